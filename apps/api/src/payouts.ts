@@ -4,7 +4,7 @@ import { applicationUrl } from './platform/db/application-role.ts';
 import { createDatabase } from './platform/db/pool.ts';
 import { every } from './platform/jobs/every.ts';
 import { createLog } from './platform/log.ts';
-import { loadNumbers } from './platform/numbers.ts';
+import { storedNumbers } from './platform/stored-numbers.ts';
 import { startPayouts } from './process/pay-out.ts';
 
 // The payouts' own process, for PAYOUTS=apart: it alone has the key, and no door.
@@ -22,17 +22,20 @@ const db = createDatabase(applicationUrl(config.databaseUrl), {
 const clock = storedClock(db);
 await clock.refresh();
 const stopClock = every(1_000, 'clock', log, clock.refresh);
+const { numbers, refresh } = await storedNumbers(db, clock, config);
+const stopNumbers = every(10_000, 'numbers', log, refresh);
 const stopPayouts = await startPayouts({
   db,
   clock,
   config,
   log,
-  numbers: await loadNumbers(db, config),
+  numbers,
 });
 process.stdout.write('ready: payouts\n');
 
 const stop = async (): Promise<void> => {
   await stopPayouts();
+  await stopNumbers();
   await stopClock();
   await db.destroy();
   process.exit(0);

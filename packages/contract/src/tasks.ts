@@ -45,6 +45,8 @@ export const questItem = z.object({
   /** At most `total_num`. */
   complete_num: z.number().int(),
   total_num: z.number().int(),
+  /** Done today to videos that the caller has not watched for long enough: it counts once they have, by midnight. */
+  unwatched_num: z.number().int(),
   point: amount,
   is_complete: z.boolean(),
   /** Of a daily task. */

@@ -23,6 +23,7 @@ export interface Decision {
       | 'order'
       | 'cash_out'
       | 'payout'
+      | 'number'
     ),
     bigint,
   ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from './config.ts';
-import type { Database } from './db/pool.ts';
+import type { Day } from './db/schema-ledger.ts';
 
 const micro = (taice: number) =>
   z.coerce
@@ -13,7 +13,7 @@ const count = (value: number) => z.number().int().nonnegative().default(value);
  * The product's numbers (domain.md 2): the default stands here, a row of `app_config` replaces it.
  * Points are micro-points, times are ms unless the name says otherwise.
  */
-const shape = z.object({
+export const numbersShape = z.object({
   first_view_reward: micro(200),
   view_reward_base: micro(2),
   view_reward_daily_cap: count(100),
@@ -327,9 +327,9 @@ const shape = z.object({
   /** How old the site's public figures may be. */
   site_figures_ms: count(10_000),
 });
-export type Numbers = Readonly<z.output<typeof shape>>;
+export type Numbers = Readonly<z.output<typeof numbersShape>>;
 
-export const defaultNumbers: Numbers = shape.parse({});
+export const defaultNumbers: Numbers = numbersShape.parse({});
 
 /** Of a demo, all of whose people may sit at one machine. */
 const ofDemo: Partial<Numbers> = {
@@ -338,12 +338,25 @@ const ofDemo: Partial<Numbers> = {
   referral_network_all: 200,
 };
 
-/** The numbers in force. A stored value that does not fit is an error at start, not a surprise later. */
-export const loadNumbers = async (
-  db: Database,
-  { isDemo }: Pick<Config, 'isDemo'>,
-): Promise<Numbers> => {
-  const rows = await db.selectFrom('app_config').select(['key', 'value']).execute();
-  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
-  return shape.parse({ ...(isDemo && ofDemo), ...stored });
+/** What holds where nothing is stored. */
+export const productNumbers = ({ isDemo }: Pick<Config, 'isDemo'>): Numbers => ({
+  ...defaultNumbers,
+  ...(isDemo && ofDemo),
+});
+
+const onDays = new WeakMap<object, (day: Day) => Numbers>();
+
+/** Numbers that change by themselves, and how they are on any day: who hands them out says so once. */
+export const changingNumbers = (now: () => Numbers, on: (day: Day) => Numbers): Numbers => {
+  const getters = Object.keys(numbersShape.shape).map((key) => [
+    key,
+    { enumerable: true, get: () => now()[key as keyof Numbers] },
+  ]);
+  const numbers = Object.defineProperties({}, Object.fromEntries(getters)) as Numbers;
+  onDays.set(numbers, on);
+  return numbers;
 };
+
+/** The numbers by which something of a business day is paid, whenever that happens. */
+export const numbersOn = <N extends Partial<Numbers>>(numbers: N, day: Day): N | Numbers =>
+  onDays.get(numbers)?.(day) ?? numbers;

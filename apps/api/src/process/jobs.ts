@@ -23,6 +23,7 @@ import { removeUnusedCovers } from '../domains/studio/jobs/remove-unused-covers.
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
 import { releaseFirstViews } from '../domains/rewards/jobs/release-first-views.ts';
+import { releaseNewcomerDays } from '../domains/rewards/jobs/release-newcomer-days.ts';
 import { judgeAccounts } from '../domains/risk/judge-accounts.ts';
 import { forgetTallies } from '../domains/tasks/jobs/forget-tallies.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
@@ -41,16 +42,18 @@ const STARTED_MS = 2 * MINUTE_MS;
 export interface JobDeps {
   readonly ownerUrl: string;
   readonly refreshClock: () => Promise<void>;
+  readonly refreshNumbers: () => Promise<void>;
 }
 
 /** Starts what runs beside the calls; each part may run in several processes at once. Returns the stop. */
 export const startJobs = async (
   services: Services,
-  { ownerUrl, refreshClock }: JobDeps,
+  { ownerUrl, refreshClock, refreshNumbers }: JobDeps,
 ): Promise<() => Promise<void>> => {
   const { db, log, events } = services;
   const stops = [
     every(1_000, 'clock', log, refreshClock),
+    every(10_000, 'numbers', log, refreshNumbers),
     every(2_000, 'seal', log, () => sealJournals(db)),
     every(250, 'events', log, () => events.work()),
     every(250, 'search', log, () => indexDue(services)),
@@ -67,7 +70,10 @@ export const startJobs = async (
     every(10 * MINUTE_MS, 'creators', log, () =>
       rankCreators(db, services.numbers.view_min_duration_ms / 1000),
     ),
-    every(MINUTE_MS, 'release', log, () => releaseFirstViews(services)),
+    every(MINUTE_MS, 'release', log, async () => {
+      await releaseNewcomerDays(services);
+      await releaseFirstViews(services);
+    }),
     every(15_000, 'friends', log, () => releaseHolds(services)),
     every(5_000, 'campaigns', log, () => leadActivities(services)),
     every(5_000, 'video rewards', log, () => leadPostRewards(services)),

@@ -16,8 +16,8 @@ import { shelf } from '../domains/prizes/prize-queries.ts';
 import { listCases } from '../domains/risk/cases.ts';
 import { listTasks } from '../domains/tasks/change-task.ts';
 import { verifyAudit } from '../platform/audit.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/db/pool.ts';
+import { listNumbers } from '../platform/change-number.ts';
+import type { Services } from '../platform/services.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Rows of one list. */
@@ -27,7 +27,7 @@ const lists = ['review', 'rejected', 'removed', 'published'] as const;
 
 /** What reads only; undefined: the command is none of these. */
 export const show = async (
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   command: string,
   target: string | undefined,
 ): Promise<unknown> => {
@@ -43,6 +43,7 @@ export const show = async (
   if (command === 'appeals') return openAppeals(db, MOST);
   if (command === 'risk') return listCases(db, MOST);
   if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
+  if (command === 'numbers') return listNumbers(db, businessDay(clock.rule()), config);
   if (command === 'campaigns') return listForStaff(db);
   if (command === 'orders') return openOrders(db, target);
   if (command === 'payouts') return listPayouts(db);

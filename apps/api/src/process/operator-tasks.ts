@@ -9,15 +9,21 @@ export const taskUsage = `  tasks                                            wha
 const whole = /^[1-9]\d{0,8}$/;
 const amount = /^\d{1,9}(\.\d{1,6})?$/;
 
-/** What of a task an operator wants to be otherwise. */
-export const taskChangeOf = ({
+/** The day from which on something is to be otherwise. */
+export const laterDayOf = ({
   from,
-  points,
-  total,
-  is,
-}: Readonly<Record<string, string | boolean | undefined>>): TaskChange => {
+}: Readonly<Record<string, string | boolean | undefined>>): string => {
   if (typeof from !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(from) || Number.isNaN(Date.parse(from)))
     throw new UsageError('--from is a day, as 2026-12-01');
+  return from;
+};
+
+/** What of a task an operator wants to be otherwise. */
+export const taskChangeOf = (
+  values: Readonly<Record<string, string | boolean | undefined>>,
+): TaskChange => {
+  const from = laterDayOf(values);
+  const { points, total, is } = values;
   if (points === undefined && total === undefined && is === undefined)
     throw new UsageError('--points, --total or --is says what changes');
   if (

@@ -8,6 +8,7 @@ import { isBarred, labelAi, limitPost } from '../domains/moderation/limit-post.t
 import { decideFriend, friendDecisions } from '../domains/invitations/decide-friend.ts';
 import { clearCase } from '../domains/risk/cases.ts';
 import { changeTask } from '../domains/tasks/change-task.ts';
+import { changeNumber } from '../platform/change-number.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
@@ -16,7 +17,7 @@ import { show } from './operator-lists.ts';
 import { activityDecision, activityUsage } from './operator-activities.ts';
 import { isWordlessOfPayouts, payoutDecision, payoutUsage } from './operator-payouts.ts';
 import { isWordlessOfPrizes, prizeDecision, prizeUsage } from './operator-prizes.ts';
-import { taskChangeOf, taskUsage } from './operator-tasks.ts';
+import { laterDayOf, taskChangeOf, taskUsage } from './operator-tasks.ts';
 import { weekDecision, weekUsage } from './operator-weeks.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -46,6 +47,10 @@ export const usage = `pnpm operator COMMAND, as the person that --staff (or OPER
   grant|refuse APPEAL --reason TEXT                undoes the decision, where it still stands; lets it stand, where it does
   supersede APPEAL --reason TEXT                   closes what a later decision has overtaken
 ${taskUsage}
+  numbers                                          the product's numbers, now and from later days on
+  change-number KEY --to VALUE --from 2026-12-01 --reason TEXT
+                                                   from a later day on: an amount in points, or JSON (with amounts in
+                                                   micro-points); those of the leaderboard from a Monday on
 ${weekUsage}
 ${activityUsage}
 ${prizeUsage}
@@ -73,6 +78,7 @@ const read = (args: readonly string[]) => {
         from: { type: 'string' },
         'from-nonce': { type: 'string' },
         points: { type: 'string' },
+        to: { type: 'string' },
         total: { type: 'string' },
         person: { type: 'string' },
         carrier: { type: 'string' },
@@ -128,6 +134,10 @@ const decision = (
   if (command === 'change-task') {
     const change = taskChangeOf(values);
     return (tx, decider) => changeTask(tx, decider, target ?? '', change);
+  }
+  if (command === 'change-number') {
+    const change = { from: laterDayOf(values), to: given(values, 'to') };
+    return (tx, decider) => changeNumber(tx, decider, target ?? '', change);
   }
   if (command === 'label-ai') {
     const is = given(values, 'is');

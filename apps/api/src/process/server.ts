@@ -28,7 +28,7 @@ import {
   openPlaces,
   removeLeftFolders,
 } from '../platform/media/index.ts';
-import { loadNumbers } from '../platform/numbers.ts';
+import { storedNumbers } from '../platform/stored-numbers.ts';
 import { discoveryRoutes } from '../platform/pages/discovery-routes.ts';
 import { shellRoutes, shells } from '../platform/pages/shell-routes.ts';
 import { tonConnectRoutes } from '../platform/pages/ton-connect-routes.ts';
@@ -89,7 +89,8 @@ const startParts = async (
   await claimProfile(db, config.profile);
   const clock = storedClock(db);
   await clock.refresh();
-  const base = { db, clock, config, log, numbers: await loadNumbers(db, config) };
+  const { numbers, refresh: refreshNumbers } = await storedNumbers(db, clock, config);
+  const base = { db, clock, config, log, numbers };
   const deliveries = createDeliveries({ db, log, now: clock.real });
   parts.defer(() => deliveries.stop());
   const viewSessions = createViewSessions({ ...base, deliveries });
@@ -133,7 +134,11 @@ const startParts = async (
   for (const shell of shells(repository)) more.push(await shellRoutes(services, pageOf, shell));
 
   await removeLeftFolders();
-  const stopJobs = await startJobs(services, { ownerUrl, refreshClock: clock.refresh });
+  const stopJobs = await startJobs(services, {
+    ownerUrl,
+    refreshClock: clock.refresh,
+    refreshNumbers,
+  });
   parts.defer(stopJobs);
   if (config.payoutsHere) parts.defer(await startPayouts(services));
   parts.defer(() => {

@@ -4,7 +4,14 @@ import { aDevice } from '../domains/auth/testing/a-device.ts';
 import { proofOf } from '../domains/auth/testing/wallet-proofs.ts';
 import { startWithTasks } from '../domains/tasks/testing/doing.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
-import { anEarner, aViewer, beat, open, qualify } from '../domains/watching/testing/viewer.ts';
+import {
+  anEarner,
+  aViewer,
+  beat,
+  hasWatched,
+  open,
+  qualify,
+} from '../domains/watching/testing/viewer.ts';
 import { aPost, aTranscode } from './builders.ts';
 import type { Client } from './client.ts';
 import type { TestApi } from './harness.ts';
@@ -260,6 +267,7 @@ test('comments that are spam complete no task, and each says what is wrong with 
   const say = async (content: string, post_id?: string) => {
     api.clock.advance(6_000);
     const where = post_id ?? `${(await aPost(api.services.db)).id}`;
+    await hasWatched(api.services.db, id, [BigInt(where)]);
     return client.call.comments.comment({ post_id: where, content });
   };
   const held = async (content: string) => (await say(content)).data.comment;

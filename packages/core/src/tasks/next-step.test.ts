@@ -9,6 +9,7 @@ const quest = (given: Partial<QuestItem>): QuestItem => ({
   unit_key: 'other',
   complete_num: 0,
   total_num: 1,
+  unwatched_num: 0,
   point: '10',
   is_complete: false,
   group_id: null,

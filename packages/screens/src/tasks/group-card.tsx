@@ -6,6 +6,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { BonusClaim } from './bonus-claim.tsx';
 import { BonusAmount, GroupRing, pointsOf } from './group-head.tsx';
 import { QuestLine } from './quest-line.tsx';
+import { useQuestWords } from './quest-words.ts';
 
 export type GroupProps = { group: TaskGroup; at: number; resetAt: string };
 
@@ -13,6 +14,7 @@ export type GroupProps = { group: TaskGroup; at: number; resetAt: string };
 export function GroupCard({ group, at, resetAt }: GroupProps) {
   const { t } = useTranslation();
   const text = usePointsText();
+  const words = useQuestWords();
   const points = pointsOf(group);
   return (
     <Card as="li" padding={0} className="group-card" data-bonus={group.bonus_state}>
@@ -23,7 +25,7 @@ export function GroupCard({ group, at, resetAt }: GroupProps) {
             {group.name}
           </Text>
           <Text size={12} tone="muted">
-            {t('tasks.inTasks', { amount: text.points(points) })}
+            {words.waits(...group.quest) ?? t('tasks.inTasks', { amount: text.points(points) })}
           </Text>
         </div>
       </div>

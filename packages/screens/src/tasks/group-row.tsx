@@ -23,7 +23,7 @@ export function GroupRow({ group, at, resetAt }: GroupProps) {
   const whole = addAmounts(pointsOf(group), group.bonus);
   const says =
     step.kind === 'do'
-      ? words.missing(step.quest)
+      ? (words.waits(...group.quest) ?? words.missing(step.quest))
       : step.kind === 'claim'
         ? t('tasks.bonusReady')
         : t('tasks.groupEarned', { amount: text.points(whole) });

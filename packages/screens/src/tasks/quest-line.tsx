@@ -12,15 +12,24 @@ export function QuestLine({ quest }: { quest: QuestItem }) {
   const { t } = useTranslation();
   const words = useQuestWords();
   const why = words.whyNot(quest);
+  // Told in the group's head: a line that comes by itself would move what one reads.
+  const waits = words.waits(quest);
   return (
     <li className="quest-line" data-state={quest.state}>
       <QuestWay quest={quest} type="day" className="quest-line-way">
         <span className="quest-mark" aria-hidden="true">
-          {why ? <CircleAlert className="tc-muted" /> : quest.is_complete ? <Check /> : <Circle />}
+          {why || waits ? (
+            <CircleAlert className="tc-muted" />
+          ) : quest.is_complete ? (
+            <Check />
+          ) : (
+            <Circle />
+          )}
         </span>
         <span className="quest-line-name">
           {quest.task_name}
           {quest.is_complete && <span className="tc-hidden"> {t('tasks.done')}</span>}
+          {waits && <span className="tc-hidden"> {waits}</span>}
         </span>
         <span className="tc-muted">{words.count(quest)}</span>
         {!quest.is_complete && (

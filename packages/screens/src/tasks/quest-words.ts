@@ -26,5 +26,10 @@ export function useQuestWords() {
     /** Why it was done and not paid; undefined where it was, or is not done. */
     whyNot: ({ reason }: QuestItem): string | undefined =>
       reason === null ? undefined : t(`tasks.why.${reason}`),
+    /** That some of what was done for these counts once its video was watched; undefined: all of it does. */
+    waits: (...quests: readonly QuestItem[]): string | undefined =>
+      quests.some(({ unwatched_num }) => unwatched_num > 0)
+        ? t('tasks.countsOnceWatched')
+        : undefined,
   };
 }

@@ -87,6 +87,20 @@ test('says in one sentence what to do next, and its one button goes there with t
   expect(taice.store.get(taskAtHandAtom)).toEqual({ id: 's', type: 'day' });
 });
 
+test.each([
+  [390, 'in the line of its group'],
+  [1_280, 'in the head of its group'],
+])('at %i px what was done to a video that was not watched says %s when it counts', async (px) => {
+  width = px;
+  const waits = { ...share(1), unwatched_num: 2 };
+  await show(answers([group('Share', [waits, done(), done()])]));
+  const says = 'Counts once you have watched the video today.';
+  const seen = (await screen.findAllByText(says, undefined, wait)).filter(
+    ({ className }) => !className.includes('tc-hidden'),
+  );
+  expect(seen).toHaveLength(1);
+});
+
 test('offers the sign-in where it is asked for, and nothing where only tomorrow moves it on', async () => {
   const { taice } = await show(answers([group('Start', [signIn(), quest(), quest()])]));
   const card = within(await next());

@@ -1,11 +1,16 @@
+import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { register } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Client } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { systemAccount, userAccount } from '../ledger/accounts.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { forfeitAll } from '../ledger/held-days.ts';
+import { balances } from '../ledger/queries.ts';
+import { transfer } from '../ledger/transfer.ts';
+import { decideAccount } from '../moderation/decide-account.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { releaseHolds } from './jobs/release-holds.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
@@ -164,6 +169,82 @@ test('whoever is found to be no friend is taken back: held, and from the balance
     ['referral', 'reversed'],
   ]);
 });
+
+const decide = (userId: bigint, decision: 'suspend' | 'forfeit' | 'reinstate') =>
+  transaction(api.services.db, (tx) =>
+    decideAccount(
+      tx,
+      { staff: 'ada', reason: 'A script.', at: api.clock.rule() },
+      userId,
+      decision,
+    ),
+  );
+
+test('a frozen friend brings neither more nor less until their case is decided; against them, held and paid is taken back', async () => {
+  const paid = await aDoneFriend(api, inviterId);
+  api.clock.advanceRule(DAY_MS);
+  await releaseHolds(api.services);
+  const held = await aDoneFriend(api, inviterId);
+  const honest = await aDoneFriend(api, inviterId);
+  for (const { id } of [paid, held, honest]) await decide(id, 'suspend');
+  // So long does it take, and what was paid before they were frozen is not too old by that.
+  api.clock.advanceRule(40 * DAY_MS);
+  const look = async () => {
+    await releaseHolds(api.services);
+    await sweepInvitations(api.services);
+    return wallet();
+  };
+  expect(await look()).toMatchObject({ value: '500', pending: '1000' });
+  await decide(paid.id, 'forfeit');
+  await decide(held.id, 'forfeit');
+  await decide(honest.id, 'reinstate');
+  await look();
+  expect(await look()).toMatchObject({ value: '500', pending: '0' });
+  const { list } = (await inviter.call.invitations.invitationLog({})).data;
+  expect(list.map(({ user, state, hint }) => [user.id, state, hint])).toEqual([
+    [`${honest.id}`, 'paid', 'paid'],
+    [`${held.id}`, 'clawed_back', 'friend_limited'],
+    [`${paid.id}`, 'clawed_back', 'friend_limited'],
+  ]);
+});
+
+test.each(['limited', 'suspended'] as const)(
+  'what fake friends brought is taken back with its milestone from an inviter who is %s, also where it is spent',
+  async (status) => {
+    const { db } = api.services;
+    const friend = await aDoneFriend(api, inviterId);
+    api.clock.advanceRule(DAY_MS);
+    await releaseHolds(api.services);
+    expect((await inviter.call.invitations.claim({ id: '1' })).code).toBe(0);
+    // All of it has left, as by a cash-out.
+    await transaction(db, (tx) =>
+      transfer(tx, {
+        type: 'cashout_final',
+        key: `co:${inviterId}:test:final`,
+        bizDate: businessDay(api.clock.rule()),
+        actor: 'job',
+        at: api.clock.rule(),
+        entries: [
+          { account: userAccount(inviterId, 'available'), amount: -550_000_000n },
+          { account: systemAccount('issuance'), amount: 550_000_000n },
+        ],
+      }),
+    );
+    await setStatus(inviterId, status);
+    await setStatus(friend.id, 'limited');
+    await sweepInvitations(api.services);
+    await sweepInvitations(api.services);
+    expect(await balances(db, inviterId)).toMatchObject({ available: -550_000_000n });
+    const { state } = await db
+      .selectFrom('claimable')
+      .select('state')
+      .where('user_id', '=', inviterId)
+      .where('type', '=', 'invite_milestone')
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('revoked');
+    expect(await checkLedger(db)).toEqual([]);
+  },
+);
 
 test('after 30 days nothing is taken back', async () => {
   const friend = await aDoneFriend(api, inviterId);

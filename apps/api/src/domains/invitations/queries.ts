@@ -13,6 +13,7 @@ export interface Invitation {
   readonly watched_at: Date | null;
   readonly shared_at: Date | null;
   readonly points: bigint;
+  /** Of whoever is suspended for good `limited`. */
   readonly invitee_status: string;
   readonly inviter_status: string;
   /** `account_limited`, `age_unconfirmed` or null, as for every way of earning. */
@@ -30,7 +31,7 @@ const LOCK = `with own as (
     for update
   )
   select i.invitee_id, i.inviter_id, i.state, i.reason, i.at, i.watched_at, i.shared_at, i.points, i.is_decided,
-    friend.status as invitee_status, u.status as inviter_status, friend.nickname,
+    case when forfeited_since(friend.id, friend.status) is not null then 'limited' else friend.status end as invitee_status, u.status as inviter_status, friend.nickname,
     why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2) as why_not,
     case when is_own_person(friend.id, $3) then 'paid'
       when exists (select from claimable c where c.user_id = friend.id and c.type = 'first_view' and c.state = 'held')

@@ -38,6 +38,7 @@ const examples: TemplateParams = {
   first_view_held: { amount: '200', days: 3 },
   first_view_paid: { amount: '200' },
   held_released: { amount: '12', days: 2 },
+  newcomer_days_paid: { amount: '12' },
   held_forfeited: { amount: '12', days: 2 },
   invite_joined: { name: 'Ana' },
   invite_qualified: { name: 'Ana', amount: '500' },

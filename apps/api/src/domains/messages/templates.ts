@@ -113,6 +113,7 @@ export type TemplateParams = {
   comment_held: { title: string; text: string };
   /** The case of the account is decided: what its `days` held is paid, or taken back. */
   held_released: { amount: string; days: number };
+  newcomer_days_paid: { amount: string };
   held_forfeited: { amount: string; days: number };
   /**
    * A day was settled with a factor under 1, or something was claimed for the person: `points` before
@@ -171,6 +172,7 @@ const places: Partial<Record<TemplateName, string>> = {
   first_view_paid: '/V2/points',
   day_settled: '/V2/points',
   held_released: '/V2/points',
+  newcomer_days_paid: '/V2/points',
   held_forfeited: '/V2/points',
   password_changed: '/profile-edit',
   password_changed_here: '/profile-edit',

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import { type Numbers, numbersOn } from '../../platform/numbers.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { typedLedgerError } from '../ledger/typed-error.ts';
 import type { ClaimedSession, PaidView } from './queries.ts';
@@ -29,11 +29,14 @@ export interface ViewPayment {
   readonly others?: readonly ClaimedPart[];
 }
 
+/** What a view pays by the numbers of the day on which it qualified. */
+const amountOf = (session: ClaimedSession, { numbers, at }: ViewPayment): bigint =>
+  numbersOn(numbers, businessDay(session.qualified_at ?? at)).view_reward_base;
+
 /** The arguments that the database's `pay_view` and `claim_view` share, in their order. */
-export const viewValues = (
-  session: ClaimedSession,
-  { numbers: { view_reward_base: amount }, at, others = [] }: ViewPayment,
-) => {
+export const viewValues = (session: ClaimedSession, payment: ViewPayment) => {
+  const { at, others = [] } = payment;
+  const amount = amountOf(session, payment);
   const { id, user_id: userId, post_id: postId } = session;
   const text = formatMicro(amount);
   // The balances after it are the database's to tell.
@@ -52,15 +55,15 @@ export const viewValues = (
 
 /** That the person was paid for a view, by the ledger's day. */
 export const creditedEvent = (
-  { user_id: userId, post_id: postId }: ClaimedSession,
-  { numbers: { view_reward_base: amount }, at }: ViewPayment,
+  session: ClaimedSession,
+  payment: ViewPayment,
   bizDate?: Day,
 ): NewEvent => ({
   type: 'view.credited',
-  userId,
-  at,
+  userId: session.user_id,
+  at: payment.at,
   ...(bizDate && { bizDate }),
-  payload: { post_id: `${postId}`, amount: `${amount}` },
+  payload: { post_id: `${session.post_id}`, amount: `${amountOf(session, payment)}` },
 });
 
 const PAY = `select * from pay_view($1, $2, $3, $4::date, $5, $6, $7, $8::jsonb, $9::jsonb, $10)`;

@@ -6,7 +6,7 @@ import { checkLedger } from '../ledger/check-ledger.ts';
 import { recomputeDay } from '../ledger/recompute-day.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { anEarner, aViewer, qualify } from '../watching/testing/viewer.ts';
-import { happens, likes, startWithTasks } from './testing/doing.ts';
+import { happens, likes, startWithTasks, watchedBy } from './testing/doing.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,6 +24,12 @@ const quest = async (
   if (!item) throw new Error(`${name} is no task of ${type}`);
   return item;
 };
+/** A video that they have watched. */
+const aWatchedPost = async (userId: bigint) => {
+  const post = await aPost(api.services.db);
+  await watchedBy(api.services.db, userId, [post.id], new Date('2026-11-20T00:00:00Z'));
+  return post;
+};
 const journals = (userId: bigint, type: 'task' | 'group_bonus') =>
   api.services.db
     .selectFrom('ledger_row')
@@ -37,7 +43,7 @@ const sum = async (userId: bigint, type: 'task' | 'group_bonus') =>
 test('a watched video, a sign-in and three likes make a group whole: each is paid once, and its bonus waits', async () => {
   const { db } = api.services;
   const { id, client } = await aViewer(api);
-  const posts = [await aPost(db), await aPost(db), await aPost(db)];
+  const posts = [await aPost(db), await aWatchedPost(id), await aWatchedPost(id)];
   await qualify(api, client, posts[0]!.id);
   await client.call.signIn.signIn({});
   for (const { id: post } of posts) {
@@ -68,7 +74,7 @@ test('a watched video, a sign-in and three likes make a group whole: each is pai
 
 test('liking and taking it back again and again counts one video once; quickly taken back, none', async () => {
   const { id, client } = await anEarner(api);
-  const { id: post } = await aPost(api.services.db);
+  const { id: post } = await aWatchedPost(id);
   const name = 'Like 3 videos';
   const num = async () => (await quest(client, 'day', name)).complete_num;
   const like = async (status: 0 | 1) => {
@@ -92,7 +98,7 @@ test('liking and taking it back again and again counts one video once; quickly t
     await like(0);
     expect(await num()).toBe(1);
   }
-  const { id: other } = await aPost(api.services.db);
+  const { id: other } = await aWatchedPost(id);
   const turns: number[] = [];
   // In one go, too: a finger that wavers for a day has done it once.
   for (let turn = 0; turn < 3; turn++) {
@@ -118,8 +124,8 @@ test('liking and taking it back again and again counts one video once; quickly t
 });
 
 test('taken back day after day, a like counts on the first two days only', async () => {
-  const { client } = await anEarner(api);
-  const { id: post } = await aPost(api.services.db);
+  const { id, client } = await anEarner(api);
+  const { id: post } = await aWatchedPost(id);
   const turns: number[] = [];
   for (let day = 0; day < 4; day++) {
     for (const status of [1, 0, 1] as const)
@@ -135,14 +141,14 @@ test('taken back day after day, a like counts on the first two days only', async
 });
 
 test('a comment without a letter or a digit counts nothing, whatever the script', async () => {
-  const { client } = await aViewer(api);
+  const { id: viewer, client } = await aViewer(api);
   const num = async () => {
     await api.services.events.handled();
     return (await quest(client, 'day', 'Comment on 2 videos')).complete_num;
   };
   const say = async (content: string) => {
     api.clock.advance(10_000);
-    const { id } = await aPost(api.services.db);
+    const { id } = await aWatchedPost(viewer);
     const answer = await client.call.comments.comment({ post_id: `${id}`, content });
     expect(answer.code).toBe(0);
   };
@@ -167,8 +173,8 @@ test('one visitor of several links is one visit a day', async () => {
 });
 
 test('a comment counts once a video, from three letters on, and no more when it is gone', async () => {
-  const { client } = await aViewer(api);
-  const posts = [await aPost(api.services.db), await aPost(api.services.db)];
+  const { id, client } = await aViewer(api);
+  const posts = [await aWatchedPost(id), await aWatchedPost(id)];
   const num = async () => {
     await api.services.events.handled();
     return (await quest(client, 'day', 'Comment on 2 videos')).complete_num;

@@ -1,5 +1,5 @@
 import { addDays } from '@taice/core/rules';
-import type { Tx } from '../../platform/db/pool.ts';
+import type { Database, Tx } from '../../platform/db/pool.ts';
 import type { ConsumerParts } from '../../platform/events/consumer.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import { award } from './award.ts';
@@ -9,9 +9,11 @@ import { readDefs } from './definition-queries.ts';
 import { type Counted, type Mark, marksOf } from './marks.ts';
 import { NEW_MS, registeredSince } from './people-queries.ts';
 import { readDone, readFacts, readTallies, writeTallies } from './tally-queries.ts';
+import { isOfVideo, isWatched } from './watched.ts';
+import { deedsToWatched, readWatchedOn } from './watched-queries.ts';
 
 export interface Counting {
-  /** Whom it brought further. */
+  /** Whom it brought further, or will once they have watched. */
   readonly further: readonly bigint[];
   /** What is to be told of it. */
   readonly news: readonly NewEvent[];
@@ -20,7 +22,7 @@ const nothing: Counting = { further: [], news: [] };
 
 /** What of these events counts, wherever it is counted: watching needs a video that is not too short. */
 export const marksFor = async (
-  tx: Tx,
+  db: Database,
   events: readonly Counted[],
   shortestMs: number,
 ): Promise<Mark[]> => {
@@ -34,8 +36,26 @@ export const marksFor = async (
   const comments = (type: 'comment.posted' | 'comment.removed') =>
     events.flatMap((event) => (event.type === type ? [event.payload.comment_id] : []));
   const about = { posts, said: comments('comment.posted'), removed: comments('comment.removed') };
-  const facts = await readFacts(tx, about, shortestMs);
+  const facts = await readFacts(db, about, shortestMs);
   return events.flatMap((event) => marksOf(event, facts));
+};
+
+/**
+ * The marks of what happened that count as far as watching goes, and of what was done to a video before it was watched that
+ * day: that is told once more as it is, for what has counted already adds nothing.
+ */
+const watchedMarks = async (
+  tx: Tx,
+  events: readonly Counted[],
+  shortestMs: number,
+): Promise<{ counting: Mark[]; waiting: bigint[] }> => {
+  const all = [...events, ...(await deedsToWatched(tx, events))];
+  const marks = await marksFor(tx, all, shortestMs);
+  const watchedOn = await readWatchedOn(tx, marks.filter(isOfVideo), shortestMs);
+  return {
+    counting: marks.filter((mark) => isWatched(mark, watchedOn)),
+    waiting: marks.flatMap((mark) => (isWatched(mark, watchedOn) ? [] : [mark.userId])),
+  };
 };
 
 /** Counts what happened towards the tasks, and pays those that are complete by it. */
@@ -49,12 +69,10 @@ export const countEvents = async (
   // A task of the week goes by its Monday, and what was taken back may be of the day before.
   const defs = await readDefs(tx, addDays(days[0]!, -7), days.at(-1)!);
   if (defs.length === 0) return nothing;
-  const marks = await countedDeeds(
-    tx,
-    await marksFor(tx, events, rules.numbers.view_min_duration_ms),
-  );
+  const { counting, waiting } = await watchedMarks(tx, events, rules.numbers.view_min_duration_ms);
+  const marks = await countedDeeds(tx, counting);
   const counters = countersOf(marks, defs);
-  if (counters.length === 0) return nothing;
+  if (counters.length === 0) return { ...nothing, further: waiting };
   const registered = await registeredSince(
     tx,
     marks.map(({ userId }) => userId),
@@ -67,5 +85,6 @@ export const countEvents = async (
   });
   await writeTallies(tx, counters, changed);
   const news = await award(tx, rules, completed);
-  return { further: [...changed.keys()].map((key) => BigInt(key.split(' ', 1)[0]!)), news };
+  const further = [...changed.keys()].map((key) => BigInt(key.split(' ', 1)[0]!));
+  return { further: [...further, ...waiting], news };
 };

@@ -40,6 +40,8 @@ export interface Mark {
   readonly takesBack?: true;
   /** When what is taken back was done. */
   readonly since?: Date;
+  /** The video that its person has to have watched for it to count; absent: none. */
+  readonly post?: string;
   /** The business day of its cause. */
   readonly day: Day;
   readonly at: Date;
@@ -65,11 +67,17 @@ export const marksOf = (event: Counted, { worthless, empty, others }: MarkFacts)
     { userId, kind, unit, day, at, ...more },
   ];
   /** Done, or taken back soon enough; on the day on which it was done. */
-  const turned = (kind: OnceOnly, unit: string, is: boolean, heldMs: number | null): Mark[] => {
-    if (is) return mark(kind, unit);
+  const turned = (
+    kind: OnceOnly,
+    unit: string,
+    is: boolean,
+    heldMs: number | null,
+    more: Pick<Mark, 'post'> = {},
+  ): Mark[] => {
+    if (is) return mark(kind, unit, more);
     if (heldMs === null || heldMs > TAKEN_BACK_MS) return [];
     const since = new Date(at.getTime() - heldMs);
-    return mark(kind, unit, { takesBack: true, since, day: businessDay(since) });
+    return mark(kind, unit, { takesBack: true, since, day: businessDay(since), ...more });
   };
   switch (event.type) {
     case 'view.qualified': {
@@ -85,39 +93,40 @@ export const marksOf = (event: Counted, { worthless, empty, others }: MarkFacts)
       ];
     }
     case 'post.reacted': {
-      const { post_id, value, before, held_ms } = event.payload;
-      if (value === 'like') return mark('like', post_id);
-      return before === 'like' ? turned('like', post_id, false, held_ms) : [];
+      const { post_id: post, value, before, held_ms } = event.payload;
+      if (value !== 'like' && before !== 'like') return [];
+      return turned('like', post, value === 'like', held_ms, { post });
     }
     case 'post.collected': {
-      const { post_id, is_collect, held_ms } = event.payload;
-      return turned('collect', post_id, is_collect, held_ms);
+      const { post_id: post, is_collect, held_ms } = event.payload;
+      return turned('collect', post, is_collect, held_ms, { post });
     }
     case 'user.followed': {
       const { target_id, is_follow, held_ms } = event.payload;
       return turned('follow', target_id, is_follow, held_ms);
     }
     case 'post.shared': {
-      const { post_id, is_counted } = event.payload;
-      return is_counted ? mark('share_post', post_id, { isDaily: true }) : [];
+      const { post_id: post, is_counted } = event.payload;
+      return is_counted ? mark('share_post', post, { isDaily: true, post }) : [];
     }
     case 'share.visited': {
       // Whoever opens several links is one visitor a day.
-      return mark('share_visit', event.payload.device_id, { isDaily: true });
+      const { device_id, post_id: post } = event.payload;
+      return mark('share_visit', device_id, { isDaily: true, post });
     }
     case 'comment.posted':
     case 'comment.removed': {
-      const { post_id, comment_id } = event.payload;
-      const group = `${post_id}:`;
+      const { post_id: post, comment_id } = event.payload;
+      const group = `${post}:`;
       const unit = `${group}${comment_id}`;
       if (event.type === 'comment.removed') {
         const other = others.get(comment_id);
         return [
-          ...mark('comment', unit, { takesBack: true }),
-          ...(other === undefined ? [] : mark('comment', `${group}${other}`, { group })),
+          ...mark('comment', unit, { takesBack: true, post }),
+          ...(other === undefined ? [] : mark('comment', `${group}${other}`, { group, post })),
         ];
       }
-      return empty.has(comment_id) ? [] : mark('comment', unit, { group });
+      return empty.has(comment_id) ? [] : mark('comment', unit, { group, post });
     }
     case 'signed_in':
       return mark('sign_in', day);

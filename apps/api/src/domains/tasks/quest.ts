@@ -3,11 +3,13 @@ import type { Lang } from '@taice/contract/shapes';
 import { businessDay, formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import { words } from '../../platform/words.ts';
+import type { Kind } from './marks.ts';
 import { inForce, kindOf, readDefs, type TaskDef } from './definition-queries.ts';
 import { NEW_MS } from './people-queries.ts';
 import { periodOf, resetOf, spanOf } from './periods.ts';
 import { readStanding, type Standing } from './standing-queries.ts';
 import { numOf } from './tally.ts';
+import { readUnwatched } from './unwatched.ts';
 
 /** What a task is called. */
 export const taskName = (
@@ -37,14 +39,16 @@ export const readQuests = async (
   const today = businessDay(now);
   const period = (type: TaskType) => periodOf(spanOf(type), today);
   const periods = (['day', 'week', 'advanced'] as const).map((type) => period(type).key);
-  const [defs, standing] = await Promise.all([
+  const shortestMs = numbers.view_min_duration_ms;
+  const [defs, standing, unwatched] = await Promise.all([
     readDefs(db, period('week').from, today),
-    readStanding(db, userId, { periods, today, shortestMs: numbers.view_min_duration_ms }),
+    readStanding(db, userId, { periods, today, shortestMs }),
+    readUnwatched(db, userId, { today, shortestMs }),
   ]);
   if (!standing) return undefined;
   const items = defs
     .filter((def) => inForce(def, period(def.task_type).from))
-    .map((def) => [def, itemOf(def, standing, lang, today)] as const);
+    .map((def) => [def, itemOf(def, { standing, unwatched }, lang, today)] as const);
   const isNew = standing.createdAt.getTime() + NEW_MS > now.getTime();
   const hasNewUserTask =
     isNew && items.some(([def, item]) => def.task_type === 'new_user' && !item.is_complete);
@@ -56,7 +60,17 @@ export const readQuests = async (
   };
 };
 
-const itemOf = (def: TaskDef, standing: Standing, lang: Lang, today: string): QuestItem => {
+interface Known {
+  readonly standing: Standing;
+  readonly unwatched: ReadonlyMap<Kind, number>;
+}
+
+const itemOf = (
+  def: TaskDef,
+  { standing, unwatched }: Known,
+  lang: Lang,
+  today: string,
+): QuestItem => {
   const span = spanOf(def.task_type);
   const { key } = periodOf(span, today);
   const done = standing.done(key, def.code);
@@ -71,6 +85,7 @@ const itemOf = (def: TaskDef, standing: Standing, lang: Lang, today: string): Qu
     unit_key: def.unit_key,
     complete_num: isComplete ? def.total_num : Math.min(num, def.total_num),
     total_num: def.total_num,
+    unwatched_num: isComplete ? 0 : (unwatched.get(kindOf(def)) ?? 0),
     point: formatMicro(def.point),
     is_complete: isComplete,
     group_id: def.group_id === null ? null : `${def.group_id}`,

@@ -15,7 +15,7 @@ import { recomputeDay } from '../ledger/recompute-day.ts';
 import { findSettlement } from '../ledger/settle-day.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { taskConsumers } from './consumers.ts';
-import { startWithTasks } from './testing/doing.ts';
+import { startWithTasks, thereAre, watchedBy } from './testing/doing.ts';
 import { watchedToday } from '../watching/testing/viewer.ts';
 import { tasksOnPaper } from './testing/on-paper.ts';
 
@@ -31,12 +31,14 @@ const {
 const SEEDS = seeds.length;
 const USERS = 3;
 const MIDNIGHT = 0.04;
+const VIDEOS = Array.from({ length: 25 }, (_, at) => BigInt(1_000 + at));
 
 let api: TestApi;
 /** Two processes. What is done here is done to nothing, which only the tasks do not mind. */
 let processes: readonly Services[];
 beforeAll(async () => {
   api = await startWithTasks();
+  await thereAre(api.services.db, VIDEOS);
   processes = [api.services, api.sibling().services].map((services) => ({
     ...services,
     events: createEvents(services, taskConsumers),
@@ -57,7 +59,11 @@ const deeds: readonly Deed[] = [
   'sign_in',
 ];
 
-const payloadOf = (deed: Deed, to: string, id: string): Pick<NewEvent, 'type' | 'payload'> => {
+const payloadOf = (
+  deed: Deed,
+  to: string,
+  { id, isFirst }: { readonly id: string; readonly isFirst: boolean },
+): Pick<NewEvent, 'type' | 'payload'> => {
   const about = { post_id: to, author_id: '1' };
   const each = {
     like: {
@@ -78,7 +84,7 @@ const payloadOf = (deed: Deed, to: string, id: string): Pick<NewEvent, 'type' | 
         post_id: to,
         session_id: id,
         device_id: 'd',
-        is_first_of_post: false,
+        is_first_of_post: isFirst,
         may_open_first_view: false,
       },
     },
@@ -159,22 +165,27 @@ const live = async (seed: number): Promise<number> => {
     const user = users[pick(USERS)]!;
     await watchedToday(api, user);
     const deed = deeds[pick(deeds.length)]!;
-    const to = deed === 'sign_in' ? day : `${1_000 + pick(25)}`;
-    const event = { ...payloadOf(deed, to, `${seed}${step}`), userId: user, at: now } as NewEvent;
+    const to = deed === 'sign_in' ? day : `${VIDEOS[pick(VIDEOS.length)]}`;
+    const isFirst = deed === 'watch_video' && !paper.hasWatched(user, to);
+    const payload = payloadOf(deed, to, { id: `${seed}${step}`, isFirst });
+    const event = { ...payload, userId: user, at: now } as NewEvent;
     const events: NewEvent[] = random() < 0.2 ? [event, event] : [event];
     paper.does(user, deed, to, day, week, now.getTime());
     if (deed === 'like' && random() < 0.3) {
       paper.takesBack(user, deed, to, day, now.getTime());
-      const payload = {
+      const undone = {
         post_id: to,
         author_id: '1',
         value: null,
         before: 'like',
         held_ms: 1,
       } as const;
-      events.push({ type: 'post.reacted', userId: user, at: now, payload });
+      events.push({ type: 'post.reacted', userId: user, at: now, payload: undone });
     }
-    await transaction(db, (tx) => emit(tx, ...events));
+    await transaction(db, async (tx) => {
+      if (isFirst) await watchedBy(tx, user, [BigInt(to)], now);
+      await emit(tx, ...events);
+    });
     if (random() < 0.1) await handle(random() < 0.3);
   }
   await handle(false);

@@ -1,7 +1,7 @@
 import type { VideoPlace } from '@taice/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './schema-columns.ts';
-import type { Int8 } from './schema-ledger.ts';
+import type { Day, Int8 } from './schema-ledger.ts';
 
 export interface UserTable {
   id: GeneratedAlways<bigint>;
@@ -167,7 +167,9 @@ export interface RuleClockTable {
 export interface AppConfigTable {
   key: string;
   value: Json<unknown>;
-  version: Generated<number>;
+  id: GeneratedAlways<bigint>;
+  /** The business day from which on it is in force. */
+  valid_from: Generated<Day>;
   updated_at: Generated<Date>;
 }
 

@@ -50,6 +50,8 @@ export interface Account {
   first: 'none' | 'held' | 'had';
   /** Of tasks, until the account is known for a person of its own. */
   waiting: ByPath;
+  /** Of days that are held. */
+  held: ByPath;
   friends: number;
 }
 
@@ -65,12 +67,29 @@ export const newAccount = (sharesDevice = false): Account => ({
   done: new Set(),
   first: 'none',
   waiting: {},
+  held: {},
   friends: 0,
 });
 
 /** As `is_own_person` of the database has it. */
 export const isOwnPerson = ({ first, sharesDevice, viewDays }: Account): boolean =>
   first === 'had' || (sharesDevice && viewDays >= numbers.first_view_days);
+
+/** As `waits_as_newcomer` of the database has it. */
+const waitsAsNewcomer = ({ first, viewDays }: Account): boolean =>
+  first === 'held' && viewDays < numbers.first_view_days;
+
+/** What counts of a day's deeds: those to videos that were watched once, and of a video one like and one collection for ever. */
+const countedOf = ({ ofAll }: Account, deeds: Deeds): Deeds => {
+  const watched = (ofAll.get('watch_video') ?? 0) + (deeds.watch_video ?? 0);
+  const counted = { ...deeds };
+  for (const kind of ['like', 'collect', 'comment', 'share_post'] as const) {
+    const before = kind === 'like' || kind === 'collect' ? (ofAll.get(kind) ?? 0) : 0;
+    if (deeds[kind] !== undefined) counted[kind] = Math.min(deeds[kind], watched - before);
+  }
+  if (watched === 0) delete counted.share_visit;
+  return counted;
+};
 
 const taice = (micro: bigint): number => Number(micro / MICRO);
 const tasks = firstTasks.filter(({ isOff }) => !isOff);
@@ -125,6 +144,20 @@ const payTasks = (account: Account, more: ByPath): ByPath => {
   return waiting;
 };
 
+/** What a day brings its person now: nothing of it while days are held, and afterwards those that were. */
+const payDay = (account: Account, by: ByPath): ByPath => {
+  const paid = { ...by };
+  for (const path of contributions) {
+    if (by[path] === undefined) continue;
+    add(account.held, { [path]: by[path] });
+    delete paid[path];
+  }
+  if (waitsAsNewcomer(account)) return paid;
+  add(paid, account.held);
+  account.held = {};
+  return paid;
+};
+
 /** Friends who qualified, and what so many of them bring at once. */
 const invite = (account: Account, friends: number): ByPath => {
   const counted = Math.min(friends, numbers.referral_day_cap);
@@ -151,7 +184,8 @@ export const release = (account: Account): ByPath => ({
  * What a day's deeds bring by the product's own numbers and tasks; 0 the first day. `hasPlace`: the network has had fewer
  * first videos that day than are paid at once.
  */
-export const earnOn = (account: Account, day: number, deeds: Deeds, hasPlace = true): ByPath => {
+export const earnOn = (account: Account, day: number, done: Deeds, hasPlace = true): ByPath => {
+  const deeds = countedOf(account, done);
   const week = Math.floor(day / 7);
   if (week !== account.week) {
     account.week = week;
@@ -171,5 +205,5 @@ export const earnOn = (account: Account, day: number, deeds: Deeds, hasPlace = t
   add(by, payTasks(account, completeTasks(account, day, deeds)));
   add(by, invite(account, deeds.invite ?? 0));
   account.activeDays += 1;
-  return by;
+  return payDay(account, by);
 };

@@ -58,6 +58,21 @@ test('the most of a day is what the product calls a full one, and a new account 
   expect(days[6]).toBe(fullDay - 50);
 });
 
+test('what is done to videos counts for as many as were watched, and once a video where it counts once', () => {
+  const only = { ...everything, full_watch: 0, watch_time: 0, sign_in: 0 };
+  const account = newAccount();
+  const points = (day: number, watch_video: number) => {
+    const { tasks, groups } = earnOn(account, day, { ...only, watch_video });
+    return [tasks, groups];
+  };
+  // A video, a share, three visits and a follow, and of new people a share and a comment.
+  expect(points(0, 1)).toEqual([10 + 15 + 25 + 30 + 10 + 50, 0]);
+  // Those of the day before can be shared and spoken of again, not liked.
+  expect(points(1, 2)).toEqual([10 + 15 + 20 + 25 + 30 + 15 + 10 + 10, 200]);
+  const unwatched = { ...only, watch_video: 0 };
+  expect(sumOf(earnOn(newAccount(), 0, unwatched))).toBe(0);
+});
+
 test('what was granted once is not granted again, and friends beyond those of a day bring nothing', () => {
   const account = newAccount();
   const first = earnOn(account, 0, { watch_video: 1, invite: 30 });
@@ -84,6 +99,22 @@ test('of one address ten first videos a day are paid; those that are held are af
   expect(tasks[2]).toEqual([...Array(10).fill(10), 50, 50, 50]);
   expect(accounts.map(({ first }) => first)).toEqual(Array(13).fill('had'));
   expect(release(newAccount())).toEqual({ first_video: 200 });
+});
+
+test('of more new accounts than an address has paid at once, the days of the others are held until they have come back', () => {
+  const places = createPlaces();
+  const accounts = Array.from({ length: 12 }, () => newAccount());
+  const days = [0, 1, 2].map((day) =>
+    accounts.map((account) => {
+      const deeds = { watch_video: 1, sign_in: 1 };
+      return sumOf(places.earn(account, { address: 'one', day }, deeds), ['watching', 'sign_in']);
+    }),
+  );
+  expect(days.map((each) => each.slice(9))).toEqual([
+    [12, 0, 0],
+    [17, 0, 0],
+    [22, 51, 51],
+  ]);
 });
 
 test('who comes to a device that had its first video has none, and is paid for tasks after as many days', () => {

@@ -171,6 +171,22 @@ export const farms: readonly Farm[] = [
   },
   { name: 'new accounts for first videos', members: [newcomers(200)] },
   // Each has as many friends a day as count; those come, watch one, share one, and sign in for a week.
+  // More than an address's that are paid at once: the days of most are held, and nobody comes back for them.
+  {
+    name: 'new accounts that are thrown away',
+    members: [
+      {
+        from: 0,
+        perDay: manyMore,
+        lasts: 2,
+        perAddress: manyMore,
+        deeds: () => ({ ...taps, ...watching(1) }),
+        facts: { sessions: 2, qualified: 2, takes_part: true, on_address: 2 * manyMore },
+        once: 0,
+        daily: script(2 * manyMore),
+      },
+    ],
+  },
   {
     name: 'rings of invitations',
     members: [

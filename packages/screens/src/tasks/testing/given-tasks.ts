@@ -14,6 +14,7 @@ export const quest = (given: Partial<QuestItem> = {}): QuestItem => {
     unit_key: 'other',
     complete_num: 0,
     total_num: 5,
+    unwatched_num: 0,
     point: '20',
     is_complete: false,
     group_id: null,

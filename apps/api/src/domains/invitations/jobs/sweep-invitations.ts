@@ -38,10 +38,15 @@ const RIPE = `with ripe as materialized (
     and (r.reason is distinct from 'own_standing' or b.is_settled)
     and (r.reason is distinct from 'network' or is_own_person(r.invitee_id, $5)) ${page('r.invitee_id', '$6')}`;
 
-/** Of the last days, whose friend is found to be none. */
+/**
+ * Of the last days (since $1), whose friend is found to be none. Of one who was suspended in that time, and whose case took
+ * as long again ($2) to be decided, it counts when they were suspended.
+ */
 const FAKE = `select i.invitee_id from invitation i
-  join "user" friend on friend.id = i.invitee_id and friend.status in ('limited', 'deleted')
-  where i.state = 'paid' and i.qualified_at > $1 ${page('i.invitee_id', '$2')}`;
+  join "user" friend on friend.id = i.invitee_id and friend.status in ('limited', 'deleted', 'suspended')
+  where i.state = 'paid' and i.qualified_at > $2 and case friend.status
+    when 'suspended' then i.qualified_at > forfeited_since(friend.id, friend.status) - ($1::timestamptz - $2::timestamptz)
+    else i.qualified_at > $1 end ${page('i.invitee_id', '$3')}`;
 
 /**
  * Ends invitations whose window is over, looks again at those that had to wait, and takes back what came by friends who
@@ -68,7 +73,7 @@ export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
   await eachFriend(services, ['invitations_ripe', RIPE], day, (tx, id) =>
     judge(tx, services, id, at),
   );
-  const recent = [since(numbers.referral_clawback_ms)];
+  const recent = [since(numbers.referral_clawback_ms), since(2 * numbers.referral_clawback_ms)];
   await eachFriend(services, ['invitations_fake', FAKE], recent, (tx, id) =>
     takeBack(tx, services, id, at),
   );

@@ -69,11 +69,30 @@ export const unclaimedDays = async (
   return rows.map(({ day }) => day);
 };
 
-/** Holds the day for everybody whose case is open; it is released or forfeited with the decision. */
-export const holdDays = async (tx: Tx, bizDate: Day, now: Date): Promise<void> => {
+/**
+ * Holds the day for everybody whose case is open, until the decision; and for newcomers of a network that too many came
+ * from, until they have come back often enough.
+ */
+export const holdDays = async (
+  tx: Tx,
+  bizDate: Day,
+  { now, newcomerDays }: { readonly now: Date; readonly newcomerDays: number },
+): Promise<void> => {
   await sql`update daily_contribution d set state = 'held' from "user" u
     where d.biz_date = ${bizDate} and d.state = 'open' and u.id = d.user_id
-      and u.status = 'suspended' and (u.status_until is null or u.status_until > ${now})`.execute(
-    tx,
-  );
+      and ((u.status = 'suspended' and (u.status_until is null or u.status_until > ${now}))
+        or waits_as_newcomer(u.id, ${newcomerDays}))`.execute(tx);
+};
+
+/** Newcomers whose days were held, and need be no longer; a suspended one's wait for the decision. */
+export const newcomersToPay = async (
+  db: Database,
+  newcomerDays: number,
+  limit: number,
+): Promise<bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`select u.id from "user" u
+    where u.status <> 'suspended' and not waits_as_newcomer(u.id, ${newcomerDays})
+      and u.id in (select user_id from daily_contribution where state = 'held')
+    order by u.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 };

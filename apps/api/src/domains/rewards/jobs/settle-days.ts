@@ -26,7 +26,8 @@ export const settleDueDays = async (parts: Parts): Promise<Day[]> => {
     await settleDay(db, day, {
       now: () => clock.rule(),
       autoClaim: (each, bizDate) => autoClaim(each, parts, bizDate),
-      hold: (tx, bizDate) => holdDays(tx, bizDate, clock.rule()),
+      hold: (tx, bizDate) =>
+        holdDays(tx, bizDate, { now: clock.rule(), newcomerDays: parts.numbers.first_view_days }),
     });
     done.push(day);
   }

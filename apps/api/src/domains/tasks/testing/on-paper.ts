@@ -2,6 +2,13 @@ import { firstTasks, groupBonus } from '../definitions.ts';
 
 type Deed = 'like' | 'share_post' | 'comment' | 'watch_video' | 'collect' | 'follow' | 'sign_in';
 
+interface Done {
+  readonly deed: Deed;
+  readonly to: string;
+  readonly day: string;
+  readonly at: number;
+}
+
 /** What each of somebody's deeds was done to, by the day or week; and for ever, where it counts once. */
 interface Person {
   readonly done: Map<string, Set<string>>;
@@ -11,11 +18,15 @@ interface Person {
     { readonly at: number; readonly day: string; readonly stands: boolean; readonly back: number }
   >;
   readonly complete: Set<string>;
+  readonly watched: Set<string>;
+  /** What was done on a day to videos that were not watched yet, in its order. */
+  readonly waiting: (Done & { isTakenBack: boolean })[];
   /** Points of open days, in TAICE. */
   pending: number;
   paid: number;
 }
 
+const ofVideos = new Set<Deed>(['like', 'collect', 'comment', 'share_post']);
 const onceOnly = new Set<Deed>(['like', 'collect', 'follow']);
 /** In a week each day's counts. */
 const daily = new Set<Deed>(['watch_video', 'share_post']);
@@ -31,6 +42,8 @@ export const tasksOnPaper = () => {
       done: new Map(),
       ever: new Map(),
       complete: new Set(),
+      watched: new Set(),
+      waiting: [],
       pending: 0,
       paid: 0,
     };
@@ -59,28 +72,49 @@ export const tasksOnPaper = () => {
     person.done.set(key, known);
     return known;
   };
+  const counts = (person: Person, { deed, to, day, at }: Done, week: string): void => {
+    const name = `${deed} ${to}`;
+    const known = person.ever.get(name);
+    // Taken back in time, it counts again that day, and once more on another.
+    const isSameDay = known?.day === day;
+    if (known && (known.stands || (!isSameDay && known.back > 1))) return;
+    const back = Math.max(0, (known?.back ?? 0) - Number(isSameDay));
+    if (onceOnly.has(deed)) person.ever.set(name, { at, day, stands: true, back });
+    setOf(person, `${day} ${deed}`).add(to);
+    setOf(person, `${week} ${deed}`).add(daily.has(deed) ? `${to} ${day}` : to);
+    settle(person, day, week);
+  };
+  const takesBack = ({ ever, done }: Person, { deed, to, day, at }: Done): void => {
+    const known = ever.get(`${deed} ${to}`);
+    if (!known?.stands || known.at !== at) return;
+    ever.set(`${deed} ${to}`, { ...known, stands: false, back: known.back + 1 });
+    done.get(`${day} ${deed}`)?.delete(to);
+  };
   return {
     does: (user: bigint, deed: Deed, to: string, day: string, week: string, at: number): void => {
       const person = of(user);
-      const name = `${deed} ${to}`;
-      const known = person.ever.get(name);
-      // Taken back in time, it counts again that day, and once more on another.
-      const isSameDay = known?.day === day;
-      if (known && (known.stands || (!isSameDay && known.back > 1))) return;
-      const back = Math.max(0, (known?.back ?? 0) - Number(isSameDay));
-      if (onceOnly.has(deed)) person.ever.set(name, { at, day, stands: true, back });
-      setOf(person, `${day} ${deed}`).add(to);
-      setOf(person, `${week} ${deed}`).add(daily.has(deed) ? `${to} ${day}` : to);
-      settle(person, day, week);
+      const one = { deed, to, day, at };
+      if (ofVideos.has(deed) && !person.watched.has(to)) {
+        person.waiting.push({ ...one, isTakenBack: false });
+        return;
+      }
+      counts(person, one, week);
+      if (deed !== 'watch_video' || person.watched.has(to)) return;
+      person.watched.add(to);
+      for (const each of person.waiting) {
+        if (each.to !== to || each.day !== day) continue;
+        counts(person, each, week);
+        if (each.isTakenBack) takesBack(person, each);
+      }
     },
     /** At once: of one that counted before nothing is taken back. */
     takesBack: (user: bigint, deed: Deed, to: string, day: string, at: number): void => {
-      const { ever, done } = of(user);
-      const known = ever.get(`${deed} ${to}`);
-      if (!known?.stands || known.at !== at) return;
-      ever.set(`${deed} ${to}`, { ...known, stands: false, back: known.back + 1 });
-      done.get(`${day} ${deed}`)?.delete(to);
+      const person = of(user);
+      const last = person.waiting.at(-1);
+      if (last?.at === at) last.isTakenBack = true;
+      else takesBack(person, { deed, to, day, at });
     },
+    hasWatched: (user: bigint, to: string): boolean => of(user).watched.has(to),
     midnight: (): void => {
       for (const person of people.values()) {
         person.paid += person.pending;

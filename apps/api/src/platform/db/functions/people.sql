@@ -34,11 +34,22 @@ returns table (status text, reason text) language sql as $$
   returning u.status, u.status_reason
 $$;
 
--- Whether somebody has ever watched a video for long enough, one that is long enough to pay (`view_min_duration_ms`):
--- what costs time, as an account does not.
+-- Since when an account is suspended whose case was decided against it: what it had was taken back, and the suspension
+-- goes on. Null: it is not, or nothing is decided.
+create or replace function forfeited_since(p_user_id bigint, p_status text) returns timestamptz language sql stable as $$
+  select case when l.action = 'user.forfeit' then (select max(s.at) from audit_log s
+      where s.target_type = 'user' and s.target_id = p_user_id and s.action = 'user.suspend') end
+  from audit_log l
+  where p_status = 'suspended' and l.target_type = 'user' and l.target_id = p_user_id
+    and l.action in ('user.suspend', 'user.reinstate', 'user.forfeit')
+  order by l.seq desc limit 1
+$$;
+
+-- Whether somebody has ever watched a video for long enough, one that could pay (long enough for `view_min_duration_ms`, and
+-- delivered by us): what costs time and bytes, as an account does not.
 create or replace function has_watched(p_user_id bigint) returns boolean language sql stable as $$
   select exists (select from view_log v join post p on p.id = v.post_id
-    where v.user_id = p_user_id and v.qualified_at is not null and p.duration_s >= 10)
+    where v.user_id = p_user_id and v.qualified_at is not null and p.source = 'upload' and p.duration_s >= 10)
 $$;
 
 -- Whether what somebody does is in the numbers that everybody sees: of people who have never watched anything, only of so
@@ -102,6 +113,13 @@ create or replace function is_device_full(
   select coalesce((
     select takes_all_places(earners, p_user_id, p_device_id, p_day, p_most, p_most_known, p_known_days)
     from device_day where device_id = p_device_id and biz_date = p_day), false)
+$$;
+
+-- Whether what somebody's days bring is held: their first video's reward is, as one of too many of a network and day, and
+-- they have not come back yet and had paid views on `p_days` days. Of whoever comes back only that reward waits in a queue.
+create or replace function waits_as_newcomer(p_user_id bigint, p_days int) returns boolean language sql stable as $$
+  select exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view' and c.state = 'held')
+    and (select count(*) from view_day v where v.user_id = p_user_id and v.rewarded > 0) < p_days
 $$;
 
 -- Whether somebody's first video has paid them, so that they are a person of their own and not one of a crowd: its reward

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aPost, aSession } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { balances } from '../../ledger/queries.ts';
+import { aViewer, qualify } from '../../watching/testing/viewer.ts';
+import { releaseNewcomerDays } from './release-newcomer-days.ts';
+import { settleDueDays } from './settle-days.ts';
+
+const DAY_MS = 86_400_000;
+const ip = '203.0.113.7';
+let api: TestApi;
+beforeEach(async () => {
+  api = await startApi({
+    env: { TRUST_PROXY: '127.0.0.1' },
+    numbers: { first_views_per_network: 1, first_views_released: 1 },
+  });
+});
+afterEach(() => api.stop());
+
+type Newcomer = Awaited<ReturnType<typeof aViewer>>;
+
+/** Comes from the one address, watches a video and signs in. */
+const newcomer = async (): Promise<Newcomer> => {
+  const person = await aViewer(api, { ip });
+  await qualify(api, person.client, (await aPost(api.services.db)).id);
+  await person.client.call.signIn.signIn({});
+  return person;
+};
+const comesBack = async ({ id }: Newcomer): Promise<void> => {
+  const deviceId = `device-${id}`;
+  const client = api
+    .client({ headers: { 'X-Forwarded-For': ip }, deviceId })
+    .as(await aSession(api.services, id, { deviceId }));
+  await qualify(api, client, (await aPost(api.services.db)).id);
+};
+const midnight = async (): Promise<void> => {
+  await api.services.events.handled();
+  api.clock.advance(DAY_MS);
+  await settleDueDays(api.services);
+  await releaseNewcomerDays(api.services);
+};
+const daysOf = async ({ id }: Newcomer): Promise<string[]> => {
+  const rows = await api.services.db
+    .selectFrom('daily_contribution')
+    .select('state')
+    .where('user_id', '=', id)
+    .orderBy('biz_date')
+    .execute();
+  return rows.map(({ state }) => state);
+};
+const templatesOf = async ({ id }: Newcomer): Promise<string[]> => {
+  const rows = await api.services.db
+    .selectFrom('message')
+    .select('template')
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ template }) => (template === null ? [] : [template]));
+};
+const available = async ({ id }: Newcomer): Promise<bigint> =>
+  (await balances(api.services.db, id)).available;
+
+test('what days bring one of too many newcomers of a network is held until they have earned on three days, and is then paid once', async () => {
+  const [first, second, gone] = [await newcomer(), await newcomer(), await newcomer()];
+  await midnight();
+  expect([await daysOf(first), await daysOf(second), await daysOf(gone)]).toEqual([
+    ['settled'],
+    ['held'],
+    ['held'],
+  ]);
+  // A sign-in's and a view's, and the first video's beside them.
+  expect([await available(first), await available(second)]).toEqual([212_000_000n, 0n]);
+  await comesBack(second);
+  await midnight();
+  expect(await daysOf(second)).toEqual(['held', 'held']);
+  await comesBack(second);
+  await Promise.all([
+    releaseNewcomerDays(api.services),
+    releaseNewcomerDays(api.sibling().services),
+  ]);
+  expect(await daysOf(second)).toEqual(['settled', 'settled']);
+  expect(await available(second)).toBe(14_000_000n);
+  await midnight();
+  expect(await daysOf(second)).toEqual(['settled', 'settled', 'settled']);
+  expect((await templatesOf(second)).filter((each) => each === 'newcomer_days_paid')).toHaveLength(
+    1,
+  );
+  // Whoever did not come back has it still, and not in the balance.
+  expect([await daysOf(gone), await available(gone)]).toEqual([['held'], 0n]);
+  expect((await balances(api.services.db, gone.id)).pending).toBe(12_000_000n);
+  expect(await checkLedger(api.services.db)).toEqual([]);
+});
+
+test('of a campus that comes back nobody’s days wait for the network’s turn, only their first video does', async () => {
+  const people: Newcomer[] = [];
+  for (let n = 0; n < 6; n += 1) people.push(await newcomer());
+  await midnight();
+  for (const pass of [1, 2]) {
+    for (const person of people) await comesBack(person);
+    if (pass === 1) await midnight();
+  }
+  await releaseNewcomerDays(api.services);
+  for (const person of people) expect(await daysOf(person)).not.toContain('held');
+  const { n } = await api.services.db
+    .selectFrom('claimable')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('state', '=', 'held')
+    .executeTakeFirstOrThrow();
+  expect(Number(n)).toBe(5);
+});
+
+test('a suspended newcomer’s days wait for the decision, however often they came back', async () => {
+  await newcomer();
+  const second = await newcomer();
+  await midnight();
+  await api.services.db
+    .insertInto('view_day')
+    .values(
+      ['2026-11-18', '2026-11-19'].map((biz_date) => ({
+        user_id: second.id,
+        biz_date,
+        rewarded: 1,
+      })),
+    )
+    .execute();
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'suspended' })
+    .where('id', '=', second.id)
+    .execute();
+  await releaseNewcomerDays(api.services);
+  expect(await daysOf(second)).toEqual(['held']);
+});

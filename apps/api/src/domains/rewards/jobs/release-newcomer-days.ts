@@ -1,0 +1,36 @@
+import { formatMicro } from '@taice/core/rules';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { releaseHeldDays } from '../../ledger/held-days.ts';
+import { postMessage } from '../../messages/post-message.ts';
+import { newcomersToPay } from './queries.ts';
+
+const BATCH = 500;
+
+/** Pays the held days of newcomers who have come back often enough, whether or not their first video's reward has its turn. */
+export const releaseNewcomerDays = async ({
+  db,
+  clock,
+  numbers,
+}: Pick<Services, 'db' | 'clock' | 'numbers'>): Promise<void> => {
+  for (;;) {
+    const people = await newcomersToPay(db, numbers.first_view_days, BATCH);
+    for (const id of people) await transaction(db, (tx) => release(tx, id, clock.rule()));
+    if (people.length < BATCH) return;
+  }
+};
+
+const release = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
+  const days = await releaseHeldDays(tx, userId, at);
+  const paid = days.reduce((sum, day) => sum + day.paid, 0n);
+  if (paid === 0n) return;
+  await postMessage(tx, {
+    userId,
+    type: 'reward',
+    template: 'newcomer_days_paid',
+    params: { amount: formatMicro(paid) },
+    dedupeKey: `newcomer_days_paid:${userId}`,
+    at,
+  });
+};

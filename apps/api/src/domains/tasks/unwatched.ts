@@ -1,0 +1,17 @@
+import type { Database } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import { marksFor } from './count-events.ts';
+import type { Kind } from './marks.ts';
+import { isOfVideo, unwatchedOf } from './watched.ts';
+import { deedsOfDay, readWatchedOn } from './watched-queries.ts';
+
+/** How much of each kind somebody has done on a day to videos that they have not watched: it counts once they have. */
+export const readUnwatched = async (
+  db: Database,
+  userId: bigint,
+  { today, shortestMs }: { readonly today: Day; readonly shortestMs: number },
+): Promise<ReadonlyMap<Kind, number>> => {
+  const marks = await marksFor(db, await deedsOfDay(db, userId, today), shortestMs);
+  const ofVideos = marks.filter(isOfVideo);
+  return unwatchedOf(ofVideos, await readWatchedOn(db, ofVideos, shortestMs));
+};

@@ -1,0 +1,58 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import { earningVideo } from '../../platform/earning-video.ts';
+import type { Counted } from './marks.ts';
+
+// The types are those of the index.
+const OF_A_DAY = `select o.id, o.type, o.event_key as key, o.user_id as "userId", o.biz_date as "bizDate", o.at, o.payload
+  from outbox o
+  where o.type in ('post.reacted', 'post.collected', 'post.shared', 'share.visited', 'comment.posted', 'comment.removed')`;
+const DAY = `${OF_A_DAY} and o.user_id = $1 and o.biz_date = $2 order by o.xid, o.id`;
+const TO = `${OF_A_DAY} and o.user_id = any($1::bigint[]) and o.biz_date = any($2::date[])
+    and (o.user_id, o.biz_date, o.payload->>'post_id') in (select * from unnest($1::bigint[], $2::date[], $3::text[]))
+  order by o.xid, o.id`;
+
+/** What somebody has done to videos on a day, and taken back. */
+export const deedsOfDay = (db: Database, userId: bigint, day: Day): Promise<Counted[]> =>
+  hot<Counted>(db, 'task_deeds_of_day', DAY, [userId, day]);
+
+/** What people have done to videos on the day on which they first watched them. */
+export const deedsToWatched = async (
+  db: Database,
+  events: readonly Counted[],
+): Promise<Counted[]> => {
+  const first = events.flatMap((event) =>
+    event.type === 'view.qualified' && event.payload.is_first_of_post ? [event] : [],
+  );
+  if (first.length === 0) return [];
+  return hot<Counted>(db, 'task_deeds_to_watched', TO, [
+    first.map(({ userId }) => userId),
+    first.map(({ bizDate }) => bizDate),
+    first.map(({ payload }) => payload.post_id),
+  ]);
+};
+
+// As for pay: of a video that was delivered, and is not too short.
+const WATCHED = `select k.user_id, k.post_id, (v.qualified_at at time zone 'UTC' + interval '8 hours')::date as day
+  from (select distinct * from unnest($1::bigint[], $2::bigint[])) k (user_id, post_id)
+  join post p on p.id = k.post_id and ${earningVideo('$3')}
+  left join view_log v on v.user_id = k.user_id and v.post_id = k.post_id`;
+
+/** On which business day a person first watched a video for long enough; null: not yet; undefined: it does not count. */
+export type WatchedOn = (userId: bigint, post: string) => Day | null | undefined;
+
+export const readWatchedOn = async (
+  db: Database,
+  asked: readonly { readonly userId: bigint; readonly post: string }[],
+  shortestMs: number,
+): Promise<WatchedOn> => {
+  if (asked.length === 0) return () => undefined;
+  const rows = await hot<{ user_id: bigint; post_id: bigint; day: Day | null }>(
+    db,
+    'task_watched_on',
+    WATCHED,
+    [asked.map(({ userId }) => userId), asked.map(({ post }) => post), shortestMs / 1000],
+  );
+  const days = new Map(rows.map(({ user_id, post_id, day }) => [`${user_id} ${post_id}`, day]));
+  return (userId, post) => days.get(`${userId} ${post}`);
+};

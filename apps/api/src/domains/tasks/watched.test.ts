@@ -1,0 +1,144 @@
+import type { TaskKey } from '@taice/contract';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cost, costed } from '../../platform/db/testing-cost.ts';
+import { aPost } from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import type { TestApi } from '../../testing/harness.ts';
+import { anEarner, qualify } from '../watching/testing/viewer.ts';
+import { startWithTasks } from './testing/doing.ts';
+import { deedsOfDay, deedsToWatched } from './watched-queries.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startWithTasks();
+});
+afterAll(() => api.stop());
+
+const kinds = ['like', 'collect', 'comment', 'share_post'] as const satisfies TaskKey[];
+/** How far each of these tasks is, and how much waits for watching. */
+const standing = async (client: Client, type: 'day' | 'week' = 'day') => {
+  await api.services.events.handled();
+  const { data } = await client.call.tasks.userTaskDetail({ task_type: type });
+  return (key: TaskKey) => {
+    const quest = data.quest.find(({ task_key }) => task_key === key);
+    return quest && [quest.complete_num, quest.unwatched_num];
+  };
+};
+/** Everything that can be done to a video, as its page does it. */
+const doesAll = async (client: Client, post: bigint) => {
+  const post_id = `${post}`;
+  await client.call.posts.like({ post_id });
+  await client.call.posts.collect({ post_id });
+  await client.call.comments.comment({ post_id, content: 'What a morning' });
+  await client.call.posts.share({ post_id, channel: 'copy' });
+  api.clock.advance(6_000);
+};
+
+test('what is done to a video counts once its person has watched it that day, and says so until then', async () => {
+  const { client } = await anEarner(api);
+  const [post, other] = [await aPost(api.services.db), await aPost(api.services.db)];
+  await doesAll(client, post.id);
+  await doesAll(client, other.id);
+  const before = await standing(client);
+  expect(kinds.map(before)).toEqual(kinds.map(() => [0, 2]));
+  await qualify(api, client, post.id);
+  const after = await standing(client);
+  expect(kinds.map(after)).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+    // The first of the share tasks is complete by it: nothing is missing.
+    [1, 0],
+  ]);
+  // Told once more, nothing counts twice; and what is done to a watched video counts at once.
+  await client.call.posts.like({ post_id: `${post.id}`, status: 0 });
+  await client.call.posts.like({ post_id: `${post.id}` });
+  const third = await aPost(api.services.db);
+  await qualify(api, client, third.id);
+  await client.call.posts.like({ post_id: `${third.id}` });
+  expect((await standing(client))('like')).toEqual([2, 1]);
+});
+
+test('what was done the day before counts no more; done again after watching, it does', async () => {
+  const { client } = await anEarner(api);
+  const { id: post } = await aPost(api.services.db);
+  await client.call.comments.comment({ post_id: `${post}`, content: 'What a morning' });
+  await client.call.posts.share({ post_id: `${post}`, channel: 'copy' });
+  api.clock.advanceRule(86_400_000);
+  await qualify(api, client, post);
+  const after = await standing(client, 'week');
+  expect(after('share_post')).toEqual([0, 0]);
+  expect((await standing(client))('comment')).toEqual([0, 0]);
+  await client.call.posts.share({ post_id: `${post}`, channel: 'copy' });
+  expect((await standing(client))('share_post')).toEqual([1, 0]);
+});
+
+test('what was taken back before its video was watched counts nothing', async () => {
+  const { client } = await anEarner(api);
+  const { id: post } = await aPost(api.services.db);
+  const { data } = await client.call.comments.comment({
+    post_id: `${post}`,
+    content: 'What a morning',
+  });
+  await client.call.posts.like({ post_id: `${post}` });
+  expect((await standing(client))('like')).toEqual([0, 1]);
+  await client.call.comments.commentDel({ comment_id: data.comment.id });
+  await client.call.posts.like({ post_id: `${post}`, status: 0 });
+  const before = await standing(client);
+  expect([before('like'), before('comment')]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  await qualify(api, client, post);
+  const after = await standing(client);
+  expect([after('like'), after('comment')]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
+test('a video whose watching earns nothing brings nothing by what is done to it, and promises nothing', async () => {
+  const { client } = await anEarner(api);
+  const { id: short } = await aPost(api.services.db, { duration_s: 5 });
+  await client.call.posts.like({ post_id: `${short}` });
+  expect((await standing(client))('like')).toEqual([0, 0]);
+});
+
+test('what somebody did on a day is found by an index among 100,000 deeds of others and of other days', async () => {
+  const { db } = api.services;
+  const { id } = await anEarner(api);
+  await sql`insert into outbox (xid, type, event_key, user_id, biz_date, payload, at)
+    select pg_current_xact_id(), 'post.reacted', 'n' || n, case n % 100 when 0 then ${id}::bigint else -n end,
+      date '2026-01-01' + n / 1000,
+      jsonb_build_object('post_id', n::text, 'author_id', '1', 'value', 'like', 'before', null, 'held_ms', null),
+      now() from generate_series(1, 100000) n`.execute(db);
+  const owner = new pg.Client(api.ownerUrl);
+  await owner.connect();
+  await owner.query('analyze outbox');
+  await owner.end();
+  const costs: Cost[] = [];
+  const reading = costed(api.url, (cost) => costs.push(cost));
+  expect(await deedsOfDay(reading, id, '2026-02-01')).toHaveLength(10);
+  const viewed = {
+    id: 0n,
+    key: '',
+    type: 'view.qualified',
+    userId: id,
+    bizDate: '2026-02-01',
+    at: new Date(),
+    payload: {
+      post_id: '31500',
+      session_id: 's',
+      device_id: 'd',
+      is_first_of_post: true,
+      may_open_first_view: true,
+    },
+  } as const;
+  expect(await deedsToWatched(reading, [viewed])).toHaveLength(1);
+  await reading.destroy();
+  expect(costs).toHaveLength(2);
+  for (const { plan } of costs)
+    expect(JSON.stringify(plan)).toContain('"Index Name":"outbox_deeds"');
+});

@@ -1,0 +1,35 @@
+import type { Kind, Mark } from './marks.ts';
+import type { WatchedOn } from './watched-queries.ts';
+
+type OfVideo = Mark & { readonly post: string };
+export const isOfVideo = (mark: Mark): mark is OfVideo => mark.post !== undefined;
+
+/**
+ * Whether a mark counts as far as watching goes: what is done to a video, where its person has watched it on that business
+ * day or before. Taking back needs nothing.
+ */
+export const isWatched = (mark: Mark, watchedOn: WatchedOn): boolean => {
+  if (mark.takesBack || !isOfVideo(mark)) return true;
+  const since = watchedOn(mark.userId, mark.post);
+  return since !== undefined && since !== null && since <= mark.day;
+};
+
+/** Of each kind, how much of what was done would count if its person watched. Pure. */
+export const unwatchedOf = (
+  marks: readonly Mark[],
+  watchedOn: WatchedOn,
+): ReadonlyMap<Kind, number> => {
+  const waiting = new Map<Kind, Map<string, Mark>>();
+  for (const mark of marks.filter(isOfVideo)) {
+    const ofKind = waiting.get(mark.kind) ?? new Map<string, Mark>();
+    waiting.set(mark.kind, ofKind);
+    if (mark.takesBack) ofKind.delete(mark.unit);
+    else if (watchedOn(mark.userId, mark.post) === null) ofKind.set(mark.unit, mark);
+  }
+  return new Map(
+    [...waiting].map(([kind, ofKind]) => [
+      kind,
+      new Set([...ofKind.values()].map(({ group, unit }) => group ?? unit)).size,
+    ]),
+  );
+};
