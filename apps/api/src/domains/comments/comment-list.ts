@@ -1,12 +1,14 @@
-import { contract, type WhyNoComment } from '@taice/contract';
+import { contract, type Reply, type WhyNoComment } from '@taice/contract';
 import { wholeCursor } from '../../platform/cursor.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { type JsonPart, pushListed, written } from '../../platform/written.ts';
 import { postDoor } from '../posts/post-door.ts';
 import { decisionOn } from './decision.ts';
 import { countHeld } from './queries.ts';
 import { focusOf } from './focus.ts';
-import { itemOf, readAbove, readHeld, readRoots, TOP } from './rows.ts';
+import { readTalk } from './read-talk.ts';
+import { itemJson, itemOf, readHeld, TOP } from './rows.ts';
 
 export const commentList = handler(contract.comments.commentList, {
   run: async ({ db, user, numbers, input }) => {
@@ -16,10 +18,11 @@ export const commentList = handler(contract.comments.commentList, {
     const isFirst = after === TOP;
     const page = { viewer, postId, after, limit: page_size + 1 };
     const named = isFirst ? input.comment_id : undefined;
-    const [post, above, rows, focus, decision] = await Promise.all([
+    const [post, { above, rows }, focus, decision] = await Promise.all([
       postDoor(db, postId, viewer),
-      isFirst && state === 'visible' ? readAbove(db, viewer, postId) : [],
-      state === 'visible' ? readRoots(db, sort, page) : readHeld(db, page),
+      state === 'visible'
+        ? readTalk(db, { postId, sort, after, limit: page_size + 1 }, viewer)
+        : { above: [], rows: await readHeld(db, page) },
       named === undefined ? null : focusOf(db, named, page),
       named === undefined ? null : decisionOn(db, named, page),
     ]);
@@ -31,8 +34,12 @@ export const commentList = handler(contract.comments.commentList, {
     const shown = listed.slice(0, page_size);
     const last = listed.length > page_size ? shown.at(-1) : undefined;
     const whyNot = whyNotIn(post.comment_policy, viewer);
-    return {
-      list: [...above, ...shown].map((row) => itemOf(row, viewer, numbers)),
+    const json: JsonPart[] = ['{"list":['];
+    pushListed(
+      json,
+      [...above, ...shown].map((row) => itemJson(row, viewer, numbers)),
+    );
+    const beside = {
       page_size,
       has_more: last !== undefined,
       next_cursor: last ? wholeCursor.write({ value: last.score, id: last.id }) : null,
@@ -52,7 +59,9 @@ export const commentList = handler(contract.comments.commentList, {
         reason: decision.reason,
         is_appealed: decision.is_appealed,
       },
-    };
+    } satisfies Omit<Reply<typeof contract.comments.commentList>, 'list'>;
+    json.push(`],${JSON.stringify(beside).slice(1)}`);
+    return written(json);
   },
 });
 

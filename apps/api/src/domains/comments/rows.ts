@@ -190,7 +190,7 @@ const answered = (row: CommentRow, numbers: Numbers) =>
         numbers,
       );
 
-/** A comment as somebody is shown it. */
+/** A comment as somebody is shown it. What it says goes by who reads it only where that is its author. */
 export const itemOf = (row: CommentRow, viewer: bigint | null, numbers: Numbers): CommentItem => {
   const isGone = isGoneFor(row, viewer);
   const isHeld = row.state === 'held' && !isGone;
@@ -212,4 +212,15 @@ export const itemOf = (row: CommentRow, viewer: bigint | null, numbers: Numbers)
     hold_reason: isHeld ? row.hold_reason : null,
     created_at: row.at.toISOString(),
   };
+};
+
+const kept = new WeakMap<CommentRow, string>();
+
+/** `itemOf` as JSON: of a row that many are shown, it is written once. */
+export const itemJson = (row: CommentRow, viewer: bigint | null, numbers: Numbers): string => {
+  const write = () => JSON.stringify(itemOf(row, viewer, numbers));
+  if (row.user_id === viewer) return write();
+  const known = kept.get(row) ?? write();
+  kept.set(row, known);
+  return known;
 };

@@ -12,7 +12,7 @@ import { ownFacts } from './own-facts.ts';
 import { type Candidate, scoring } from './rank-feed.ts';
 import { sectionPosts } from './section-queries.ts';
 import { sharedPosts } from './shared-candidates.ts';
-import { unwantedBy } from './unwanted.ts';
+import { askingFor, unwantedBy } from './unwanted.ts';
 
 /**
  * Home and the feed are chosen out of what is shared where that is enough, and by a statement over all posts
@@ -64,6 +64,8 @@ const anyWorld = fc.record({
   follows: fc.subarray([0, 1, 2, 3]),
   /** Of those that the feed has shown, their places in the world. */
   shown: fc.uniqueArray(fc.nat(laneSize.ofCreator - 1), { maxLength: 5 }),
+  /** The category that is asked for; 5: the whole site. */
+  asked: fc.integer({ min: 0, max: 5 }),
   explore: fc.double({ min: 0, max: 0.999, noNaN: true }),
   /** What of the creators and categories the viewer does not want, and who blocked whom. */
   unwanted: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
@@ -147,9 +149,10 @@ test('the feed brings the same posts by the same lanes, out of what is shared an
     fc.asyncProperty(anyWorld, async (world) => {
       const { userId, ids } = await settle(world);
       const { db, numbers } = api.services;
+      const categoryId = categories[world.asked];
       const query = {
         scope: 'foryou',
-        categoryId: undefined,
+        categoryId,
         userId,
         forgetBefore: new Date(now.getTime() - numbers.feed_forget_ms),
         shown: world.shown.flatMap((at) =>
@@ -157,11 +160,11 @@ test('the feed brings the same posts by the same lanes, out of what is shared an
         ),
         explore: world.explore,
         minDurationS: numbers.view_min_duration_ms / 1000,
-        unwanted: await unwantedBy(db, userId),
+        unwanted: askingFor(await unwantedBy(db, userId), categoryId),
       } as const;
       const score = scoring({ now: now.getTime(), seed: 'world' });
       const own = await ownFacts(api.services, userId, query);
-      const shared = lanesOf(await sharedPosts(api.services), own, query, score);
+      const shared = lanesOf(await sharedPosts(api.services, query.categoryId), own, query, score);
       const stated = await feedCandidates(db, query, { seen: false, score });
       expect(told(shared)).toEqual(told(stated));
     }),
@@ -176,15 +179,17 @@ test('each section of Home is the same list, out of what is shared and by its st
     fc.asyncProperty(anyWorld, async (world) => {
       const { userId } = await settle(world);
       const { db, numbers } = api.services;
-      const lists = await homeLists({ ...api.services, user: { userId }, deviceId: 'device' });
+      const categoryId = categories[world.asked];
+      const caller = { ...api.services, user: { userId }, deviceId: 'device' };
+      const lists = await homeLists(caller, categoryId);
       for (const key of keys) {
         const stated = await sectionPosts(db, key, {
           userId,
-          categoryId: undefined,
+          categoryId,
           minDurationS: numbers.view_min_duration_ms / 1000,
           popularFrom: numbers.popular_views,
           now,
-          unwanted: await unwantedBy(db, userId),
+          unwanted: askingFor(await unwantedBy(db, userId), categoryId),
           limit,
           offset: 0,
         });

@@ -28,7 +28,9 @@ export interface FeedWish {
 
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
 
-type Past = Pick<FeedQuery, 'forgetBefore' | 'shown' | 'explore'> & { userId: bigint | null };
+type Past = Pick<FeedQuery, 'forgetBefore' | 'shown' | 'explore' | 'categoryId'> & {
+  userId: bigint | null;
+};
 
 /** What is for everybody is chosen out of what is shared, as far as that goes. */
 const fromShared = async (
@@ -38,7 +40,7 @@ const fromShared = async (
   score: Score,
 ): Promise<{ found: Candidate[] | undefined; unwanted: Unwanted }> => {
   const [shared, own] = await Promise.all([
-    sharedPosts(parts),
+    sharedPosts(parts, query.categoryId),
     facts ?? ownFacts(parts, query.userId, query),
   ]);
   return { found: lanesOf(shared, own, query, score), unwanted: own.unwanted };
@@ -62,19 +64,19 @@ export const chooseFeed = async (
   const seed = `${businessDay(from.startedAt)} ${who}`;
   const past = {
     userId,
+    categoryId,
     forgetBefore: new Date(from.startedAt - numbers.feed_forget_ms),
     shown: from.shown,
     explore: seededRandom(`${seed} explore`, from.shown.length),
   };
   const score = scoring({ now: from.startedAt, seed });
-  const isForAll = scope === 'foryou' && categoryId === undefined;
-  const { found, unwanted } = isForAll
-    ? await fromShared(parts, past, facts, score)
-    : { found: undefined, unwanted: askingFor(await unwantedBy(db, userId), categoryId) };
+  const { found, unwanted } =
+    scope === 'foryou'
+      ? await fromShared(parts, past, facts, score)
+      : { found: undefined, unwanted: askingFor(await unwantedBy(db, userId), categoryId) };
   const query = {
     ...past,
     scope,
-    categoryId,
     userId: userId ?? 0n,
     minDurationS: numbers.view_min_duration_ms / 1000,
     unwanted,

@@ -16,48 +16,47 @@ const BEGUN = 10;
 
 const idsOf = (posts: readonly { id: bigint }[]): bigint[] => posts.map(({ id }) => id);
 
-/** Home's sections out of what is shared, and one statement about the person. */
+/** Home's sections, of the whole site or of one category, out of what is shared, and one statement about the person. */
 export const homeLists = async (
   parts: Pick<Services, 'db' | 'clock' | 'numbers'> & {
     readonly user: { readonly userId: bigint } | null;
     readonly deviceId: string;
   },
+  categoryId?: bigint,
 ): Promise<Lists> => {
   const { clock, numbers, user, deviceId } = parts;
   const userId = user?.userId ?? null;
   const now = clock.rule().getTime();
-  const shared = await sharedPosts(parts);
+  const shared = await sharedPosts(parts, categoryId);
   const own = await ownFacts(parts, userId, {
     forgetBefore: new Date(now - numbers.feed_forget_ms),
+    categoryId,
     paidOf: shared.rewardedIds,
     begun: BEGUN,
   });
   return {
-    continue: (limit) => own.begun.slice(0, limit),
+    continue: (limit) => enough(own.begun.slice(0, limit), limit, !own.hasBegunMore),
     foryou: async (count) => {
-      const wish = { userId, deviceId, scope: 'foryou', categoryId: undefined, count } as const;
+      const wish = { userId, deviceId, scope: 'foryou', categoryId, count } as const;
       const { items } = await chooseFeed(parts, { ...wish, cursor: undefined }, own);
       return items.map(({ post }) => post.id);
     },
-    following: (limit) => idsOf(own.followed.slice(0, limit)),
+    following: (limit) => enough(idsOf(own.followed.slice(0, limit)), limit, !own.hasFollowedMore),
     ...paying(shared, userId, own),
     ...everybodys(shared, own.unwanted, { now, popularFrom: numbers.popular_views }),
   };
 };
 
 /** As long as it is asked for, or all there are. */
-const enough = (
-  list: readonly { id: bigint }[],
-  limit: number,
-  isAll: boolean,
-): bigint[] | undefined => (list.length === limit || isAll ? idsOf(list) : undefined);
+const enough = (ids: bigint[], limit: number, isAll: boolean): bigint[] | undefined =>
+  ids.length === limit || isAll ? ids : undefined;
 
 const paying = (shared: Shared, userId: bigint | null, own: OwnFacts): Lists => {
   const author = userId === null ? undefined : Number(userId);
   const pays = (post: SharedPost): boolean =>
     post.author_key !== author && !own.paid.has(post.key) && isWanted(own.unwanted, post);
   const isAll = shared.isAll && shared.rewarded.length < mostRewarded;
-  return { rewarded: (limit) => enough(first(shared.rewarded, limit, pays), limit, isAll) };
+  return { rewarded: (limit) => enough(idsOf(first(shared.rewarded, limit, pays)), limit, isAll) };
 };
 
 const everybodys = (
@@ -73,7 +72,7 @@ const everybodys = (
       const last = list.at(-1);
       const isAll = shared.isAll || (last !== undefined && !fits(last));
       const shown = (post: SharedPost): boolean => fits(post) && isWanted(unwanted, post);
-      return enough(first(list, limit, shown), limit, isAll);
+      return enough(idsOf(first(list, limit, shown)), limit, isAll);
     };
   return { new: fitting(shared.newest, isNew), hot: fitting(shared.popular, isPopular) };
 };

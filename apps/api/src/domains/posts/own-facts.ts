@@ -4,9 +4,9 @@ import { begunRule, tasteRule } from './choice-rules.ts';
 import { first } from './first.ts';
 import { type PostBrief, postBriefs } from './post-briefs.ts';
 import type { Rankable } from './rank-feed.ts';
-import { allWanted, isWanted, type Unwanted } from './unwanted.ts';
+import { allWanted, askingFor, isWanted, type Unwanted } from './unwanted.ts';
 
-/** What a person's own past says about what to show them. Ids in sets and maps are keys. */
+/** What a person's own past says about what to show them, of one category where one is asked for. Ids in sets and maps are keys. */
 export interface OwnFacts {
   /** Qualified so lately that it is not shown again. */
   readonly seen: ReadonlySet<number>;
@@ -14,12 +14,16 @@ export interface OwnFacts {
   readonly hasMore: boolean;
   /** Of the creators whom they follow, newest first. */
   readonly followed: readonly Rankable[];
+  /** Those creators may have more. */
+  readonly hasFollowedMore: boolean;
   /** Share of what they watch, 0 to 1, by category. */
   readonly taste: ReadonlyMap<number, number>;
   /** They were paid for: of the asked ones, all. */
   readonly paid: ReadonlySet<number>;
   /** What they stopped in the middle, latest first. */
   readonly begun: readonly bigint[];
+  /** There may be more of it, further back. */
+  readonly hasBegunMore: boolean;
   readonly unwanted: Unwanted;
 }
 
@@ -32,9 +36,11 @@ const nobody: OwnFacts = {
   seen: new Set(),
   hasMore: false,
   followed: [],
+  hasFollowedMore: false,
   taste: new Map(),
   paid: new Set(),
   begun: [],
+  hasBegunMore: false,
   unwanted: allWanted,
 };
 
@@ -66,13 +72,23 @@ export const ownFacts = async (
   userId: bigint | null,
   {
     forgetBefore,
+    categoryId,
     paidOf = [],
     begun: mostBegun = 0,
-  }: { forgetBefore: Date; paidOf?: readonly bigint[]; begun?: number },
+  }: {
+    forgetBefore: Date;
+    categoryId: bigint | undefined;
+    paidOf?: readonly bigint[];
+    begun?: number;
+  },
 ): Promise<OwnFacts> => {
   if (userId === null) return nobody;
   const past = await ownPast(parts.db, { userId, forgetBefore, paidOf });
-  const { views, hidden, followed, paid, unwanted } = past;
+  const { views, hidden, followed, paid } = past;
+  const unwanted = askingFor(past.unwanted, categoryId);
+  const fits = (post: Rankable): boolean =>
+    (categoryId === undefined || post.category_key === Number(categoryId)) &&
+    isWanted(unwanted, post);
   const stopped = first(views, mostBegun * SPARE, ({ position }) => position > begunRule.afterS);
   const recent = views.slice(0, tasteRule.views);
   const keys = stopped.map(({ key }) => key);
@@ -80,17 +96,18 @@ export const ownFacts = async (
   const briefs = await postBriefs(parts, keys);
   const begun = stopped.flatMap(({ position }, at) => {
     const brief = briefs[at];
-    if (!brief?.is_open || !isWanted(unwanted, brief)) return [];
+    if (!brief?.is_open || !fits(brief)) return [];
     return position < brief.duration_s * begunRule.beforePart ? brief.id : [];
   });
   return {
     seen: seenOf(past),
     hasMore: views.length >= mostViews || hidden.length >= mostViews,
-    followed:
-      unwanted === allWanted ? followed : followed.filter((post) => isWanted(unwanted, post)),
+    followed: unwanted === allWanted && categoryId === undefined ? followed : followed.filter(fits),
+    hasFollowedMore: past.hasFollowedMore,
     taste: tasteOf(recent, briefs.slice(stopped.length)),
     paid: new Set(paid),
     begun: begun.slice(0, mostBegun),
+    hasBegunMore: views.length >= mostViews || stopped.length === mostBegun * SPARE,
     unwanted,
   };
 };

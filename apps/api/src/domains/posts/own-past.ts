@@ -28,6 +28,8 @@ export interface OwnPast {
   readonly hidden: readonly number[];
   /** Of the creators whom they follow, newest first; what everybody may find. */
   readonly followed: readonly Rankable[];
+  /** Of one of those creators, or of them all, so many were read as are read at most. */
+  readonly hasFollowedMore: boolean;
   /** Of those that any of the askers wanted to know of. */
   readonly paid: readonly number[];
   readonly unwanted: Unwanted;
@@ -104,6 +106,12 @@ const followedOf = (text: string | null | undefined): Rankable[] => {
   return posts;
 };
 
+const areCut = (followed: readonly Rankable[]): boolean => {
+  const ofEach = new Map<number, number>();
+  for (const { author_key: author } of followed) ofEach.set(author, (ofEach.get(author) ?? 0) + 1);
+  return followed.length >= MOST_FOLLOWED || Math.max(0, ...ofEach.values()) >= laneSize.ofCreator;
+};
+
 /** The past of each who asks, as it is now. */
 export const ownPast = gather(async (db, asked: readonly Asked[]): Promise<OwnPast[]> => {
   const rows = await hot<Row>(db, 'people_past', OWN, [
@@ -111,11 +119,15 @@ export const ownPast = gather(async (db, asked: readonly Asked[]): Promise<OwnPa
     asked.map(({ forgetBefore }) => forgetBefore),
     [...new Set(asked.map(({ paidOf }) => paidOf))].flat(),
   ]);
-  return byPlace(rows, asked).map((row) => ({
-    views: viewsOf(row?.views),
-    hidden: numbersOf(row?.hidden),
-    followed: followedOf(row?.followed),
-    paid: numbersOf(row?.paid),
-    unwanted: unwantedIn(row),
-  }));
+  return byPlace(rows, asked).map((row) => {
+    const followed = followedOf(row?.followed);
+    return {
+      views: viewsOf(row?.views),
+      hidden: numbersOf(row?.hidden),
+      followed,
+      hasFollowedMore: areCut(followed),
+      paid: numbersOf(row?.paid),
+      unwanted: unwantedIn(row),
+    };
+  });
 });

@@ -1,5 +1,6 @@
 import { notBlocked } from '../user/blocked.ts';
 import { notBarred } from '../../platform/barred.ts';
+import { byPlace, gather } from '../../platform/db/gather.ts';
 import { type Database, hot } from '../../platform/db/pool.ts';
 
 /** Of a post, what matters to whoever wants to say or do something about it. */
@@ -10,16 +11,24 @@ export interface PostDoor {
   readonly comment_num: number;
 }
 
-const DOOR = `select id, user_id, comment_policy, comment_num from post p
-  where id = $1 and state = 'published' and published_at is not null and (visibility <> 'private' or user_id = $2)
-    and ${notBlocked('$2', 'p.user_id')} and ${notBarred('$2')}`;
+const DOORS = `select k.at::int, p.id, p.user_id, p.comment_policy, p.comment_num
+  from unnest($1::bigint[], $2::bigint[]) with ordinality k (id, viewer, at) join post p on p.id = k.id
+  where p.state = 'published' and p.published_at is not null and (p.visibility <> 'private' or p.user_id = k.viewer)
+    and ${notBlocked('k.viewer', 'p.user_id')} and ${notBarred('k.viewer')}`;
+
+interface Asked {
+  readonly id: bigint;
+  readonly viewer: bigint | null;
+}
+
+const doors = gather(async (db, asked: readonly Asked[]) => {
+  const values = [asked.map(({ id }) => id), asked.map(({ viewer }) => viewer)];
+  return byPlace(await hot<PostDoor & { at: number }>(db, 'post_doors', DOORS, values), asked);
+});
 
 /** A post as it is now, for somebody who may open it (null: a visitor); undefined where they may not. */
-export const postDoor = async (
+export const postDoor = (
   db: Database,
   id: bigint,
   viewer: bigint | null,
-): Promise<PostDoor | undefined> => {
-  const [row] = await hot<PostDoor>(db, 'post_door', DOOR, [id, viewer]);
-  return row;
-};
+): Promise<PostDoor | undefined> => doors(db, { id, viewer });

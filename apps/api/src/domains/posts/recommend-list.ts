@@ -38,7 +38,7 @@ const allSections = async (call: ListCall) => {
   const limits = shown.map((_key, index) =>
     shown.slice(0, index + 1).reduce((sum, one) => sum + previewOf(one), 0),
   );
-  const home = call.input.category_id === undefined ? await homeLists(call) : {};
+  const home = await homeLists(call, call.input.category_id);
   const found = await Promise.all(
     shown.map(async (key, index) => {
       const limit = limits[index] ?? 0;

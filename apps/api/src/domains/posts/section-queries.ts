@@ -1,6 +1,5 @@
 import type { SectionKey } from '@taice/contract';
-import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/db/pool.ts';
+import { type Database, hot } from '../../platform/db/pool.ts';
 import { begunRule, newForMs } from './choice-rules.ts';
 import { type Unwanted, unwantedLists } from './unwanted.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
@@ -20,46 +19,51 @@ export interface SectionQuery {
 
 type Plain = Exclude<SectionKey, 'foryou'>;
 
-const found = ({ categoryId }: SectionQuery): RawBuilder<unknown> =>
-  sql`p.state = 'published' and p.visibility = 'public' ${
-    categoryId === undefined ? sql`` : sql`and p.category_id = ${categoryId}`
+/** Writes a value down among those of the statement; how its text names it. */
+type Put = (value: unknown) => string;
+
+const found = ({ categoryId }: SectionQuery, put: Put): string =>
+  `p.state = 'published' and p.visibility = 'public'${
+    categoryId === undefined ? '' : ` and p.category_id = ${put(categoryId)}::bigint`
   }`;
 
-const wanted = ({ unwanted }: SectionQuery): RawBuilder<unknown> => {
-  const [people, posts, categories] = unwantedLists(unwanted);
-  return sql`p.user_id <> all (${people}::bigint[]) and p.id <> all (${posts}::bigint[])
+const wanted = ({ unwanted }: SectionQuery, put: Put): string => {
+  const [people, posts, categories] = unwantedLists(unwanted).map(put);
+  return `p.user_id <> all (${people}::bigint[]) and p.id <> all (${posts}::bigint[])
     and p.category_id <> all (${categories}::bigint[])`;
 };
 
-const open = (query: SectionQuery): RawBuilder<unknown> =>
-  sql`${found(query)} and ${wanted(query)}`;
+const open = (query: SectionQuery, put: Put): string =>
+  `${found(query, put)} and ${wanted(query, put)}`;
 
-const bodies: Record<Plain, (query: SectionQuery) => RawBuilder<{ id: bigint }>> = {
-  continue: (query) => sql`select p.id from view_log v join post p on p.id = v.post_id
-    where v.user_id = ${query.userId} and not v.hidden and ${open(query)}
+const bodies: Record<Plain, (query: SectionQuery, put: Put) => string> = {
+  continue: (query, put) => `select p.id from view_log v join post p on p.id = v.post_id
+    where v.user_id = ${put(query.userId)}::bigint and not v.hidden and ${open(query, put)}
       and v.position_s > ${begunRule.afterS}::real
       and v.position_s < p.duration_s * ${begunRule.beforePart}::float8
     order by v.last_at desc, v.post_id desc`,
-  rewarded: (query) => sql`select p.id from post p
-    where ${open(query)} and ${sql.raw(earningVideo(`${query.minDurationS}`))}
-      and p.user_id <> ${query.userId}
-      and not exists (select from view_reward w
-        where w.user_id = ${query.userId} and w.post_id = p.id)
-    order by p.published_at desc, p.id desc`,
+  rewarded: (query, put) => {
+    const user = put(query.userId);
+    return `select p.id from post p
+    where ${open(query, put)} and ${earningVideo(`${put(query.minDurationS)}`)}
+      and p.user_id <> ${user}::bigint
+      and not exists (select from view_reward w where w.user_id = ${user}::bigint and w.post_id = p.id)
+    order by p.published_at desc, p.id desc`;
+  },
   // Of each of them, newest first, no more than the page could show, whatever the planner thinks of how many are unwanted.
-  following: (query) => sql`select p.id from follow f cross join lateral (
+  following: (query, put) => `select p.id from follow f cross join lateral (
       select p.id, p.published_at from (
-        select * from post p where p.user_id = f.target_id and ${found(query)}
+        select * from post p where p.user_id = f.target_id and ${found(query, put)}
         order by p.published_at desc, p.id desc offset 0
-      ) p where ${wanted(query)}
-      order by p.published_at desc, p.id desc limit ${sql.lit(query.offset + query.limit)}
-    ) p where f.user_id = ${query.userId}
+      ) p where ${wanted(query, put)}
+      order by p.published_at desc, p.id desc limit ${put(query.offset + query.limit)}::bigint
+    ) p where f.user_id = ${put(query.userId)}::bigint
     order by p.published_at desc, p.id desc`,
-  new: (query) => sql`select p.id from post p where ${open(query)}
-      and p.published_at > ${new Date(query.now.getTime() - newForMs)}
+  new: (query, put) => `select p.id from post p where ${open(query, put)}
+      and p.published_at > ${put(new Date(query.now.getTime() - newForMs))}::timestamptz
     order by p.published_at desc, p.id desc`,
-  hot: (query) => sql`select p.id from post p where ${open(query)}
-      and p.qualified_view_num >= ${query.popularFrom}
+  hot: (query, put) => `select p.id from post p where ${open(query, put)}
+      and p.qualified_view_num >= ${put(query.popularFrom)}::int
     order by p.qualified_view_num desc, p.id desc`,
 };
 
@@ -69,7 +73,10 @@ export const sectionPosts = async (
   key: Plain,
   query: SectionQuery,
 ): Promise<bigint[]> => {
-  const { rows } = await sql<{ id: bigint }>`${bodies[key](query)}
-    limit ${query.limit} offset ${query.offset}`.execute(db);
-  return rows.map(({ id }) => id);
+  const values: unknown[] = [];
+  const put = (value: unknown): string => `$${values.push(value)}`;
+  const body = bodies[key](query, put);
+  const text = `${body} limit ${put(query.limit)}::bigint offset ${put(query.offset)}::bigint`;
+  const name = `section_${key}${query.categoryId === undefined ? '' : '_category'}`;
+  return (await hot<{ id: bigint }>(db, name, text, values)).map(({ id }) => id);
 };

@@ -11,7 +11,7 @@ export interface SharedPost extends Rankable {
   readonly is_rewarded: boolean;
 }
 
-/** What the site has to show, of which everybody's feed and Home are made. */
+/** What the site, or one category of it, has to show, of which everybody's feed and Home are made. */
 export interface Shared {
   /** Newest first. */
   readonly newest: readonly SharedPost[];
@@ -44,47 +44,60 @@ const part = (
     p.completion_num as started, p.qualified_view_num as qualified,
     ${earningVideo('$1')} as is_rewarded
   from (${from}) p join category c on c.id = p.category_id`;
-const SHARED = [
+const lists = (open: string): string[] => [
   part(
     'newest',
-    `select * from post p where ${OPEN} order by p.published_at desc, p.id desc limit ${SIZE.newest}`,
+    `select * from post p where ${open} order by p.published_at desc, p.id desc limit ${SIZE.newest}`,
   ),
   part(
     'popular',
-    `select * from post p where ${OPEN} order by p.qualified_view_num desc, p.id desc limit ${SIZE.popular}`,
-  ),
-  part(
-    'category',
-    `select p.* from category k cross join lateral (select * from post p
-      where p.category_id = k.id and ${OPEN}
-      order by p.published_at desc, p.id desc limit ${SIZE.category}) p`,
+    `select * from post p where ${open} order by p.qualified_view_num desc, p.id desc limit ${SIZE.popular}`,
   ),
   part(
     'anywhere',
     `select distinct on (p.id) p.* from (select max(id) as id from post) last
       cross join generate_series(0, ${SIZE.places - 1}) place
       cross join lateral (select * from post p
-        where p.id >= last.id * place / ${SIZE.places} and ${OPEN} order by p.id limit ${SIZE.perPlace}) p`,
+        where p.id >= last.id * place / ${SIZE.places} and ${open} order by p.id limit ${SIZE.perPlace}) p`,
+  ),
+];
+const SHARED = [
+  ...lists(OPEN),
+  part(
+    'category',
+    `select p.* from category k cross join lateral (select * from post p
+      where p.category_id = k.id and ${OPEN}
+      order by p.published_at desc, p.id desc limit ${SIZE.category}) p`,
   ),
 ].join(' union all ');
+const SHARED_OF_CATEGORY = lists(`${OPEN} and p.category_id = $2::bigint`).join(' union all ');
 
 type Part = 'newest' | 'popular' | 'category' | 'anywhere';
+type Row = SharedPost & { readonly part: Part };
 
 const kept = keeper<Shared>();
 
 /** At most `shared_posts_ms` old, so whoever shows one of them asks whether it still may be. */
-export const sharedPosts = (parts: Pick<Services, 'db' | 'clock' | 'numbers'>): Promise<Shared> =>
-  kept(parts, 'all', parts.numbers.shared_posts_ms, async () => {
-    const values = [parts.numbers.view_min_duration_ms / 1000];
-    const rows = await hot<SharedPost & { part: Part }>(parts.db, 'posts_shared', SHARED, values);
+export const sharedPosts = (
+  parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  /** Undefined: of the whole site. */
+  categoryId?: bigint,
+): Promise<Shared> =>
+  kept(parts, `${categoryId ?? 'all'}`, parts.numbers.shared_posts_ms, async () => {
+    const { db, numbers } = parts;
+    const leastS = numbers.view_min_duration_ms / 1000;
+    const rows = await (categoryId === undefined
+      ? hot<Row>(db, 'posts_shared', SHARED, [leastS])
+      : hot<Row>(db, 'posts_shared_category', SHARED_OF_CATEGORY, [leastS, categoryId]));
     const of = (name: Part) => rows.filter((row) => row.part === name);
     const newest = of('newest').toSorted(byAge);
+    const ofCategories = categoryId === undefined ? of('category').toSorted(byAge) : newest;
     const rewarded = first(newest, mostRewarded, ({ is_rewarded }) => is_rewarded);
     return {
       newest,
       popular: of('popular').toSorted((a, b) => b.qualified - a.qualified || Number(b.id - a.id)),
       anywhere: of('anywhere').toSorted((a, b) => Number(a.id - b.id)),
-      byCategory: Map.groupBy(of('category').toSorted(byAge), (row) => row.category_key),
+      byCategory: Map.groupBy(ofCategories, (row) => row.category_key),
       rewarded,
       rewardedIds: rewarded.map(({ id }) => id),
       isAll: newest.length < SIZE.newest,

@@ -228,8 +228,7 @@ test('the same beat sent to two processes at once is credited once', async () =>
   const one = {
     userId: viewerId,
     deviceId: viewer.deviceId,
-    network: 'n',
-    provider: 'n',
+    ip: '192.0.2.1',
     postId: post,
     sessionId: session.sessionId,
     token: session.token,

@@ -11,7 +11,7 @@ type LogCall = Call<typeof contract.watching.addViewLog>;
 
 export const addViewLog = handler(contract.watching.addViewLog, {
   run: async (call) => {
-    const { user, earningDevice: deviceId, viewSessions, config, ip, input } = call;
+    const { user, earningDevice: deviceId, viewSessions, ip, input } = call;
     const { view_session_id: sessionId, beat_token: token, seq } = input;
     if (sessionId === undefined) return withoutSession(call);
     // A session is somebody's: whoever comes without a live login is told so, and not counted as a visitor.
@@ -21,8 +21,7 @@ export const addViewLog = handler(contract.watching.addViewLog, {
     return viewSessions.beat({
       userId: user.userId,
       deviceId,
-      network: networkKey(config.proofKey, ip),
-      provider: providerKey(config.proofKey, ip),
+      ip,
       postId: input.post_id,
       sessionId,
       token,

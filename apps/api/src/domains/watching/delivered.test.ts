@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPost, aTranscode } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { networkKey, providerKey } from '../../platform/http/network.ts';
 import { aViewer, open, watch } from './testing/viewer.ts';
 
 /** Promise 36: no media bytes, no credit. */
@@ -109,15 +108,14 @@ test('a change of network on the way loses nothing: the video came to where the 
   await download(here);
   const { id, client } = await aViewer(api, { ip: here });
   const state = await open(client, post);
-  const { viewSessions, config, clock } = api.services;
+  const { viewSessions, clock } = api.services;
   let token = state.token;
   for (let seq = state.seq, at = 5; at <= 15; seq++, at += 5) {
     api.clock.advance(5_000);
     const reply = await viewSessions.beat({
       userId: id,
       deviceId: client.deviceId,
-      network: networkKey(config.proofKey, there),
-      provider: providerKey(config.proofKey, there),
+      ip: there,
       postId: post,
       sessionId: state.sessionId,
       token,

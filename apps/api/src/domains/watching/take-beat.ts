@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { transaction } from '../../platform/db/transaction.ts';
+import { networkKey, providerKey } from '../../platform/http/network.ts';
 import { createArrivals } from './arrivals.ts';
 import type { Batcher } from './batcher.ts';
 import { acceptBeats, type AcceptedBeat, type CheckedBeat } from './beat-queries.ts';
@@ -27,6 +28,9 @@ export const createTaking = (
   const { db, numbers } = parts;
   const proofKey: KeyObject = parts.config.proofKey;
   const arrivals = createArrivals(parts);
+  // Its hash takes as long as reading a token: few beats need it.
+  const needOf = (token: BeatToken, { ip }: Beat, checked: CheckedBeat): Need =>
+    arrivals.needOf(token, networkKey(proofKey, ip), checked);
 
   /**
    * A beat that fills the ring is written at once and for good, with all that follows from it; 'held': what it is to
@@ -39,7 +43,8 @@ export const createTaking = (
       const [accepted] = await acceptBeats(tx, [checked], { quiet: false });
       if (!accepted) return undefined;
       await arrivals.take(tx, arrival);
-      const reason = await qualifyView(tx, parts, { ...beat, at: checked.ruleAt });
+      const provider = providerKey(proofKey, beat.ip);
+      const reason = await qualifyView(tx, parts, { ...beat, provider, at: checked.ruleAt });
       return { ...accepted, reason, state: reason === null ? 'claimable' : 'claimed' };
     });
 
@@ -47,7 +52,7 @@ export const createTaking = (
   const foresee = async (beat: Beat, token: BeatToken, checked: CheckedBeat, at: Date) => {
     const half = checked.requiredMs / 2;
     if (token.creditedMs >= half || checked.creditedMs < half) return undefined;
-    const need = arrivals.needOf(token, beat.network, checked);
+    const need = needOf(token, beat, checked);
     if (await arrivals.has({ ...need, share: need.share / 2 })) return undefined;
     return { bring: await arrivals.bring(beat.sessionId, need, at) };
   };
@@ -63,7 +68,7 @@ export const createTaking = (
       if (!accepted || !isView(accepted.reason)) return { checked, accepted };
       return { checked, accepted, missing: await foresee(beat, token, checked, times.at) };
     }
-    const need = arrivals.needOf(token, beat.network, checked);
+    const need = needOf(token, beat, checked);
     const filled = (await arrivals.has(need)) ? await qualify(checked, beat, need) : 'held';
     if (filled !== 'held') return { checked, accepted: filled };
     const less = checkBeat(beat, token, { numbers, proofKey }, { ...times, isHeld: true });

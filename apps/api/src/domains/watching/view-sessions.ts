@@ -25,10 +25,8 @@ export type BeatReply = Reply<typeof contract.watching.addViewLog>;
 export interface Beat {
   readonly userId: bigint;
   readonly deviceId: string;
-  /** From which it came, as a hash (`networkKey`). */
-  readonly network: string;
-  /** As `providerKey` writes it. */
-  readonly provider: string;
+  /** From which it came. */
+  readonly ip: string;
   readonly postId: bigint;
   readonly sessionId: string;
   readonly token: string;

@@ -45,7 +45,7 @@ const hear = (token: BeatToken, { at, ...said }: Said) => {
   const beat = {
     ...token,
     deviceId: 'd',
-    provider: 'n',
+    ip: '192.0.2.1',
     token: '',
     rate: 1,
     visible: true,

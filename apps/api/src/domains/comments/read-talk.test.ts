@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { readTalk } from './read-talk.ts';
+import { type CommentRow, readAbove, readRoots, TOP } from './rows.ts';
+import { aTalk } from './testing/talk.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const readers = 3;
+const authors = 4;
+const comments = 8;
+const each = (of: number) => fc.subarray(Array.from({ length: of }, (_, at) => at));
+const anyReader = fc.record({
+  follows: each(authors),
+  blocks: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
+  blockedBy: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
+  likes: each(comments),
+  /** Of their likes and dislikes, every other one is in nobody's numbers. */
+  dislikes: each(comments),
+  waits: fc.boolean(),
+});
+const anyTalk = fc.record({
+  likes: fc.array(fc.nat(3), { minLength: comments, maxLength: comments }),
+  pinned: fc.option(fc.nat(comments - 1)),
+  /** Most people have nothing to do with those who talk. */
+  readers: fc.array(fc.oneof(fc.constant(undefined), anyReader), {
+    minLength: readers,
+    maxLength: readers,
+  }),
+  sort: fc.constantFrom('hot', 'new'),
+  limit: fc.integer({ min: 1, max: comments }),
+});
+
+test('who reads together reads what each would read alone: likes, follows, blocks and what waits', async () => {
+  const { db } = api.services;
+  const at = api.clock.rule();
+  await fc.assert(
+    fc.asyncProperty(anyTalk, async (world) => {
+      const { postId } = await aTalk(api);
+      const people = await Promise.all(
+        Array.from({ length: authors + readers }, () => aUser(db, { nickname: 'Somebody' })),
+      );
+      const ids = people.map(({ id }) => id);
+      const made = await db
+        .insertInto('comment')
+        .values(
+          world.likes.map((like_num, n) => ({
+            post_id: postId,
+            user_id: ids[n % authors]!,
+            content: `Number ${n}`,
+            look: BigInt(n),
+            state: 'visible' as const,
+            like_num,
+            pinned: n === world.pinned,
+            at,
+          })),
+        )
+        .returning('id')
+        .execute();
+      for (const [index, reader] of world.readers.entries()) {
+        const me = ids[authors + index]!;
+        if (!reader) continue;
+        for (const n of reader.follows)
+          await db.insertInto('follow').values({ user_id: me, target_id: ids[n]! }).execute();
+        for (const n of reader.blocks)
+          await db.insertInto('block').values({ user_id: me, target_id: ids[n]! }).execute();
+        for (const n of reader.blockedBy)
+          await db.insertInto('block').values({ user_id: ids[n]!, target_id: me }).execute();
+        for (const [value, said] of [
+          ['like', reader.likes],
+          ['dislike', reader.dislikes.filter((n) => !reader.likes.includes(n))],
+        ] as const)
+          for (const n of said)
+            await db
+              .insertInto('comment_reaction')
+              .values({ user_id: me, comment_id: made[n]!.id, value, at, counts: n % 2 === 0 })
+              .execute();
+        if (reader.waits)
+          await db
+            .insertInto('comment')
+            .values({
+              post_id: postId,
+              user_id: me,
+              content: 'It waits',
+              look: 100n,
+              state: 'held',
+              hold_reason: 'approval',
+              at,
+            })
+            .execute();
+      }
+      const viewers = [null, ...ids.slice(authors)];
+      const page = { postId, sort: world.sort, limit: world.limit } as const;
+      const last = (rows: readonly CommentRow[]) => {
+        const { score = 0, id = 0n } = rows.at(-1) ?? {};
+        return { value: score, id };
+      };
+      const after = [
+        TOP,
+        last(await readRoots(db, page.sort, { ...page, viewer: null, after: TOP })),
+      ];
+      const together = viewers.flatMap((viewer) =>
+        after.map(async (place) => ({
+          viewer,
+          place,
+          talk: await readTalk(db, { ...page, after: place }, viewer),
+        })),
+      );
+      for (const { viewer, place, talk } of await Promise.all(together))
+        expect(talk).toEqual({
+          above: place === TOP ? await readAbove(db, viewer, postId) : [],
+          rows: await readRoots(db, page.sort, { ...page, viewer, after: place }),
+        });
+    }),
+    { numRuns: 25 },
+  );
+});

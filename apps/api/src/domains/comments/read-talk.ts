@@ -1,0 +1,120 @@
+import type { Place } from '../../platform/cursor.ts';
+import { byPlace, gather } from '../../platform/db/gather.ts';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import { type CommentRow, readAbove, readRoots, TOP } from './rows.ts';
+
+interface PageOfTalk {
+  readonly postId: bigint;
+  readonly sort: 'hot' | 'new';
+  readonly after: Place<number>;
+  readonly limit: number;
+}
+
+/** What stands above the page, and the page. */
+interface Talk {
+  readonly above: readonly CommentRow[];
+  readonly rows: readonly CommentRow[];
+}
+
+const read = async (
+  db: Database,
+  { sort, ...page }: PageOfTalk,
+  viewer: bigint | null,
+): Promise<Talk> => {
+  const [above, rows] = await Promise.all([
+    page.after === TOP ? readAbove(db, viewer, page.postId) : [],
+    readRoots(db, sort, { ...page, viewer }),
+  ]);
+  return { above, rows };
+};
+
+const keyOf = ({ postId, sort, after, limit }: PageOfTalk): string =>
+  [postId, sort, after.value, after.id, limit].join(' ');
+
+/** As a visitor reads it: once for all who ask for the same page at the same moment, with the same rows for each. */
+const readAlike = gather((db, asked: readonly PageOfTalk[]) => {
+  const pages = new Map<string, Promise<Talk>>();
+  return Promise.all(
+    asked.map((page) => {
+      const key = keyOf(page);
+      const known = pages.get(key) ?? read(db, page, null);
+      pages.set(key, known);
+      return known;
+    }),
+  );
+});
+
+interface Asked extends Talk {
+  readonly viewer: bigint;
+  readonly postId: bigint;
+}
+
+const OWN = `select k.at::int,
+    (select string_agg(concat_ws(' ', r.comment_id, r.value, case when r.counts then 'counts' else 'aside' end), ' ') from comment_reaction r
+      where r.user_id = k.viewer and r.comment_id = any(k.comments)) as reactions,
+    (select string_agg(f.target_id::text, ' ') from follow f
+      where f.user_id = k.viewer and f.target_id = any(k.authors)) as follows,
+    exists (select from block b where b.user_id = k.viewer and b.target_id = any(k.authors))
+      or exists (select from block b where b.target_id = k.viewer and b.user_id = any(k.authors)) as is_apart,
+    exists (select from comment c where c.post_id = k.post_id and c.user_id = k.viewer and c.state = 'held'
+      and not c.is_listed and c.root_id is null) as waits
+  from (
+    select at, viewer, post_id, string_to_array(comments, ' ')::bigint[] as comments,
+      string_to_array(authors, ' ')::bigint[] as authors
+    from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) with ordinality
+      k (viewer, post_id, comments, authors, at)
+    offset 0
+  ) k`;
+
+interface Own {
+  readonly at: number;
+  readonly reactions: string | null;
+  readonly follows: string | null;
+  /** Of one of the authors. */
+  readonly is_apart: boolean;
+  /** Something of theirs. */
+  readonly waits: boolean;
+}
+
+/** What each reader has to do with a page. */
+const ownOf = gather(async (db, asked: readonly Asked[]) => {
+  const all = asked.map(({ above, rows }) => [...above, ...rows]);
+  const rows = await hot<Own>(db, 'comments_own', OWN, [
+    asked.map(({ viewer }) => viewer),
+    asked.map(({ postId }) => postId),
+    all.map((each) => each.map(({ id }) => id).join(' ')),
+    all.map((each) => [...new Set(each.map(({ user_id }) => user_id))].join(' ')),
+  ]);
+  return byPlace(rows, asked);
+});
+
+const seenBy = ({ reactions, follows }: Own) => {
+  if (reactions === null && follows === null) return (row: CommentRow): CommentRow => row;
+  const said = reactions?.split(' ') ?? [];
+  const followed = new Set(follows?.split(' '));
+  return (row: CommentRow): CommentRow => {
+    const at = said.indexOf(`${row.id}`);
+    const is_follow = followed.has(`${row.user_id}`);
+    if (at < 0) return is_follow ? { ...row, is_follow } : row;
+    const reaction = said[at + 1] === 'like' ? 'like' : 'dislike';
+    const isAside = reaction === 'like' && said[at + 2] === 'aside';
+    return { ...row, is_follow, reaction, like_num: row.like_num + (isAside ? 1 : 0) };
+  };
+};
+
+/**
+ * What begins a video's threads, and above its first page the pinned one and the reader's own that wait. Whoever has
+ * blocked somebody there, or was blocked, or has something that waits, is read a page of their own.
+ */
+export const readTalk = async (
+  db: Database,
+  page: PageOfTalk,
+  viewer: bigint | null,
+): Promise<Talk> => {
+  const talk = await readAlike(db, page);
+  if (viewer === null) return talk;
+  const own = await ownOf(db, { ...talk, viewer, postId: page.postId });
+  if (!own || own.is_apart || (own.waits && page.after === TOP)) return read(db, page, viewer);
+  const seen = seenBy(own);
+  return { above: talk.above.map(seen), rows: talk.rows.map(seen) };
+};
