@@ -45,7 +45,7 @@ const bodies: Record<Plain, (query: SectionQuery, put: Put) => string> = {
   rewarded: (query, put) => {
     const user = put(query.userId);
     return `select p.id from post p
-    where ${open(query, put)} and ${earningVideo(`${put(query.minDurationS)}`)}
+    where ${open(query, put)} and ${earningVideo(put(query.minDurationS))}
       and p.user_id <> ${user}::bigint
       and not exists (select from view_reward w where w.user_id = ${user}::bigint and w.post_id = p.id)
     order by p.published_at desc, p.id desc`;
