@@ -1,0 +1,60 @@
+import type { MessageType, NotificationChannel } from '@taice/contract/shapes';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json } from './schema-columns.ts';
+import type { Int8 } from './schema-ledger.ts';
+
+/** What a person has changed of what goes where. */
+export type NotificationMatrix = Partial<
+  Record<MessageType, Partial<Record<NotificationChannel, 0 | 1>>>
+>;
+
+/** Minutes are those of the person's own day; null: as everybody's. */
+export interface NotificationPrefTable {
+  user_id: Int8;
+  matrix: Json<NotificationMatrix>;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  digest: Generated<boolean>;
+  remind: Generated<boolean>;
+  remind_at: number | null;
+  confirm_cash_outs: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
+export interface PushSubscriptionTable {
+  id: GeneratedAlways<bigint>;
+  user_id: Int8;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  fail_count: Generated<number>;
+  last_ok_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface DeliveryTable {
+  id: GeneratedAlways<bigint>;
+  user_id: Int8;
+  channel: NotificationChannel;
+  kind: 'message' | 'reminder' | 'broadcast' | 'confirmation';
+  delivery_key: string;
+  payload: Json<unknown>;
+  /** On the rule clock. */
+  due_at: Date;
+  expires_at: Date;
+  state: Generated<
+    'waiting' | 'sending' | 'sent' | 'dropped' | 'unreachable' | 'failed' | 'unknown'
+  >;
+  why: string | null;
+  attempts: Generated<number>;
+  /** Telegram's number of the message in the chat. */
+  remote_id: bigint | null;
+  settled_at: Date | null;
+}
+
+/** What reaches people outside the application, where and when. */
+export interface NotificationsSchema {
+  notification_pref: NotificationPrefTable;
+  push_subscription: PushSubscriptionTable;
+  delivery: DeliveryTable;
+}
