@@ -1,4 +1,4 @@
--- sending: who sends what waits, when each person is reminded, and what the staff tells many.
+-- note: who sends what waits, when each person is reminded, and what the staff tells many.
 
 -- What whoever sends may do; one row.
 create table sending (
