@@ -15,15 +15,28 @@ const MINUTE_MS = 60_000;
 export const newBroadcast = z.strictObject({
   title: i18n(line),
   body: i18n(z.string().min(1).max(2_000)),
-  link: z.string().regex(/^\/[\w\-/?=&]*$/).max(200).optional(),
+  link: z
+    .string()
+    .regex(/^\/[\w\-/?=&]*$/)
+    .max(200)
+    .optional(),
   audience: z
     .strictObject({
-      langs: z.array(z.enum(langs as ['en', 'cn', 'tw'])).min(1).optional(),
-      countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1).optional(),
+      langs: z
+        .array(z.enum(langs as ['en', 'cn', 'tw']))
+        .min(1)
+        .optional(),
+      countries: z
+        .array(z.string().regex(/^[A-Z]{2}$/))
+        .min(1)
+        .optional(),
       seen_within_days: z.number().int().min(1).max(365).optional(),
     })
     .default({}),
-  starts_at: z.iso.datetime().transform((text) => new Date(text)).optional(),
+  starts_at: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .optional(),
   /** Of each person's own day. */
   at: z
     .string()
@@ -117,7 +130,7 @@ export interface PreviewRow {
 const PAGE = 5_000;
 
 async function* everybody(db: Database, audience: Broadcast['audience'], now: Date) {
-  for (let after = 0n; ; ) {
+  for (let after = 0n; ;) {
     const page = await listeners(db, audience, { after, most: PAGE, now });
     yield* page;
     const last = page.at(-1);

@@ -27,7 +27,9 @@ test('never do more than 25 begin within any second', async () => {
     clock.ms += Number(id % 3n);
   }
   for (const at of begun)
-    expect(begun.filter((other) => other > at - 1_000 && other <= at).length).toBeLessThanOrEqual(25);
+    expect(begun.filter((other) => other > at - 1_000 && other <= at).length).toBeLessThanOrEqual(
+      25,
+    );
   // As fast as that allows.
   expect(clock.ms).toBeLessThan(20_500);
 });

@@ -89,6 +89,5 @@ const planSome = async (tx: Tx, needs: Needs): Promise<number> => {
 
 /** Puts the reminders that are due among what is to be sent; several processes share the people. */
 export const planReminders = async (needs: Needs): Promise<void> => {
-  for (;;)
-    if ((await transaction(needs.db, (tx) => planSome(tx, needs))) < MOST) return;
+  for (;;) if ((await transaction(needs.db, (tx) => planSome(tx, needs))) < MOST) return;
 };

@@ -5,22 +5,13 @@ import type { Services } from '../../platform/services.ts';
 import { chatMessageOf } from './chat-message.ts';
 import type { ChatMessage, ChatPort, SendResult } from './chat-port.ts';
 import { nextWaiting } from './claim.ts';
-import {
-  dropDeliveries,
-  holdDeliveries,
-  markSending,
-  settle,
-  type Settled,
-} from './deliveries.ts';
+import { dropDeliveries, holdDeliveries, markSending, settle, type Settled } from './deliveries.ts';
 import type { Pace, Timing } from './pace.ts';
 import { KEEP_MESSAGE_MS } from './receivers.ts';
 import { pauseTelegram } from './sending.ts';
 import { whatToTell } from './what-to-tell.ts';
 
-export interface ChatSender extends Pick<
-  Services,
-  'db' | 'clock' | 'numbers' | 'config' | 'log'
-> {
+export interface ChatSender extends Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'log'> {
   readonly port: ChatPort;
   readonly pace: Pace;
   readonly timing: Timing;

@@ -18,8 +18,7 @@ export const wants = (
   { matrix }: Wishes,
   type: MessageType,
   channel: NotificationChannel,
-): boolean =>
-  type === 'security' || (matrix[type]?.[channel] ?? (unasked.has(type) ? 0 : 1)) === 1;
+): boolean => type === 'security' || (matrix[type]?.[channel] ?? (unasked.has(type) ? 0 : 1)) === 1;
 
 export const quietUntil = (
   { quiet_from, quiet_to }: Pick<Wishes, 'quiet_from' | 'quiet_to'>,
