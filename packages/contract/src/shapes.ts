@@ -97,6 +97,10 @@ export const messageTypes = [
 ] as const;
 export type MessageType = (typeof messageTypes)[number];
 
+/** Where messages go besides the list of messages: the bot's chat, and the browser's push service. */
+export const notificationChannels = ['telegram', 'push'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
 /** What can be redeemed: what is sent, a membership elsewhere, a code. */
 export const prizeTypes = ['physical', 'member', 'virtual'] as const;
 export type PrizeType = (typeof prizeTypes)[number];

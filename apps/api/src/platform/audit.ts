@@ -24,6 +24,8 @@ export interface Decision {
       | 'cash_out'
       | 'payout'
       | 'number'
+      | 'sending'
+      | 'broadcast'
     ),
     bigint,
   ];

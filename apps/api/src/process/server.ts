@@ -39,6 +39,7 @@ import { startJobs } from './jobs.ts';
 import { close, listen } from './listen.ts';
 import { pageOf } from './page-of.ts';
 import { startPayouts } from './pay-out.ts';
+import { startSending } from './send.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 
@@ -141,6 +142,7 @@ const startParts = async (
   });
   parts.defer(stopJobs);
   if (config.payoutsHere) parts.defer(await startPayouts(services));
+  if (config.botApiRoot !== null) parts.defer(await startSending(services, config.botApiRoot));
   parts.defer(() => {
     state.stopping = true;
   });

@@ -9,6 +9,7 @@ import type { KeepingSchema } from './schema-keeping.ts';
 import type { LeaderboardSchema } from './schema-leaderboard.ts';
 import type { LedgerSchema } from './schema-ledger.ts';
 import type { ModerationSchema } from './schema-moderation.ts';
+import type { NotificationsSchema } from './schema-notifications.ts';
 import type { PayoutsSchema } from './schema-payouts.ts';
 import type { PostRewardsSchema } from './schema-post-rewards.ts';
 import type { PrizesSchema } from './schema-prizes.ts';
@@ -33,4 +34,5 @@ export type Schema = AccountsSchema &
   ActivitiesSchema &
   PostRewardsSchema &
   PrizesSchema &
+  NotificationsSchema &
   PayoutsSchema;
