@@ -1,11 +1,11 @@
 import { alarm } from './alarm.ts';
-import { attemptsOf, openPayouts, type Payout } from './payout-queries.ts';
+import { type Attempt, attemptsOf, openPayouts, type Payout } from './payout-queries.ts';
 import { armNew, askToBeArmed, readSwitch } from './payout-switch.ts';
 import type { PayoutWorker } from './payout-worker.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 import { sendPayout } from './send-payouts.ts';
 import { signPayout } from './sign-payouts.ts';
-import { type Nonces, watchForeign, watchPayout } from './watch-payouts.ts';
+import { closePayout, type Nonces, watchForeign, watchPayout } from './watch-payouts.ts';
 
 /** Since the first time that its last attempt could have come into a block. */
 const isStuck = ({ numbers, clock }: PayoutWorker, signedAt: Date): boolean =>
@@ -17,16 +17,24 @@ const mayGo = async ({ db, port, here }: PayoutWorker): Promise<boolean> => {
   return isOn && armedFor === here;
 };
 
-const leadPayout = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Promise<void> => {
-  const { db } = worker;
-  let attempts = await attemptsOf(db, payout.id);
-  const [last] = attempts;
-  if (last && (await watchPayout(worker, payout, attempts, nonces)) === 'watched') return;
+/** Whether a dearer one takes the place of what was signed last. */
+const isOutbid = (worker: PayoutWorker, payout: Payout, last: Attempt, nonces: Nonces): boolean => {
+  if (!worker.port.isOrdered) return false;
   // Who waits behind another is not helped by a higher fee.
   const isNext = nonces === null || nonces.mined === payout.nonce;
-  const isReplaced =
-    last &&
-    ((isStuck(worker, last.signed_at) && isNext) || (payout.is_given_up && last.kind === 'pay'));
+  return (isStuck(worker, last.signed_at) && isNext) || (payout.is_given_up && last.kind === 'pay');
+};
+
+const leadPayout = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Promise<void> => {
+  const { db, port } = worker;
+  let attempts = await attemptsOf(db, payout.id);
+  const [last] = attempts;
+  const where = last && (await watchPayout(worker, payout, attempts, nonces));
+  if (where === 'watched') return;
+  // Where nothing waits behind a nonce it need not be closed: what may still count is waited for.
+  if (payout.is_given_up && !port.isOrdered)
+    return where === 'waits' ? undefined : closePayout(worker, payout, false);
+  const isReplaced = last && (where === 'expired' || isOutbid(worker, payout, last, nonces));
   if (!last || isReplaced) {
     if (!last && payout.state === 'needs_attention' && !payout.is_given_up) return;
     if (!(await mayGo(worker))) return;
