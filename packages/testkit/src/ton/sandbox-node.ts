@@ -93,7 +93,8 @@ export const startTon = async () => {
       } catch (error) {
         if (!(error instanceof EmulationError)) throw error;
         throw new Error(
-          `LITE_SERVER_UNKNOWN: cannot apply external message to current state : External message was not accepted\nCannot run message on account: inbound external message rejected by account: exitcode=${error.exitCode}`, { cause: error },
+          `LITE_SERVER_UNKNOWN: cannot apply external message to current state : External message was not accepted\nCannot run message on account: inbound external message rejected by account: exitcode=${error.exitCode}`,
+          { cause: error },
         );
       }
       return { '@type': 'ok' };
@@ -148,8 +149,13 @@ export const startTon = async () => {
   };
 
   /** Brings coins to an address. */
-  const give = async (to: Address, value = toNano(100)): Promise<void> => {
-    const message = internal({ from: rich.address, to, value, bounce: false });
+  const give = async (to: string, value = toNano(100)): Promise<void> => {
+    const message = internal({
+      from: rich.address,
+      to: Address.parse(to),
+      value,
+      bounce: false,
+    });
     kept((await chain.sendMessage(message)).transactions);
   };
   const walletCode = Cell.fromBase64(jettonWalletCode.codeBoc);
@@ -164,7 +170,7 @@ export const startTon = async () => {
   };
   const master = contractAddress(0, init);
   /** Makes jettons (TEP-74) for somebody. */
-  const mint = async (to: Address, amount: bigint): Promise<void> => {
+  const mint = async (to: string, amount: bigint): Promise<void> => {
     const transfer = beginCell()
       .storeUint(0x178d4519, 32)
       .storeUint(0, 64)
@@ -177,7 +183,7 @@ export const startTon = async () => {
     const body = beginCell()
       .storeUint(21, 32)
       .storeUint(0, 64)
-      .storeAddress(to)
+      .storeAddress(Address.parse(to))
       .storeCoins(toNano('0.1'))
       .storeRef(transfer)
       .endCell();
@@ -186,8 +192,10 @@ export const startTon = async () => {
     kept((await chain.sendMessage(message)).transactions);
   };
   /** Base units of the jetton that somebody has. */
-  const jettonsOf = async (owner: Address): Promise<bigint> => {
-    const asked: TupleItem[] = [{ type: 'slice', cell: beginCell().storeAddress(owner).endCell() }];
+  const jettonsOf = async (owner: string): Promise<bigint> => {
+    const asked: TupleItem[] = [
+      { type: 'slice', cell: beginCell().storeAddress(Address.parse(owner)).endCell() },
+    ];
     const found = await chain.runGetMethod(master, 'get_wallet_address', asked);
     const at = found.stackReader.readAddress();
     if ((await chain.getContract(at)).accountState?.type !== 'active') return 0n;
@@ -200,5 +208,5 @@ export const startTon = async () => {
     for (const each of stops) each();
   };
   const now = (): number => (chain.now ?? 0) * 1_000;
-  return { node, give, mint, jettonsOf, master, pass, now, stop };
+  return { node, give, mint, jettonsOf, master: master.toRawString(), pass, now, stop };
 };

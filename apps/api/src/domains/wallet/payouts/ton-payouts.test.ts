@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Address } from '@ton/core';
 import type { ChainPort } from '@taice/chain';
 import { tonPayer } from '@taice/chain/ton-payer';
 import { type NodeFault, startTon } from '@taice/testkit/ton-node';
@@ -26,15 +25,15 @@ beforeEach(async () => {
     rpcUrls: [await ton.node(), await ton.node((method) => fault(method))],
     rpcKey: null,
     key: randomBytes(32).toString('hex'),
-    token: ton.master.toRawString(),
+    token: ton.master,
     decimals: 9,
     subwalletId: 1,
     timeoutS,
     confirmations: 1,
     now: ton.now,
   });
-  await ton.give(Address.parse(port.address));
-  await ton.mint(Address.parse(port.address), 10n ** 6n * net);
+  await ton.give(port.address);
+  await ton.mint(port.address, 10n ** 6n * net);
 });
 afterEach(async () => {
   await api.services.events.handled();
@@ -62,7 +61,7 @@ const arrivedOf = async (id: string) => {
     .select(['to_address', 'amount', 'fee'])
     .where('id', '=', BigInt(id))
     .executeTakeFirstOrThrow();
-  const has = await ton.jettonsOf(Address.parse(row.to_address));
+  const has = await ton.jettonsOf(row.to_address);
   return { has, should: (row.amount - row.fee) * 1_000n };
 };
 const expectPaidOnce = async (id: string): Promise<void> => {
