@@ -41,7 +41,18 @@ export interface Seen {
   /** Whether it did what it should; otherwise it only cost gas. */
   readonly ok: boolean;
   readonly confirmations: number;
+  /** Of several that one transaction pays those that it did not, by their ids; without it `ok` is said of all. */
+  readonly unpaid?: readonly bigint[];
 }
+
+/**
+ * Where a transaction is:
+ * - null: in no block
+ * - `disputed`: nodes differ about it
+ * - `foreign`: another one has used its nonce
+ * - `expired`: it never was in a block, and none takes it any more, so that another may be signed for it
+ */
+export type Looked = Seen | 'disputed' | 'foreign' | 'expired' | null;
 
 /** One chain and one address of ours on it. Everything may throw where no node answers; only `send` tells instead. */
 export interface ChainPort {
@@ -53,16 +64,20 @@ export interface ChainPort {
   readonly confirmations: number;
   /** So many can be paid by one transaction. */
   readonly batchMost: number;
+  /** Whether nonces wait for those before them. Elsewhere what is signed is never replaced by a dearer one, but expires. */
+  readonly isOrdered: boolean;
+  /** Of the coin that fees are paid in, below which somebody should bring more. */
+  readonly nativeLeast: bigint;
   callFor(recipients: readonly Recipient[]): ChainCall;
-  /** The next nonce by what is in blocks, and with what waits for one; null: this chain has no order of nonces. */
-  nonces(): Promise<{ readonly mined: bigint; readonly pending: bigint } | null>;
+  /** The nonce after the highest in blocks, and with what waits for one, or by what any node says. */
+  nonces(): Promise<{ readonly mined: bigint; readonly pending: bigint }>;
   /** `over`: the price of the attempt whose place it is to take. Throws where the call would fail. */
   sign(call: ChainCall, nonce: bigint, over?: bigint): Promise<Signed>;
   /** What uses a nonce up and moves nothing. */
   signNothing(nonce: bigint, over?: bigint): Promise<Signed>;
   send(raw: string): Promise<Sent>;
-  /** Where it is; null: in no block. `disputed`: nodes differ about it. */
-  look(hash: string): Promise<Seen | 'disputed' | null>;
+  /** Where it is. `raw`: as it was signed, for chains that find nothing by a hash alone. */
+  look(hash: string, raw?: () => string): Promise<Looked>;
   /** Base units of the token, how many of them may be paid in batches, and of the coin that gas is paid in. */
   funds(): Promise<{ readonly token: bigint; readonly batch: bigint; readonly native: bigint }>;
 }

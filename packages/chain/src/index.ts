@@ -4,4 +4,4 @@ export { allowanceCall, bscPayer, type BscPayerOptions } from './evm/bsc-payer.t
 export { readCoinMoved, type CoinMoved } from './evm/coin-reader.ts';
 export { withoutUrls } from './evm/without-urls.ts';
 export { CallWouldFail, FeeTooHigh } from './chain-port.ts';
-export type { ChainCall, ChainPort, Recipient, Seen, Sent, Signed } from './chain-port.ts';
+export type { ChainCall, ChainPort, Looked, Recipient, Seen, Sent, Signed } from './chain-port.ts';

@@ -3,7 +3,11 @@ import { blankIsAbsent, httpUrl, optional } from './config-values.ts';
 
 const contract = z.string().regex(/^0x[0-9a-f]{40}$/i, 'must be 0x and 40 hex digits');
 
-/** Chain 56: what it is read by, what is paid on it, and what people move there themselves. */
+const jettonMaster = z
+  .string()
+  .regex(/^(?:-1|0):[0-9a-f]{64}$|^[\w+/-]{48}$/i, 'must be an address on TON');
+
+/** The chains: what each is read by, what is paid on it, and what people move there themselves. */
 export const chainVariables = {
   /** A node: without one, contracts that are wallets cannot be asked. */
   BSC_RPC_URL: optional(httpUrl),
@@ -19,6 +23,28 @@ export const chainVariables = {
   /** Another node, which has to agree before anything counts as paid. */
   BSC_RPC_CHECK_URL: optional(httpUrl),
   BSC_EXPLORER_URL: z.preprocess(blankIsAbsent, httpUrl.default('https://bscscan.com')),
+  /** Together: points are paid out on TON. A node that speaks toncenter's API, and the jetton's minter. */
+  TON_RPC_URL: optional(httpUrl),
+  TON_JETTON_MASTER: optional(jettonMaster),
+  /** The seed of the paying wallet's Ed25519 key: 32 bytes in hex. */
+  TON_PAYOUT_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits')),
+  TON_RPC_KEY: optional(z.string()),
+  /** Another node, which has to agree before anything counts as paid. */
+  TON_RPC_CHECK_URL: optional(httpUrl),
+  TON_JETTON_DECIMALS: z.preprocess(
+    blankIsAbsent,
+    z.coerce.number().int().min(6).max(18).default(9),
+  ),
+  TON_SUBWALLET_ID: z.preprocess(
+    blankIsAbsent,
+    z.coerce.number().int().min(0).max(0xffffffff).default(0x10ad),
+  ),
+  /** Seconds for which a signed payment counts: the wallet's address hangs on it. */
+  TON_WALLET_TIMEOUT: z.preprocess(
+    blankIsAbsent,
+    z.coerce.number().int().min(60).max(86_400).default(600),
+  ),
+  TON_EXPLORER_URL: z.preprocess(blankIsAbsent, httpUrl.default('https://tonviewer.com')),
   /** `apart`: payouts are led by a process of their own (`apps/api/src/payouts.ts`), which alone has the key. */
   PAYOUTS: z.preprocess(blankIsAbsent, z.enum(['here', 'apart']).default('here')),
 } as const;
@@ -31,15 +57,16 @@ export const chainProblems = (
   env: Variables,
   isProduction: boolean,
 ): [keyof Variables, string][] => {
-  if (!env.BSC_PAYOUT_KEY) return [];
   const problems: [keyof Variables, string][] = [];
-  if (!env.BSC_RPC_URL || !env.BSC_SPK_CONTRACT)
+  const one = 'one node alone decides about no payment';
+  if (env.BSC_PAYOUT_KEY && (!env.BSC_RPC_URL || !env.BSC_SPK_CONTRACT))
     problems.push(['BSC_PAYOUT_KEY', 'needs BSC_RPC_URL and BSC_SPK_CONTRACT']);
-  if (isProduction && !env.BSC_RPC_CHECK_URL)
-    problems.push([
-      'BSC_RPC_CHECK_URL',
-      'is required with BSC_PAYOUT_KEY: one node alone decides about no payment',
-    ]);
+  if (env.BSC_PAYOUT_KEY && isProduction && !env.BSC_RPC_CHECK_URL)
+    problems.push(['BSC_RPC_CHECK_URL', `is required with BSC_PAYOUT_KEY: ${one}`]);
+  if (env.TON_PAYOUT_KEY && (!env.TON_RPC_URL || !env.TON_JETTON_MASTER))
+    problems.push(['TON_PAYOUT_KEY', 'needs TON_RPC_URL and TON_JETTON_MASTER']);
+  if (env.TON_PAYOUT_KEY && isProduction && !env.TON_RPC_CHECK_URL)
+    problems.push(['TON_RPC_CHECK_URL', `is required with TON_PAYOUT_KEY: ${one}`]);
   return problems;
 };
 
@@ -51,15 +78,30 @@ const bscPayouts = (env: Variables) =>
         key: env.BSC_PAYOUT_KEY ?? null,
         token: env.BSC_SPK_CONTRACT,
         distributor: env.BSC_DISTRIBUTOR_CONTRACT ?? null,
-        explorerUrl: env.BSC_EXPLORER_URL,
+        transactionsUrl: `${env.BSC_EXPLORER_URL}/tx`,
       }
     : null;
-type PayoutsAt = NonNullable<ReturnType<typeof bscPayouts>>;
+
+const tonPayouts = (env: Variables) =>
+  env.TON_RPC_URL && env.TON_JETTON_MASTER
+    ? {
+        rpcUrls: [env.TON_RPC_URL, env.TON_RPC_CHECK_URL].filter((url) => url !== undefined),
+        rpcKey: env.TON_RPC_KEY ?? null,
+        key: env.TON_PAYOUT_KEY ?? null,
+        token: env.TON_JETTON_MASTER,
+        decimals: env.TON_JETTON_DECIMALS,
+        subwalletId: env.TON_SUBWALLET_ID,
+        timeoutS: env.TON_WALLET_TIMEOUT,
+        /** Its wallet pays several at once by itself. */
+        distributor: null,
+        transactionsUrl: `${env.TON_EXPLORER_URL}/transaction`,
+      }
+    : null;
 
 export const chainsOf = (env: Variables) => ({
   bscRpcUrl: env.BSC_RPC_URL,
-  /** Of chains without a payer of their own nothing leaves; a demo plays them. */
-  payouts: { bsc: bscPayouts(env), ton: null as PayoutsAt | null },
+  /** Of chains that are not set nothing leaves; a demo plays them. */
+  payouts: { bsc: bscPayouts(env), ton: tonPayouts(env) },
   /** What people move by their own wallets. */
   coins: {
     rpcUrl: env.BSC_RPC_URL ?? null,

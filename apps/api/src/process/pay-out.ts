@@ -1,4 +1,5 @@
 import { bscPayer, type ChainPort, withoutUrls } from '@taice/chain';
+import { tonPayer } from '@taice/chain/ton-payer';
 import type { PayoutChain } from '@taice/contract';
 import { payoutChains } from '@taice/contract/shapes';
 import { confirmationsOf } from '../domains/wallet/cash-outs/chain-facts.ts';
@@ -14,11 +15,18 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'log'>;
 /** By what a chain is paid on; null: nothing leaves for it from here. */
 const portOf = ({ db, clock, config, numbers }: Needs, chain: PayoutChain): ChainPort | null => {
   const confirmations = confirmationsOf(numbers, chain);
-  const at = config.payouts[chain];
+  const { bsc, ton } = config.payouts;
   const gasPriceMost = BigInt(numbers.bsc_gas_price_most);
-  if (chain === 'bsc' && at?.key)
-    return bscPayer({ ...at, key: at.key, confirmations, gasPriceMost });
-  return config.isDemo && !at
+  if (chain === 'bsc' && bsc?.key)
+    return bscPayer({ ...bsc, key: bsc.key, confirmations, gasPriceMost });
+  if (chain === 'ton' && ton?.key)
+    return tonPayer({
+      ...ton,
+      key: ton.key,
+      confirmations,
+      now: () => clock.real().getTime(),
+    });
+  return config.isDemo && !config.payouts[chain]
     ? simulatedChain(db, { chain, confirmations, now: clock.real })
     : null;
 };

@@ -200,6 +200,8 @@ export const bscPayer = ({
     decimals,
     confirmations,
     batchMost: distributor === null ? 1 : batchMost,
+    isOrdered: true,
+    nativeLeast: 10n ** 16n,
     callFor: (recipients) => {
       const [recipient, ...others] = recipients;
       if (!recipient) throw new RangeError('nobody is paid');

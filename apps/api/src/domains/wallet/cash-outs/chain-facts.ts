@@ -8,8 +8,8 @@ export const explorerUrl = (
   chain: PayoutChain,
   hash: string | null,
 ): string | null => {
-  const root = payouts[chain]?.explorerUrl;
-  return root && hash ? `${root}/tx/${hash}` : null;
+  const root = payouts[chain]?.transactionsUrl;
+  return root && hash ? `${root}/${hash}` : null;
 };
 
 /** Blocks after which a transaction is taken as final. */

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
 import { alarm } from './alarm.ts';
-import { attemptsOf, openPayouts, type Payout } from './payout-queries.ts';
+import { type Attempt, attemptsOf, openPayouts, type Payout } from './payout-queries.ts';
 import { armNew, askToBeArmed, readSwitch } from './payout-switch.ts';
 import type { PayoutWorker } from './payout-worker.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 import { sendPayout } from './send-payouts.ts';
 import { signPayout } from './sign-payouts.ts';
-import { type Nonces, watchForeign, watchPayout } from './watch-payouts.ts';
+import { closePayout, type Nonces, watchForeign, watchPayout } from './watch-payouts.ts';
 
 /** Since the first time that its last attempt could have come into a block. */
 const isStuck = ({ numbers, clock }: PayoutWorker, signedAt: Date): boolean =>
@@ -18,15 +18,27 @@ const mayGo = async ({ db, port, here }: PayoutWorker): Promise<boolean> => {
   return isOn && armedFor === here;
 };
 
-/** Signs what is not signed yet, or anew with a higher fee what does not come into a block. */
-const signOn = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Promise<void> => {
+/** Where one is that has to be led on: not signed yet, on its way into a block, or one that can come into none any more. */
+type Where = 'new' | 'waits' | 'expired';
+
+/** Whether a dearer one takes the place of what was signed last. */
+const isOutbid = (worker: PayoutWorker, payout: Payout, last: Attempt, nonces: Nonces): boolean => {
+  if (!worker.port.isOrdered) return false;
+  // Who waits behind another is not helped by a higher fee.
+  const isNext = nonces?.mined === payout.nonce;
+  return (isStuck(worker, last.signed_at) && isNext) || (payout.is_given_up && last.kind === 'pay');
+};
+
+/** Signs what is not signed yet, or anew what cannot come into a block as it is. */
+const signOn = async (
+  worker: PayoutWorker,
+  payout: Payout,
+  where: Where,
+  nonces: Nonces,
+): Promise<void> => {
   const [last] = await attemptsOf(worker.db, payout.id);
   if (last) {
-    // Who waits behind another is not helped by a higher fee.
-    const isNext = nonces === null || nonces.mined === payout.nonce;
-    const isReplaced =
-      (isStuck(worker, last.signed_at) && isNext) || (payout.is_given_up && last.kind === 'pay');
-    if (!isReplaced) return;
+    if (where !== 'expired' && !isOutbid(worker, payout, last, nonces)) return;
   } else if (payout.state === 'needs_attention' && !payout.is_given_up) return;
   if (await mayGo(worker)) await signPayout(worker, payout);
 };
@@ -36,7 +48,8 @@ const sendOn = async (worker: PayoutWorker, payout: Payout, nonces: Nonces): Pro
   const [newest] = await attemptsOf(worker.db, payout.id);
   if (!newest || !(await mayGo(worker))) return;
   const state = payout.state === 'prepared' ? 'signed' : payout.state;
-  await sendPayout(worker, { ...payout, state }, newest, nonces?.mined === payout.nonce);
+  const isNext = worker.port.isOrdered && nonces?.mined === payout.nonce;
+  await sendPayout(worker, { ...payout, state }, newest, isNext);
 };
 
 /** After so many in a row it is no single payout's fault: the turn ends, and the next one tries anew. */
@@ -72,19 +85,40 @@ const forEach = async (
   if (broken) throw broken.reason;
 };
 
-/** Looks where all of its own are; those that are in no block, in their order. */
+/** Looks where all of its own are; those that have to be led on, in their order. */
 const watchOwn = async (
   worker: PayoutWorker,
   payouts: readonly Payout[],
   nonces: Nonces,
-): Promise<Payout[]> => {
-  const waiting = new Set<Payout>();
+): Promise<[Payout, Where][]> => {
+  const found = new Map<Payout, Where>();
   await forEach(worker, payouts, TOGETHER, async (payout) => {
     const attempts = await attemptsOf(worker.db, payout.id);
-    if (attempts.length === 0 || (await watchPayout(worker, payout, attempts, nonces)) === 'waits')
-      waiting.add(payout);
+    const where =
+      attempts.length === 0 ? 'new' : await watchPayout(worker, payout, attempts, nonces);
+    if (where !== 'watched') found.set(payout, where);
   });
-  return payouts.filter((payout) => waiting.has(payout));
+  return [...found].toSorted(([a], [b]) => payouts.indexOf(a) - payouts.indexOf(b));
+};
+
+/** Leads those on that `watchOwn` has found. */
+const leadOn = async (
+  worker: PayoutWorker,
+  found: readonly [Payout, Where][],
+  nonces: Nonces,
+): Promise<void> => {
+  const { isOrdered } = worker.port;
+  // Where nothing waits behind a nonce it need not be closed: what may still count is waited for.
+  const isLetGo = (payout: Payout): boolean => payout.is_given_up && !isOrdered;
+  const over = found.flatMap(([payout, where]) =>
+    isLetGo(payout) && where !== 'waits' ? [payout] : [],
+  );
+  await forEach(worker, over, TOGETHER, (payout) => closePayout(worker, payout, false));
+  const going = new Map(found.filter(([payout]) => !isLetGo(payout)));
+  await forEach(worker, [...going.keys()], TOGETHER, (payout) =>
+    signOn(worker, payout, going.get(payout) ?? 'waits', nonces),
+  );
+  await forEach(worker, [...going.keys()], 1, (payout) => sendOn(worker, payout, nonces));
 };
 
 /** The open ones of the address that pays now, and of others: signed by this key they would be paid twice. */
@@ -125,8 +159,6 @@ export const leadPayouts = async (worker: PayoutWorker): Promise<'led' | 'off' |
   const { own: all } = await openOf(worker);
   if (all.length === 0) return 'led';
   const nonces = await port.nonces();
-  const waiting = await watchOwn(worker, all, nonces);
-  await forEach(worker, waiting, TOGETHER, (payout) => signOn(worker, payout, nonces));
-  await forEach(worker, waiting, 1, (payout) => sendOn(worker, payout, nonces));
+  await leadOn(worker, await watchOwn(worker, all, nonces), nonces);
   return 'led';
 };

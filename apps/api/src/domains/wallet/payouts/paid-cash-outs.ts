@@ -10,16 +10,20 @@ const LOCKED_OF = `${OF_PAYOUT} for update`;
 export const cashOutsOfPayout = (db: Database, payoutId: bigint): Promise<CashOut[]> =>
   hot<CashOut>(db, 'payout_pays', OF_PAYOUT, [payoutId]);
 
-/** Moves the cash-outs that a payout pays and that stand at one of `from`. */
+/** Moves the cash-outs that a payout pays and that stand at one of `from`, without `but`. */
 export const moveAllOf = async (
   tx: Tx,
   payoutId: bigint,
   from: readonly CashOutState[],
   to: CashOutState,
-  { at, reason }: { readonly at: Date; readonly reason?: string },
+  {
+    at,
+    reason,
+    but = [],
+  }: { readonly at: Date; readonly reason?: string; readonly but?: readonly bigint[] },
 ): Promise<void> => {
   const cashOuts = await hot<CashOut>(tx, 'payout_cash_outs', LOCKED_OF, [payoutId]);
   for (const cashOut of cashOuts)
-    if (from.includes(cashOut.state))
+    if (from.includes(cashOut.state) && !but.includes(cashOut.id))
       await moveCashOut(tx, cashOut, to, { actor: 'job', at, ...(reason && { reason }) });
 };

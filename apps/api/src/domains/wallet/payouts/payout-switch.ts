@@ -40,7 +40,7 @@ export const armNew = async (
   at: Date,
 ): Promise<void> => {
   const nonces = await port.nonces();
-  if (nonces && (nonces.mined > 0n || nonces.pending > 0n)) return;
+  if (nonces.mined > 0n || nonces.pending > 0n) return;
   await hot(db, 'payout_switch_first', FIRST, [port.chain, here, at]);
 };
 

@@ -11,8 +11,6 @@ import type { PayoutWorker } from './payout-worker.ts';
 
 /** Payouts that may wait for a block at once: more would only stand behind each other. */
 const OPEN_MOST = 100;
-/** Of the coin that gas is paid in, below which somebody should bring more: a hundredth. */
-const NATIVE_LEAST = 10n ** 16n;
 
 const APPROVED = `select * from cash_out where chain = $1 and state = 'approved' and ended_at is null
   order by id limit $2
@@ -101,12 +99,13 @@ export const preparePayouts = async (
   const [approved] = await hot<{ is: boolean }>(db, 'any_approved', ANY_APPROVED, [port.chain]);
   if (!approved?.is && open.length === 0) return true;
   const [onChain, funds] = await Promise.all([port.nonces(), port.funds()]);
-  if (funds.native < NATIVE_LEAST) alarm(worker, 'its address has hardly anything left for gas');
+  if (funds.native < port.nativeLeast)
+    alarm(worker, 'its address has hardly anything left for gas');
   const most = numbers.payout_wallet_most * baseOf(port.decimals);
   if (funds.token > most)
     alarm(worker, 'its address has more than it may have', { over: `${funds.token - most}` });
   const [lowest] = open;
-  if (onChain && lowest && onChain.mined < lowest.nonce)
+  if (port.isOrdered && lowest && onChain.mined < lowest.nonce)
     alarm(worker, 'nothing fills the nonces before the first', { nonce: `${lowest.nonce}` });
   // What is on its way is in no block yet, so that the chain still counts it as ours.
   const inFlight = open
@@ -115,13 +114,13 @@ export const preparePayouts = async (
   const problem = await transaction(db, async (tx) => {
     const known = await nextNonce(tx, port.chain, port.address);
     // The first nonce is taken from the chain only where all nodes say the same, and nothing waits there.
-    if (known === null && onChain && onChain.mined !== onChain.pending) {
+    if (known === null && onChain.mined !== onChain.pending) {
       alarm(worker, 'its nodes differ about the first nonce, or something waits there');
       return undefined;
     }
-    const next = known ?? onChain?.mined ?? 0n;
+    const next = known ?? onChain.mined;
     // Somebody else signs with our key, or a copy of this database does.
-    if (onChain && onChain.pending > next)
+    if (onChain.pending > next)
       return `the chain is at nonce ${onChain.pending}, and we are at ${next}`;
     const taken = await takeApproved(tx, worker, OPEN_MOST - open.length);
     const recipients = taken.map(recipientOf(port.decimals));

@@ -80,6 +80,8 @@ export const simulatedChain = (
     decimals: chain === 'bsc' ? 18 : 9,
     confirmations,
     batchMost: chain === 'bsc' ? 1 : 100,
+    isOrdered: true,
+    nativeLeast: 1n,
     callFor: (recipients) => ({
       to: recipients.length === 1 ? (recipients[0]?.to ?? '') : 'distributor',
       contract: 'SPK',

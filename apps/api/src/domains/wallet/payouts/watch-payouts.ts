@@ -1,5 +1,6 @@
 import { transaction } from '../../../platform/db/transaction.ts';
-import type { ChainPort, Seen } from '@taice/chain';
+import { unseal } from '../../../platform/sealed.ts';
+import type { ChainPort, Looked, Seen } from '@taice/chain';
 import { halt } from './halt.ts';
 import { moveAllOf } from './paid-cash-outs.ts';
 import {
@@ -10,27 +11,35 @@ import {
   type Payout,
   setPayoutState,
 } from './payout-queries.ts';
-import { type PayoutWorker, WRONG_MS } from './payout-worker.ts';
+import { type PayoutWorker, sealedAs, WRONG_MS } from './payout-worker.ts';
 import { onItsWay } from './send-payouts.ts';
 import { needsAttention } from './sign-payouts.ts';
 
-export type Nonces = Awaited<ReturnType<ChainPort['nonces']>>;
+export type Nonces = Awaited<ReturnType<ChainPort['nonces']>> | null;
 
-/** Where the attempts of a payout are: at most one can be in a block. */
+/** Where the attempts of a payout are: at most one can be in a block. Whether it may be signed anew the last one says. */
 const lookFor = async (
-  { port }: PayoutWorker,
+  { port, config }: PayoutWorker,
+  { id }: Payout,
   attempts: readonly Attempt[],
-): Promise<{ attempt: Attempt; seen: Seen } | 'disputed' | null> => {
-  for (const attempt of attempts) {
-    const seen = await port.look(attempt.tx_hash);
+): Promise<{ attempt: Attempt; seen: Seen } | Exclude<Looked, Seen>> => {
+  let last: Exclude<Looked, Seen> = null;
+  for (const [at, attempt] of attempts.entries()) {
+    const raw = () => unseal(config, sealedAs(id), attempt.raw_tx);
+    const seen = await port.look(attempt.tx_hash, raw);
     if (seen === 'disputed') return seen;
-    if (seen) return { attempt, seen };
+    if (seen !== null && typeof seen === 'object') return { attempt, seen };
+    if (at === 0) last = seen;
   }
-  return null;
+  return last;
 };
 
 /** It is over: what it paid is paid, or comes back. */
-const close = ({ db, clock }: PayoutWorker, { id }: Payout, isPaid: boolean): Promise<void> =>
+export const closePayout = (
+  { db, clock }: PayoutWorker,
+  { id }: Payout,
+  isPaid: boolean,
+): Promise<void> =>
   transaction(db, async (tx) => {
     const at = clock.rule();
     const { state } = await lockedPayout(tx, id);
@@ -43,6 +52,25 @@ const close = ({ db, clock }: PayoutWorker, { id }: Payout, isPaid: boolean): Pr
     });
   });
 
+/** Ends those of a payout that have arrived; of the others a person says that they come back. */
+const endPart = async (
+  worker: PayoutWorker,
+  payout: Payout,
+  unpaid: readonly bigint[],
+): Promise<void> => {
+  const { db, clock } = worker;
+  await transaction(db, async (tx) => {
+    await lockedPayout(tx, payout.id);
+    await moveAllOf(tx, payout.id, ['broadcast', 'needs_attention'], 'confirmed', {
+      at: clock.rule(),
+      but: unpaid,
+    });
+  });
+  if (payout.is_given_up) return closePayout(worker, payout, false);
+  if (payout.state !== 'needs_attention')
+    await needsAttention(worker, payout, 'transfers of it have not arrived');
+};
+
 const isWrongForLong = async (
   { db, clock }: PayoutWorker,
   { id }: Payout,
@@ -53,7 +81,7 @@ const isWrongForLong = async (
 };
 
 /**
- * Looks where a payout is. `waits`: in no block, so that it may be sent again; `watched`: there is nothing to do.
+ * Looks where a payout is. `waits`: in no block, so that it may be sent again; `expired`: it may be signed anew; `watched`: there is nothing to do.
  * `nonces`: of its address; null: nothing is known of them. What a node says once decides nothing: a block may go, another node may differ, a nonce may only seem to be used.
  */
 export const watchPayout = async (
@@ -61,28 +89,32 @@ export const watchPayout = async (
   payout: Payout,
   attempts: readonly Attempt[],
   nonces: Nonces,
-): Promise<'waits' | 'watched'> => {
+): Promise<'waits' | 'watched' | 'expired'> => {
   const { db, port } = worker;
-  const found = await lookFor(worker, attempts);
+  const found = await lookFor(worker, payout, attempts);
   if (found === 'disputed') {
     const isLong = await isWrongForLong(worker, payout, 'nodes differ about it');
     if (isLong && payout.state !== 'needs_attention')
       await needsAttention(worker, payout, 'nodes differ about it');
     return 'watched';
   }
-  if (found) {
+  if (found !== null && typeof found === 'object') {
     // Whoever sent it may have stopped before they wrote that down.
     if (payout.state === 'signed') await onItsWay(worker, payout);
     await noteSeen(db, payout.id, found.attempt.tx_hash, found.seen);
-    if (found.seen.confirmations >= port.confirmations)
-      await close(worker, payout, found.seen.ok && found.attempt.kind === 'pay');
+    const { ok, confirmations, unpaid } = found.seen;
+    if (confirmations < port.confirmations) return 'watched';
+    if (unpaid) await endPart(worker, payout, unpaid);
+    else await closePayout(worker, payout, ok && found.attempt.kind === 'pay');
     return 'watched';
   }
   if (payout.block_no !== null) await noteSeen(db, payout.id, null, null);
-  if (!nonces || nonces.mined <= payout.nonce) return 'waits';
+  if (found === 'expired') return found;
+  const isUsed = port.isOrdered && nonces !== null && nonces.mined > payout.nonce;
+  if (found !== 'foreign' && !isUsed) return 'waits';
   if (await isWrongForLong(worker, payout, 'its nonce is used by another')) {
     // Nothing of it can ever count.
-    if (payout.is_given_up) await close(worker, payout, false);
+    if (payout.is_given_up) await closePayout(worker, payout, false);
     else if (payout.state !== 'needs_attention') {
       await needsAttention(worker, payout, 'its nonce is used by another');
       await halt(worker, `nonce ${payout.nonce} is used by another transaction than ours`);
@@ -101,7 +133,7 @@ export const watchForeign = async (
   attempts: readonly Attempt[],
 ): Promise<void> => {
   if (attempts.length > 0) await watchPayout(worker, payout, attempts, null);
-  else if (payout.is_given_up) await close(worker, payout, false);
+  else if (payout.is_given_up) await closePayout(worker, payout, false);
   else if (payout.state !== 'needs_attention')
     await needsAttention(worker, payout, 'it was prepared for another address');
 };

@@ -60,6 +60,8 @@ export const twoAddresses = () => {
       decimals: 18,
       confirmations: 3,
       batchMost: 1,
+      isOrdered: true,
+      nativeLeast: 1n,
       callFor: (recipients) => ({
         to: recipients[0]?.to ?? '',
         contract: 'SPK',

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type { ChainPort } from '@taice/chain';
+import { tonPayer } from '@taice/chain/ton-payer';
+import { type NodeFault, startTon } from '@taice/testkit/ton-node';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { leadPayouts } from './lead-payouts.ts';
+import { attemptsOf } from './payout-queries.ts';
+import { readSwitch } from './payout-switch.ts';
+import { anApproved, aWorker, decide, payoutOf, stateOf } from './testing/given.ts';
+
+const timeoutS = 600;
+const net = 10n ** 9n;
+
+let api: TestApi;
+let ton: Awaited<ReturnType<typeof startTon>>;
+let fault: (method: string) => NodeFault;
+let port: ChainPort;
+beforeEach(async () => {
+  api = await startApi();
+  ton = await startTon();
+  fault = () => undefined;
+  port = tonPayer({
+    rpcUrls: [await ton.node(), await ton.node((method) => fault(method))],
+    rpcKey: null,
+    key: randomBytes(32).toString('hex'),
+    token: ton.master,
+    decimals: 9,
+    subwalletId: 1,
+    timeoutS,
+    confirmations: 1,
+    now: ton.now,
+  });
+  await ton.give(port.address);
+  await ton.mint(port.address, 10n ** 6n * net);
+});
+afterEach(async () => {
+  await api.services.events.handled();
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  ton.stop();
+  await api.stop();
+});
+
+const pass = (seconds: number): void => {
+  ton.pass(seconds);
+  api.clock.advance(seconds * 1_000);
+};
+/** Turns with so many seconds between each two; one that breaks off is begun anew by the next. */
+const turns = async (count: number, seconds = 10, by: Partial<ChainPort> = {}): Promise<void> => {
+  const worker = await aWorker(api, { ...port, ...by });
+  for (let turn = 0; turn < count; turn += 1) {
+    await leadPayouts(worker).catch(() => undefined);
+    pass(seconds);
+  }
+};
+/** Base units that have arrived at the person's address, and that should have. */
+const arrivedOf = async (id: string) => {
+  const row = await api.services.db
+    .selectFrom('cash_out')
+    .select(['to_address', 'amount', 'fee'])
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow();
+  const has = await ton.jettonsOf(row.to_address);
+  return { has, should: (row.amount - row.fee) * 1_000n };
+};
+const expectPaidOnce = async (id: string): Promise<void> => {
+  const { has, should } = await arrivedOf(id);
+  expect(has).toBe(should);
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+};
+const approved = (amount?: string) => anApproved(api, amount, 'ton');
+
+test('one is paid by a message of its own, and many by one', async () => {
+  const { id } = await approved();
+  await turns(4);
+  await expectPaidOnce(id);
+  const many = [];
+  for (let each = 0; each < 6; each += 1) many.push((await approved()).id);
+  await turns(4);
+  for (const each of many) await expectPaidOnce(each);
+  expect(new Set(await Promise.all(many.map((each) => payoutOf(api, each)))).size).toBe(1);
+});
+
+test('a lost message is sent again while it counts, and only then another in its place: paid once', async () => {
+  const { id } = await approved();
+  await turns(3, 10, { send: async () => 'unknown' });
+  await turns(3, 10, { send: async () => 'taken' });
+  expect(await attemptsOf(api.services.db, await payoutOf(api, id))).toHaveLength(1);
+  await turns(3, timeoutS, { send: async () => 'taken' });
+  expect((await attemptsOf(api.services.db, await payoutOf(api, id))).length).toBeGreaterThan(1);
+  await turns(8, 40);
+  await expectPaidOnce(id);
+});
+
+test('stopped after the message was taken, before anybody wrote that down: paid once', async () => {
+  const { id } = await approved();
+  await turns(1, 10, {
+    send: async (raw) => {
+      await port.send(raw);
+      throw new Error('stopped');
+    },
+  });
+  await turns(3, timeoutS);
+  await expectPaidOnce(id);
+  expect(await attemptsOf(api.services.db, await payoutOf(api, id))).toHaveLength(1);
+});
+
+test('a node that is busy, away, or loses its answers every other time: nobody is paid twice', async () => {
+  let calls = 0;
+  const faults: readonly NodeFault[] = ['busy', undefined, undefined, 'lost', undefined, 'after'];
+  fault = () => faults[(calls += 1) % faults.length];
+  const ids = [];
+  for (let each = 0; each < 4; each += 1) ids.push((await approved()).id);
+  await turns(20, 60);
+  fault = () => undefined;
+  await turns(6, 60);
+  for (const id of ids) await expectPaidOnce(id);
+});
+
+test('where another with our key has paid, a copy stops before it pays anybody', async () => {
+  const foreign = port.callFor([{ id: 9n, to: `0:${'1'.repeat(64)}`, amount: net }]);
+  const first = await approved();
+  await turns(4);
+  await expectPaidOnce(first.id);
+  await port.send((await port.sign(foreign, 1n)).raw);
+  const next = await approved();
+  await turns(3);
+  expect((await stateOf(api, next.id)).state).toBe('approved');
+  expect(await readSwitch(api.services.db, 'ton')).toMatchObject({ isOn: false });
+  expect((await arrivedOf(next.id)).has).toBe(0n);
+});
+
+test('a copy from before the first payment does not arm itself', async () => {
+  await port.send(
+    (await port.sign(port.callFor([{ id: 9n, to: `0:${'1'.repeat(64)}`, amount: net }]), 0n)).raw,
+  );
+  const { id } = await approved();
+  expect(await leadPayouts(await aWorker(api, port))).toBe('unarmed');
+  expect((await stateOf(api, id)).state).toBe('approved');
+});
+
+test('given up while its message still counts it comes back only once nobody takes it any more', async () => {
+  const { id } = await approved();
+  await turns(2, 10, { send: async () => 'taken' });
+  await decide(api, id, 'give-up');
+  await turns(3, 60);
+  expect((await stateOf(api, id)).state).toBe('broadcast');
+  await turns(3, timeoutS);
+  expect((await stateOf(api, id)).state).toBe('refunded');
+  expect((await arrivedOf(id)).has).toBe(0n);
+});
+
+test('of a batch those that arrived are over, and a person decides about the others', async () => {
+  const ids = [];
+  for (let each = 0; each < 5; each += 1) ids.push((await approved()).id);
+  const [odd] = ids;
+  const callFor: ChainPort['callFor'] = (recipients) =>
+    port.callFor(
+      recipients.map((each) =>
+        `${each.id}` === odd && recipients.length > 1 ? { ...each, amount: 10n ** 7n * net } : each,
+      ),
+    );
+  await turns(5, 10, { callFor });
+  expect((await stateOf(api, odd ?? '')).state).toBe('needs_attention');
+  for (const id of ids.slice(1)) await expectPaidOnce(id);
+  await decide(api, odd ?? '', 'give-up');
+  await turns(2);
+  expect((await stateOf(api, odd ?? '')).state).toBe('refunded');
+  expect((await arrivedOf(odd ?? '')).has).toBe(0n);
+});

@@ -1,0 +1,188 @@
+import {
+  type Address,
+  beginCell,
+  type BitString,
+  Cell,
+  contractAddress,
+  Dictionary,
+  external,
+  type MessageRelaxed,
+  type OutActionSendMsg,
+  SendMode,
+  type StateInit,
+  storeMessage,
+  storeMessageRelaxed,
+  storeOutList,
+} from '@ton/core';
+import { sign } from '@ton/crypto';
+import { HIGHLOAD_WALLET_V3_CODE_HEX } from '@tonkite/highload-wallet-v3/dist/highload-wallet-v3-code.js';
+
+/** One wallet of ours: `timeoutS` seconds is how long a message of it counts, and how long it remembers a query id at least. */
+export interface HighloadWallet {
+  readonly publicKey: Buffer;
+  readonly subwalletId: number;
+  readonly timeoutS: number;
+}
+
+const internalTransferOp = 0xae42e5a4;
+/** Bits of one shift: of the ten bits of a number the highest value is not used. */
+const bitsOfShift = 1_023n;
+const shifts = 8_192n;
+
+/** Query ids of one wallet: after so many it takes another subwallet, so that none ever comes again. */
+export const queryIds = bitsOfShift * shifts;
+
+const code = Cell.fromHex(HIGHLOAD_WALLET_V3_CODE_HEX);
+
+export const walletInit = ({ publicKey, subwalletId, timeoutS }: HighloadWallet): StateInit => ({
+  code,
+  data: beginCell()
+    .storeBuffer(publicKey)
+    .storeUint(subwalletId, 32)
+    .storeDict(null)
+    .storeDict(null)
+    .storeUint(0, 64)
+    .storeUint(timeoutS, 22)
+    .endCell(),
+});
+
+export const walletAddress = (wallet: HighloadWallet): Address =>
+  contractAddress(0, walletInit(wallet));
+
+/** One message for one, and for several one to ourselves that has them sent. */
+export const messageFor = (
+  self: Address,
+  messages: readonly MessageRelaxed[],
+  valueForSelf: bigint,
+): MessageRelaxed => {
+  const [only, ...others] = messages;
+  if (!only) throw new RangeError('nothing is sent');
+  if (others.length === 0) return only;
+  const actions = messages.map((outMsg): OutActionSendMsg => ({
+    type: 'sendMsg',
+    mode: SendMode.PAY_GAS_SEPARATELY,
+    outMsg,
+  }));
+  const body = beginCell()
+    .storeUint(internalTransferOp, 32)
+    .storeUint(0, 64)
+    .storeRef(beginCell().store(storeOutList(actions)))
+    .endCell();
+  return {
+    info: {
+      type: 'internal',
+      ihrDisabled: true,
+      bounce: false,
+      bounced: false,
+      dest: self,
+      value: { coins: valueForSelf },
+      ihrFee: 0n,
+      forwardFee: 0n,
+      createdAt: 0,
+      createdLt: 0n,
+    },
+    body,
+  };
+};
+
+/** What an explorer finds a message from outside by: the hash of its plainest form (TEP-467). */
+export const messageHash = (dest: Address, body: Cell): string =>
+  beginCell()
+    .storeUint(0b10, 2)
+    .storeUint(0, 2)
+    .storeAddress(dest)
+    .storeCoins(0)
+    .storeBit(false)
+    .storeBit(true)
+    .storeRef(body)
+    .endCell()
+    .hash()
+    .toString('hex');
+
+/** Signs a message of the wallet from outside. `createdAt`: Unix seconds. */
+export const signMessage = (
+  wallet: HighloadWallet,
+  {
+    nonce,
+    createdAt,
+    message,
+    isNew,
+    secretKey,
+  }: {
+    readonly nonce: bigint;
+    readonly createdAt: number;
+    readonly message: MessageRelaxed;
+    /** The wallet is not on the chain yet, and comes with this message. */
+    readonly isNew: boolean;
+    readonly secretKey: Buffer;
+  },
+): { readonly hash: string; readonly raw: string } => {
+  if (nonce < 0n || nonce >= queryIds) throw new RangeError('this wallet has no query id left');
+  const inner = beginCell()
+    .storeUint(wallet.subwalletId, 32)
+    .storeRef(beginCell().store(storeMessageRelaxed(message)))
+    .storeUint(SendMode.PAY_GAS_SEPARATELY, 8)
+    .storeUint(nonce / bitsOfShift, 13)
+    .storeUint(nonce % bitsOfShift, 10)
+    .storeUint(createdAt, 64)
+    .storeUint(wallet.timeoutS, 22)
+    .endCell();
+  const body = beginCell().storeBuffer(sign(inner.hash(), secretKey)).storeRef(inner).endCell();
+  const to = walletAddress(wallet);
+  const whole = external({ to, body, ...(isNew && { init: walletInit(wallet) }) });
+  const raw = beginCell().store(storeMessage(whole)).endCell().toBoc().toString('base64');
+  return { hash: messageHash(to, body), raw };
+};
+
+/** What the body of a message of the wallet says of itself. */
+export const readBody = (body: Cell): { readonly nonce: bigint; readonly createdAt: number } => {
+  const inner = body.refs[0]?.beginParse();
+  if (!inner) throw new Error('this is no message of the wallet');
+  inner.skip(32 + 8);
+  const nonce = inner.loadUintBig(13) * bitsOfShift + inner.loadUintBig(10);
+  return { nonce, createdAt: inner.loadUint(64) };
+};
+
+/** What the wallet remembers of the messages that it has taken. */
+export interface Memory {
+  /** Unix seconds: it remembers all that it took from `timeoutS` before that on. */
+  readonly cleanedAt: number;
+  has(nonce: bigint): boolean;
+  /** The nonce after the highest that it remembers; the one that it took last is always among them. */
+  readonly next: bigint;
+}
+
+const isSet = (cell: Cell | undefined, bit: number): boolean =>
+  cell !== undefined && cell.bits.at(bit);
+
+const highestOf = (bits: BitString): number => {
+  for (let bit = bits.length - 1; bit >= 0; bit -= 1) if (bits.at(bit)) return bit;
+  return -1;
+};
+
+/** Reads the data of the contract. Throws where it is another wallet's than ours. */
+export const readMemory = (wallet: HighloadWallet, data: Cell): Memory => {
+  const slice = data.beginParse();
+  const isOurs =
+    slice.loadBuffer(32).equals(wallet.publicKey) && slice.loadUint(32) === wallet.subwalletId;
+  const dicts = [0, 1].map(() =>
+    slice.loadDict(Dictionary.Keys.Uint(13), Dictionary.Values.Cell()),
+  );
+  const cleanedAt = slice.loadUint(64);
+  if (!isOurs || slice.loadUint(22) !== wallet.timeoutS)
+    throw new Error('the wallet on the chain is not the one that is set');
+  const nexts = dicts.flatMap((dict) =>
+    dict.keys().map((shift) => {
+      const bits = dict.get(shift)?.bits;
+      return BigInt(shift) * bitsOfShift + BigInt((bits ? highestOf(bits) : -1) + 1);
+    }),
+  );
+  return {
+    cleanedAt,
+    has: (nonce) =>
+      dicts.some((dict) =>
+        isSet(dict.get(Number(nonce / bitsOfShift)), Number(nonce % bitsOfShift)),
+      ),
+    next: nexts.reduce((most, each) => (each > most ? each : most), 0n),
+  };
+};

@@ -1,0 +1,108 @@
+import type { Address, Message, Transaction } from '@ton/core';
+import { messageHash } from './highload-wallet.ts';
+import { idOfExcesses, idOfTransfer } from './jetton.ts';
+
+/** What of a message of ours has become of those that it pays: ids of cash-outs. */
+export interface Outcome {
+  /** What has taken the message. */
+  readonly transaction: Transaction;
+  readonly paid: readonly bigint[];
+  /** Nothing arrived, and nothing will. */
+  readonly unpaid: readonly bigint[];
+  /** It is not known yet. */
+  readonly open: readonly bigint[];
+}
+
+/** The transactions of our wallet, and those of its jetton wallet. */
+export interface Histories {
+  readonly wallet: readonly Transaction[];
+  readonly jettons: readonly Transaction[];
+}
+
+const inBy = (transactions: readonly Transaction[], { info }: Message): Transaction | undefined =>
+  info.type === 'internal'
+    ? transactions.find(
+        ({ inMessage }) =>
+          inMessage?.info.type === 'internal' &&
+          inMessage.info.src.equals(info.src) &&
+          inMessage.info.createdLt === info.createdLt,
+      )
+    : undefined;
+
+const hasWorked = ({ description }: Transaction): boolean =>
+  description.type === 'generic' &&
+  !description.aborted &&
+  description.computePhase.type === 'vm' &&
+  description.computePhase.success &&
+  description.actionPhase?.success === true;
+
+/** Whether one transfer has arrived: what is left of it has come back from the other's jetton wallet; undefined: not known yet. */
+const hasArrived = (asked: Message, id: bigint, { wallet, jettons }: Histories) => {
+  const transfer = inBy(jettons, asked);
+  if (!transfer) return undefined;
+  const [out] = transfer.outMessages.values();
+  if (!hasWorked(transfer) || out?.info.type !== 'internal') return false;
+  const there = out.info.dest;
+  const { createdLt } = out.info;
+  for (const each of jettons)
+    if (
+      each.lt > createdLt &&
+      each.inMessage?.info.type === 'internal' &&
+      each.inMessage.info.bounced &&
+      each.inMessage.info.src.equals(there) &&
+      idOfBounced(each.inMessage) === id
+    )
+      return false;
+  return wallet.some(
+    ({ lt, inMessage }) =>
+      lt > createdLt &&
+      inMessage?.info.type === 'internal' &&
+      inMessage.info.src.equals(there) &&
+      idOfExcesses(inMessage.body) === id,
+  )
+    ? true
+    : undefined;
+};
+
+/** A bounced message begins with 32 ones, then with what it began with. */
+const idOfBounced = ({ body }: Message): bigint | null => {
+  const slice = body.beginParse();
+  if (slice.remainingBits < 128) return null;
+  slice.skip(64);
+  return slice.loadUintBig(64);
+};
+
+/** The transaction that took the message of that hash. */
+export const takenBy = (
+  wallet: Address,
+  transactions: readonly Transaction[],
+  hash: string,
+): Transaction | undefined =>
+  transactions.find(
+    ({ inMessage }) =>
+      inMessage?.info.type === 'external-in' && messageHash(wallet, inMessage.body) === hash,
+  );
+
+/** Follows what a message has had sent. `ids`: whom it pays. */
+export const outcomeOf = (
+  transaction: Transaction,
+  ids: readonly bigint[],
+  histories: Histories,
+): Outcome => {
+  const [first] = transaction.outMessages.values();
+  const relay = first && ids.length > 1 ? inBy(histories.wallet, first) : undefined;
+  const isRelayed = ids.length === 1 || relay !== undefined || first === undefined;
+  const asked =
+    ids.length === 1
+      ? [...transaction.outMessages.values()]
+      : [...(relay?.outMessages.values() ?? [])];
+  const byId = new Map(asked.map((message) => [idOfTransfer(message.body), message]));
+  const arrivals = ids.map((id) => {
+    const message = byId.get(id);
+    // What was not even sent does not arrive.
+    if (!message) return isRelayed ? false : undefined;
+    return hasArrived(message, id, histories);
+  });
+  const of = (arrived: boolean | undefined) => ids.filter((_, at) => arrivals[at] === arrived);
+  return { transaction, paid: of(true), unpaid: of(false), open: of(undefined) };
+};

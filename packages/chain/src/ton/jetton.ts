@@ -1,0 +1,39 @@
+import { type Address, beginCell, type Cell, internal, type MessageRelaxed } from '@ton/core';
+
+const transferOp = 0x0f8a7ea5;
+const excessesOp = 0xd53276db;
+
+/** Nanotons that go with a transfer: what is left of them comes back, and says that it has arrived. */
+export const tonsOfTransfer = 60_000_000n;
+
+/** A transfer of jettons (TEP-74), asked of our own jetton wallet. `id` comes back with what is left. */
+export const jettonTransfer = (
+  { id, to, amount }: { readonly id: bigint; readonly to: Address; readonly amount: bigint },
+  { wallet, owner }: { readonly wallet: Address; readonly owner: Address },
+): MessageRelaxed =>
+  internal({
+    to: wallet,
+    value: tonsOfTransfer,
+    bounce: true,
+    body: beginCell()
+      .storeUint(transferOp, 32)
+      .storeUint(id, 64)
+      .storeCoins(amount)
+      .storeAddress(to)
+      .storeAddress(owner)
+      .storeBit(false)
+      .storeCoins(0)
+      .storeBit(false)
+      .endCell(),
+  });
+
+/** What one gets back of a transfer. */
+export const idOfExcesses = (body: Cell): bigint | null => idOf(body, excessesOp);
+/** What one asked for. */
+export const idOfTransfer = (body: Cell): bigint | null => idOf(body, transferOp);
+
+const idOf = (body: Cell, op: number): bigint | null => {
+  const slice = body.beginParse();
+  if (slice.remainingBits < 96 || slice.loadUint(32) !== op) return null;
+  return slice.loadUintBig(64);
+};

@@ -1,0 +1,128 @@
+import { type Address, beginCell, Cell, type Transaction } from '@ton/core';
+import { TonClient } from '@ton/ton';
+import { withoutUrls } from '../evm/without-urls.ts';
+import type { Sent } from '../chain-port.ts';
+
+/** ms after which a node counts as away. */
+const timeout = 5_000;
+/** Transactions that a node hands out at once, at most. */
+const pageSize = 100;
+
+/** An account as one node has it. */
+export interface Account {
+  /** Unix seconds of the block that it is read from. */
+  readonly at: number;
+  readonly native: bigint;
+  readonly data: Cell | null;
+  readonly last: { readonly lt: bigint; readonly hash: string } | null;
+}
+
+/** What a node's refusal of a message means: by the exit code of the wallet's contract. */
+const meanings: readonly (readonly [RegExp, Sent])[] = [
+  [/exit ?code[=: ]+36\b/i, 'spent'],
+  [/exit ?code[=: ]+(?:33|34|38)\b/i, 'refused'],
+];
+
+const saidBy = (error: unknown): string => {
+  const response =
+    typeof error === 'object' && error !== null && 'response' in error
+      ? (error.response as { data?: unknown } | undefined)
+      : undefined;
+  return `${String(error)} ${JSON.stringify(response?.data ?? '')}`;
+};
+
+/** What asked goes wrong has the node's key in its request: nothing but its words is kept. */
+const safely = async <T>(asked: Promise<T>): Promise<T> => {
+  try {
+    return await asked;
+  } catch (error) {
+    throw withoutUrls(error);
+  }
+};
+
+export interface TonNode {
+  account(address: Address): Promise<Account>;
+  /** Of an account's transactions those from `since` on (Unix seconds), the latest first, each proven to follow the next. */
+  history(address: Address, from: Account['last'], since: number): Promise<readonly Transaction[]>;
+  jettonWallet(master: Address, owner: Address): Promise<Address>;
+  jettons(wallet: Address): Promise<bigint>;
+  send(raw: string): Promise<Sent>;
+}
+
+/** One node that speaks toncenter's API. */
+export const tonNode = (url: string, apiKey: string | null): TonNode => {
+  const client = new TonClient({ endpoint: url, timeout, ...(apiKey !== null && { apiKey }) });
+  /** What stands in a block stays: what was read once is not read again. */
+  const known = new Map<string, Transaction>();
+
+  const page = async (
+    address: Address,
+    { lt, hash }: NonNullable<Account['last']>,
+  ): Promise<void> => {
+    const found = await client.getTransactions(address, {
+      limit: pageSize,
+      lt: `${lt}`,
+      hash: Buffer.from(hash, 'hex').toString('base64'),
+      archival: true,
+      inclusive: true,
+    });
+    for (const each of found) known.set(each.hash().toString('hex'), each);
+  };
+
+  return {
+    account: async (address) => {
+      const { state, data, balance, lastTransaction, timestampt } = await safely(
+        client.getContractState(address),
+      );
+      const last = lastTransaction && {
+        lt: BigInt(lastTransaction.lt),
+        hash: Buffer.from(lastTransaction.hash, 'base64').toString('hex'),
+      };
+      return {
+        at: timestampt,
+        native: balance,
+        data: state === 'active' && data ? (Cell.fromBoc(data)[0] ?? null) : null,
+        last,
+      };
+    },
+    history: async (address, from, since) => {
+      const all: Transaction[] = [];
+      let next = from;
+      while (next !== null && next.lt > 0n) {
+        if (!known.has(next.hash)) await safely(page(address, next));
+        const transaction = known.get(next.hash);
+        if (!transaction || transaction.lt !== next.lt)
+          throw new Error('a node keeps a transaction to itself');
+        if (transaction.now < since) break;
+        all.push(transaction);
+        const hash = transaction.prevTransactionHash.toString(16).padStart(64, '0');
+        next = { lt: transaction.prevTransactionLt, hash };
+      }
+      // The oldest go: whoever needs them again reads them again.
+      while (known.size > 50_000) known.delete(known.keys().next().value ?? '');
+      return all;
+    },
+    jettonWallet: async (master, owner) => {
+      const { stack } = await safely(
+        client.runMethod(master, 'get_wallet_address', [
+          { type: 'slice', cell: beginCell().storeAddress(owner).endCell() },
+        ]),
+      );
+      return stack.readAddress();
+    },
+    jettons: async (wallet) => {
+      if (!(await safely(client.isContractDeployed(wallet)))) return 0n;
+      const { stack } = await safely(client.runMethod(wallet, 'get_wallet_data'));
+      return stack.readBigNumber();
+    },
+    send: async (raw) => {
+      try {
+        await client.sendFile(Buffer.from(raw, 'base64'));
+        return 'taken';
+      } catch (error) {
+        const said = saidBy(error);
+        return meanings.find(([pattern]) => pattern.test(said))?.[1] ?? 'unknown';
+      }
+    },
+  };
+};

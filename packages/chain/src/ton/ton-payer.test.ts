@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { startTon } from '@taice/testkit/ton-node';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CallWouldFail } from '../chain-port.ts';
+import { tonPayer } from './ton-payer.ts';
+
+const timeoutS = 600;
+const key = randomBytes(32).toString('hex');
+const someone = (): string => `0:${randomBytes(32).toString('hex')}`;
+
+let ton: Awaited<ReturnType<typeof startTon>>;
+let url: string;
+const payer = (
+  rpcUrls: readonly string[] = [url],
+  more: Partial<{ key: string; now: () => number }> = {},
+) =>
+  tonPayer({
+    rpcUrls,
+    rpcKey: null,
+    key,
+    token: ton.master,
+    decimals: 9,
+    subwalletId: 1,
+    timeoutS,
+    confirmations: 1,
+    now: ton.now,
+    ...more,
+  });
+beforeEach(async () => {
+  ton = await startTon();
+  url = await ton.node();
+  const self = payer().address;
+  await ton.give(self);
+  await ton.mint(self, 1_000_000n);
+});
+afterEach(() => ton.stop());
+
+const people = (count: number, amount = 7n) =>
+  Array.from({ length: count }, (_, at) => ({ id: BigInt(at + 1), to: someone(), amount }));
+const callFor = (recipients: ReturnType<typeof people>) => payer().callFor(recipients);
+
+test('one payment arrives once however often it is sent, also by the message that brings the wallet', async () => {
+  const port = payer();
+  const to = people(1);
+  const signed = await port.sign(callFor(to), 0n);
+  expect(await port.look(signed.hash, () => signed.raw)).toBeNull();
+  expect(await port.nonces()).toEqual({ mined: 0n, pending: 0n });
+  expect(await port.send(signed.raw)).toBe('taken');
+  expect(await port.send(signed.raw)).toBe('spent');
+  ton.pass(10);
+  expect(await port.look(signed.hash, () => signed.raw)).toMatchObject({
+    ok: true,
+    confirmations: 2,
+  });
+  expect(await ton.jettonsOf(to[0]!.to)).toBe(7n);
+  expect(await port.nonces()).toEqual({ mined: 1n, pending: 1n });
+  expect((await port.funds()).token).toBe(1_000_000n - 7n);
+});
+
+test('a hundred are paid by one message', async () => {
+  const port = payer();
+  const to = people(100);
+  const signed = await port.sign(callFor(to), 0n);
+  expect(await port.send(signed.raw)).toBe('taken');
+  ton.pass(10);
+  const seen = await port.look(signed.hash, () => signed.raw);
+  expect(seen).toMatchObject({ ok: true, confirmations: 2 });
+  expect(seen).not.toHaveProperty('unpaid');
+  for (const each of to) expect(await ton.jettonsOf(each.to)).toBe(7n);
+});
+
+test('of several those are named that got nothing', async () => {
+  const port = payer();
+  const to = people(3).map((each, at) => ({ ...each, amount: at === 1 ? 2_000_000n : 7n }));
+  const signed = await port.sign(callFor(to), 0n);
+  expect(await port.send(signed.raw)).toBe('taken');
+  ton.pass(10);
+  expect(await port.look(signed.hash, () => signed.raw)).toMatchObject({ ok: false, unpaid: [2n] });
+  expect(await Promise.all(to.map((each) => ton.jettonsOf(each.to)))).toEqual([7n, 0n, 7n]);
+});
+
+test('what was lost is signed anew only after the chain no longer takes it, and all nodes say so', async () => {
+  const other = await ton.node(undefined, (method, told) =>
+    method === 'getAddressInformation' ? { ...(told as object), sync_utime: 1 } : told,
+  );
+  const signed = await payer().sign(callFor(people(1)), 0n);
+  const look = (urls: readonly string[]) => payer(urls).look(signed.hash, () => signed.raw);
+  ton.pass(timeoutS - 30);
+  expect(await look([url])).toBeNull();
+  ton.pass(60);
+  expect(await look([url, other])).toBeNull();
+  expect(await look([url])).toBe('expired');
+  expect(await payer().send(signed.raw)).not.toBe('taken');
+});
+
+test('what was taken although the call failed is found, also long after it expired', async () => {
+  const broken = await ton.node((method) => (method === 'sendBoc' ? 'after' : undefined));
+  const to = people(1);
+  const signed = await payer().sign(callFor(to), 0n);
+  expect(await payer([broken]).send(signed.raw)).toBe('unknown');
+  for (const nonce of [1n, 2n, 3n]) {
+    ton.pass(timeoutS * 2);
+    const next = await payer().sign(callFor(people(1)), nonce);
+    expect(await payer().send(next.raw)).toBe('taken');
+  }
+  expect(await payer().look(signed.hash, () => signed.raw)).toMatchObject({ ok: true });
+  expect(await ton.jettonsOf(to[0]!.to)).toBe(7n);
+});
+
+test('a query id that another message has used is never signed, and never paid by', async () => {
+  const [mine, theirs] = [people(1), people(1)];
+  const signed = await payer().sign(callFor(mine), 0n);
+  ton.pass(1);
+  const foreign = await payer().sign(callFor(theirs), 0n);
+  expect(await payer().send(foreign.raw)).toBe('taken');
+  expect(await payer().send(signed.raw)).toBe('spent');
+  expect(await payer().look(signed.hash, () => signed.raw)).toBe('foreign');
+  await expect(payer().sign(callFor(mine), 0n)).rejects.toThrow(CallWouldFail);
+  expect(await ton.jettonsOf(mine[0]!.to)).toBe(0n);
+});
+
+test('neither clock has to be right: what is signed by one that is ahead or behind is taken', async () => {
+  for (const [at, skew] of [3_600_000, -60_000].entries()) {
+    const port = payer([url], { now: () => ton.now() + skew });
+    const signed = await port.sign(callFor(people(1)), BigInt(at));
+    expect(await port.send(signed.raw)).toBe('taken');
+  }
+});
+
+test.each(['busy', 'lost'] as const)('a node that is %s leaves it open', async (fault) => {
+  const away = await ton.node(() => fault);
+  const signed = await payer().sign(callFor(people(1)), 0n);
+  expect(await payer([away]).send(signed.raw)).toBe('unknown');
+  await expect(payer([url, away]).look(signed.hash, () => signed.raw)).rejects.toThrow();
+  expect(await payer([url, away]).send(signed.raw)).toBe('taken');
+});
+
+test('a node that keeps transactions to itself proves nothing', async () => {
+  const silent = await ton.node(undefined, (method, told) =>
+    method === 'getTransactions' ? (told as unknown[]).slice(1) : told,
+  );
+  const signed = await payer().sign(callFor(people(1)), 0n);
+  ton.pass(timeoutS + 60);
+  await payer().send(signed.raw);
+  await expect(payer([silent]).look(signed.hash, () => signed.raw)).rejects.toThrow('itself');
+});
+
+test('nothing is signed that the wallet has no coins for', async () => {
+  const poor = payer([url], { key: randomBytes(32).toString('hex') });
+  await expect(poor.sign(callFor(people(1)), 0n)).rejects.toThrow('too few coins');
+});

@@ -1,0 +1,248 @@
+import {
+  Address,
+  beginCell,
+  Cell,
+  type MessageRelaxed,
+  loadMessage,
+  loadMessageRelaxed,
+  loadOutList,
+} from '@ton/core';
+import { keyPairFromSeed } from '@ton/crypto';
+import {
+  CallWouldFail,
+  type ChainCall,
+  type ChainPort,
+  type Looked,
+  type Recipient,
+  type Sent,
+} from '../chain-port.ts';
+import {
+  type HighloadWallet,
+  messageFor,
+  readBody,
+  readMemory,
+  signMessage,
+  walletAddress,
+} from './highload-wallet.ts';
+import { idOfTransfer, jettonTransfer, tonsOfTransfer } from './jetton.ts';
+import { type Outcome, outcomeOf, takenBy } from './jetton-outcome.ts';
+import { type Account, type TonNode, tonNode } from './ton-node.ts';
+
+export interface TonPayerOptions {
+  /** Nodes that speak toncenter's API: each is sent to, and what they say has to agree. */
+  readonly rpcUrls: readonly string[];
+  readonly rpcKey: string | null;
+  /** The seed of an Ed25519 key: 32 bytes in hex. */
+  readonly key: string;
+  /** The jetton's minter. */
+  readonly token: string;
+  readonly decimals: number;
+  readonly subwalletId: number;
+  /** Seconds for which a message counts. */
+  readonly timeoutS: number;
+  readonly confirmations: number;
+  /** ms of Unix time. */
+  readonly now: () => number;
+}
+
+/** So many are paid by one message; a contract may send 255. */
+const batchMost = 100;
+/** The chain's clock is behind ours, and refuses what comes from its future. */
+const behindS = 20;
+/** Nanotons that pay for what our wallet itself does. */
+const tonsOfSelf = 100_000_000n;
+/** Seconds in which all that a message has had sent has arrived, or has come back, by far. */
+const arrivesWithinS = 600;
+/** Seconds between two blocks of the masterchain, with room. */
+const blockS = 5;
+
+const surest = (answers: readonly Sent[]): Sent =>
+  (['taken', 'spent', 'unknown'] as const).find((each) => answers.includes(each)) ?? 'refused';
+
+const smallest = (values: readonly bigint[]): bigint =>
+  values.reduce((a, b) => (b < a ? b : a), values[0] ?? 0n);
+
+/** Those that are paid, one within the other: the same bytes for the same people. */
+const packed = (recipients: readonly Recipient[]): Cell | null =>
+  recipients
+    .toReversed()
+    .reduce<Cell | null>(
+      (rest, { id, to, amount }) =>
+        beginCell()
+          .storeUint(id, 64)
+          .storeCoins(amount)
+          .storeAddress(Address.parse(to))
+          .storeMaybeRef(rest)
+          .endCell(),
+      null,
+    );
+
+const unpacked = (boc: Buffer | null) => {
+  const all: { id: bigint; to: Address; amount: bigint }[] = [];
+  let cell: Cell | null = boc ? (Cell.fromBoc(boc)[0] ?? null) : null;
+  while (cell) {
+    const slice = cell.beginParse();
+    all.push({ id: slice.loadUintBig(64), amount: slice.loadCoins(), to: slice.loadAddress() });
+    cell = slice.loadMaybeRef();
+  }
+  return all;
+};
+
+/** What a signed message says of itself, and whom it pays. */
+const readRaw = (raw: string) => {
+  const { body } = loadMessage(Cell.fromBase64(raw).beginParse());
+  const inner = body.refs[0]?.refs[0];
+  if (!inner) throw new Error('this is no message of the wallet');
+  const message = loadMessageRelaxed(inner.beginParse());
+  const one = idOfTransfer(message.body);
+  const actions = one === null ? loadOutList(message.body.refs[0]!.beginParse()) : [];
+  const ids = actions.map((action) =>
+    action.type === 'sendMsg' ? idOfTransfer(action.outMsg.body) : null,
+  );
+  return { ...readBody(body), ids: (one === null ? ids : [one]).filter((id) => id !== null) };
+};
+
+type Told = { readonly account: Account; readonly outcome: Outcome | null };
+
+/** Pays a jetton out on TON from one highload wallet (v3), several at once, by nodes that need not agree. */
+export const tonPayer = (options: TonPayerOptions): ChainPort => {
+  const { rpcUrls, rpcKey, key, decimals, subwalletId, timeoutS, confirmations, now } = options;
+  const { publicKey, secretKey } = keyPairFromSeed(Buffer.from(key, 'hex'));
+  const ours: HighloadWallet = { publicKey, subwalletId, timeoutS };
+  const self = walletAddress(ours);
+  const master = Address.parse(options.token);
+  const nodes = rpcUrls.map((url) => tonNode(url, rpcKey));
+  const ofAll = <T>(ask: (node: TonNode) => Promise<T>): Promise<T[]> =>
+    Promise.all(nodes.map(ask));
+
+  let jettonWallet: Address | undefined;
+  /** It never changes, and all nodes have to say the same. */
+  const ourJettons = async (): Promise<Address> => {
+    if (jettonWallet) return jettonWallet;
+    const [first, ...others] = await ofAll((node) => node.jettonWallet(master, self));
+    if (!first || others.some((each) => !each.equals(first)))
+      throw new Error('nodes differ about our jetton wallet');
+    jettonWallet = first;
+    return first;
+  };
+  const memoryOf = ({ data }: Account) => (data ? readMemory(ours, data) : null);
+
+  /** What one node tells of a message: everything of it hangs on one state of the wallet. */
+  const toldBy = async (
+    node: TonNode,
+    hash: string,
+    { createdAt, ids }: ReturnType<typeof readRaw>,
+  ): Promise<Told> => {
+    const wallet = await node.account(self);
+    // What came to the jetton wallet before that is not older than what it has sent.
+    const jettons = await ourJettons();
+    const since = createdAt - 1;
+    const history = await node.history(self, wallet.last, since);
+    const taken = takenBy(self, history, hash);
+    if (!taken) return { account: wallet, outcome: null };
+    const { last } = await node.account(jettons);
+    const histories = { wallet: history, jettons: await node.history(jettons, last, since) };
+    return { account: wallet, outcome: outcomeOf(taken, ids, histories) };
+  };
+
+  /** Never again counts what is older than the chain's clock allows, and was not taken while it counted. */
+  const isOver = ({ at }: Account, createdAt: number): boolean => at > createdAt + timeoutS;
+
+  const notTaken = (accounts: readonly Account[], nonce: bigint, createdAt: number): Looked => {
+    // The wallet remembers the id, and no message of ours that used it: somebody else's did.
+    if (accounts.some((account) => memoryOf(account)?.has(nonce))) return 'foreign';
+    if (!accounts.every((account) => isOver(account, createdAt))) return null;
+    // What it has forgotten meanwhile proves nothing; its transactions, which were all read, do.
+    return 'expired';
+  };
+
+  const isSame = (a: Outcome, b: Outcome): boolean =>
+    a.transaction.hash().equals(b.transaction.hash()) && `${a.unpaid}` === `${b.unpaid}`;
+
+  const look: ChainPort['look'] = async (hash, raw) => {
+    if (!raw) throw new TypeError('on TON a message is looked for by what it says');
+    const message = readRaw(raw());
+    const told = await ofAll((node) => toldBy(node, hash, message));
+    const accounts = told.map(({ account }) => account);
+    const outcomes = told.flatMap(({ outcome }) => (outcome ? [outcome] : []));
+    const [outcome] = outcomes;
+    if (!outcome) return notTaken(accounts, message.nonce, message.createdAt);
+    const age = Math.min(...accounts.map(({ at }) => at)) - outcome.transaction.now;
+    const isLate = age > arrivesWithinS;
+    const isWhole = outcomes.length === told.length;
+    if (outcomes.some((each) => !each.transaction.hash().equals(outcome.transaction.hash())))
+      return 'disputed';
+    const isKnown = isWhole && outcomes.every(({ open }) => open.length === 0);
+    if (isKnown && !outcomes.every((each) => isSame(each, outcome)))
+      return isLate ? 'disputed' : null;
+    if (!isWhole && isLate) return 'disputed';
+    const unpaid = isLate ? [...outcome.unpaid, ...outcome.open] : outcome.unpaid;
+    const isDecided = isKnown || (isWhole && isLate);
+    return {
+      blockNo: outcome.transaction.lt,
+      blockHash: outcome.transaction.hash().toString('hex'),
+      ok: unpaid.length === 0,
+      confirmations: isDecided ? Math.floor(age / blockS) : 0,
+      ...(isDecided && unpaid.length > 0 && { unpaid }),
+    };
+  };
+
+  const messageOf = async ({ data }: ChainCall): Promise<MessageRelaxed> => {
+    const wallet = await ourJettons();
+    const transfers = unpacked(data).map((each) => jettonTransfer(each, { wallet, owner: self }));
+    return messageFor(self, transfers, tonsOfSelf);
+  };
+
+  return {
+    chain: 'ton',
+    address: self.toRawString(),
+    decimals,
+    confirmations,
+    batchMost,
+    isOrdered: false,
+    nativeLeast: BigInt(batchMost) * tonsOfTransfer + 10n * tonsOfSelf,
+    callFor: (recipients) => {
+      const data = packed(recipients);
+      if (!data || recipients.length > batchMost)
+        throw new RangeError('nobody, or too many are paid');
+      const value = recipients.reduce((sum, { amount }) => sum + amount, 0n);
+      const [only, ...others] = recipients;
+      const to = only && others.length === 0 ? only.to : self.toRawString();
+      return { to, contract: master.toRawString(), data: data.toBoc(), value };
+    },
+    nonces: async () => {
+      const nexts = await ofAll(async (node) => memoryOf(await node.account(self))?.next ?? 0n);
+      const pending = nexts.reduce((a, b) => (b > a ? b : a), 0n);
+      return { mined: smallest(nexts), pending };
+    },
+    sign: async (call, nonce) => {
+      const accounts = await ofAll((node) => node.account(self));
+      const count = BigInt(unpacked(call.data).length);
+      // The wallet skips what it cannot pay for, so that it is asked for nothing of the kind.
+      if (smallest(accounts.map(({ native }) => native)) < count * tonsOfTransfer + 2n * tonsOfSelf)
+        throw new Error('its wallet has too few coins to pay for the transfers');
+      if (accounts.some((account) => memoryOf(account)?.has(nonce)))
+        throw new CallWouldFail('its query id is used');
+      const clocks = [Math.floor(now() / 1_000), ...accounts.map(({ at }) => at)];
+      const createdAt = Math.min(...clocks) - behindS;
+      const isNew = accounts.every(({ data }) => data === null);
+      const message = await messageOf(call);
+      const signed = signMessage(ours, { nonce, createdAt, message, isNew, secretKey });
+      return { ...signed, gasLimit: null, gasPrice: null };
+    },
+    signNothing: async () => {
+      throw new CallWouldFail('no query id has to be closed');
+    },
+    send: async (raw) => surest(await ofAll((node) => node.send(raw))),
+    look,
+    funds: async () => {
+      const wallet = await ourJettons();
+      const [tokens, accounts] = await Promise.all([
+        ofAll((node) => node.jettons(wallet)),
+        ofAll((node) => node.account(self)),
+      ]);
+      const token = smallest(tokens);
+      return { token, batch: token, native: smallest(accounts.map(({ native }) => native)) };
+    },
+  };
+};

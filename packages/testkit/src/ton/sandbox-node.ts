@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import {
+  Address,
+  beginCell,
+  Cell,
+  contractAddress,
+  toNano,
+  type Transaction,
+  type TupleItem,
+} from '@ton/core';
+import { Blockchain, EmulationError, internal } from '@ton/sandbox';
+import { jettonMinterCode } from '@ton-community/assets-sdk/dist/jetton/contracts/build/jetton-minter.js';
+import { jettonWalletCode } from '@ton-community/assets-sdk/dist/jetton/contracts/build/jetton-wallet.js';
+
+/** What a node does instead of answering as it should; undefined: nothing. `after`: it did what was asked, and its answer is lost. */
+export type NodeFault = 'busy' | 'lost' | 'after' | undefined;
+type Asked = Readonly<Record<string, unknown>>;
+
+const zero = '0'.repeat(64);
+const base64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64');
+
+/** A TON of its own on the real virtual machine, and nodes of it that speak toncenter's API. Its clock stands still between calls. */
+export const startTon = async () => {
+  const chain = await Blockchain.create();
+  chain.now = Math.floor(Date.now() / 1_000);
+  const history = new Map<string, Transaction[]>();
+  const kept = (transactions: readonly Transaction[]): void => {
+    for (const each of transactions) {
+      const of = new Address(0, Buffer.from(each.address.toString(16).padStart(64, '0'), 'hex'));
+      const all = history.get(of.toRawString()) ?? [];
+      history.set(of.toRawString(), [each, ...all]);
+    }
+  };
+  const stops: (() => void)[] = [];
+  const rich = await chain.treasury('rich');
+
+  const information = async (address: Address): Promise<Asked> => {
+    const contract = await chain.getContract(address);
+    const state = contract.accountState;
+    const init = state?.type === 'active' ? state.state : null;
+    const [last] = history.get(address.toRawString()) ?? [];
+    return {
+      balance: `${contract.balance}`,
+      state: init ? 'active' : 'uninitialized',
+      data: init?.data?.toBoc().toString('base64') ?? '',
+      code: init?.code?.toBoc().toString('base64') ?? '',
+      last_transaction_id: {
+        '@type': 'internal.transactionId',
+        lt: `${last?.lt ?? 0n}`,
+        hash: base64(last?.hash().toString('hex') ?? zero),
+      },
+      block_id: {
+        '@type': 'ton.blockIdExt',
+        workchain: -1,
+        shard: '-9223372036854775808',
+        seqno: 1,
+        root_hash: base64(zero),
+        file_hash: base64(zero),
+      },
+      sync_utime: chain.now ?? 0,
+    };
+  };
+  const transactionsOf = (address: Address, { lt, limit }: Asked): Asked[] => {
+    const all = history.get(address.toRawString()) ?? [];
+    const from = lt === undefined ? 0 : all.findIndex((each) => `${each.lt}` === lt);
+    return (from < 0 ? [] : all.slice(from, from + Number(limit))).map((each) => ({
+      data: each.raw.toBoc().toString('base64'),
+      utime: each.now,
+      transaction_id: { lt: `${each.lt}`, hash: base64(each.hash().toString('hex')) },
+      fee: '0',
+      storage_fee: '0',
+      other_fee: '0',
+      out_msgs: [],
+    }));
+  };
+  const stackIn = (items: readonly (readonly [string, string])[]): TupleItem[] =>
+    items.map(([, boc]) => ({ type: 'slice', cell: Cell.fromBase64(boc) }));
+  const stackOut = (item: TupleItem): unknown => {
+    if (item.type === 'int')
+      return [
+        'num',
+        item.value < 0n ? `-0x${(-item.value).toString(16)}` : `0x${item.value.toString(16)}`,
+      ];
+    if (item.type === 'cell' || item.type === 'slice' || item.type === 'builder')
+      return ['cell', { bytes: item.cell.toBoc().toString('base64') }];
+    throw new Error(`no such thing is answered: ${item.type}`);
+  };
+  const answer = async (method: string, asked: Asked): Promise<unknown> => {
+    if (method === 'sendBoc') {
+      try {
+        kept((await chain.sendMessage(Cell.fromBase64(String(asked['boc'])))).transactions);
+      } catch (error) {
+        if (!(error instanceof EmulationError)) throw error;
+        throw new Error(
+          `LITE_SERVER_UNKNOWN: cannot apply external message to current state : External message was not accepted\nCannot run message on account: inbound external message rejected by account: exitcode=${error.exitCode}`,
+          { cause: error },
+        );
+      }
+      return { '@type': 'ok' };
+    }
+    const address = Address.parse(String(asked['address']));
+    if (method === 'getAddressInformation') return information(address);
+    if (method === 'getTransactions') return transactionsOf(address, asked);
+    if (method !== 'runGetMethod') throw new Error(`method not found: ${method}`);
+    const stack = stackIn(asked['stack'] as [string, string][]);
+    const told = await chain.runGetMethod(address, String(asked['method']), stack);
+    return {
+      gas_used: Number(told.gasUsed),
+      exit_code: told.exitCode,
+      stack: told.stack.map(stackOut),
+    };
+  };
+
+  /** One node: `fault` says of each call what goes wrong with it, `lie` what it says instead. */
+  const node = async (
+    fault: (method: string) => NodeFault = () => undefined,
+    lie: (method: string, told: unknown) => unknown = (_, told) => told,
+  ): Promise<string> => {
+    const server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const { method, params } = JSON.parse(Buffer.concat(parts).toString()) as {
+          method: string;
+          params: Asked;
+        };
+        const wrong = fault(method);
+        const say = (status: number, body: object): void => {
+          response.writeHead(status, { 'content-type': 'application/json' });
+          response.end(JSON.stringify(body));
+        };
+        if (wrong === 'busy') return say(429, { ok: false, error: 'Ratelimit exceed', code: 429 });
+        if (wrong === 'lost') return void request.socket.destroy();
+        answer(method, params).then(
+          (result) =>
+            wrong === 'after'
+              ? request.socket.destroy()
+              : say(200, { ok: true, result: lie(method, result), jsonrpc: '2.0', id: '1' }),
+          (error: unknown) => say(500, { ok: false, error: String(error), code: 500 }),
+        );
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    stops.push(() => server.close());
+    const at = server.address();
+    if (at === null || typeof at === 'string') throw new Error('no port');
+    return `http://127.0.0.1:${at.port}`;
+  };
+
+  /** Brings coins to an address. */
+  const give = async (to: string, value = toNano(100)): Promise<void> => {
+    const message = internal({
+      from: rich.address,
+      to: Address.parse(to),
+      value,
+      bounce: false,
+    });
+    kept((await chain.sendMessage(message)).transactions);
+  };
+  const walletCode = Cell.fromBase64(jettonWalletCode.codeBoc);
+  const init = {
+    code: Cell.fromBase64(jettonMinterCode.codeBoc),
+    data: beginCell()
+      .storeCoins(0)
+      .storeAddress(rich.address)
+      .storeRef(new Cell())
+      .storeRef(walletCode)
+      .endCell(),
+  };
+  const master = contractAddress(0, init);
+  /** Makes jettons (TEP-74) for somebody. */
+  const mint = async (to: string, amount: bigint): Promise<void> => {
+    const transfer = beginCell()
+      .storeUint(0x178d4519, 32)
+      .storeUint(0, 64)
+      .storeCoins(amount)
+      .storeAddress(null)
+      .storeAddress(null)
+      .storeCoins(0)
+      .storeBit(false)
+      .endCell();
+    const body = beginCell()
+      .storeUint(21, 32)
+      .storeUint(0, 64)
+      .storeAddress(Address.parse(to))
+      .storeCoins(toNano('0.1'))
+      .storeRef(transfer)
+      .endCell();
+    const from = rich.address;
+    const message = internal({ from, to: master, value: toNano('0.3'), stateInit: init, body });
+    kept((await chain.sendMessage(message)).transactions);
+  };
+  /** Base units of the jetton that somebody has. */
+  const jettonsOf = async (owner: string): Promise<bigint> => {
+    const asked: TupleItem[] = [
+      { type: 'slice', cell: beginCell().storeAddress(Address.parse(owner)).endCell() },
+    ];
+    const found = await chain.runGetMethod(master, 'get_wallet_address', asked);
+    const at = found.stackReader.readAddress();
+    if ((await chain.getContract(at)).accountState?.type !== 'active') return 0n;
+    return (await chain.runGetMethod(at, 'get_wallet_data')).stackReader.readBigNumber();
+  };
+  const pass = (seconds: number): void => {
+    chain.now = (chain.now ?? 0) + seconds;
+  };
+  const stop = (): void => {
+    for (const each of stops) each();
+  };
+  const now = (): number => (chain.now ?? 0) * 1_000;
+  return { node, give, mint, jettonsOf, master: master.toRawString(), pass, now, stop };
+};
