@@ -313,6 +313,7 @@ test('an address that has more than it may have, or hardly anything for gas, is 
   const worker = await aWorker(api, {
     ...aChain(api),
     chain: 'bsc',
+    nativeLeast: 2n,
     funds: async () => ({ token: 10n ** 24n + 1n, batch: 0n, native: 1n }),
   });
   const log = { ...worker.log, error: (_: unknown, text?: string) => void said.push(text ?? '') };
