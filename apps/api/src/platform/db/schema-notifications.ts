@@ -52,9 +52,18 @@ export interface DeliveryTable {
   settled_at: Date | null;
 }
 
+export interface BotUpdateTable {
+  update_id: bigint;
+  /** On the real clock. */
+  taken_until: Date;
+  done_at: Date | null;
+  at: Date;
+}
+
 /** What reaches people outside the application, where and when. */
 export interface NotificationsSchema {
   notification_pref: NotificationPrefTable;
   push_subscription: PushSubscriptionTable;
   delivery: DeliveryTable;
+  bot_update: BotUpdateTable;
 }

@@ -1,0 +1,24 @@
+import type { contract } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import type { Call } from '../../platform/endpoint.ts';
+import { idsOfSection } from '../posts/recommend-list.ts';
+import { globalSearchV2 } from '../search/global-search-v2.ts';
+
+/** Telegram shows at most 50; so many are enough to choose from. */
+const MOST = 20;
+
+/** Ids of videos by words, as everybody finds them; without words of those that are watched most. */
+export const findVideos = async (
+  call: Call<typeof contract.bot.videos>,
+  lang: Lang,
+): Promise<bigint[]> => {
+  const everybody = { ...call, user: null, lang, appType: 'tg_mini' as const };
+  const keyword = call.input.query.trim();
+  if (keyword === '') {
+    const asked = { ...everybody, input: { page: 1, page_size: MOST } };
+    return idsOfSection(asked, 'hot', { limit: MOST, offset: 0 });
+  }
+  const input = { keyword, type: 'post', sort: 'relevance', page_size: MOST } as const;
+  const { posts } = await globalSearchV2.run({ ...everybody, input }, undefined as never);
+  return posts.list.map(({ id }) => BigInt(id));
+};
