@@ -23,6 +23,8 @@ export interface Decision {
       | 'order'
       | 'cash_out'
       | 'payout'
+      | 'sending'
+      | 'broadcast'
     ),
     bigint,
   ];

@@ -61,7 +61,7 @@ const environment = z
         .regex(/^\d+:[\w-]+$/)
         .default(demoBotToken),
     ),
-    /** Another place that speaks the Bot API, for tests; the demo has one of its own. */
+    /** Another place that speaks Telegram's Bot API. */
     BOT_API_ROOT: optional(httpUrl),
     MINI_APP_URL: optional(httpUrl),
     /** Telegram's login for web pages, or the bot's own helper (bot/src/oauth) that speaks the newer one. */
@@ -215,7 +215,7 @@ const toConfig = (env: z.output<typeof environment>) => ({
   databaseUrl: env.DATABASE_URL,
   databasePool: env.DATABASE_POOL,
   botToken: env.BOT_TOKEN,
-  /** Where the Bot API is; null: nobody answers to the demo's token. */
+  /** By which the bot writes to people; null: it does not. */
   botApiRoot:
     env.BOT_API_ROOT ?? (env.BOT_TOKEN === demoBotToken ? null : 'https://api.telegram.org'),
   /** Where a web page sends somebody to log in by Telegram; null where that is no way in. */

@@ -10,6 +10,9 @@ import { sealJournals } from '../domains/ledger/seal.ts';
 import { completeOrders } from '../domains/prizes/jobs/complete-orders.ts';
 import { leadPostRewards } from '../domains/post-rewards/jobs/lead-post-rewards.ts';
 import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
+import { dropLate, forgetDeliveries } from '../domains/notifications/deliveries.ts';
+import { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
+import { planReminders } from '../domains/notifications/plan-reminders.ts';
 import { deleteOldSessions, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
 import { indexDue } from '../domains/search/index-due.ts';
 import { removeUntakenUploads } from '../domains/studio/jobs/remove-untaken-uploads.ts';
@@ -75,6 +78,11 @@ export const startJobs = async (
     every(5_000, 'video rewards', log, () => leadPostRewards(services)),
     every(MINUTE_MS, 'orders', log, () => completeOrders(services)),
     every(10 * MINUTE_MS, 'invitations', log, () => sweepInvitations(services)),
+    every(5_000, 'reminders', log, async () => {
+      await planReminders(services);
+      await planBroadcasts(services);
+      await dropLate(db, services.clock.rule());
+    }),
     every(60 * MINUTE_MS, 'risk', log, () => judgeAccounts(services)),
     every(15_000, 'unconfirmed', log, () => endUnconfirmed(services)),
     every(5_000, 'transfers', log, () => lookAtTransfers(services)),
@@ -86,6 +94,7 @@ export const startJobs = async (
       await deleteOldSessions(services);
       await forgetOldProofs(services);
       await deleteOldMessages(services);
+      await forgetDeliveries(db, services.clock.rule());
       await forgetTallies(services);
       await removeUntakenUploads(services);
       await removeOldUploads(services);

@@ -11,7 +11,7 @@ import {
   payoutDecisions,
   switchPayouts,
 } from '../domains/wallet/payouts/decide-payout.ts';
-import { whereItIs } from '../domains/wallet/payouts/here.ts';
+import { whereItIs } from '../platform/here.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Services } from '../platform/services.ts';

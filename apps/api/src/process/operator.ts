@@ -16,6 +16,7 @@ import { show } from './operator-lists.ts';
 import { activityDecision, activityUsage } from './operator-activities.ts';
 import { isWordlessOfPayouts, payoutDecision, payoutUsage } from './operator-payouts.ts';
 import { isWordlessOfPrizes, prizeDecision, prizeUsage } from './operator-prizes.ts';
+import { sendingDecision, sendingUsage, showSending } from './operator-sending.ts';
 import { taskChangeOf, taskUsage } from './operator-tasks.ts';
 import { weekDecision, weekUsage } from './operator-weeks.ts';
 import { UsageError } from './usage-error.ts';
@@ -50,6 +51,7 @@ ${weekUsage}
 ${activityUsage}
 ${prizeUsage}
 ${payoutUsage}
+${sendingUsage}
   log                                              what was decided, the latest first
   verify-log                                       whether every decision is as it was written
 
@@ -146,6 +148,8 @@ const decision = (
   if (ofCampaign) return ofCampaign;
   const ofPayout = payoutDecision(command, target, values, parts);
   if (ofPayout) return ofPayout;
+  const ofSending = sendingDecision(command, target, parts);
+  if (ofSending) return ofSending;
   const ofPrize = prizeDecision(command, target, values, parts);
   if (ofPrize) return ofPrize;
   if (isOneOf(appealAnswers, command))
@@ -176,7 +180,8 @@ export const operate = async (
   const { positionals, values } = read(args);
   const [command, target] = positionals;
   if (command === undefined) throw new UsageError('a command is missing');
-  const shown = await show(parts, command, target);
+  const shown =
+    (await show(parts, command, target)) ?? (await showSending(parts, command, target, values));
   if (shown !== undefined) return shown;
   const decide = decision(command, target, values, parts);
   const staff = values.staff ?? operator;

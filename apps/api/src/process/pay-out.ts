@@ -2,7 +2,7 @@ import { bscPayer, type ChainPort, withoutUrls } from '@taice/chain';
 import type { PayoutChain } from '@taice/contract';
 import { payoutChains } from '@taice/contract/shapes';
 import { confirmationsOf } from '../domains/wallet/cash-outs/chain-facts.ts';
-import { whereItIs } from '../domains/wallet/payouts/here.ts';
+import { whereItIs } from '../platform/here.ts';
 import { inTurn } from '../domains/wallet/payouts/in-turn.ts';
 import { leadPayouts } from '../domains/wallet/payouts/lead-payouts.ts';
 import { simulatedChain } from '../domains/wallet/payouts/simulated-chain.ts';

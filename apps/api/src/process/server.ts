@@ -39,6 +39,7 @@ import { startJobs } from './jobs.ts';
 import { close, listen } from './listen.ts';
 import { pageOf } from './page-of.ts';
 import { startPayouts } from './pay-out.ts';
+import { startSending } from './send.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 
@@ -136,6 +137,8 @@ const startParts = async (
   const stopJobs = await startJobs(services, { ownerUrl, refreshClock: clock.refresh });
   parts.defer(stopJobs);
   if (config.payoutsHere) parts.defer(await startPayouts(services));
+  if (config.botApiRoot !== null)
+    parts.defer(await startSending(services, config.botApiRoot));
   parts.defer(() => {
     state.stopping = true;
   });

@@ -16,6 +16,12 @@ export interface BotApiCall {
   payload: Payload;
 }
 
+export interface BotApiOptions {
+  port?: number;
+  /** Asked before each call is carried out; what it answers is the refusal. */
+  before?: (call: BotApiCall) => BotApiError | undefined | Promise<BotApiError | undefined>;
+}
+
 export interface BotApiStandIn {
   /** For the bot's `apiRoot`. */
   url: string;
@@ -56,7 +62,10 @@ const commandEntities = (text: string): object => {
  * Telegram's Bot API on a local port, speaking the real HTTP: `/bot<token>/<method>`, envelopes,
  * long polling with its conflicts, webhooks with their secret header.
  */
-export const startBotApi = async (token: string, port = 0): Promise<BotApiStandIn> => {
+export const startBotApi = async (
+  token: string,
+  { port = 0, before }: BotApiOptions = {},
+): Promise<BotApiStandIn> => {
   const calls: BotApiCall[] = [];
   const watchers = new Set<() => void>();
   const refusals = new Map<string, BotApiError>();
@@ -97,7 +106,7 @@ export const startBotApi = async (token: string, port = 0): Promise<BotApiStandI
     const payload = { ...Object.fromEntries(searchParams), ...(await bodyOf(request)) };
     calls.push({ method, payload });
     for (const look of watchers) look();
-    reply(response, await answer(method, payload));
+    reply(response, (await before?.({ method, payload })) ?? (await answer(method, payload)));
   };
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) =>

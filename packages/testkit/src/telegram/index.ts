@@ -17,6 +17,6 @@ export type {
 export { hashWidget, signWidget, startWebLogin } from './web-login.ts';
 export type { SignedWidget, WebLoginStandIn, WidgetUser } from './web-login.ts';
 export { startBotApi } from './bot-api.ts';
-export type { BotApiCall, BotApiStandIn } from './bot-api.ts';
+export type { BotApiCall, BotApiOptions, BotApiStandIn } from './bot-api.ts';
 export { botApiError } from './bot-api-methods.ts';
 export type { BotApiError, Payload } from './bot-api-methods.ts';

@@ -1,5 +1,11 @@
 import type { MessageType } from '@taice/contract/shapes';
 import { hot, type Tx } from '../../platform/db/pool.ts';
+import {
+  type PostedMessage,
+  receiverColumns,
+  receiverJoin,
+  tellOutside,
+} from '../notifications/receivers.ts';
 import { notBlocked } from '../user/blocked.ts';
 import type { MergedTemplate, TemplateParams } from './templates.ts';
 import { tellUnread, type Unread } from './tell-unread.ts';
@@ -52,7 +58,7 @@ const MERGE = `with told as (
     from fit f join merged m using (key)
     where f.place = 1 and f.key not in (select dedupe_key from known)
     order by f.at, f.key
-    returning id, dedupe_key, user_id
+    returning id, dedupe_key, user_id, type, at
   ), grown as (
     update message set people_num = message.people_num + m.people, people_last = message.people_last + m.people,
       read_at = null
@@ -67,16 +73,22 @@ const MERGE = `with told as (
     select user_id, count(*)::int as count
     from (select user_id from known where read_at is not null union all select user_id from fresh) as u
     group by user_id order by user_id
+  ), counted as (
+    update "user" u set unread_num = unread_num + unread.count from unread where u.id = unread.user_id
+    returning u.id, u.unread_num
   )
-  update "user" u set unread_num = unread_num + unread.count from unread where u.id = unread.user_id
-  returning u.id, u.unread_num`;
+  select c.id, c.unread_num, f.id as message_id, f.user_id, f.type, f.at, ${receiverColumns}
+  from counted c left join fresh f on f.user_id = c.id join "user" u on u.id = c.id ${receiverJoin}`;
+
+type Changed = Unread & (PostedMessage | { readonly message_id: null });
+const isFresh = (row: Changed): row is Unread & PostedMessage => row.message_id !== null;
 
 /** Tells of people together. */
 export const mergeAll = async (tx: Tx, all: readonly Merged[], windowMs: number): Promise<void> => {
   if (all.length === 0) return;
   const keys = all.map((each) => keyOf(each, windowMs));
   await hot(tx, 'message_merge_lock', LOCK, [keys]);
-  const changed = await hot<Unread>(tx, 'message_merge', MERGE, [
+  const changed = await hot<Changed>(tx, 'message_merge', MERGE, [
     keys,
     all.map(({ userId }) => userId),
     all.map(({ personId }) => personId),
@@ -89,6 +101,7 @@ export const mergeAll = async (tx: Tx, all: readonly Merged[], windowMs: number)
     all.map(({ at }) => at),
   ]);
   await tellUnread(tx, changed);
+  await tellOutside(tx, changed.filter(isFresh), windowMs);
 };
 
 const LOCK_OF = `select from message m join message_person p on p.message_id = m.id

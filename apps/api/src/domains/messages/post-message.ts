@@ -1,6 +1,12 @@
 import type { MessageType } from '@taice/contract/shapes';
 import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
+import {
+  type PostedMessage,
+  receiverColumns,
+  receiverJoin,
+  tellOutside,
+} from '../notifications/receivers.ts';
 import { tellUnread, type Unread } from './tell-unread.ts';
 import type { TemplateName, TemplateParams } from './templates.ts';
 
@@ -25,23 +31,24 @@ const POST = `with posted as (
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[],
       $8::timestamptz[])
     on conflict (dedupe_key) do nothing
-    returning user_id
+    returning id, user_id, type, at
   ), unread as (
     select user_id, count(*)::int as count from posted group by user_id order by user_id
   ), counted as (
     update "user" u set unread_num = unread_num + unread.count from unread where u.id = unread.user_id
     returning u.id, u.unread_num
   )
-  select c.id, c.unread_num from posted p join counted c on c.id = p.user_id`;
+  select c.id, c.unread_num, p.id as message_id, p.user_id, p.type, p.at, ${receiverColumns}
+  from posted p join counted c on c.id = p.user_id join "user" u on u.id = c.id ${receiverJoin}`;
 
-/** Posts messages, many in one round trip, and tells whoever listens; returns how many were new. */
+/** Posts messages, many in one round trip, and tells whoever listens or wants to be told elsewhere; returns how many were new. */
 export const postAll = async (
   tx: Tx,
   messages: readonly NewMessage<TemplateName>[],
 ): Promise<number> => {
   if (messages.length === 0) return 0;
   const column = <T>(pick: (message: NewMessage<TemplateName>) => T): T[] => messages.map(pick);
-  const rows = await hot<Unread>(tx, 'message_post', POST, [
+  const rows = await hot<Unread & PostedMessage>(tx, 'message_post', POST, [
     column(({ userId }) => userId),
     column(({ type }) => type),
     column(({ template }) => template),
@@ -52,6 +59,7 @@ export const postAll = async (
     column(({ at }) => at),
   ]);
   await tellUnread(tx, rows);
+  await tellOutside(tx, rows);
   return rows.length;
 };
 

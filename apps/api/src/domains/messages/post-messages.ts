@@ -1,24 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/db/pool.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import {
+  type PostedMessage,
+  receiverColumns,
+  receiverJoin,
+  tellOutside,
+} from '../notifications/receivers.ts';
 
 /**
  * Posts many messages by one statement: `rows` selects user_id, type, template, params (jsonb) and
- * dedupe_key. One whose key is known is left out, and the counters move with new ones only.
+ * dedupe_key. One whose key is known is left out, and the counters move with new ones only. Whoever listens is not told.
  */
 export const postMessages = async (
-  db: Database,
+  tx: Tx,
   rows: RawBuilder<unknown>,
   at: Date,
 ): Promise<void> => {
-  await sql`with posted as (
+  const { rows: posted } = await sql<PostedMessage>`with posted as (
       insert into message (user_id, type, template, params, dedupe_key, at)
       select user_id, type, template, params, dedupe_key, ${at} from (${rows}) each
       on conflict (dedupe_key) do nothing
-      returning user_id
-    ), counted as (
+      returning id, user_id, type, at
+    ), unread as (
       select user_id, count(*)::int as messages from posted group by user_id
+    ), counted as (
+      update "user" u set unread_num = unread_num + c.messages from unread c where u.id = c.user_id
     )
-    update "user" u set unread_num = unread_num + c.messages from counted c where u.id = c.user_id`.execute(
-    db,
-  );
+    select * from (
+      select p.id as message_id, p.user_id, p.type, p.at, ${sql.raw(receiverColumns)}
+      from posted p join "user" u on u.id = p.user_id ${sql.raw(receiverJoin)}
+    ) told where has_telegram or has_push`.execute(tx);
+  await tellOutside(tx, posted);
 };

@@ -81,6 +81,12 @@ export const readMessages = async (
   return { rows, unreadNum };
 };
 
+const BY_ID = `select ${COLUMNS} from message m where m.id = any($1::bigint[]) order by m.id`;
+
+/** Messages by their ids, of whoever they are; those that were withdrawn are left out. */
+export const messagesById = (db: Database, ids: readonly bigint[]): Promise<MessageRow[]> =>
+  hot<MessageRow>(db, 'message_by_id', BY_ID, [ids]);
+
 const MARK = `with mine as (
     select id from message
     where user_id = $1 and read_at is null

@@ -9,11 +9,14 @@ const formatOf = (zone: string): Intl.DateTimeFormat | null => {
   if (known !== undefined) return known;
   let made: Intl.DateTimeFormat | null = null;
   try {
-    made = new Intl.DateTimeFormat('en-CA', {
+    // 'sv-SE' writes `2026-11-21 04:05`.
+    made = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
     });
   } catch {
     // A name from a newer list of zones than this machine's.
@@ -22,12 +25,21 @@ const formatOf = (zone: string): Intl.DateTimeFormat | null => {
   return made;
 };
 
-const shifted = (at: Date, minutes: number): Day =>
-  new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 10);
+const shifted = (at: Date, minutes: number): string =>
+  new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** The date of `at` on the calendar of a zone: IANA name or offset `±hh:mm`; UTC+8 where nobody knows it. */
-export const localDay = (at: Date, zone: string): Day => {
+/** `2026-11-21 04:05` in a zone: IANA name or offset `±hh:mm`; UTC+8 where nobody knows it. */
+const localTime = (at: Date, zone: string): string => {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? [];
   if (sign) return shifted(at, Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)));
   return formatOf(zone)?.format(at) ?? shifted(at, DEFAULT_MINUTES);
+};
+
+/** The date of `at` on the calendar of a zone. */
+export const localDay = (at: Date, zone: string): Day => localTime(at, zone).slice(0, 10);
+
+/** The minute of the day that it is in a zone at `at`, 0 to 1439. */
+export const localMinute = (at: Date, zone: string): number => {
+  const text = localTime(at, zone);
+  return Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16));
 };

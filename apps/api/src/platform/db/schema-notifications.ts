@@ -1,6 +1,6 @@
-import type { MessageType, NotificationChannel } from '@taice/contract/shapes';
+import type { Lang, MessageType, NotificationChannel } from '@taice/contract/shapes';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json } from './schema-columns.ts';
+import type { I18n, Json } from './schema-columns.ts';
 import type { Int8 } from './schema-ledger.ts';
 
 /** What a person has changed of what goes where. */
@@ -50,6 +50,49 @@ export interface DeliveryTable {
   /** Telegram's number of the message in the chat. */
   remote_id: bigint | null;
   settled_at: Date | null;
+  broadcast_id: bigint | null;
+}
+
+/** One row. */
+export interface SendingTable {
+  is_only: Generated<boolean>;
+  armed_for: string | null;
+  asked_for: string | null;
+  /** On the real clock. */
+  telegram_paused_until: Date | null;
+  updated_at: Generated<Date>;
+}
+
+export interface ReminderPlanTable {
+  user_id: Int8;
+  next_at: Date;
+}
+
+/** Whom a broadcast is for: each that is given has to fit. */
+export interface Audience {
+  readonly langs?: readonly Lang[];
+  /** ISO 3166. */
+  readonly countries?: readonly string[];
+  readonly seen_within_days?: number;
+}
+
+export interface BroadcastTexts {
+  readonly title: I18n;
+  readonly body: I18n;
+}
+
+/** Times are on the rule clock. */
+export interface BroadcastTable {
+  id: GeneratedAlways<bigint>;
+  texts: Json<BroadcastTexts>;
+  link: string | null;
+  audience: Json<Audience>;
+  starts_at: Date;
+  at_minute: number | null;
+  keep_ms: number;
+  state: 'planning' | 'planned' | 'stopped';
+  planned_to: Generated<bigint>;
+  created_at: Date;
 }
 
 export interface BotUpdateTable {
@@ -65,5 +108,8 @@ export interface NotificationsSchema {
   notification_pref: NotificationPrefTable;
   push_subscription: PushSubscriptionTable;
   delivery: DeliveryTable;
+  sending: SendingTable;
+  reminder_plan: ReminderPlanTable;
+  broadcast: BroadcastTable;
   bot_update: BotUpdateTable;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
 import { postMessages } from '../../messages/post-messages.ts';
 
 /** Settled days whose people were not told yet, oldest first. */
@@ -20,8 +21,8 @@ export const untoldDays = async (db: Database): Promise<Day[]> => {
  * after the payment, which waits for no message; killed in between it goes on, and nobody is told twice.
  */
 export const tellDay = async (db: Database, day: Day, at: Date): Promise<void> => {
-  await postMessages(db, firstViewMessages(day), at);
-  await postMessages(db, settledMessages(day), at);
+  await transaction(db, (tx) => postMessages(tx, firstViewMessages(day), at));
+  await transaction(db, (tx) => postMessages(tx, settledMessages(day), at));
   await db.updateTable('settlement').set({ told_at: at }).where('biz_date', '=', day).execute();
 };
 

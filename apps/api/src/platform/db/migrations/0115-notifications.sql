@@ -1,4 +1,4 @@
--- notifications: what reaches people outside the application, where and when.
+-- note: notifications: what reaches people outside the application, where and when.
 
 create table notification_pref (
   user_id bigint primary key references "user",

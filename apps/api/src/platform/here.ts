@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Config } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/pool.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/pool.ts';
 
 const machine = async (): Promise<string> => {
   try {
@@ -15,8 +15,8 @@ const machine = async (): Promise<string> => {
 };
 
 /**
- * Which place this database is in for whoever pays by it, as a short text: a copy that is started on another machine, or
- * from another folder, is in another one. A folder has its number on its disk; of a server the machine of its payer counts,
+ * Which place this database is in for whoever pays or writes to people by it, as a short text: a copy that is started on another machine, or
+ * from another folder, is in another one. A folder has its number on its disk; of a server the machine of whoever does counts,
  * with the port and the database there: what a server is called differs, and says nothing.
  */
 export const whereItIs = async (

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { startApi, type TestApi } from '../testing/harness.ts';
 import { whereItIs } from './here.ts';
 
 let api: TestApi;

@@ -1,0 +1,89 @@
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { Audience, BroadcastTexts } from '../../platform/db/schema-notifications.ts';
+import { type Receiver, receiverColumns, receiverJoin } from './receivers.ts';
+
+export interface Broadcast {
+  readonly id: bigint;
+  readonly texts: BroadcastTexts;
+  /** A path of the application; null: where it begins. */
+  readonly link: string | null;
+  readonly audience: Audience;
+  readonly starts_at: Date;
+  /** Of each person's own day; null: at `starts_at`, wherever they are. */
+  readonly at_minute: number | null;
+  readonly keep_ms: number;
+  readonly state: 'planning' | 'planned' | 'stopped';
+  readonly planned_to: bigint;
+}
+
+const COLUMNS = `id, texts, link, audience, starts_at, at_minute, keep_ms, state, planned_to`;
+const TEXTS = `select texts, link from broadcast where id = $1`;
+
+export const textsOf = async (
+  db: Database,
+  id: bigint,
+): Promise<Pick<Broadcast, 'texts' | 'link'> | undefined> => {
+  const [row] = await hot<Pick<Broadcast, 'texts' | 'link'>>(db, 'broadcast_texts', TEXTS, [id]);
+  return row;
+};
+
+const LOCK = `select ${COLUMNS} from broadcast where id = $1 for update`;
+const PLANNING = `select ${COLUMNS} from broadcast where state = 'planning' order by id limit 1 for update skip locked`;
+
+export const lockedBroadcast = async (tx: Tx, id: bigint): Promise<Broadcast | undefined> => {
+  const [row] = await hot<Broadcast>(tx, 'broadcast_lock', LOCK, [id]);
+  return row;
+};
+
+/** One that has people left for whom it is not planned. */
+export const planningBroadcast = async (tx: Tx): Promise<Broadcast | undefined> => {
+  const [row] = await hot<Broadcast>(tx, 'broadcast_planning', PLANNING, []);
+  return row;
+};
+
+/** Somebody for whom a broadcast is. */
+export interface Listener extends Receiver {
+  readonly user_id: bigint;
+}
+
+const LISTENERS = `select u.id as user_id, ${receiverColumns}
+  from "user" u ${receiverJoin}
+  where u.id > $1 and user_is_present(u.status)
+    and ($2::text[] is null or u.lang = any($2)) and ($3::text[] is null or u.country = any($3))
+    and ($4::timestamptz is null
+      or exists (select from session s where s.user_id = u.id and s.last_seen_at >= $4))
+  order by u.id limit $5`;
+const DAY_MS = 86_400_000;
+
+/** The next people of an audience after one of them. */
+export const listeners = (
+  db: Database,
+  { langs, countries, seen_within_days: days }: Audience,
+  { after, most, now }: { readonly after: bigint; readonly most: number; readonly now: Date },
+): Promise<Listener[]> => {
+  const since = days === undefined ? null : new Date(now.getTime() - days * DAY_MS);
+  const values = [after, langs ?? null, countries ?? null, since, most];
+  return hot<Listener>(db, 'broadcast_listeners', LISTENERS, values);
+};
+
+const PLANNED = `update broadcast set planned_to = $2, state = $3 where id = $1`;
+
+export const savePlan = async (
+  tx: Tx,
+  id: bigint,
+  plannedTo: bigint,
+  state: Broadcast['state'],
+): Promise<void> => {
+  await hot(tx, 'broadcast_planned', PLANNED, [id, plannedTo, state]);
+};
+
+const LIST = `select b.id, b.texts->'title'->>'en' as title, b.state, b.starts_at, b.at_minute,
+    count(d.id)::int as planned, count(*) filter (where d.state = 'waiting')::int as waiting,
+    count(*) filter (where d.state = 'sent')::int as sent, count(*) filter (where d.state = 'failed')::int as failed,
+    count(*) filter (where d.state = 'unknown')::int as unknown,
+    count(*) filter (where d.state in ('dropped', 'unreachable'))::int as dropped
+  from broadcast b left join delivery d on d.broadcast_id = b.id group by b.id order by b.id desc limit 50`;
+
+/** The last broadcasts, and what has become of them. */
+export const listBroadcasts = (db: Database): Promise<object[]> =>
+  hot<Record<string, unknown>>(db, 'broadcast_list', LIST, []);

@@ -1,0 +1,79 @@
+import { Api, GrammyError, HttpError } from 'grammy';
+import type { InlineKeyboardButton, MessageEntity } from 'grammy/types';
+
+/** What is written into a person's chat with the bot. */
+export interface ChatMessage {
+  readonly text: string;
+  readonly entities: readonly MessageEntity[];
+  readonly buttons: readonly (readonly InlineKeyboardButton[])[];
+}
+
+/** How a call ended, as far as it can be known. */
+export type SendResult =
+  | { readonly kind: 'sent'; readonly remoteId: number }
+  /** Telegram asks for quiet: nothing was sent. */
+  | { readonly kind: 'slower'; readonly retryMs: number }
+  /** The person does not let the bot write. */
+  | { readonly kind: 'unreachable'; readonly why: string }
+  /** It cannot be sent as it is. */
+  | { readonly kind: 'refused'; readonly why: string }
+  /** Nobody heard it, or heard who we are: nothing was sent. */
+  | { readonly kind: 'away'; readonly why: string }
+  /** It may have been sent, or not. */
+  | { readonly kind: 'unknown'; readonly why: string };
+
+export interface ChatPort {
+  send(chatId: bigint, message: ChatMessage): Promise<SendResult>;
+}
+
+/** Nothing has left yet where the connection was never there. */
+const neverLeft: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+const ANSWER_SECONDS = 20;
+
+const isGone = (error: GrammyError): boolean =>
+  error.error_code === 403 || /chat not found|user is deactivated/i.test(error.description);
+
+const ofRefusal = (error: GrammyError): SendResult => {
+  const why = `${error.error_code}: ${error.description}`;
+  if (error.error_code === 429)
+    return { kind: 'slower', retryMs: (error.parameters.retry_after ?? 1) * 1_000 };
+  if (isGone(error)) return { kind: 'unreachable', why };
+  if (error.error_code >= 500) return { kind: 'unknown', why };
+  // A wrong token or address is ours to mend, and no message's fault.
+  return { kind: error.error_code === 401 || error.error_code === 404 ? 'away' : 'refused', why };
+};
+
+const ofSilence = ({ error }: HttpError): SendResult => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // Without the address, which names the token.
+  return neverLeft.has(code)
+    ? { kind: 'away', why: code }
+    : { kind: 'unknown', why: code === '' ? 'no answer' : code };
+};
+
+/** The Bot API. `apiRoot` is Telegram's, or what speaks like it. */
+export const botChat = (token: string, apiRoot: string): ChatPort => {
+  const api = new Api(token, { apiRoot, timeoutSeconds: ANSWER_SECONDS });
+  return {
+    send: async (chatId, { text, entities, buttons }) => {
+      try {
+        const { message_id } = await api.sendMessage(Number(chatId), text, {
+          entities: [...entities],
+          reply_markup: { inline_keyboard: buttons.map((row) => [...row]) },
+          link_preview_options: { is_disabled: true },
+        });
+        return { kind: 'sent', remoteId: message_id };
+      } catch (error) {
+        if (error instanceof GrammyError) return ofRefusal(error);
+        if (error instanceof HttpError) return ofSilence(error);
+        throw error;
+      }
+    },
+  };
+};

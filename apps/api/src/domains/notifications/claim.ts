@@ -1,0 +1,51 @@
+import type { Lang, NotificationChannel } from '@taice/contract/shapes';
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { type StreakRow, streakColumns } from '../sign-in/queries.ts';
+import type { DeliveryKind } from './deliveries.ts';
+import { type Receiver, receiverColumns, receiverJoin } from './receivers.ts';
+
+/** What waits for somebody, locked. */
+export interface Waiting {
+  readonly id: bigint;
+  readonly kind: DeliveryKind;
+  readonly delivery_key: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly due_at: Date;
+}
+
+/** Whom it waits for, as they are now. */
+export interface Person extends Receiver, StreakRow {
+  readonly user_id: bigint;
+  readonly telegram_id: bigint | null;
+  readonly lang: Lang;
+  readonly remind: boolean;
+  readonly remind_at: number | null;
+}
+
+const WAITS = `d.channel = $1 and d.state = 'waiting' and d.due_at <= $2 and d.expires_at > $2`;
+const NEXT = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.user_id, u.telegram_id, u.lang,
+    coalesce(n.remind, true) as remind, n.remind_at, ${receiverColumns}, ${streakColumns}
+  from delivery d join "user" u on u.id = d.user_id ${receiverJoin} left join streak_state s on s.user_id = u.id
+  where ${WAITS} and d.user_id <> all($3::bigint[])
+  order by d.due_at, d.id limit 1 for update of d skip locked`;
+/** So many are told in one message. */
+const TOGETHER = 50;
+const OTHERS = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at from delivery d
+  where ${WAITS} and d.user_id = $3 and d.kind = 'message' and d.id <> $4
+  order by d.due_at, d.id limit ${TOGETHER} for update skip locked`;
+
+/** What has waited longest and, where it is a message, the others of the same person, which are told with it. */
+export const nextWaiting = async (
+  tx: Tx,
+  channel: NotificationChannel,
+  now: Date,
+  besides: readonly bigint[] = [],
+): Promise<{ readonly person: Person; readonly waiting: readonly Waiting[] } | undefined> => {
+  const values = [channel, now, besides];
+  const [first] = await hot<Waiting & Person>(tx, 'delivery_next', NEXT, values);
+  if (!first) return undefined;
+  if (first.kind !== 'message') return { person: first, waiting: [first] };
+  const ofPerson = [channel, now, first.user_id, first.id];
+  const others = await hot<Waiting>(tx, 'delivery_others', OTHERS, ofPerson);
+  return { person: first, waiting: [first, ...others] };
+};

@@ -1,0 +1,143 @@
+import { type NotificationChannel, notificationChannels } from '@taice/contract/shapes';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { DeliveryTable } from '../../platform/db/schema-notifications.ts';
+
+export type DeliveryKind = DeliveryTable['kind'];
+
+export interface NewDelivery {
+  readonly userId: bigint;
+  readonly channel: NotificationChannel;
+  readonly kind: DeliveryKind;
+  /** What it is about, once a channel. */
+  readonly key: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** On the rule clock. */
+  readonly dueAt: Date;
+  readonly expiresAt: Date;
+  readonly broadcastId?: bigint;
+}
+
+const INSERT = `insert into delivery (user_id, channel, kind, delivery_key, payload, due_at, expires_at, broadcast_id)
+  select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::jsonb[], $6::timestamptz[], $7::timestamptz[],
+    $8::bigint[])
+  on conflict (channel, delivery_key) do nothing
+  returning user_id`;
+
+/** Puts into the transaction what is to be sent, each key once; for whom it was new. */
+export const insertDeliveries = async (
+  tx: Database,
+  deliveries: readonly NewDelivery[],
+): Promise<bigint[]> => {
+  if (deliveries.length === 0) return [];
+  const rows = await hot<{ user_id: bigint }>(tx, 'delivery_insert', INSERT, [
+    deliveries.map(({ userId }) => userId),
+    deliveries.map(({ channel }) => channel),
+    deliveries.map(({ kind }) => kind),
+    deliveries.map(({ key }) => key),
+    deliveries.map(({ payload }) => JSON.stringify(payload)),
+    deliveries.map(({ dueAt }) => dueAt),
+    deliveries.map(({ expiresAt }) => expiresAt),
+    deliveries.map(({ broadcastId }) => broadcastId ?? null),
+  ]);
+  return rows.map(({ user_id }) => user_id);
+};
+
+/** Nothing of it is sent any more, where it has not been. */
+const WITHDRAW = `update delivery set state = 'dropped', why = $3, settled_at = $4
+  where channel = $1 and delivery_key = any($2::text[]) and state = 'waiting' returning id`;
+
+/** Takes back what still waits; how many were taken back. */
+export const withdrawDeliveries = async (
+  tx: Database,
+  channel: NotificationChannel,
+  keys: readonly string[],
+  why: string,
+  at: Date,
+): Promise<number> =>
+  (await hot(tx, 'delivery_withdraw', WITHDRAW, [channel, keys, why, at])).length;
+
+const DROP_LATE = `update delivery set state = 'dropped', why = 'late', settled_at = $2
+  where channel = $1 and state = 'waiting' and due_at <= $2 and expires_at <= $2`;
+
+/** Drops what has come to be worth nothing: it is never sent late. */
+export const dropLate = async (db: Database, now: Date): Promise<void> => {
+  for (const channel of notificationChannels)
+    await hot(db, 'delivery_drop_late', DROP_LATE, [channel, now]);
+};
+
+/** Ends what waits, before it is handed to anybody. */
+const END = `update delivery set state = 'dropped', why = $2, settled_at = $3 where id = any($1::bigint[])`;
+export const dropDeliveries = async (
+  tx: Tx,
+  ids: readonly bigint[],
+  why: string,
+  now: Date,
+): Promise<void> => {
+  if (ids.length > 0) await hot(tx, 'delivery_drop', END, [ids, why, now]);
+};
+
+const HOLD = `update delivery set due_at = $2, expires_at = greatest(expires_at, $3) where id = any($1::bigint[])`;
+export const holdDeliveries = async (
+  tx: Tx,
+  ids: readonly bigint[],
+  until: Date,
+  expiresAt: Date,
+): Promise<void> => {
+  await hot(tx, 'delivery_hold', HOLD, [ids, until, expiresAt]);
+};
+
+const SENDING = `update delivery set state = 'sending', attempts = attempts + 1 where id = any($1::bigint[])`;
+
+/** Written before anybody is called: whoever dies then leaves it so. */
+export const markSending = async (tx: Tx, ids: readonly bigint[]): Promise<void> => {
+  await hot(tx, 'delivery_sending', SENDING, [ids]);
+};
+
+export interface Settled {
+  readonly state: 'sent' | 'waiting' | 'unreachable' | 'failed' | 'unknown';
+  readonly why?: string;
+  readonly remoteId?: number;
+}
+
+const SETTLE = `update delivery set state = $2, why = $3, remote_id = $4,
+    settled_at = case when $2 = 'waiting' then null else $5::timestamptz end
+  where id = any($1::bigint[]) and state in ('sending', 'unknown')`;
+
+/** Writes down how a call ended. */
+export const settle = async (
+  db: Database,
+  ids: readonly bigint[],
+  { state, why, remoteId }: Settled,
+  now: Date,
+): Promise<void> => {
+  await hot(db, 'delivery_settle', SETTLE, [ids, state, why ?? null, remoteId ?? null, now]);
+};
+
+const UNKNOWN = `update delivery set state = 'unknown', why = 'interrupted', settled_at = $2
+  where channel = $1 and state = 'sending'`;
+
+/** What somebody was about to send who is gone: nobody knows whether it arrived, so it is not sent again. */
+export const giveUpInterrupted = async (
+  db: Database,
+  channel: NotificationChannel,
+  now: Date,
+): Promise<void> => {
+  await hot(db, 'delivery_unknown', UNKNOWN, [channel, now]);
+};
+
+const OLD_MS = 30 * 86_400_000;
+const FORGET = `delete from delivery where settled_at < $1`;
+
+/** Forgets what was settled long ago: no key of it is asked for any more. */
+export const forgetDeliveries = async (db: Database, now: Date): Promise<void> => {
+  await hot(db, 'delivery_forget', FORGET, [new Date(now.getTime() - OLD_MS)]);
+};
+
+const TALLY = `select channel, kind, state, coalesce(why, '') as why, count(*)::int as count,
+    min(due_at) as first_due, max(due_at) as last_due
+  from delivery where due_at > $1::timestamptz - interval '1 day'
+  group by channel, kind, state, why order by channel, kind, state, why`;
+
+/** What became of what was due within the last day or is to come, for the staff. */
+export const tallyDeliveries = (db: Database, now: Date): Promise<object[]> =>
+  hot<Record<string, unknown>>(db, 'delivery_tally', TALLY, [now]);

@@ -1,0 +1,42 @@
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Services } from '../../platform/services.ts';
+import { broadcastChannels, broadcastDue } from './broadcast-due.ts';
+import { listeners, planningBroadcast, savePlan } from './broadcast-queries.ts';
+import { insertDeliveries } from './deliveries.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/** People at once. */
+const MOST = 1_000;
+
+const planSome = async (tx: Tx, now: Date): Promise<boolean> => {
+  const broadcast = await planningBroadcast(tx);
+  if (!broadcast) return false;
+  const { id, audience, planned_to: after, keep_ms } = broadcast;
+  const people = await listeners(tx, audience, { after, most: MOST, now });
+  await insertDeliveries(
+    tx,
+    people.flatMap((person) => {
+      const due = broadcastDue(broadcast, person);
+      return broadcastChannels(person).map((channel) => ({
+        userId: person.user_id,
+        channel,
+        kind: 'broadcast' as const,
+        key: `broadcast:${id}:${person.user_id}`,
+        payload: { broadcast_id: `${id}` },
+        dueAt: due,
+        expiresAt: new Date(due.getTime() + keep_ms),
+        broadcastId: id,
+      }));
+    }),
+  );
+  const last = people.at(-1)?.user_id ?? after;
+  await savePlan(tx, id, last, people.length < MOST ? 'planned' : 'planning');
+  return true;
+};
+
+/** Puts broadcasts among what is to be sent, some people at once; whatever breaks off goes on where it was. */
+export const planBroadcasts = async ({ db, clock }: Needs): Promise<void> => {
+  while (await transaction(db, (tx) => planSome(tx, clock.rule())));
+};

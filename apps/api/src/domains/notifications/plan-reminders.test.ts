@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { planReminders } from './plan-reminders.ts';
+import { aReached, aStreak, deliveriesOf } from './testing/given.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  // Noon in Shanghai.
+  api = await startApi({ now: new Date('2026-11-21T04:00:00Z') });
+});
+afterEach(() => api.stop());
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Looks for reminders every five minutes for so many hours. */
+const live = async (hours: number): Promise<void> => {
+  for (let at = 0; at < hours * 12; at += 1) {
+    await planReminders(api.services);
+    api.clock.advance(5 * MINUTE_MS);
+  }
+};
+const keysOf = async (userId: bigint) =>
+  (await deliveriesOf(api.services.db, userId)).map(
+    ({ delivery_key, due_at }) => `${delivery_key.split(':').at(-1)} ${due_at.toISOString()}`,
+  );
+const yesterday = { days: 5, lastDate: '2026-11-20' };
+
+test('whoever has a streak and has not signed in is reminded once, in the hour up to 20:00', async () => {
+  const { db } = api.services;
+  const userId = await aReached(db, { timezone: 'Asia/Shanghai' });
+  await aStreak(db, userId, yesterday);
+  await live(12);
+  const [one, ...others] = await deliveriesOf(db, userId);
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({ kind: 'reminder', delivery_key: `remind:${userId}:2026-11-21` });
+  const due = one?.due_at.getTime() ?? 0;
+  expect(due).toBeGreaterThan(Date.parse('2026-11-21T11:00:00Z'));
+  expect(due).toBeLessThanOrEqual(Date.parse('2026-11-21T12:00:00Z'));
+});
+
+test('nobody is who has signed in, has nothing to lose, does without, or earns nothing', async () => {
+  const { db } = api.services;
+  const people = {
+    done: await aReached(db),
+    nothing: await aReached(db),
+    lost: await aReached(db),
+    without: await aReached(db),
+    limited: await aReached(db, { status: 'limited' }),
+    off: await aReached(db, {}, { remind: false }),
+    silent: await aReached(db, { telegram_can_write: false }),
+  };
+  for (const userId of Object.values(people)) await aStreak(db, userId, yesterday);
+  await aStreak(db, people.done, { days: 6, lastDate: '2026-11-21' });
+  await db.deleteFrom('streak_state').where('user_id', '=', people.nothing).execute();
+  await aStreak(db, people.lost, { days: 5, lastDate: '2026-11-10' });
+  await db
+    .updateTable('streak_state')
+    .set({ is_off: true })
+    .where('user_id', '=', people.without)
+    .execute();
+  await live(12);
+  for (const [name, userId] of Object.entries(people))
+    expect([name, await keysOf(userId)]).toEqual([name, []]);
+});
+
+test('whoever has chosen a minute is told at it, day after day, with nothing to lose as well', async () => {
+  const { db } = api.services;
+  const userId = await aReached(db, { timezone: 'Asia/Shanghai' }, { remind_at: 21 * 60 + 30 });
+  await live(60);
+  expect(await keysOf(userId)).toEqual([
+    '2026-11-21 2026-11-21T13:30:00.000Z',
+    '2026-11-22 2026-11-22T13:30:00.000Z',
+    '2026-11-23 2026-11-23T13:30:00.000Z',
+  ]);
+});
+
+test('another minute, another zone and being let in again count from then on, and never twice a day', async () => {
+  const { db } = api.services;
+  const chosen = { remind_at: 13 * 60 };
+  const userId = await aReached(
+    db,
+    { timezone: 'Asia/Shanghai', telegram_can_write: false },
+    chosen,
+  );
+  await live(2);
+  expect(await keysOf(userId)).toEqual([]);
+  // 14:00 there: today's minute is long over.
+  await db.updateTable('user').set({ telegram_can_write: true }).where('id', '=', userId).execute();
+  await live(1);
+  expect(await keysOf(userId)).toEqual([]);
+  await db
+    .updateTable('notification_pref')
+    .set({ remind_at: 16 * 60 })
+    .where('user_id', '=', userId)
+    .execute();
+  await live(2);
+  expect(await keysOf(userId)).toEqual(['2026-11-21 2026-11-21T08:00:00.000Z']);
+  // Once told, neither a later minute nor a zone to the west, where it is 16:00 once more, brings another.
+  await db
+    .updateTable('notification_pref')
+    .set({ remind_at: 19 * 60 })
+    .where('user_id', '=', userId)
+    .execute();
+  await live(3);
+  await db.updateTable('user').set({ timezone: 'Asia/Dubai' }).where('id', '=', userId).execute();
+  await live(6);
+  expect(await keysOf(userId)).toEqual(['2026-11-21 2026-11-21T08:00:00.000Z']);
+  await live(22);
+  expect(await keysOf(userId)).toEqual([
+    '2026-11-21 2026-11-21T08:00:00.000Z',
+    '2026-11-22 2026-11-22T15:00:00.000Z',
+  ]);
+});
+
+test('a planner that comes an hour late reminds nobody any more, and goes on the next day', async () => {
+  const { db } = api.services;
+  const userId = await aReached(db, { timezone: 'Asia/Shanghai' }, { remind_at: 18 * 60 });
+  await planReminders(api.services);
+  api.clock.advance(7 * HOUR_MS);
+  await live(24);
+  expect(await keysOf(userId)).toEqual(['2026-11-22 2026-11-22T10:00:00.000Z']);
+});
+
+test('two who plan at the same time share the people and plan nobody twice', async () => {
+  const { db } = api.services;
+  for (let n = 0; n < 40; n += 1)
+    await aReached(db, { timezone: 'Asia/Shanghai' }, { remind_at: 13 * 60 });
+  await planReminders(api.services);
+  api.clock.advance(HOUR_MS);
+  const sibling = api.sibling();
+  await Promise.all([planReminders(api.services), planReminders(sibling.services)]);
+  const rows = await db.selectFrom('delivery').select('user_id').execute();
+  expect(rows).toHaveLength(40);
+  expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(40);
+});

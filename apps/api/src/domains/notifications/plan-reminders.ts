@@ -1,0 +1,93 @@
+import { addDays, businessDay } from '@taice/core/rules';
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Services } from '../../platform/services.ts';
+import { localDay } from '../sign-in/local-day.ts';
+import { type StreakRow, streakColumns } from '../sign-in/queries.ts';
+import { insertDeliveries, type NewDelivery } from './deliveries.ts';
+import { type Receiver, receiverColumns, receiverJoin } from './receivers.ts';
+import { remindAt, type Reminded, remindUntil } from './remind-at.ts';
+import { atStake } from './reminder-text.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'numbers'>;
+
+/** Somebody whose plan is due, as they are now. */
+interface Planned extends Receiver, StreakRow {
+  readonly user_id: bigint;
+  readonly earns: boolean;
+  readonly remind: boolean;
+  readonly remind_at: number | null;
+  /** When the reminder of the day before was due. */
+  readonly last_due: Date | null;
+}
+
+const MOST = 500;
+const DUE = `select r.user_id, u.status = 'active' as earns, coalesce(n.remind, true) as remind, n.remind_at,
+    (select max(d.due_at) from delivery d where d.channel in ('telegram', 'push') and d.delivery_key = 'remind:' || r.user_id || ':' || $2::text) as last_due,
+    ${receiverColumns}, ${streakColumns}
+  from reminder_plan r join "user" u on u.id = r.user_id ${receiverJoin} left join streak_state s on s.user_id = u.id
+  where r.next_at <= $1
+  order by r.next_at limit ${MOST} for update of r skip locked`;
+// null: nothing can be told until something changes.
+const NEXT = `update reminder_plan r set next_at = coalesce(p.next_at, 'infinity')
+  from unnest($1::bigint[], $2::timestamptz[]) p (user_id, next_at) where r.user_id = p.user_id`;
+
+const keyOf = (userId: bigint, day: string): string => `remind:${userId}:${day}`;
+
+const remindedOf = (person: Planned): Reminded => ({ ...person, userId: person.user_id });
+
+/** When the person is looked at next: at the first reminder after `now`. */
+const nextOf = (person: Planned, now: Date): Date | null => {
+  if (!person.remind || !person.earns || !(person.has_telegram || person.has_push)) return null;
+  const today = businessDay(now);
+  // At no time today that is not quiet: their clocks may be moved, so tomorrow is looked at by itself.
+  for (const day of [today, addDays(today, 1), addDays(today, 2)]) {
+    const at = remindAt(remindedOf(person), day);
+    if (at && at > now) return at;
+  }
+  return new Date(now.getTime() + 86_400_000);
+};
+
+/** The reminder that is due now; undefined: none is, it is too late, or there is nothing to remind of. */
+const dueOf = (person: Planned, now: Date, needs: Needs): NewDelivery | undefined => {
+  if (!person.remind || !person.earns || !(person.has_telegram || person.has_push))
+    return undefined;
+  const day = businessDay(now);
+  const due = remindAt(remindedOf(person), day);
+  if (!due || due > now) return undefined;
+  const until = remindUntil(person, day, due);
+  if (until <= now || !atStake(person, now, needs.numbers)) return undefined;
+  // One a day of their own, also for somebody who has come from far away, or has chosen another minute.
+  const { timezone, last_due } = person;
+  if (last_due && localDay(last_due, timezone) === localDay(due, timezone)) return undefined;
+  return {
+    userId: person.user_id,
+    channel: person.has_telegram ? 'telegram' : 'push',
+    kind: 'reminder',
+    key: keyOf(person.user_id, day),
+    payload: { day },
+    dueAt: due,
+    expiresAt: until,
+  };
+};
+
+const planSome = async (tx: Tx, needs: Needs): Promise<number> => {
+  const now = needs.clock.rule();
+  const yesterday = addDays(businessDay(now), -1);
+  const people = await hot<Planned>(tx, 'reminders_due', DUE, [now, yesterday]);
+  if (people.length === 0) return 0;
+  await insertDeliveries(
+    tx,
+    people.flatMap((person) => dueOf(person, now, needs) ?? []),
+  );
+  await hot(tx, 'reminders_next', NEXT, [
+    people.map(({ user_id }) => user_id),
+    people.map((person) => nextOf(person, now)),
+  ]);
+  return people.length;
+};
+
+/** Puts the reminders that are due among what is to be sent; several processes share the people. */
+export const planReminders = async (needs: Needs): Promise<void> => {
+  for (;;) if ((await transaction(needs.db, (tx) => planSome(tx, needs))) < MOST) return;
+};

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { mergeAll } from '../messages/merge-messages.ts';
+import { postAll } from '../messages/post-message.ts';
+import { postMessages } from '../messages/post-messages.ts';
+import { sql } from 'kysely';
+import { aReached, deliveriesOf, post } from './testing/given.ts';
+
+// 12:00 in Shanghai.
+const NOW = '2026-11-21T04:00:00.000Z';
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ now: new Date(NOW) });
+});
+afterAll(() => api.stop());
+
+const dueOf = async (userId: bigint) =>
+  (await deliveriesOf(api.services.db, userId)).map(({ channel, due_at }) => [
+    channel,
+    due_at.toISOString(),
+  ]);
+const security = (userId: bigint) =>
+  transaction(api.services.db, (tx) =>
+    postAll(tx, [
+      {
+        userId,
+        type: 'security',
+        template: 'password_changed',
+        params: {},
+        dedupeKey: `security:${userId}`,
+        at: api.clock.rule(),
+      },
+    ]),
+  );
+
+test('a message is to be sent once to whom the bot may write, as soon as it is posted', async () => {
+  const { db } = api.services;
+  const userId = await aReached(db);
+  await post(api, userId, 'a');
+  await post(api, userId, 'a');
+  const [only, ...others] = await deliveriesOf(db, userId);
+  expect(only).toMatchObject({ channel: 'telegram', kind: 'message', state: 'waiting' });
+  expect(only?.due_at.toISOString()).toBe(NOW);
+  expect(only?.expires_at.toISOString()).toBe('2026-11-21T16:00:00.000Z');
+  expect(others).toEqual([]);
+});
+
+test('to nobody whom the bot may not write to, who has no Telegram, or is away', async () => {
+  const { db } = api.services;
+  const people = [
+    await aReached(db, { telegram_can_write: false }),
+    await aReached(db, { telegram_id: null }),
+    await aReached(db, { status: 'suspended' }),
+  ];
+  for (const userId of people) {
+    await post(api, userId);
+    expect(await deliveriesOf(db, userId)).toEqual([]);
+  }
+});
+
+test('a transaction that fails leaves nothing that would be sent', async () => {
+  const { db } = api.services;
+  const userId = await aReached(db);
+  const broken = transaction(db, async (tx) => {
+    await postAll(tx, [
+      {
+        userId,
+        type: 'reward',
+        template: 'first_view_open',
+        params: { amount: '1' },
+        dedupeKey: `broken:${userId}`,
+        at: api.clock.rule(),
+      },
+    ]);
+    throw new Error('on purpose');
+  });
+  await expect(broken).rejects.toThrow('on purpose');
+  expect(await deliveriesOf(db, userId)).toEqual([]);
+});
+
+test('browsers that have subscribed are told too, and what is switched off by channel goes by the other', async () => {
+  const { db } = api.services;
+  const userId = await aReached(db, {}, { matrix: '{"reward":{"telegram":0}}' });
+  await db
+    .insertInto('push_subscription')
+    .values({ user_id: userId, endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a' })
+    .execute();
+  await post(api, userId);
+  expect(await dueOf(userId)).toEqual([['push', NOW]]);
+});
+
+test('at night it waits for the morning of the own zone, but for what touches the account', async () => {
+  const { db } = api.services;
+  // 23:00 in New York, and 8:00 there is 13:00 UTC.
+  const userId = await aReached(db, { timezone: 'America/New_York' });
+  await post(api, userId);
+  await security(userId);
+  expect(await dueOf(userId)).toEqual([
+    ['telegram', '2026-11-21T13:00:00.000Z'],
+    ['telegram', NOW],
+  ]);
+});
+
+test('who wants a digest has it at 18:00 of the own day, the urgent at once', async () => {
+  const { db } = api.services;
+  const userId = await aReached(
+    db,
+    { timezone: 'Europe/Berlin' },
+    { digest: true, quiet_from: 0, quiet_to: 1 },
+  );
+  await post(api, userId);
+  await security(userId);
+  expect(await dueOf(userId)).toEqual([
+    ['telegram', '2026-11-21T17:00:00.000Z'],
+    ['telegram', NOW],
+  ]);
+});
+
+test('people who come together are told of once, when their quarter of an hour is over', async () => {
+  const { db, numbers } = api.services;
+  const userId = await aReached(db, {}, { matrix: '{"follow":{"telegram":1}}' });
+  const [ann, ben] = [await aReached(db), await aReached(db)];
+  for (const personId of [ann, ben])
+    await transaction(db, (tx) =>
+      mergeAll(
+        tx,
+        [
+          {
+            userId,
+            personId,
+            subject: `followed:${userId}`,
+            type: 'follow',
+            template: 'followed',
+            params: {},
+            link: '/Fans',
+            image: null,
+            at: new Date('2026-11-21T04:03:00Z'),
+          },
+        ],
+        numbers.message_merge_ms,
+      ),
+    );
+  expect(await dueOf(userId)).toEqual([['telegram', '2026-11-21T04:15:00.000Z']]);
+});
+
+test('what is posted to many by one statement is sent like any other', async () => {
+  const { db } = api.services;
+  const [reached, other] = [await aReached(db), await aReached(db, { telegram_can_write: false })];
+  const rows = sql`select id as user_id, 'reward' as type, 'first_view_paid' as template,
+    '{"amount":"1"}'::jsonb as params, 'many:' || id as dedupe_key from "user" where id in (${reached}, ${other})`;
+  await transaction(db, (tx) => postMessages(tx, rows, api.clock.rule()));
+  expect(await dueOf(reached)).toEqual([['telegram', NOW]]);
+  expect(await dueOf(other)).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import type { MessageType, NotificationChannel } from '@taice/contract/shapes';
+import type { Tx } from '../../platform/db/pool.ts';
+import { atMinute } from './at-minute.ts';
+import { type NewDelivery, insertDeliveries } from './deliveries.ts';
+import { quietUntil, wants, type Wishes } from './wanted.ts';
+
+/** Somebody who may be told outside the application, and what they wish. */
+export interface Receiver extends Wishes {
+  readonly timezone: string;
+  readonly has_telegram: boolean;
+  readonly has_push: boolean;
+  readonly digest: boolean;
+}
+
+/** The columns of a `Receiver`, of `"user" u` joined with `receiverJoin`. */
+export const receiverColumns = `u.timezone, user_is_present(u.status) and u.telegram_can_write and u.telegram_id is not null as has_telegram,
+  user_is_present(u.status) and exists (select from push_subscription s where s.user_id = u.id) as has_push,
+  coalesce(n.matrix, '{}') as matrix, n.quiet_from, n.quiet_to, coalesce(n.digest, false) as digest`;
+export const receiverJoin = `left join notification_pref n on n.user_id = u.id`;
+
+/** A message that has just been posted, and to whom. */
+export interface PostedMessage extends Receiver {
+  readonly message_id: bigint;
+  readonly user_id: bigint;
+  readonly type: MessageType;
+  /** On the rule clock. */
+  readonly at: Date;
+}
+
+/** What somebody has done to the account, or money on its way: it waits for no morning and no digest. */
+const isUrgent = (type: MessageType): boolean => type === 'security' || type === 'payout';
+
+/** When the digest comes, minutes of the own day. */
+const DIGEST = 18 * 60;
+/** After so long nobody is told any more: it stands in the list of messages. */
+export const KEEP_MESSAGE_MS = 12 * 3_600_000;
+
+/** When a person is told of a message at `at`; others like it may follow within the window of `gatherMs`. */
+export const messageDue = (
+  receiver: Receiver & { readonly type: MessageType },
+  at: Date,
+  gatherMs: number,
+): Date => {
+  const { type, timezone, digest } = receiver;
+  if (isUrgent(type)) return at;
+  const together =
+    gatherMs === 0 ? at : new Date((Math.floor(at.getTime() / gatherMs) + 1) * gatherMs);
+  const due = digest ? atMinute(at, timezone, DIGEST) : together;
+  return quietUntil(receiver, timezone, due) ?? due;
+};
+
+/** Until when a person is not told of a message that is due now; undefined: they are. */
+export const heldUntil = (
+  receiver: Receiver,
+  types: readonly MessageType[],
+  at: Date,
+): Date | undefined =>
+  types.some(isUrgent) ? undefined : quietUntil(receiver, receiver.timezone, at);
+
+const isReached = (receiver: Receiver, channel: NotificationChannel): boolean =>
+  channel === 'telegram' ? receiver.has_telegram : receiver.has_push;
+
+/** Has posted messages told outside the application to those who want it, in the transaction that posts them. */
+export const tellOutside = async (
+  tx: Tx,
+  posted: readonly PostedMessage[],
+  gatherMs = 0,
+): Promise<void> => {
+  const deliveries = (['telegram', 'push'] as const).flatMap((channel) =>
+    posted
+      .filter((one) => isReached(one, channel) && wants(one, one.type, channel))
+      .map((one): NewDelivery => {
+        const due = messageDue(one, one.at, gatherMs);
+        return {
+          userId: one.user_id,
+          channel,
+          kind: 'message',
+          key: `message:${one.message_id}`,
+          payload: { message_id: `${one.message_id}` },
+          dueAt: due,
+          expiresAt: new Date(due.getTime() + KEEP_MESSAGE_MS),
+        };
+      }),
+  );
+  await insertDeliveries(tx, deliveries);
+};

@@ -1,0 +1,83 @@
+import { businessDayStart } from '@taice/core/rules';
+import { LRUCache } from 'lru-cache';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import { localMinute } from '../sign-in/local-day.ts';
+import { atMinute } from './at-minute.ts';
+import { quietUntil } from './wanted.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const EVENING = 20 * 60;
+/** Before the reset: when a reminder goes out at the latest, and from when on nothing does that nobody has asked for. */
+const AHEAD_MS = 3 * HOUR_MS;
+const CLOSE_MS = 2 * HOUR_MS;
+/** Of those for whom we choose the minute each has one of the hour before, so that all can be told in time. */
+const SPREAD = 60;
+/** After it a reminder is worth nothing any more. */
+const KEEP_MS = HOUR_MS;
+
+export interface Reminded {
+  readonly userId: bigint;
+  readonly timezone: string;
+  /** Minute of the own day that the person chose; null: we choose. */
+  readonly remind_at: number | null;
+  readonly quiet_from: number | null;
+  readonly quiet_to: number | null;
+}
+
+type Rule = Omit<Reminded, 'userId'>;
+
+const resetOf = (day: Day): number => businessDayStart(day) + 24 * HOUR_MS;
+
+const isQuiet = (who: Rule, at: number): boolean =>
+  quietUntil(who, who.timezone, new Date(at)) !== undefined;
+
+/** The last moment that leaves three hours, is no later than 20:00 of the own day and not in quiet hours. */
+const lastGood = (who: Rule, day: Day): number | undefined => {
+  const start = businessDayStart(day);
+  for (let at = resetOf(day) - AHEAD_MS; at >= start; at -= MINUTE_MS) {
+    const after = localMinute(new Date(at), who.timezone) - EVENING;
+    // Not further than an hour at once: the clocks may be moved in between.
+    if (after > 0) at -= Math.min(after - 1, SPREAD) * MINUTE_MS;
+    else if (!isQuiet(who, at)) return at;
+  }
+  return undefined;
+};
+
+/** In the hour before, or, where that is quiet, after. */
+const spread = (who: Reminded, day: Day, last: number): number => {
+  const minutes = Number(who.userId % BigInt(SPREAD)) * MINUTE_MS;
+  const before = last - minutes;
+  if (before >= businessDayStart(day) && !isQuiet(who, before)) return before;
+  const after = last + minutes;
+  return isQuiet(who, after) ? last : after;
+};
+
+// People of one zone and the same wishes share it.
+const lasts = new LRUCache<string, { readonly at: number | undefined }>({ max: 5_000 });
+
+const lastGoodOf = (who: Rule, day: Day): number | undefined => {
+  const key = `${day} ${who.timezone} ${who.quiet_from} ${who.quiet_to}`;
+  const known = lasts.get(key) ?? { at: lastGood(who, day) };
+  lasts.set(key, known);
+  return known.at;
+};
+
+/**
+ * When a person is reminded of a business day's sign-in: at the minute that they chose, else at min(20:00, reset − 3 h)
+ * of their own day, or in the hour before. Undefined: at no time that is not quiet.
+ */
+export const remindAt = (who: Reminded, day: Day): Date | undefined => {
+  if (who.remind_at !== null) {
+    const chosen = atMinute(new Date(businessDayStart(day)), who.timezone, who.remind_at);
+    return chosen.getTime() >= resetOf(day) || isQuiet(who, chosen.getTime()) ? undefined : chosen;
+  }
+  const last = lastGoodOf(who, day);
+  return last === undefined ? undefined : new Date(spread(who, day, last));
+};
+
+/** Until when a reminder that is due at `due` is still sent. */
+export const remindUntil = (who: Rule, day: Day, due: Date): Date => {
+  const end = resetOf(day) - (who.remind_at === null ? CLOSE_MS : 0);
+  return new Date(Math.min(due.getTime() + KEEP_MS, end));
+};

@@ -1,0 +1,66 @@
+import { remindCallbacks } from '@taice/contract/bot-callbacks';
+import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
+import type { Numbers } from '../../platform/numbers.ts';
+import { words } from '../../platform/words.ts';
+import { localDay, localMinute } from '../sign-in/local-day.ts';
+import { streakOf } from '../sign-in/queries.ts';
+import { nextSignIn, payOfDay, streakAt } from '../sign-in/streak.ts';
+import { clockTime } from './at-minute.ts';
+import type { Person } from './claim.ts';
+import type { Told } from './told-text.ts';
+
+const CYCLE = 7;
+
+const paid = (dayNo: number, numbers: Numbers): string => {
+  const { points, bonus } = payOfDay(dayNo, numbers);
+  return formatMicro(points + bonus);
+};
+
+type Streaked = Parameters<typeof streakOf>[0];
+
+/**
+ * What a person loses who does not sign in today: how many days in a row it would be, and which day of the cycle. Undefined:
+ * they have signed in, do without, or have nothing to lose and have not asked to be told all the same.
+ */
+export const atStake = (
+  person: Streaked & { readonly remind_at: number | null },
+  now: Date,
+  numbers: Numbers,
+): { readonly days: number; readonly dayNo: number } | undefined => {
+  const today = businessDay(now);
+  const streak = streakAt(streakOf(person), { now, today, zone: person.timezone }, numbers);
+  const next = nextSignIn(streak, today)?.streak;
+  if (!next || streak.isOff) return undefined;
+  if (next.current === 1 && person.remind_at === null) return undefined;
+  return { days: next.current - 1, dayNo: next.dayNo };
+};
+
+/** The daily reminder as it stands now; undefined where there is nothing to remind of. */
+export const reminderOf = (person: Person, now: Date, numbers: Numbers): Told | undefined => {
+  const stake = atStake(person, now, numbers);
+  if (!stake) return undefined;
+  const { lang, timezone } = person;
+  const { days, dayNo } = stake;
+  const reset = new Date(nextReset(now));
+  const time = clockTime(localMinute(reset, timezone));
+  const isTomorrow = localDay(new Date(reset.getTime() - 1), timezone) !== localDay(now, timezone);
+  const fill = {
+    day: dayNo,
+    points: paid(dayNo, numbers),
+    tomorrow: paid((dayNo % CYCLE) + 1, numbers),
+    time: isTomorrow ? words(lang, 'outside.remind.tomorrow', { time }) : time,
+    count: days,
+  };
+  return {
+    title: words(lang, 'outside.remind.title', fill),
+    body: words(lang, days > 0 ? 'outside.remind.streak' : 'outside.remind.begin', fill),
+    link: '/Home',
+    buttons: [
+      [{ text: words(lang, 'outside.remind.open'), link: '/Home' }],
+      [
+        { text: words(lang, 'outside.remind.skip'), callback: remindCallbacks.skip },
+        { text: words(lang, 'outside.remind.stop'), callback: remindCallbacks.stop },
+      ],
+    ],
+  };
+};

@@ -1,0 +1,278 @@
+import { type BotApiStandIn, botApiError, startBotApi } from '@taice/testkit/telegram';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { withdraw } from '../messages/post-message.ts';
+import { dropLate, giveUpInterrupted, insertDeliveries } from './deliveries.ts';
+import { planReminders } from './plan-reminders.ts';
+import { type ChatSender, sendChats } from './send-chats.ts';
+import {
+  aReached,
+  aSender,
+  aStreak,
+  botToken,
+  chatOf,
+  deliveriesOf,
+  post,
+} from './testing/given.ts';
+
+let api: TestApi;
+let telegram: BotApiStandIn;
+let sender: ChatSender;
+beforeEach(async () => {
+  // 12:00 in Shanghai.
+  api = await startApi({
+    now: new Date('2026-11-21T04:00:00Z'),
+    env: { PUBLIC_URL: 'https://taice.example' },
+  });
+  telegram = await startBotApi(botToken);
+  sender = aSender(api, telegram.url);
+});
+afterEach(async () => {
+  await telegram.close();
+  await api.stop();
+});
+
+const send = () => sendChats(sender, api.services.db);
+const statesOf = async (userId: bigint) =>
+  (await deliveriesOf(api.services.db, userId)).map(({ state, why }) =>
+    why === null ? state : `${state}: ${why}`,
+  );
+const MINUTE_MS = 60_000;
+
+test('a message comes in the language of its person, with a button to its place in the mini-app', async () => {
+  const userId = await aReached(api.services.db, { lang: 'tw' });
+  await post(api, userId);
+  await send();
+  await send();
+  expect(telegram.callsOf('sendMessage')).toEqual([
+    {
+      chat_id: Number(userId),
+      text: expect.stringMatching(/^200 積分等你領取\n./),
+      entities: [{ type: 'bold', offset: 0, length: 10 }],
+      link_preview_options: { is_disabled: true },
+      reply_markup: {
+        inline_keyboard: [
+          [{ text: '開啟', web_app: { url: 'https://taice.example/tg/V2/points' } }],
+        ],
+      },
+    },
+  ]);
+  const [row] = await api.services.db.selectFrom('delivery').selectAll().execute();
+  expect(row).toMatchObject({ state: 'sent', attempts: 1, remote_id: 1n });
+  expect(row?.settled_at).not.toBeNull();
+});
+
+test('several that wait come as one, and those that were read or withdrawn meanwhile not at all', async () => {
+  const { db } = api.services;
+  const userId = await aReached(db);
+  for (const key of ['a', 'b', 'c', 'd']) await post(api, userId, key);
+  await transaction(db, (tx) => withdraw(tx, [`test:${userId}:a`]));
+  await db
+    .updateTable('message')
+    .set({ read_at: api.clock.rule() })
+    .where('dedupe_key', '=', `test:${userId}:b`)
+    .execute();
+  await send();
+  expect(chatOf(telegram.calls, userId)).toEqual([
+    '2 new messages\n• 200 points are waiting\n• 200 points are waiting',
+  ]);
+  expect(await statesOf(userId)).toEqual(['dropped: withdrawn', 'dropped: read', 'sent', 'sent']);
+});
+
+test('what is no more wanted is dropped, and what has come into quiet hours waits for their end', async () => {
+  const { db } = api.services;
+  const [off, night] = [await aReached(db), await aReached(db, { timezone: 'Asia/Shanghai' })];
+  await post(api, off);
+  await post(api, night);
+  await db
+    .insertInto('notification_pref')
+    .values([
+      { user_id: off, matrix: '{"reward":{"telegram":0}}' },
+      { user_id: night, matrix: '{}', quiet_from: 11 * 60, quiet_to: 14 * 60 },
+    ])
+    .execute();
+  await send();
+  expect(telegram.calls).toEqual([]);
+  expect(await statesOf(off)).toEqual(['dropped: unwanted']);
+  expect(await statesOf(night)).toEqual(['waiting']);
+  api.clock.advance(2 * 60 * MINUTE_MS);
+  await send();
+  expect(await statesOf(night)).toEqual(['sent']);
+});
+
+test('what is older than its time is never sent', async () => {
+  const userId = await aReached(api.services.db);
+  await post(api, userId);
+  api.clock.advance(12 * 60 * MINUTE_MS);
+  await send();
+  expect(telegram.calls).toEqual([]);
+  await dropLate(api.services.db, api.clock.rule());
+  expect(await statesOf(userId)).toEqual(['dropped: late']);
+});
+
+test('a reminder says what is at stake now, with its three buttons, and goes with a sign-in', async () => {
+  const { db } = api.services;
+  const minute = { remind_at: 12 * 60 + 30 };
+  const people = [
+    await aReached(db, { timezone: 'Asia/Shanghai' }, minute),
+    await aReached(db, { timezone: 'Asia/Shanghai' }, minute),
+  ] as const;
+  for (const userId of people) await aStreak(db, userId, { days: 5, lastDate: '2026-11-20' });
+  await planReminders(api.services);
+  api.clock.advance(30 * MINUTE_MS);
+  await planReminders(api.services);
+  await aStreak(db, people[1], { days: 6, lastDate: '2026-11-21' });
+  await send();
+  const [only, ...others] = telegram.callsOf('sendMessage');
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({
+    chat_id: Number(people[0]),
+    text: 'Day 6: 40 points, tomorrow +160\nYou have signed in 5 days in a row. Sign in by 00:00 to keep your streak.',
+    reply_markup: {
+      inline_keyboard: [
+        [{ text: 'Sign in', web_app: { url: 'https://taice.example/tg/Home' } }],
+        [
+          { text: 'Not today', callback_data: 'remind:skip' },
+          { text: 'Stop these', callback_data: 'remind:stop' },
+        ],
+      ],
+    },
+  });
+  expect(await statesOf(people[1])).toEqual(['dropped: done']);
+});
+
+test('the question about a cash-out names amount, address and chain, and both answers', async () => {
+  const { db, clock } = api.services;
+  const userId = await aReached(db, { timezone: 'America/New_York' });
+  const now = clock.rule();
+  await insertDeliveries(db, [
+    {
+      userId,
+      channel: 'telegram',
+      kind: 'confirmation',
+      key: 'cash_out:77',
+      payload: { amount: '1000', address: '0xabc', chain: 'bsc' },
+      dueAt: now,
+      expiresAt: new Date(now.getTime() + MINUTE_MS),
+    },
+  ]);
+  await send();
+  expect(telegram.callsOf('sendMessage')).toMatchObject([
+    {
+      text: expect.stringMatching(/^Cash out 1,000 points\?\nTo 0xabc on BNB Smart Chain\./),
+      reply_markup: {
+        inline_keyboard: [
+          [
+            { text: 'Approve', callback_data: 'cashout:yes:77' },
+            { text: 'Refuse', callback_data: 'cashout:no:77' },
+          ],
+        ],
+      },
+    },
+  ]);
+});
+
+test('after a 429 nobody is written to until its time is over, and then the same message comes once', async () => {
+  const { db } = api.services;
+  const [ann, ben] = [await aReached(db), await aReached(db)];
+  await post(api, ann);
+  await post(api, ben);
+  telegram.refuseNext(
+    'sendMessage',
+    botApiError(429, 'Too Many Requests: retry after 7', { retry_after: 7 }),
+  );
+  await send();
+  // One was refused, and the other may have been on its way.
+  const first = telegram.calls.length;
+  await send();
+  api.clock.advance(6_900);
+  await send();
+  expect(telegram.calls).toHaveLength(first);
+  const [row] = await db.selectFrom('sending').select('telegram_paused_until').execute();
+  expect(row?.telegram_paused_until?.toISOString()).toBe('2026-11-21T04:00:07.000Z');
+  api.clock.advance(1_100);
+  await send();
+  expect(telegram.calls).toHaveLength(3);
+  expect([await statesOf(ann), await statesOf(ben)]).toEqual([['sent'], ['sent']]);
+});
+
+test.each([
+  [403, 'Forbidden: bot was blocked by the user'],
+  [400, 'Bad Request: chat not found'],
+])('%s %s: the person is not written to any more, until they let the bot', async (code, text) => {
+  const { db } = api.services;
+  const userId = await aReached(db);
+  await post(api, userId);
+  telegram.refuseNext('sendMessage', botApiError(code, text));
+  await send();
+  expect(await statesOf(userId)).toEqual([`unreachable: ${code}: ${text}`]);
+  const person = await db
+    .selectFrom('user')
+    .select('telegram_can_write')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  expect(person?.telegram_can_write).toBe(false);
+  await post(api, userId);
+  expect(await statesOf(userId)).toHaveLength(1);
+});
+
+test('what Telegram does not take as it is has failed, and holds up no other', async () => {
+  const { db } = api.services;
+  const [ann, ben] = [await aReached(db), await aReached(db)];
+  await post(api, ann);
+  await post(api, ben);
+  telegram.refuseNext('sendMessage', botApiError(400, "Bad Request: can't parse entities"));
+  await send();
+  const states = [await statesOf(ann), await statesOf(ben)].flat().toSorted();
+  expect(states).toEqual(["failed: 400: Bad Request: can't parse entities", 'sent']);
+});
+
+test('of a call without a clear answer nobody knows whether it came: it is not sent again', async () => {
+  const userId = await aReached(api.services.db);
+  await post(api, userId);
+  telegram.refuseNext('sendMessage', botApiError(502, 'Bad Gateway'));
+  await send();
+  api.clock.advance(MINUTE_MS);
+  await send();
+  expect(await statesOf(userId)).toEqual(['unknown: 502: Bad Gateway']);
+  expect(telegram.calls).toHaveLength(1);
+});
+
+test('where nothing could have left it waits, and comes once Telegram is there', async () => {
+  const userId = await aReached(api.services.db);
+  await post(api, userId);
+  const away = aSender(api, 'http://127.0.0.1:9');
+  await sendChats(away, api.services.db);
+  expect(await statesOf(userId)).toEqual(['waiting: ECONNREFUSED']);
+  telegram.refuseNext('sendMessage', botApiError(401, 'Unauthorized'));
+  await send();
+  expect(await statesOf(userId)).toEqual(['waiting: 401: Unauthorized']);
+  api.clock.advance(MINUTE_MS);
+  await send();
+  expect(await statesOf(userId)).toEqual(['sent']);
+});
+
+test('what somebody was sending who is gone is known by nobody, and stays as it is', async () => {
+  const { db, clock } = api.services;
+  const userId = await aReached(db);
+  await post(api, userId);
+  await db.updateTable('delivery').set({ state: 'sending' }).execute();
+  await giveUpInterrupted(db, 'telegram', clock.rule());
+  await send();
+  expect(await statesOf(userId)).toEqual(['unknown: interrupted']);
+  expect(telegram.calls).toEqual([]);
+});
+
+test('a person has no two messages within a second', async () => {
+  const { db } = api.services;
+  const userId = await aReached(db);
+  await post(api, userId, 'a');
+  await send();
+  await post(api, userId, 'b');
+  await send();
+  expect(chatOf(telegram.calls, userId)).toHaveLength(1);
+  api.clock.advance(1_000);
+  await send();
+  expect(chatOf(telegram.calls, userId)).toHaveLength(2);
+});

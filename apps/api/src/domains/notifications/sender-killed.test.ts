@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BotApiStandIn, startBotApi } from '@taice/testkit/telegram';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import type { Step } from '../../testing/die-at.ts';
+import { insertDeliveries } from './deliveries.ts';
+import { aReached, botToken } from './testing/given.ts';
+
+const KILLS = process.env['TEST_LONG'] === '1' ? 20 : 3;
+/** Of each kill so many are written to, some before it and some after. */
+const EACH = 60;
+
+let database: TestDatabase;
+let telegram: BotApiStandIn;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // As long as an answer may take, so that calls are open whenever it is.
+  telegram = await startBotApi(botToken, {
+    before: async () => {
+      await delay(5);
+      return undefined;
+    },
+  });
+});
+afterAll(async () => {
+  await telegram.close();
+  await database.drop();
+});
+
+/** What is asked in the chat is sent at any hour. */
+const ask = async (count: number): Promise<bigint[]> => {
+  const people: bigint[] = [];
+  for (let n = 0; n < count; n += 1) people.push(await aReached(database.db));
+  const now = new Date();
+  await insertDeliveries(
+    database.db,
+    people.map((userId) => ({
+      userId,
+      channel: 'telegram',
+      kind: 'confirmation',
+      key: `cash_out:${userId}`,
+      payload: { amount: '1', address: 'to', chain: 'ton' },
+      dueAt: now,
+      expiresAt: new Date(now.getTime() + 3_600_000),
+    })),
+  );
+  return people;
+};
+
+const start = (step: Step = {}): ChildProcess =>
+  fork(join(import.meta.dirname, 'testing/send-loop.ts'), [
+    database.url,
+    botToken,
+    telegram.url,
+    JSON.stringify(step),
+  ]);
+const kill = async (worker: ChildProcess): Promise<void> => {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  const exited = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await exited;
+};
+const came = (userId: bigint): number =>
+  telegram.callsOf('sendMessage').filter(({ chat_id }) => chat_id === Number(userId)).length;
+const stateOf = async (people: readonly bigint[]) =>
+  new Map(
+    (
+      await database.db
+        .selectFrom('delivery')
+        .select(['user_id', 'state'])
+        .where('user_id', 'in', [...people])
+        .execute()
+    ).map(({ user_id, state }) => [user_id, state]),
+  );
+const open = async (): Promise<number> =>
+  Number(
+    (
+      await database.db
+        .selectFrom('delivery')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('state', 'in', ['waiting', 'sending'])
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+test(
+  `kill -9 of whoever writes, ${KILLS} times: nobody is written to twice, and whoever was not is known`,
+  async () => {
+    const people = await ask(KILLS * EACH);
+    const workers = [start(), start()];
+    for (let killed = 0; killed < KILLS; killed += 1) {
+      const before = telegram.calls.length;
+      await expect.poll(() => telegram.calls.length, { interval: 1 }).toBeGreaterThan(before + 10);
+      await delay(Math.random() * 50);
+      // Whichever writes now, and who would have gone on.
+      await Promise.all([kill(workers[0]!), kill(workers[1]!)]);
+      workers.splice(0, 2, start(), start());
+    }
+    await expect.poll(open, { interval: 100 }).toBe(0);
+    await Promise.all(workers.map(kill));
+
+    const states = await stateOf(people);
+    const unknown = people.filter((userId) => states.get(userId) === 'unknown');
+    for (const userId of people) {
+      const state = states.get(userId);
+      expect(['sent', 'unknown']).toContain(state);
+      expect(came(userId), `${userId} is ${state}`).toBeLessThanOrEqual(1);
+      if (state === 'sent') expect(came(userId)).toBe(1);
+    }
+    // No more than were being called, each time.
+    expect(unknown.length).toBeLessThanOrEqual(KILLS * 3);
+  },
+  60_000 + KILLS * 10_000,
+);
+
+test.each<[string, string, number, Step]>([
+  ['before it is said that a message is being sent', 'sent', 1, { statement: 'delivery_sending' }],
+  [
+    'after a message was sent, before that is written',
+    'unknown',
+    1,
+    { statement: 'delivery_settle', isBefore: true },
+  ],
+  ['after that is written', 'sent', 1, { statement: 'delivery_settle' }],
+])('killed %s it is %s, and comes %s times', async (_, state, times, step) => {
+  const [userId = 0n] = await ask(1);
+  const first = start(step);
+  await once(first, 'exit');
+  const next = start();
+  await expect.poll(open, { interval: 50 }).toBe(0);
+  await kill(next);
+  expect((await stateOf([userId])).get(userId)).toBe(state);
+  expect(came(userId)).toBe(times);
+});

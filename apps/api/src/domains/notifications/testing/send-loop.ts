@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readConfig } from '../../../platform/config.ts';
+import { createDatabase } from '../../../platform/db/pool.ts';
+import { createLog } from '../../../platform/log.ts';
+import { defaultNumbers } from '../../../platform/numbers.ts';
+import { dieAtStatement, type Step } from '../../../testing/die-at.ts';
+import { botChat } from '../chat-port.ts';
+import { leadChats } from '../lead-chats.ts';
+import { createPace } from '../pace.ts';
+
+/** A process of its own, to be killed: writes into chats whenever it leads, and ends itself at a step where one is named. */
+const [url = '', token = '', apiRoot = '', step = '{}'] = process.argv.slice(2);
+dieAtStatement(JSON.parse(step) as Step);
+const now = () => new Date();
+const parts = {
+  db: createDatabase(url, { max: 5 }),
+  clock: { real: now, rule: now },
+  config: readConfig({ LOG_LEVEL: 'silent' }),
+  log: createLog('silent'),
+  numbers: defaultNumbers,
+  port: botChat(token, apiRoot),
+};
+// Faster than Telegram lets anybody be, so that it is killed among many.
+const limits = { perSecond: 200, inFlight: 3 };
+const timing = { now: () => performance.now(), sleep: (ms: number) => delay(ms) };
+process.send?.('ready');
+for (;;) {
+  const pace = createPace(timing, limits);
+  await leadChats({ ...parts, timing, pace }, { here: 'here', isStopped: () => false });
+  await delay(20);
+}

@@ -1,0 +1,82 @@
+import { cashOutCallbacks } from '@taice/contract/bot-callbacks';
+import type { Lang } from '@taice/contract/shapes';
+import { words } from '../../platform/words.ts';
+import type { BroadcastTexts } from '../../platform/db/schema-notifications.ts';
+import type { MessageRow } from '../messages/queries.ts';
+import { placeOf, renderMessage } from '../messages/templates.ts';
+import type { Waiting } from './claim.ts';
+
+/** A button that opens a place of the application, or sends something to the bot. */
+export type ToldButton = { readonly text: string } & (
+  | { readonly link: string }
+  | { readonly callback: string }
+);
+
+/** What is told outside the application, by whatever channel. */
+export interface Told {
+  readonly title: string;
+  readonly body: string;
+  /** A path of the application. */
+  readonly link: string;
+  /** Rows of them, where a channel has any. */
+  readonly buttons: readonly (readonly ToldButton[])[];
+}
+
+const MESSAGES = '/V2/messagecenter';
+/** So many are named by their titles. */
+const NAMED = 8;
+
+const openButton = (lang: Lang, link: string): Told['buttons'] => [
+  [{ text: words(lang, 'outside.open'), link }],
+];
+
+/** One message, or several by their titles; undefined where none of them has a text any more. */
+export const tellMessages = (rows: readonly MessageRow[], lang: Lang): Told | undefined => {
+  const texts = rows.flatMap((row) => {
+    const text = renderMessage(row.template, row.params, lang, row);
+    return text ? [{ ...text, link: row.link ?? placeOf(row.template) ?? MESSAGES }] : [];
+  });
+  const [only, ...others] = texts;
+  if (!only) return undefined;
+  if (others.length === 0) return { ...only, buttons: openButton(lang, only.link) };
+  const more = texts.length - NAMED;
+  const lines = texts.slice(0, NAMED).map(({ title }) => `• ${title}`);
+  return {
+    title: words(lang, 'outside.several', { count: texts.length }),
+    body: [...lines, ...(more > 0 ? [words(lang, 'outside.more', { count: more })] : [])].join(
+      '\n',
+    ),
+    link: MESSAGES,
+    buttons: openButton(lang, MESSAGES),
+  };
+};
+
+export const tellBroadcast = (
+  { texts, link }: { readonly texts: BroadcastTexts; readonly link: string | null },
+  lang: Lang,
+): Told => ({
+  title: texts.title[lang],
+  body: texts.body[lang],
+  link: link ?? '/',
+  buttons: openButton(lang, link ?? '/'),
+});
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The question whether a cash-out is meant: `payload` {amount, address, chain}, its key 'cash_out:{id}'. */
+export const tellConfirmation = ({ payload, delivery_key }: Waiting, lang: Lang): Told => {
+  const id = delivery_key.slice(delivery_key.indexOf(':') + 1);
+  const chain = payload['chain'] === 'ton' ? 'TON' : 'BNB Smart Chain';
+  const told = { amount: text(payload['amount']), address: text(payload['address']), chain };
+  return {
+    title: words(lang, 'outside.cash_out.title', told),
+    body: words(lang, 'outside.cash_out.body', told),
+    link: '/Transfer',
+    buttons: [
+      [
+        { text: words(lang, 'outside.cash_out.yes'), callback: cashOutCallbacks.yes(id) },
+        { text: words(lang, 'outside.cash_out.no'), callback: cashOutCallbacks.no(id) },
+      ],
+    ],
+  };
+};

@@ -1,0 +1,118 @@
+import type { NotificationChannel } from '@taice/contract/shapes';
+import { businessDay } from '@taice/core/rules';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+import type { MessageType } from '@taice/contract/shapes';
+import { messagesById } from '../messages/queries.ts';
+import { textsOf } from './broadcast-queries.ts';
+import type { Person, Waiting } from './claim.ts';
+import { heldUntil } from './receivers.ts';
+import { reminderOf } from './reminder-text.ts';
+import { type Told, tellBroadcast, tellConfirmation, tellMessages } from './told-text.ts';
+import { quietUntil, wants } from './wanted.ts';
+
+/** What becomes of what waits for a person: it is told in one text, held until later, or dropped for a reason. */
+export interface ToTell {
+  readonly told?: { readonly ids: readonly bigint[]; readonly text: Told };
+  readonly held?: { readonly ids: readonly bigint[]; readonly until: Date };
+  readonly dropped: readonly { readonly ids: readonly bigint[]; readonly why: string }[];
+}
+
+interface Asked {
+  readonly person: Person;
+  readonly channel: NotificationChannel;
+  readonly now: Date;
+  readonly numbers: Numbers;
+}
+
+const dropped = (waiting: readonly Waiting[], why: string): ToTell => ({
+  dropped: waiting.length > 0 ? [{ ids: waiting.map(({ id }) => id), why }] : [],
+});
+
+const messageIdOf = ({ payload }: Waiting): bigint => BigInt(String(payload['message_id']));
+
+const ofMessages = async (
+  tx: Tx,
+  waiting: readonly Waiting[],
+  { person, channel, now }: Asked,
+): Promise<ToTell> => {
+  const rows = new Map(
+    (await messagesById(tx, waiting.map(messageIdOf))).map((row) => [row.id, row]),
+  );
+  const typeOf = (one: Waiting) => rows.get(messageIdOf(one))?.type as MessageType | undefined;
+  const whyNot = (one: Waiting): string | undefined => {
+    const row = rows.get(messageIdOf(one));
+    if (!row) return 'withdrawn';
+    if (row.read_at !== null) return 'read';
+    return wants(person, row.type as MessageType, channel) ? undefined : 'unwanted';
+  };
+  const left = waiting.filter((one) => whyNot(one) === undefined);
+  const ids = left.map(({ id }) => id);
+  const all = ['withdrawn', 'read', 'unwanted'].flatMap(
+    (why) =>
+      dropped(
+        waiting.filter((one) => whyNot(one) === why),
+        why,
+      ).dropped,
+  );
+  if (left.length === 0) return { dropped: all };
+  const until = heldUntil(
+    person,
+    left.flatMap((one) => typeOf(one) ?? []),
+    now,
+  );
+  if (until) return { held: { ids, until }, dropped: all };
+  const text = tellMessages(
+    left.flatMap((one) => rows.get(messageIdOf(one)) ?? []),
+    person.lang,
+  );
+  // Of texts that no longer exist nothing can be said.
+  return text ? { told: { ids, text }, dropped: all } : dropped(waiting, 'no text');
+};
+
+const isQuiet = ({ person, now }: Asked): boolean =>
+  quietUntil(person, person.timezone, now) !== undefined;
+
+const ofReminder = (one: Waiting, asked: Asked): ToTell => {
+  const { person, now, numbers } = asked;
+  if (!person.remind) return dropped([one], 'unwanted');
+  if (one.payload['day'] !== businessDay(now)) return dropped([one], 'late');
+  if (isQuiet(asked)) return dropped([one], 'quiet');
+  const text = reminderOf(person, now, numbers);
+  return text ? { told: { ids: [one.id], text }, dropped: [] } : dropped([one], 'done');
+};
+
+const ofBroadcast = async (tx: Tx, one: Waiting, asked: Asked): Promise<ToTell> => {
+  if (!wants(asked.person, 'campaign', asked.channel)) return dropped([one], 'unwanted');
+  if (isQuiet(asked)) return dropped([one], 'quiet');
+  const sent = await textsOf(tx, BigInt(String(one.payload['broadcast_id'])));
+  if (!sent) return dropped([one], 'no text');
+  return { told: { ids: [one.id], text: tellBroadcast(sent, asked.person.lang) }, dropped: [] };
+};
+
+/** Decides it as the person and what it is about stand now: both may have changed since it was put there. */
+export const whatToTell = async (
+  tx: Tx,
+  waiting: readonly Waiting[],
+  asked: Asked,
+): Promise<ToTell> => {
+  const { person, channel } = asked;
+  if (!(channel === 'telegram' ? person.has_telegram : person.has_push))
+    return dropped(waiting, 'unreachable');
+  const [first] = waiting;
+  switch (first?.kind) {
+    case 'message':
+      return ofMessages(tx, waiting, asked);
+    case 'reminder':
+      return ofReminder(first, asked);
+    case 'broadcast':
+      return ofBroadcast(tx, first, asked);
+    case 'confirmation':
+      return {
+        told: { ids: [first.id], text: tellConfirmation(first, person.lang) },
+        dropped: [],
+      };
+    case undefined:
+      return { dropped: [] };
+  }
+};
