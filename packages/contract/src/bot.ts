@@ -45,7 +45,7 @@ export const bot = {
     ...service,
     method: 'POST',
     path: '/api/frontend/bot/begin',
-    limit: 'write',
+    limit: 'read',
     summary: 'Takes an update of Telegram’s, which has one effect however often it comes',
     request: z.object({
       update_id: z.number().int().min(0),
@@ -65,7 +65,7 @@ export const bot = {
     ...service,
     method: 'POST',
     path: '/api/frontend/bot/finish',
-    limit: 'write',
+    limit: 'read',
     summary: 'An update has had its effect',
     request: z.object({ update_id: z.number().int().min(0) }),
     reply: z.object({}),
@@ -109,7 +109,8 @@ export const bot = {
     request: z.object({ telegram_id: telegramId }),
     reply: z.object({
       nickname: z.string(),
-      reset_at: time,
+      /** Until a new day begins. */
+      reset_in_s: count,
       /** null: the person does without streaks. */
       sign_in: z
         .object({

@@ -7,7 +7,7 @@ import { globalSearchV2 } from '../search/global-search-v2.ts';
 /** Telegram shows at most 50; so many are enough to choose from. */
 const MOST = 20;
 
-/** Ids of videos by words, as everybody finds them; without words of those that are watched most. */
+/** Ids of videos by words, as everybody finds them; without words those that are watched most, then the newest. */
 export const findVideos = async (
   call: Call<typeof contract.bot.videos>,
   lang: Lang,
@@ -16,7 +16,10 @@ export const findVideos = async (
   const keyword = call.input.query.trim();
   if (keyword === '') {
     const asked = { ...everybody, input: { page: 1, page_size: MOST } };
-    return idsOfSection(asked, 'hot', { limit: MOST, offset: 0 });
+    const part = { limit: MOST, offset: 0 };
+    const hot = await idsOfSection(asked, 'hot', part);
+    // Where little has been watched yet.
+    return [...new Set([...hot, ...(await idsOfSection(asked, 'new', part))])].slice(0, MOST);
   }
   const input = { keyword, type: 'post', sort: 'relevance', page_size: MOST } as const;
   const { posts } = await globalSearchV2.run({ ...everybody, input }, undefined as never);

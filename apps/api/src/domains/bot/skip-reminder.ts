@@ -6,7 +6,7 @@ import { requirePerson } from './person.ts';
 
 // As good as sent: whoever plans the day's reminder finds its key taken.
 const SKIP = `insert into delivery (user_id, channel, kind, delivery_key, due_at, expires_at, state, why, settled_at)
-  values ($1, 'telegram', 'reminder', 'remind:' || $1 || ':' || $2, $3, $3, 'dropped', 'skipped', $3)
+  values ($1, 'telegram', 'reminder', $2, $3, $3, 'dropped', 'skipped', $3)
   on conflict (channel, delivery_key) do update set state = 'dropped', why = 'skipped', settled_at = $3
     where delivery.state = 'waiting'`;
 
@@ -15,7 +15,7 @@ export const skipReminder = handler(contract.bot.skipReminder, {
     const { db, clock, input } = call;
     const { id } = await requirePerson(call, input.telegram_id);
     const now = clock.rule();
-    await hot(db, 'bot_skip_reminder', SKIP, [id, businessDay(now), now]);
+    await hot(db, 'bot_skip_reminder', SKIP, [id, `remind:${id}:${businessDay(now)}`, now]);
     return {};
   },
 });

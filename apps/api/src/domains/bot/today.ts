@@ -27,7 +27,7 @@ export const today = handler(contract.bot.today, {
     );
     return {
       nickname: person.nickname,
-      reset_at: streak.reset_at,
+      reset_in_s: Math.floor((Date.parse(streak.reset_at) - call.clock.rule().getTime()) / 1000),
       sign_in: streak.streak_off
         ? null
         : {

@@ -1,4 +1,4 @@
--- bot: which updates of Telegram's have had their effect, and cash-outs that their person confirms in the chat.
+-- note: the bot: which updates of Telegram's have had their effect, and cash-outs that their person confirms in the chat.
 
 -- Telegram sends an update again until it hears of its end; several processes of the bot may have it at once.
 create table bot_update (
