@@ -87,6 +87,7 @@ export const createPeople = (state: BotState, { queue, times }: Delivery): Peopl
           chat: chatOf(user),
           from: state.me,
           text: message?.text ?? '',
+          ...(message && { reply_markup: { inline_keyboard: message.buttons } }),
         },
       });
     },
