@@ -50,6 +50,7 @@ const may: Record<string, readonly string[]> = {
   'apps/api/src/process': [...server, 'demo'],
   'apps/demo/src': [
     'api/for-demo',
+    'bot',
     'contract',
     'contract/shapes',
     'core/rules',
@@ -165,6 +166,7 @@ const domainMay: Record<string, readonly string[]> = {
   activities: ['content', 'creators', 'messages', 'posts', 'rewards', 'tasks', 'user'],
   analytics: ['watching'],
   auth: ['messages', 'rewards', 'user'],
+  bot: ['invitations', 'leaderboard', 'posts', 'search', 'sign-in', 'tasks', 'user', 'wallet'],
   comments: ['posts', 'user'],
   content: ['user'],
   creators: ['posts', 'user'],
@@ -183,7 +185,7 @@ const domainMay: Record<string, readonly string[]> = {
   studio: ['post-rewards', 'posts', 'user', 'watching'],
   tasks: ['ledger', 'rewards', 'user', 'wallet'],
   user: ['addresses', 'auth', 'ledger', 'messages', 'prizes', 'rewards', 'wallet'],
-  wallet: ['ledger', 'messages', 'post-rewards', 'sign-in', 'tasks'],
+  wallet: ['ledger', 'messages', 'notifications', 'post-rewards', 'sign-in', 'tasks'],
   watching: ['post-rewards', 'rewards', 'user', 'wallet'],
 };
 

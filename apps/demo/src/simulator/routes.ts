@@ -6,6 +6,8 @@ import { secureHeaders } from 'hono/secure-headers';
 import { choice, launchUrl, pageHost } from './launch.ts';
 import { browserModule } from './modules.ts';
 import { simulatorPage } from './page.ts';
+import { chatRoutes } from '../telegram/chat-routes.ts';
+import type { PlayedTelegram } from '../telegram/play-telegram.ts';
 import { findPerson, type SimulatorUser, toPerson } from './people.ts';
 
 export interface SimulatorDeps {
@@ -13,6 +15,8 @@ export interface SimulatorDeps {
   botToken: string;
   /** People of the demo seed with a Telegram account, most interesting first. */
   users(): Promise<readonly SimulatorUser[]>;
+  /** The chats with the bot; without them the phone has the mini-app alone. */
+  chats?: PlayedTelegram['chats'] | undefined;
   now?: () => Date;
   /** Where the mini-app's build is served, `/tg/`. */
   miniAppPath?: string;
@@ -38,6 +42,7 @@ const refusal = (issues: readonly { message: string }[]) =>
 export const simulatorRoutes = ({
   botToken,
   users,
+  chats,
   now = () => new Date(),
   miniAppPath = '/tg/',
 }: SimulatorDeps): Hono => {
@@ -97,6 +102,15 @@ export const simulatorRoutes = ({
     c.header('Content-Type', 'text/css; charset=utf-8');
     return c.body(await readFile(new URL('./simulator.css', import.meta.url)));
   });
+
+  if (chats)
+    app.route(
+      '/chat',
+      chatRoutes({
+        chats,
+        personOf: async (slug) => findPerson(await people(), slug, randomSuffix)?.user,
+      }),
+    );
 
   app.get('/:module{[a-z-]+\\.ts}', async (c) => {
     const code = await browserModule(c.req.param('module'));

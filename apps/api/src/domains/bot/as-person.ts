@@ -21,17 +21,17 @@ const principalOf = (person: BotPerson): Principal => ({
 });
 
 /**
- * What the person's own application would be answered, so that the chat never says anything else than the screens. Reads
- * alone: no session stands behind it.
+ * What the person's own application would be answered, or a visitor's, so that the chat never says anything else than the
+ * screens. Reads alone: no session stands behind it.
  */
-export const answerAsPerson = async <E extends Read>(
+export const answerAs = async <E extends Read>(
   { endpoint, run }: StagedHandler<E>,
   call: Services & Caller,
-  person: BotPerson,
+  person: BotPerson | null,
   input: Request<E>,
 ): Promise<Reply<E>> => {
-  const { lang, timezone } = person;
-  const user = principalOf(person);
+  const { lang, timezone } = person ?? call;
+  const user = person && principalOf(person);
   const own = { ...call, appType: 'tg_mini', lang, timezone, user, input };
   const reply = await run(own as unknown as Call<E>, undefined as never);
   if (writtenBytes(reply)) throw new TypeError(`${endpoint.path} answers in JSON of its own`);

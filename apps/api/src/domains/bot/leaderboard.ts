@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { pointsRanking } from '../leaderboard/points-ranking.ts';
-import { answerAsPerson } from './as-person.ts';
+import { answerAs } from './as-person.ts';
 import { requirePerson } from './person.ts';
 
 /** So many of the first are named. */
@@ -12,7 +12,7 @@ export const leaderboard = handler(contract.bot.leaderboard, {
   run: async (call) => {
     const person = await requirePerson(call, call.input.telegram_id);
     const asked = { scope: 'global' as const, page: 1, page_size: FIRST };
-    const { week, list, me } = await answerAsPerson(pointsRanking, call, person, asked);
+    const { week, list, me } = await answerAs(pointsRanking, call, person, asked);
     if (!me) return fail(404);
     const { rank, points, gap_to_next, hidden } = me;
     return {

@@ -4,14 +4,14 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { configs } from '../sign-in/configs.ts';
 import { readQuests } from '../tasks/quest.ts';
-import { answerAsPerson } from './as-person.ts';
+import { answerAs } from './as-person.ts';
 import { requirePerson } from './person.ts';
 
 export const today = handler(contract.bot.today, {
   run: async (call) => {
     const person = await requirePerson(call, call.input.telegram_id);
     const [streak, quests] = await Promise.all([
-      answerAsPerson(configs, call, person, {}),
+      answerAs(configs, call, person, {}),
       readQuests(call, person.id, person.lang),
     ]);
     if (!quests) return fail(404);
