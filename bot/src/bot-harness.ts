@@ -65,7 +65,11 @@ export const someApi = (answers: Partial<TaiceApi> = {}) => {
 
 const deps = { miniAppUrl, contactEmail: 'help@taice.example', token: harnessToken };
 
-export const someBot = (telegram: Pick<BotApiStandIn, 'url'>, api: TaiceApi, token = harnessToken) => {
+export const someBot = (
+  telegram: Pick<BotApiStandIn, 'url'>,
+  api: TaiceApi,
+  token = harnessToken,
+) => {
   const { log, logged } = collectLog();
   const bot = createBot({ ...deps, token, apiRoot: telegram.url, api, log, pauseMs: 20 });
   return { bot, log, logged };

@@ -29,7 +29,12 @@ export interface BotDeps extends FeatureDeps {
 }
 
 /** The kinds of updates that the features hear. */
-export const allowedUpdates = ['message', 'callback_query', 'inline_query', 'my_chat_member'] as const;
+export const allowedUpdates = [
+  'message',
+  'callback_query',
+  'inline_query',
+  'my_chat_member',
+] as const;
 
 /** Says that it did not work, to whoever can still be told. */
 const tellFailed = async ({ ctx, error }: BotError<BotContext>, { miniAppUrl }: FeatureDeps) => {
@@ -77,7 +82,10 @@ export const createBot = (deps: BotDeps): Bot<BotContext> => {
   );
   // Heard while polling; a webhook's call fails, and Telegram makes it again.
   bot.catch(({ error, ctx }) => {
-    log.error({ err: error, update: ctx.update.update_id }, 'an update could not be begun or ended');
+    log.error(
+      { err: error, update: ctx.update.update_id },
+      'an update could not be begun or ended',
+    );
   });
   return bot;
 };

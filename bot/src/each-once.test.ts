@@ -70,7 +70,9 @@ test('two processes behind one webhook share the work, and neither does what the
   const { bot } = bots[0]!;
   await bot.api.setWebhook(`http://127.0.0.1:${port}/hook`, { secret_token: secret });
   const people = Array.from({ length: 20 }, (_, n) => ({ id: 100 + n, first_name: `P${n}` }));
-  const statuses = await Promise.all(people.map((person) => telegram.people.write(person, '/help')));
+  const statuses = await Promise.all(
+    people.map((person) => telegram.people.write(person, '/help')),
+  );
   expect(statuses).toEqual(people.map(() => 200));
   const answered = telegram.callsOf('sendMessage').map(({ chat_id }) => Number(chat_id));
   expect(answered.toSorted((a, b) => a - b)).toEqual(people.map(({ id }) => id));

@@ -7,7 +7,10 @@ const ann = { id: 7, first_name: 'Ann' };
 
 test('an answer that Telegram refuses is logged and the next person is answered', async () => {
   const bot = await startBotHarness();
-  bot.telegram.refuseNext('sendMessage', botApiError(403, 'Forbidden: bot was blocked by the user'));
+  bot.telegram.refuseNext(
+    'sendMessage',
+    botApiError(403, 'Forbidden: bot was blocked by the user'),
+  );
   await bot.telegram.people.write(ann, '/help');
   await expect.poll(() => bot.asked.at(-1)?.[0]).toBe('finish');
   expect((await bot.ask({ id: 8, first_name: 'Bo' }, '/help')).text).toContain('/balance');

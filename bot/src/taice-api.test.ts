@@ -9,11 +9,13 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 const source = async (answer: unknown) => {
   const requests: { request: IncomingMessage; body: string }[] = [];
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    requests.push({ request, body: Buffer.concat(chunks).toString() });
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      requests.push({ request, body: Buffer.concat(chunks).toString() });
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer));
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

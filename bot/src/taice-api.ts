@@ -8,7 +8,9 @@ const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown()
 const timeoutMs = 10_000;
 
 type OfBot = {
-  [N in keyof typeof contract.bot]: (typeof contract.bot)[N] extends { auth: 'service' } ? N : never;
+  [N in keyof typeof contract.bot]: (typeof contract.bot)[N] extends { auth: 'service' }
+    ? N
+    : never;
 }[keyof typeof contract.bot];
 
 /** Every question that the bot may put to the product, by its name. */

@@ -39,13 +39,16 @@ test.each([
   ['Refuse', 0, 'refused', 'Refused: 1,500 points are back'],
   ['Approve', 1, 'late', 'too late'],
   ['Approve', 1, 'over', 'decided before'],
-] as const)('%s (%d) that comes to "%s" is said below what was asked', async (text, yes, outcome, said) => {
-  const asked = await question(outcome);
-  const after = await bot.press(ann, asked, text);
-  expect(bot.asked).toContainEqual(['answerCashOut', { telegram_id: '7', id: '12', yes }]);
-  expect(after.text).toMatch(/^Cash out 1,500 points\?\n\n/);
-  expect(after.text).toContain(said);
-  expect(after.buttons).toEqual([
-    [{ text: 'See cash-outs', web_app: { url: `${miniAppUrl}Transfer?id=12` } }],
-  ]);
-});
+] as const)(
+  '%s (%d) that comes to "%s" is said below what was asked',
+  async (text, yes, outcome, said) => {
+    const asked = await question(outcome);
+    const after = await bot.press(ann, asked, text);
+    expect(bot.asked).toContainEqual(['answerCashOut', { telegram_id: '7', id: '12', yes }]);
+    expect(after.text).toMatch(/^Cash out 1,500 points\?\n\n/);
+    expect(after.text).toContain(said);
+    expect(after.buttons).toEqual([
+      [{ text: 'See cash-outs', web_app: { url: `${miniAppUrl}Transfer?id=12` } }],
+    ]);
+  },
+);

@@ -20,8 +20,7 @@ const textOf = ({ words: { remind } }: BotContext, { on, at, can_write }: Settin
 const buttonsOf = ({ words: { remind } }: BotContext, { on, at }: Settings): InlineKeyboard => {
   const buttons = new InlineKeyboard();
   if (!on) return buttons.text(remind.turnOn, 'remindset:on');
-  for (const time of offered)
-    buttons.text(time === at ? `✓ ${time}` : time, `remindset:${time}`);
+  for (const time of offered) buttons.text(time === at ? `✓ ${time}` : time, `remindset:${time}`);
   return buttons
     .row()
     .text(at === null ? `✓ ${remind.auto}` : remind.auto, 'remindset:auto')

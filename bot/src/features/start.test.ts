@@ -28,9 +28,7 @@ test('what stood behind the link reaches the mini-app as startapp, with words of
   expect(invited.buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}?startapp=i_AB12CD34`);
   expect(invited.text).toContain('A friend invites you');
   const video = await bot.ask(ann, '/start v_12-s_ABC-i_AB12CD34');
-  expect(video.buttons[0]?.[0]?.web_app?.url).toBe(
-    `${miniAppUrl}?startapp=v_12-s_ABC-i_AB12CD34`,
-  );
+  expect(video.buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}?startapp=v_12-s_ABC-i_AB12CD34`);
   expect(video.text).toContain('has a video for you');
 });
 

@@ -19,7 +19,7 @@ test('/stop ends all messages, and says how they come back', async () => {
 test("so does Telegram's own switch, and it lets the bot write again", async () => {
   await bot.telegram.people.block(ann, true);
   await bot.telegram.people.block(ann, false);
-  for (const end = Date.now() + 5_000; allowed().length < 2 && Date.now() < end; ) await sleep(5);
+  for (const end = Date.now() + 5_000; allowed().length < 2 && Date.now() < end;) await sleep(5);
   expect(allowed()).toEqual([
     { telegram_id: '7', on: 0 },
     { telegram_id: '7', on: 1 },

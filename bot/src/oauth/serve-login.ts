@@ -80,10 +80,10 @@ export const serveLogin = async (
     response.setHeader('X-Content-Type-Options', 'nosniff');
     const address = `http://login${request.url ?? '/'}`;
     if (request.method !== 'GET' || !URL.canParse(address))
-      return void refuse(response, 404, 'notFound');
+      return refuse(response, 404, 'notFound');
     const { pathname, searchParams } = new URL(address);
     const answer = { '/auth': begin, '/callback': finish }[pathname];
-    if (!answer) return void refuse(response, 404, 'notFound');
+    if (!answer) return refuse(response, 404, 'notFound');
     answer(searchParams, response).catch((error: unknown) => {
       log.error({ err: error }, 'a login by Telegram failed');
       refuse(response, 502, 'away');

@@ -105,7 +105,7 @@ export const bot = {
     method: 'GET',
     path: '/api/frontend/bot/today',
     limit: 'read',
-    summary: "What awaits a person today: the sign-in and the tasks that are left",
+    summary: 'What awaits a person today: the sign-in and the tasks that are left',
     request: z.object({ telegram_id: telegramId }),
     reply: z.object({
       nickname: z.string(),

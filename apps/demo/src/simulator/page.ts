@@ -142,10 +142,19 @@ const phone = html` <div id="fit">
         </header>
         <ol id="chat-messages" aria-live="polite"></ol>
         <div id="chat-commands">
-          ${['/start', '/balance', '/tasks', '/streak', '/remind', '/invite', '/leaderboard', '/confirm', '/language', '/help', '/stop'].map(
-            (command) =>
-              html`<button type="button" value="${command}">${command}</button>`,
-          )}
+          ${[
+            '/start',
+            '/balance',
+            '/tasks',
+            '/streak',
+            '/remind',
+            '/invite',
+            '/leaderboard',
+            '/confirm',
+            '/language',
+            '/help',
+            '/stop',
+          ].map((command) => html`<button type="button" value="${command}">${command}</button>`)}
         </div>
         <div id="chat-cards"></div>
         <form id="chat-form" autocomplete="off">

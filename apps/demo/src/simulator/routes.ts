@@ -8,7 +8,7 @@ import { browserModule } from './modules.ts';
 import { simulatorPage } from './page.ts';
 import { chatRoutes } from '../telegram/chat-routes.ts';
 import type { PlayedTelegram } from '../telegram/play-telegram.ts';
-import { findPerson, type SimulatorUser, toPerson } from './people.ts';
+import { findPerson, type SimulatorUser, toPerson, withWriteAccess } from './people.ts';
 
 export interface SimulatorDeps {
   /** The token that the API checks init data with. */
@@ -88,7 +88,7 @@ export const simulatorRoutes = ({
     if (!person) return c.json({ error: `no demo user is called ${parsed.data.user}` }, 404);
     const url = launchUrl({
       botToken,
-      person,
+      person: chats?.mayWrite(person.user.id) ? withWriteAccess(person) : person,
       choice: parsed.data,
       authDate: now(),
       pageUrl: pageUrlOf(c),

@@ -15,12 +15,14 @@ export const buttonsOf = (markup: unknown): ChatMessage['buttons'] => {
 
 /** What Telegram does not take from a bot. */
 const refusalOf = (buttons: ChatMessage['buttons']): BotApiError | undefined => {
-  const bad = buttons.flat().find(
-    ({ text, callback_data, url, web_app }) =>
-      text === '' ||
-      Buffer.byteLength(callback_data ?? 'x') > 64 ||
-      [callback_data, url, web_app].filter((kind) => kind !== undefined).length !== 1,
-  );
+  const bad = buttons
+    .flat()
+    .find(
+      ({ text, callback_data, url, web_app }) =>
+        text === '' ||
+        Buffer.byteLength(callback_data ?? 'x') > 64 ||
+        [callback_data, url, web_app].filter((kind) => kind !== undefined).length !== 1,
+    );
   return bad && botApiError(400, 'Bad Request: BUTTON_DATA_INVALID');
 };
 
@@ -65,7 +67,11 @@ const chatIdOf = (state: BotState, payload: Payload): number | BotApiError => {
     : chatId;
 };
 
-const put = (state: BotState, payload: Payload, shown: { text: string; photo?: string }): unknown => {
+const put = (
+  state: BotState,
+  payload: Payload,
+  shown: { text: string; photo?: string },
+): unknown => {
   const chatId = chatIdOf(state, payload);
   if (typeof chatId !== 'number') return chatId;
   const buttons = buttonsOf(payload['reply_markup']);

@@ -1,5 +1,11 @@
 import { buttonsOf, putMessage } from './bot-api-chats.ts';
-import { botApiError, type BotState, type InlineCard, type Payload, valueOf } from './bot-api-state.ts';
+import {
+  botApiError,
+  type BotState,
+  type InlineCard,
+  type Payload,
+  valueOf,
+} from './bot-api-state.ts';
 
 const isCard = (card: unknown): card is InlineCard =>
   typeof card === 'object' &&
@@ -11,7 +17,8 @@ const isCard = (card: unknown): card is InlineCard =>
 export const answerInlineQuery = (state: BotState, payload: Payload): unknown => {
   const cards = valueOf(payload['results']);
   const waiting = state.inline.get(String(payload['inline_query_id']));
-  if (!waiting) return botApiError(400, 'Bad Request: query is too old and response timeout expired');
+  if (!waiting)
+    return botApiError(400, 'Bad Request: query is too old and response timeout expired');
   if (!Array.isArray(cards) || cards.length > 50 || !cards.every(isCard))
     return botApiError(400, 'Bad Request: RESULTS_INVALID');
   waiting(cards);

@@ -1,4 +1,9 @@
-import { editMessageReplyMarkup, editMessageText, sendMessage, sendPhoto } from './bot-api-chats.ts';
+import {
+  editMessageReplyMarkup,
+  editMessageText,
+  sendMessage,
+  sendPhoto,
+} from './bot-api-chats.ts';
 import { answerInlineQuery, savePreparedInlineMessage } from './bot-api-inline.ts';
 import { botApiError, type BotState, keyOf, type Payload, textOf } from './bot-api-state.ts';
 

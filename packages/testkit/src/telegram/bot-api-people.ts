@@ -64,7 +64,11 @@ export const createPeople = (state: BotState, { queue, times }: Delivery): Peopl
 
   return {
     write: (user, text) => {
-      const { message_id, date } = putMessage(state, user.id, { from: 'person', text, buttons: [] });
+      const { message_id, date } = putMessage(state, user.id, {
+        from: 'person',
+        text,
+        buttons: [],
+      });
       return deliver('message', {
         message_id,
         date,

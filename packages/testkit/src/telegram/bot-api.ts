@@ -42,6 +42,8 @@ export interface BotApiStandIn {
   people: People;
   /** The chat of a person, oldest first. */
   chatOf(userId: number): readonly ChatMessage[];
+  /** Whether a person has met the bot, and lets it write. */
+  mayWrite(userId: number): boolean;
   /** A message that the bot has prepared. */
   prepared(id: string): InlineCard | undefined;
   /** What the presses of buttons were answered with, oldest first. */
@@ -60,7 +62,9 @@ const formOf = async (body: Buffer<ArrayBuffer>, type: string): Promise<Payload>
   const read = async (value: FormDataEntryValue): Promise<string> => {
     if (typeof value === 'string') return value;
     const bytes = Buffer.from(await value.arrayBuffer()).toString('base64');
-    return `data:${value.type || 'image/png'};base64,${bytes}`;
+    // A bot says no more of a file than its name.
+    const type = value.name.endsWith('.png') ? 'image/png' : value.type;
+    return `data:${type};base64,${bytes}`;
   };
   const fields = [...form].map(async ([name, value]) => [name, await read(value)] as const);
   return Object.fromEntries(await Promise.all(fields));
@@ -177,6 +181,7 @@ export const startBotApi = async (
     sendFromUser: people.write,
     people,
     chatOf: (userId) => state.chats.get(userId) ?? [],
+    mayWrite: (userId) => state.chats.has(userId) && !state.blocked.has(userId),
     prepared: (id) => state.prepared.get(id),
     pressed: () => [...state.pressed.values()],
     onChange: (listener) => {

@@ -12,7 +12,9 @@ const take = (update_id: number, of = api) => aBot(of).call.bot.begin({ update_i
 
 test('an update is given to one of all who ask for it, and afterwards to nobody', async () => {
   const other = api.sibling();
-  const asked = await Promise.all([1, 2, 3].flatMap(() => [take(1), take(1, { ...api, ...other })]));
+  const asked = await Promise.all(
+    [1, 2, 3].flatMap(() => [take(1), take(1, { ...api, ...other })]),
+  );
   const states = asked.map(({ data }) => data.state).toSorted();
   expect(states).toEqual(['busy', 'busy', 'busy', 'busy', 'busy', 'yours']);
   await aBot(api).call.bot.finish({ update_id: 1 });

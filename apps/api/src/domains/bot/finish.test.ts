@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
+import { aBot, strangers } from './testing/given.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -23,9 +23,7 @@ afterAll(async () => {
 });
 
 const inMiniApp = async (id: bigint) =>
-  api
-    .client({ appType: 'tg_mini' })
-    .as(await aSession(api.services, id, { appType: 'tg_mini' }));
+  api.client({ appType: 'tg_mini' }).as(await aSession(api.services, id, { appType: 'tg_mini' }));
 
 test("Telegram keeps the person's card, whose button leads to the video by their link", async () => {
   const { id, telegramId } = await aTelegramPerson(api, { invite_code: 'SHARER01' });
@@ -53,7 +51,10 @@ test('where Telegram refuses, or has never met the person, the link has to do', 
   const { id } = await aTelegramPerson(api);
   const post_id = `${(await aPost(api.services.db)).id}`;
   const client = await inMiniApp(id);
-  telegram.refuseNext('savePreparedInlineMessage', botApiError(400, 'Bad Request: USER_ID_INVALID'));
+  telegram.refuseNext(
+    'savePreparedInlineMessage',
+    botApiError(400, 'Bad Request: USER_ID_INVALID'),
+  );
   expect(await client.call.bot.prepareShare({ post_id })).toMatchObject({
     code: 0,
     data: { prepared_id: null },

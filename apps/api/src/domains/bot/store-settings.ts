@@ -19,7 +19,8 @@ export const storeSettings = handler(contract.bot.storeSettings, {
     const choice = {
       remind: input.remind === undefined ? undefined : input.remind === 1,
       remindAt: typeof time === 'string' ? minuteOf(time) : time,
-      confirmCashOuts: input.confirm_cash_outs === undefined ? undefined : input.confirm_cash_outs === 1,
+      confirmCashOuts:
+        input.confirm_cash_outs === undefined ? undefined : input.confirm_cash_outs === 1,
     };
     const hasChoice = Object.values(choice).some((value) => value !== undefined);
     return transaction(db, async (tx) => {

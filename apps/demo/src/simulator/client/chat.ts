@@ -111,7 +111,7 @@ export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => voi
     byId('chat').dataset['empty'] = String(messages.length === 0);
   };
   const listen = async () => {
-    for (let seen = ''; !stopped.signal.aborted; ) {
+    for (let seen = ''; !stopped.signal.aborted;) {
       const query = new URLSearchParams({ ...who(), seen });
       const answer = await fetch(`/dev/telegram/chat?${query}`, { signal: stopped.signal });
       if (!answer.ok) return;

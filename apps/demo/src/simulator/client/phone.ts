@@ -54,10 +54,7 @@ export interface PhoneDeps {
   sendPrepared(id: string): Promise<boolean>;
 }
 
-export const createPhone = (
-  firstDevice: Device,
-  { openLink, sendPrepared }: PhoneDeps,
-): Phone => {
+export const createPhone = (firstDevice: Device, { openLink, sendPrepared }: PhoneDeps): Phone => {
   const phone = byId('phone');
   const found = byId('app');
   if (!(found instanceof HTMLIFrameElement)) throw new Error('#app is no frame');

@@ -29,8 +29,7 @@ export const answerInChat = async (
   const { state, confirm_by: until } = cashOut;
   if (state !== 'requested' || until === null) return { outcome: 'over', cashOut };
   await askNoMore(tx, id, 'answered', at);
-  if (isYes && at < until)
-    return { outcome: 'confirmed', cashOut: await goOn(tx, cashOut, at) };
+  if (isYes && at < until) return { outcome: 'confirmed', cashOut: await goOn(tx, cashOut, at) };
   const by = { actor: at < until ? 'user' : 'job', at };
   const moved = await moveCashOut(tx, cashOut, 'cancelled', by);
   return { outcome: at < until ? 'refused' : 'late', cashOut: moved };
