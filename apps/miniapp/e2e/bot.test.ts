@@ -58,13 +58,13 @@ const answer = (page: Page, text: string | RegExp) =>
 const button = (page: Page, text: string | RegExp, name: string) =>
   answer(page, text).getByRole('button', { name, exact: true });
 
-/** Far into the next day, so that few hours are left to wait for. */
+/** Into the next day of the rules, the evening where the phone is. */
 const toNextDay = async () => {
   const { rule } = (await (await fetch(`${product.url}/dev/clock`)).json()) as { rule: string };
   const day = 24 * HOUR_S;
   const since = Math.floor(Date.parse(rule) / 1_000 + 8 * HOUR_S) % day;
   await product.advance(day - since + 5);
-  await product.advance(19 * HOUR_S);
+  await product.advance(2 * HOUR_S);
 };
 /** Lets the next day go by, hour by hour, until something stands in the chat that says so. */
 const waitFor = async (page: Page, text: RegExp) => {
