@@ -158,6 +158,22 @@ test('share opens Telegram with the link and the text whole', () => {
   expect(() => telegram.openTelegramLink('https://evil.example/x')).toThrow('not Telegram');
 });
 
+test('a prepared message goes as Telegram says, and nowhere where it has no such thing', async () => {
+  const telegram = openedBy(iphone);
+  await telegram.start();
+  const send = async (event: string, data?: object) => {
+    const outcome = telegram.sendPrepared('prepared-1');
+    expect(posted.at(-1)).toEqual(['web_app_send_prepared_message', { id: 'prepared-1' }]);
+    receive(event, data);
+    return outcome;
+  };
+  expect(await send('prepared_message_sent')).toBe('shared');
+  expect(await send('prepared_message_failed', { error: 'USER_DECLINED' })).toBe('cancelled');
+  expect(await send('prepared_message_failed', { error: 'MESSAGE_EXPIRED' })).toBe('failed');
+  const old = openedBy({ ...iphone, tgWebAppVersion: '7.0' });
+  expect(await old.sendPrepared('prepared-1')).toBe('failed');
+});
+
 test('outside Telegram every call is harmless', async () => {
   const telegram = openedBy({});
   expect(telegram).toMatchObject({ launched: false, platform: 'unknown', initDataRaw: '' });
