@@ -59,7 +59,8 @@ export const notifications = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
-    summary: 'Changes those that are named; the others stay',
+    summary:
+      'Changes those that are named; the others stay. To give up the confirmation of cash-outs is asked about again',
     request: z.object({
       matrix: z.partialRecord(z.enum(messageTypes), channels).optional(),
       quiet_from: minute.optional(),
@@ -70,7 +71,7 @@ export const notifications = {
       confirm_cash_outs: flag.optional(),
     }),
     reply: prefs,
-    errors: [],
+    errors: [1119],
   }),
   pushKey: endpoint({
     method: 'GET',

@@ -11,11 +11,7 @@ import {
  * Posts many messages by one statement: `rows` selects user_id, type, template, params (jsonb) and
  * dedupe_key. One whose key is known is left out, and the counters move with new ones only. Whoever listens is not told.
  */
-export const postMessages = async (
-  tx: Tx,
-  rows: RawBuilder<unknown>,
-  at: Date,
-): Promise<void> => {
+export const postMessages = async (tx: Tx, rows: RawBuilder<unknown>, at: Date): Promise<void> => {
   const { rows: posted } = await sql<PostedMessage>`with posted as (
       insert into message (user_id, type, template, params, dedupe_key, at)
       select user_id, type, template, params, dedupe_key, ${at} from (${rows}) each

@@ -10,7 +10,7 @@ const at = (time: string) => new Date(time);
 test('whoever has said nothing is told of everything but likes and new followers', () => {
   const untold = messageTypes.filter((type) => !wants(usual, type, 'push'));
   expect(untold).toEqual(['like', 'follow']);
-  expect(wholeMatrix(usual)['like']).toEqual({ telegram: false, push: false });
+  expect(wholeMatrix(usual)['like']).toEqual({ telegram: 0, push: 0 });
 });
 
 test('each kind can be changed for one channel, and the account cannot be silenced', () => {

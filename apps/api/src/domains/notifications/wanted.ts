@@ -38,10 +38,10 @@ export const wholeMatrix = (wishes: Pick<Wishes, 'matrix'>) =>
     messageTypes.map((type) => [
       type,
       Object.fromEntries(
-        notificationChannels.map((channel) => [channel, wants(wishes, type, channel)]),
+        notificationChannels.map((channel) => [channel, wants(wishes, type, channel) ? 1 : 0]),
       ),
     ]),
-  ) as Record<MessageType, Record<NotificationChannel, boolean>>;
+  ) as Record<MessageType, Record<NotificationChannel, 0 | 1>>;
 
 /** Minutes of the own day; where both are the same no hour is quiet. */
 export const quietHours = ({
