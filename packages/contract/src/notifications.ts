@@ -69,6 +69,8 @@ export const notifications = {
       remind: flag.optional(),
       remind_at: minute.nullable().optional(),
       confirm_cash_outs: flag.optional(),
+      /** Telegram has asked, and the person lets the bot write. Where that is not so, its first message finds out. */
+      allowed_to_write: z.literal(1).optional(),
     }),
     reply: prefs,
     errors: [1119],

@@ -26,6 +26,7 @@ export const miniApp: Platform = {
   headerColour: (hex) => telegram.setHeaderColour(hex ?? undefined),
   askBeforeLeaving: telegram.confirmClosing,
   openLink,
+  telegram: async () => (await import('./telegram-door.ts')).openTelegramDoor(telegram.bridge),
   ton: ton.open,
   // The viewer is gone from here whatever becomes of the message to the wallet.
   leave: () => void ton.leave().catch(() => {}),

@@ -83,3 +83,13 @@ export const changePrefs = async (
     .where('user_id', '=', userId)
     .execute();
 };
+
+/** Telegram lets the bot write to the person, as they say; nothing where Telegram is not bound. */
+export const allowBot = async (tx: Tx, userId: bigint): Promise<void> => {
+  await tx
+    .updateTable('user')
+    .set({ telegram_can_write: true })
+    .where('id', '=', userId)
+    .where('telegram_id', 'is not', null)
+    .execute();
+};

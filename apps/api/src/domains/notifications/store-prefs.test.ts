@@ -81,6 +81,16 @@ test('a session that has not shown for a while whose it is cannot give up the co
   });
 });
 
+test('whoever lets the bot write is told in its chat, if there is one', async () => {
+  const bound = await aViewer(api, { telegram_id: 7003n, telegram_can_write: false });
+  const allowed_to_write = 1;
+  const reply = await bound.client.call.notifications.storePrefs({ allowed_to_write });
+  expect(reply.data.telegram).toBe('ready');
+  const other = await aViewer(api);
+  const none = await other.client.call.notifications.storePrefs({ allowed_to_write });
+  expect(none.data.telegram).toBe('not_bound');
+});
+
 test('what is no minute of a day, no kind, no channel is refused, and so is a visitor', async () => {
   const { client } = await aViewer(api);
   const { storePrefs } = client.call.notifications;

@@ -4,7 +4,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { requireFresh } from '../../platform/http/fresh.ts';
 import { minuteOf } from './at-minute.ts';
-import { changePrefs, prefsOf } from './pref-queries.ts';
+import { allowBot, changePrefs, prefsOf } from './pref-queries.ts';
 import { isFixed } from './wanted.ts';
 
 const minuteOrUnset = (time: string | null | undefined) =>
@@ -32,6 +32,7 @@ export const storePrefs = handler(contract.notifications.storePrefs, {
       ...(confirm_cash_outs !== undefined && { confirm_cash_outs: confirm_cash_outs === 1 }),
     };
     if (Object.keys(changes).length > 0) await changePrefs(tx, userId, changes, clock.rule());
+    if (input.allowed_to_write) await allowBot(tx, userId);
     return prefsOf(tx, userId);
   },
 });

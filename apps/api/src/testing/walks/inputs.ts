@@ -85,8 +85,7 @@ const samples: Readonly<Record<string, unknown>> = {
   url: '@mia',
   text: 'It is my own work.',
   endpoint: 'https://push.example/1',
-  p256dh:
-    'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+  p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
   auth: 'A'.repeat(22),
   matrix: { reward: { push: 0 } },
   quiet_from: '22:30',
