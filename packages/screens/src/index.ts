@@ -1,5 +1,5 @@
 export { FeedScreen } from './posts/feed-screen.tsx';
-export { homePath, isWalletPath, notFoundPath, routeAt, routes, routesOf } from './routes.tsx';
+export { homePath, notFoundPath, routeAt, routes, routesOf } from './routes.tsx';
 export type { RouteEntry, Shell, Tab } from './routes.tsx';
 export { SearchField } from './search/search-field.tsx';
 export { waysOf } from './shared/bindings/ways-of.ts';

@@ -1,23 +1,16 @@
 import { AppRoutes, useRoute } from '@taice/screens';
 import { Page } from '@taice/ui';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { telegram } from '../platform/telegram.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Outside } from './outside.tsx';
 import { useTelegramChrome } from './use-telegram-chrome.ts';
-import { useWalletLock } from './use-wallet-lock.ts';
 import './frame.css';
-
-const WalletLock = lazy(async () => ({
-  default: (await import('./wallet-lock.tsx')).WalletLock,
-}));
 
 /** The mini-app's chrome round the screen: Telegram's own, and the tab bar. */
 function Inside() {
   const route = useRoute('miniapp');
   useTelegramChrome(route);
-  const [locked, unlock] = useWalletLock(route);
   const { t } = useTranslation();
   const tab = route?.tab;
   return (
@@ -33,14 +26,7 @@ function Inside() {
             <span>{route && t(`shell.title.${route.title}`)}</span>
           </div>
           <Page shell="mini" tabs={tab !== undefined}>
-            {locked && (
-              <Suspense>
-                <WalletLock onPass={unlock} />
-              </Suspense>
-            )}
-            <div className="behind-lock" hidden={locked}>
-              <AppRoutes shell="miniapp" />
-            </div>
+            <AppRoutes shell="miniapp" />
           </Page>
         </>
       )}

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A minute of the own day, `19:30`, by the device's own field. It is changed once it is whole and left. */
+/** ms without another key after which a minute counts as typed. */
+const typedMs = 800;
+
+/** A minute of the own day, `19:30`, by the device's own field. It is changed once it is whole, and left or at rest. */
 export function TimeField({
   label,
   value,
@@ -11,10 +14,16 @@ export function TimeField({
   onChange: (time: string) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const leave = () => {
+  const take = () => {
     setTyped(null);
     if (typed && typed !== value) onChange(typed);
   };
+  const rested = useEffectEvent(take);
+  useEffect(() => {
+    if (!typed) return;
+    const timer = setTimeout(() => rested(), typedMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
   return (
     <input
       type="time"
@@ -22,10 +31,7 @@ export function TimeField({
       aria-label={label}
       value={typed ?? value}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') leave();
-      }}
+      onBlur={take}
     />
   );
 }
