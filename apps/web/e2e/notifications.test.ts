@@ -104,7 +104,7 @@ test('a browser that was switched on is told what happens to the account, and a 
   await person.ask(contract.user.exportData, {});
   const [subscription] = made;
   await expect.poll(() => service.pushedTo(subscription!).length).toBe(1);
-  const [{ text }] = service.pushedTo(subscription!) as [{ text: string }];
+  const text = service.pushedTo(subscription!)[0]?.text ?? '';
   const notice = JSON.parse(text) as { title: string; body: string; link: string };
 
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -3,8 +3,10 @@ import { Switch } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
 import Moon from 'lucide-react/icons/moon';
 import Newspaper from 'lucide-react/icons/newspaper';
+import Sunrise from 'lucide-react/icons/sunrise';
+import Sunset from 'lucide-react/icons/sunset';
 import { useTranslation } from 'react-i18next';
-import { TimeField } from './time-field.tsx';
+import { TimeRow } from './time-row.tsx';
 import { useChangePrefs } from './use-prefs.ts';
 
 const USUAL = { quiet_from: '22:00', quiet_to: '08:00' } as const;
@@ -21,23 +23,6 @@ export function QuietRows({ prefs }: { prefs: NotificationPrefs }) {
     <CellGroup title={t('notifications.when')} note={t('notifications.quietNote')}>
       <Cell
         icon={<Moon />}
-        detail={
-          isQuiet && (
-            <span className="notifications-times">
-              <TimeField
-                label={t('notifications.quietFrom')}
-                value={quiet_from}
-                onChange={(time) => change({ quiet_from: time })}
-              />
-              <span aria-hidden="true">–</span>
-              <TimeField
-                label={t('notifications.quietTo')}
-                value={quiet_to}
-                onChange={(time) => change({ quiet_to: time })}
-              />
-            </span>
-          )
-        }
         value={
           <Switch
             label={t('notifications.quiet')}
@@ -48,6 +33,22 @@ export function QuietRows({ prefs }: { prefs: NotificationPrefs }) {
       >
         {t('notifications.quiet')}
       </Cell>
+      {isQuiet && (
+        <>
+          <TimeRow
+            icon={<Sunset />}
+            label={t('notifications.quietFrom')}
+            value={quiet_from}
+            onChange={(time) => change({ quiet_from: time })}
+          />
+          <TimeRow
+            icon={<Sunrise />}
+            label={t('notifications.quietTo')}
+            value={quiet_to}
+            onChange={(time) => change({ quiet_to: time })}
+          />
+        </>
+      )}
       <Cell
         icon={<Newspaper />}
         detail={t('notifications.digestAbout')}

@@ -3,8 +3,9 @@ import { Switch } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import Clock from 'lucide-react/icons/clock';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
-import { TimeField } from './time-field.tsx';
+import { TimeRow } from './time-row.tsx';
 import { useChangePrefs } from './use-prefs.ts';
 
 /** What is proposed to whoever wants an hour of their own. */
@@ -35,24 +36,23 @@ export function ReminderRows({ prefs }: { prefs: NotificationPrefs }) {
           icon={<Clock />}
           detail={t(remind_at === null ? 'notifications.hourOurs' : 'notifications.hourYours')}
           value={
-            <span className="notifications-times">
-              {remind_at !== null && (
-                <TimeField
-                  label={t('notifications.remindAt')}
-                  value={remind_at}
-                  onChange={(time) => change({ remind_at: time })}
-                />
-              )}
-              <Switch
-                label={t('notifications.ownHour')}
-                checked={remind_at !== null}
-                onChange={(on) => change({ remind_at: on ? EVENING : null })}
-              />
-            </span>
+            <Switch
+              label={t('notifications.ownHour')}
+              checked={remind_at !== null}
+              onChange={(on) => change({ remind_at: on ? EVENING : null })}
+            />
           }
         >
           {t('notifications.ownHour')}
         </Cell>
+      )}
+      {remind === 1 && remind_at !== null && (
+        <TimeRow
+          icon={<Hourglass />}
+          label={t('notifications.remindAt')}
+          value={remind_at}
+          onChange={(time) => change({ remind_at: time })}
+        />
       )}
     </CellGroup>
   );

@@ -1,14 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Cell } from '@taice/ui/list';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 /** ms without another key after which a minute counts as typed. */
 const typedMs = 800;
 
 /** A minute of the own day, `19:30`, by the device's own field. It is changed once it is whole, and left or at rest. */
-export function TimeField({
+export function TimeRow({
+  icon,
   label,
   value,
   onChange,
 }: {
+  icon: ReactNode;
   label: string;
   value: string;
   onChange: (time: string) => void;
@@ -25,13 +28,20 @@ export function TimeField({
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <input
-      type="time"
-      className="notifications-time"
-      aria-label={label}
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={take}
-    />
+    <Cell
+      icon={icon}
+      value={
+        <input
+          type="time"
+          className="notifications-time"
+          aria-label={label}
+          value={typed ?? value}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={take}
+        />
+      }
+    >
+      {label}
+    </Cell>
   );
 }
