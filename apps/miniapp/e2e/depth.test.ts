@@ -37,7 +37,9 @@ test('whoever has signed in can be reminded by the bot, once Telegram has asked 
   await answer(page, 'Allow messages', 'Allow');
   await view.getByText(say('notifications.telegramIs.ready')).waitFor();
   expect(await state()).toBe('ready');
-  expect(await view.getByRole('switch', { name: say('notifications.confirm') }).isEnabled()).toBe(true);
+  expect(await view.getByRole('switch', { name: say('notifications.confirm') }).isEnabled()).toBe(
+    true,
+  );
 });
 
 test('the wallet is locked by a fingerprint only once Telegram and the viewer agree', async ({

@@ -147,7 +147,9 @@ test('what was chosen is there on the next visit, and what concerns the account 
     ['notifications.remindAt', '18:45'],
     ['notifications.quietFrom', '23:15'],
   ] as const) {
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    const saved = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes(time) === true,
+    );
     await page.getByLabel(say(label)).fill(time);
     await saved;
   }

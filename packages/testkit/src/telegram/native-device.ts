@@ -24,7 +24,7 @@ export const answerDevice = ({
   const agrees = async (title: string, message: unknown, yes: string): Promise<boolean> =>
     (await popup({
       title,
-      message: String(message ?? ''),
+      message: typeof message === 'string' ? message : '',
       buttons: [
         { id: 'no', type: 'cancel' },
         { id: 'yes', type: 'default', text: yes },

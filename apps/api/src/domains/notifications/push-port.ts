@@ -73,9 +73,7 @@ export const webPushPort = (config: PushConfig): PushPort => ({
         timeoutMs: 20_000,
         isTrusted: isOwn(url, config),
         post: {
-          headers: Object.fromEntries(
-            Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-          ),
+          headers: request.headers,
           body: request.body,
         },
       });
