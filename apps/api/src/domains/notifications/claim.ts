@@ -26,16 +26,18 @@ export interface Person extends Receiver, StreakRow {
 const WAITS = `d.channel = $1 and d.state = 'waiting' and d.due_at <= $2 and d.expires_at > $2`;
 const NEXT = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expires_at, d.user_id, u.telegram_id, u.lang,
     coalesce(n.remind, true) as remind, n.remind_at, ${receiverColumns}, ${streakColumns}
-  from delivery d join "user" u on u.id = d.user_id ${receiverJoin} left join streak_state s on s.user_id = u.id
-  where ${WAITS} and d.user_id <> all($3::bigint[])
-  order by d.due_at, d.id limit 1 for update of d skip locked`;
+  from (values (0), (1), (2), (3)) each (urgency) cross join lateral (
+    select d.* from delivery d where ${WAITS} and d.urgency = each.urgency and d.user_id <> all($3::bigint[])
+    order by d.due_at, d.id limit 1 for update skip locked
+  ) d join "user" u on u.id = d.user_id ${receiverJoin} left join streak_state s on s.user_id = u.id
+  order by each.urgency limit 1`;
 /** So many are told in one message. */
 const TOGETHER = 50;
 const OTHERS = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expires_at from delivery d
   where ${WAITS} and d.user_id = $3 and d.kind = 'message' and d.id <> $4
   order by d.due_at, d.id limit ${TOGETHER} for update skip locked`;
 
-/** What has waited longest and, where it is a message, the others of the same person, which are told with it. */
+/** What is most urgent and has waited longest, and, where it is a message, the others of the same person, which are told with it. */
 export const nextWaiting = async (
   tx: Tx,
   channel: NotificationChannel,

@@ -15,11 +15,22 @@ export interface NewDelivery {
   readonly dueAt: Date;
   readonly expiresAt: Date;
   readonly broadcastId?: bigint;
+  /** A message about money or account. */
+  readonly isUrgent?: boolean;
 }
 
-const INSERT = `insert into delivery (user_id, channel, kind, delivery_key, payload, due_at, expires_at, broadcast_id)
+/** The lower the sooner, whatever else is due. */
+const urgencies: Readonly<Record<DeliveryKind, number>> = {
+  confirmation: 0,
+  reminder: 1,
+  message: 2,
+  broadcast: 3,
+};
+
+const INSERT = `insert into delivery (user_id, channel, kind, delivery_key, payload, due_at, expires_at, broadcast_id,
+    urgency)
   select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::jsonb[], $6::timestamptz[], $7::timestamptz[],
-    $8::bigint[])
+    $8::bigint[], $9::smallint[])
   on conflict (channel, delivery_key) do nothing
   returning user_id`;
 
@@ -38,6 +49,7 @@ export const insertDeliveries = async (
     deliveries.map(({ dueAt }) => dueAt),
     deliveries.map(({ expiresAt }) => expiresAt),
     deliveries.map(({ broadcastId }) => broadcastId ?? null),
+    deliveries.map(({ kind, isUrgent }) => (isUrgent ? 0 : urgencies[kind])),
   ]);
   return rows.map(({ user_id }) => user_id);
 };

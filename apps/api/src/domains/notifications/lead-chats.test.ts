@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type BotApiStandIn, startBotApi } from '@taice/testkit/telegram';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -8,9 +9,20 @@ import { aReached, aSender, botToken, post } from './testing/given.ts';
 
 let api: TestApi;
 let telegram: BotApiStandIn;
+/** Calls that wait for their answers, now and at the most. */
+let open: { now: number; most: number };
 beforeEach(async () => {
   api = await startApi({ now: new Date('2026-11-21T04:00:00Z') });
-  telegram = await startBotApi(botToken);
+  open = { now: 0, most: 0 };
+  telegram = await startBotApi(botToken, {
+    before: async () => {
+      open.now += 1;
+      open.most = Math.max(open.most, open.now);
+      await delay(200);
+      open.now -= 1;
+      return undefined;
+    },
+  });
 });
 afterEach(async () => {
   await telegram.close();
@@ -35,6 +47,7 @@ test('of two processes one writes at a time, nobody is written to twice, and the
   const ids = await people(30);
   const sibling = api.sibling();
   await Promise.all([lead(api, 'here', 20), lead(sibling, 'here', 20)]);
+  expect(open.most).toBeLessThanOrEqual(3);
   await lead(sibling, 'here', 200);
   expect(written().toSorted((one, other) => one - other)).toEqual(ids.map(Number));
 });

@@ -112,6 +112,22 @@ test('another minute, another zone and being let in again count from then on, an
   ]);
 });
 
+test('who has been told at ten and then chooses noon, when another business day has begun, is told on the next day of their own', async () => {
+  const { db } = api.services;
+  const userId = await aReached(db, { timezone: 'America/New_York' }, { remind_at: 10 * 60 });
+  await live(11.5);
+  await db
+    .updateTable('notification_pref')
+    .set({ remind_at: 12 * 60 })
+    .where('user_id', '=', userId)
+    .execute();
+  await live(26);
+  expect(await keysOf(userId)).toEqual([
+    '2026-11-21 2026-11-21T15:00:00.000Z',
+    '2026-11-23 2026-11-22T17:00:00.000Z',
+  ]);
+});
+
 test('a planner that comes an hour late reminds nobody any more, and goes on the next day', async () => {
   const { db } = api.services;
   const userId = await aReached(db, { timezone: 'Asia/Shanghai' }, { remind_at: 18 * 60 });

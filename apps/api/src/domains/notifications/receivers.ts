@@ -75,6 +75,7 @@ export const tellOutside = async (
           userId: one.user_id,
           channel,
           kind: 'message',
+          isUrgent: isUrgent(one.type),
           key: `message:${one.message_id}`,
           payload: { message_id: `${one.message_id}` },
           dueAt: due,

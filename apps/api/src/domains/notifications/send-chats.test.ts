@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { withdraw } from '../messages/post-message.ts';
-import { dropLate, giveUpInterrupted, insertDeliveries } from './deliveries.ts';
+import { nextWaiting } from './claim.ts';
+import { dropLate, giveUpInterrupted, insertDeliveries, markSending } from './deliveries.ts';
 import { planReminders } from './plan-reminders.ts';
 import { type ChatSender, sendChats } from './send-chats.ts';
 import {
@@ -262,6 +263,42 @@ test('what somebody was sending who is gone is known by nobody, and stays as it 
   await send();
   expect(await statesOf(userId)).toEqual(['unknown: interrupted']);
   expect(telegram.calls).toEqual([]);
+});
+
+test('a question about money goes before what is due longer, and news go last', async () => {
+  const { clock } = api;
+  const { db } = api.services;
+  const ids: bigint[] = [];
+  for (const kind of ['broadcast', 'message', 'reminder', 'confirmation'] as const) {
+    const userId = await aReached(db, {}, { remind_at: 0, quiet_from: 0, quiet_to: 0 });
+    ids.unshift(userId);
+    if (kind === 'message') await post(api, userId);
+    else
+      await insertDeliveries(db, [
+        {
+          userId,
+          channel: 'telegram',
+          kind,
+          key: kind === 'confirmation' ? `cash_out:${userId}` : `${kind}:${userId}`,
+          payload: { day: '2026-11-21', broadcast_id: '0' },
+          dueAt: clock.rule(),
+          expiresAt: new Date(clock.rule().getTime() + MINUTE_MS),
+        },
+      ]);
+    clock.advance(1);
+  }
+  const turns: bigint[] = [];
+  for (let turn = 0; turn < 4; turn += 1)
+    await transaction(db, async (tx) => {
+      const next = await nextWaiting(tx, 'telegram', clock.rule());
+      if (!next) return;
+      turns.push(next.person.user_id);
+      await markSending(
+        tx,
+        next.waiting.map(({ id }) => id),
+      );
+    });
+  expect(turns).toEqual(ids);
 });
 
 test('a person has no two messages within a second', async () => {

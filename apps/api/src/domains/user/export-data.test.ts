@@ -37,11 +37,24 @@ test('the copy has everything of one’s own, no secret and nothing of others', 
   const campaign = await aCampaign(api, { slug: 'likes-week' });
   for (const each of [me, other.me]) await each.call.activities.detail({ id: `${campaign}` });
   await happens(api, id, ...newLikes(2));
+  const { db } = api.services;
+  await db
+    .insertInto('notification_pref')
+    .values({ user_id: id, matrix: '{}', digest: true })
+    .execute();
+  const browser = { user_id: id, p256dh: 'argon2', auth: 'argon2' };
+  await db
+    .insertInto('push_subscription')
+    .values({ ...browser, endpoint: 'https://push.example/argon2' })
+    .execute();
   const { data } = await me.call.user.exportData({});
   const parts = await files(data.url);
   expect(parts['account.json']).toMatchObject([{ nickname: 'Nara', email: 'nara@example.org' }]);
   expect(parts['sessions.json']).toHaveLength(1);
   expect(parts['sign_ins.json']).toHaveLength(1);
+  expect(parts['notifications.json']).toMatchObject([{ digest: true }]);
+  expect(parts['browsers.json']).toMatchObject([{ service: 'push.example' }]);
+  expect(parts['told_elsewhere.json']).toEqual([]);
   expect(parts['campaigns.json']).toMatchObject([{ slug: 'likes-week', state: 'joined' }]);
   expect(parts['campaign_progress.json']).toMatchObject([{ slug: 'likes-week', kind: 'like' }]);
   expect(parts['ledger.json']).toMatchObject([{ type: 'sign_in', amount: '10000000' }]);

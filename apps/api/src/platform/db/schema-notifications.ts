@@ -52,6 +52,8 @@ export interface DeliveryTable {
   remote_id: bigint | null;
   settled_at: Date | null;
   broadcast_id: bigint | null;
+  /** 0 is sent before all others, 3 after them. */
+  urgency: Generated<number>;
 }
 
 /** One row. */

@@ -20,6 +20,7 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
     nickname: 'Gone Person',
     telegram_id: 4_711n,
     telegram_username: 'gone_person',
+    telegram_can_write: true,
     chain_address: `0x${'9'.repeat(40)}`,
     bio: 'was here',
   });
@@ -48,8 +49,15 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
   const campaign = await aCampaign(api);
   await me.call.activities.detail({ id: `${campaign}` });
   await happens(api, id, ...newLikes(2));
+  await db.insertInto('notification_pref').values({ user_id: id, matrix: '{}' }).execute();
+  const browser = { user_id: id, endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a' };
+  await db.insertInto('push_subscription').values(browser).execute();
   await me.call.auth.unbind({ kind: 'wallet' });
   await me.call.user.deleteAccount({});
+  const told = ['notification_pref', 'push_subscription', 'delivery', 'reminder_plan'] as const;
+  const keptOf = (table: (typeof told)[number]) =>
+    db.selectFrom(table).select('user_id').where('user_id', '=', id).execute();
+  for (const table of told) expect([table, await keptOf(table)]).not.toEqual([table, []]);
 
   api.clock.advanceRule(14 * 86_400_000 - 1_000);
   await finishDeletions(api.services);
@@ -85,6 +93,7 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
   expect(await devices.execute()).toEqual([{ id: 'key~shared' }]);
   const done = db.selectFrom('activity_tally').select('units').where('user_id', '=', id);
   expect(await done.execute()).toEqual([]);
+  for (const table of told) expect([table, await keptOf(table)]).toEqual([table, []]);
   expect(await storage.head(key)).toBeNull();
   const after = await db
     .selectFrom('user')

@@ -1,0 +1,198 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BotApiStandIn, botApiError, startBotApi } from '@taice/testkit/telegram';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
+import { dropLate } from '../domains/notifications/deliveries.ts';
+import { mayWrite } from '../domains/notifications/sending.ts';
+import { sendChats } from '../domains/notifications/send-chats.ts';
+import {
+  aReached,
+  aSender,
+  botToken,
+  chatOf,
+  deliveriesOf,
+} from '../domains/notifications/testing/given.ts';
+import { aSession } from '../testing/builders.ts';
+import { startApi, type TestApi } from '../testing/harness.ts';
+import { operate } from './operator.ts';
+import { UsageError } from './usage-error.ts';
+
+let api: TestApi;
+let telegram: BotApiStandIn;
+let folder: string;
+beforeEach(async () => {
+  api = await startApi({ now: new Date('2026-11-21T04:00:00Z') });
+  telegram = await startBotApi(botToken);
+  folder = await mkdtemp(join(tmpdir(), 'taice-broadcast-'));
+});
+afterEach(async () => {
+  await telegram.close();
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+const HOUR_MS = 3_600_000;
+const say = (...command: string[]) => operate(api.services, command, 'kim');
+const because = ['--reason', 'Spring begins'];
+const every = (text: string) => ({ en: text, cn: `${text}（简）`, tw: `${text}（繁）` });
+const draft = async (more: object = {}): Promise<string> => {
+  const file = join(folder, 'broadcast.json');
+  const text = { title: every('News'), body: every('Look'), link: '/activitycenter' };
+  await writeFile(file, JSON.stringify({ ...text, ...more }));
+  return file;
+};
+const send = async (hours = 0): Promise<void> => {
+  api.clock.advance(hours * HOUR_MS);
+  await planBroadcasts(api.services);
+  await sendChats(aSender(api, telegram.url), api.services.db);
+};
+const statesOf = async (userId: bigint) =>
+  (await deliveriesOf(api.services.db, userId)).map(({ state, why }) => [state, why]);
+
+test('it is shown before what it would do: whom it reaches, and when on their own clocks', async () => {
+  const { db } = api.services;
+  const mei = await aReached(db, { timezone: 'Asia/Shanghai' });
+  await aReached(db, { timezone: 'Asia/Shanghai' }, { matrix: '{"campaign":{"telegram":0}}' });
+  await aReached(db, { timezone: 'America/New_York', telegram_can_write: false });
+  // Where 19:40 is quiet, at the end of it.
+  await aReached(db, { timezone: 'Europe/Berlin' }, { quiet_from: 19 * 60, quiet_to: 9 * 60 });
+  const file = await draft({ at: '19:40' });
+  expect(await say('preview-broadcast', file)).toEqual([
+    {
+      zone: 'Asia/Shanghai',
+      telegram: 1,
+      push: 0,
+      not_told: 1,
+      goes_out: '19:40',
+      at: new Date('2026-11-21T11:40:00Z'),
+    },
+    expect.objectContaining({ zone: 'America/New_York', not_told: 1, goes_out: '19:40' }),
+    expect.objectContaining({
+      zone: 'Europe/Berlin',
+      telegram: 1,
+      goes_out: '09:00',
+      at: new Date('2026-11-22T08:00:00Z'),
+    }),
+  ]);
+  expect(await say('preview-broadcast', file, '--person', `${mei}`)).toMatchObject([
+    { zone: 'Asia/Shanghai', telegram: 1, goes_out: '19:40' },
+  ]);
+  expect(await say('broadcasts')).toEqual([]);
+});
+
+test('each has it once, at the minute of their own day, in their language, and only those whom it is for', async () => {
+  const { db, clock } = api.services;
+  const people = {
+    shanghai: await aReached(db, { timezone: 'Asia/Shanghai', lang: 'cn', country: 'CN' }),
+    berlin: await aReached(db, { timezone: 'Europe/Berlin', country: 'DE' }),
+    elsewhere: await aReached(db, { timezone: 'Europe/Berlin', country: 'FR' }),
+    away: await aReached(db, { timezone: 'Europe/Berlin', country: 'DE' }),
+  };
+  for (const userId of [people.shanghai, people.berlin, people.elsewhere])
+    await aSession(api.services, userId);
+  const audience = { countries: ['CN', 'DE'], seen_within_days: 7 };
+  expect(await say('send-broadcast', await draft({ at: '19:40', audience }), ...because)).toBe(
+    'broadcast 1',
+  );
+  await send();
+  expect(telegram.calls).toEqual([]);
+  await send(7.7);
+  expect(chatOf(telegram.calls, people.shanghai)).toEqual(['News（简）\nLook（简）']);
+  expect(chatOf(telegram.calls, people.berlin)).toEqual([]);
+  await send(7);
+  await send(24);
+  expect(chatOf(telegram.calls, people.berlin)).toEqual(['News\nLook']);
+  expect(telegram.calls).toHaveLength(2);
+  expect(clock.rule() > new Date('2026-11-22T18:00:00Z')).toBe(true);
+  expect(await say('broadcasts')).toMatchObject([
+    { id: 1n, title: 'News', state: 'planned', planned: 2, sent: 2, waiting: 0 },
+  ]);
+});
+
+test('stopped, nobody has it who has not yet, and it is not taken up again', async () => {
+  const { db } = api.services;
+  const [now, later] = [
+    await aReached(db, { timezone: 'Asia/Shanghai' }),
+    await aReached(db, { timezone: 'Europe/Berlin' }),
+  ];
+  await say('send-broadcast', await draft({ at: '12:00' }), ...because);
+  await send();
+  expect(await say('stop-broadcast', '1', ...because)).toBe('1 were not sent');
+  await send(12);
+  expect([await statesOf(now), await statesOf(later)]).toEqual([
+    [['sent', null]],
+    [['dropped', 'stopped']],
+  ]);
+  await expect(say('stop-broadcast', '1', ...because)).rejects.toMatchObject({ code: 1708 });
+  await expect(say('resend-broadcast', '1', ...because)).rejects.toMatchObject({ code: 1708 });
+  await expect(say('stop-broadcast', '2', ...because)).rejects.toMatchObject({ code: 404 });
+});
+
+test('it is sent again to those only with whom it failed or who had it not in time', async () => {
+  const { db } = api.services;
+  const ids = [await aReached(db), await aReached(db), await aReached(db), await aReached(db)];
+  const [failed = 0n] = ids;
+  await say('send-broadcast', await draft(), ...because);
+  await planBroadcasts(api.services);
+  await db
+    .updateTable('delivery')
+    .set({ due_at: new Date('2026-11-21T03:59:00Z') })
+    .where('user_id', '=', failed)
+    .execute();
+  await db
+    .updateTable('delivery')
+    .set({ state: 'unknown' })
+    .where('user_id', '=', ids[3]!)
+    .execute();
+  // Handed over one after the other, so that it is known who is refused.
+  telegram.refuseNext('sendMessage', botApiError(400, 'Bad Request: too much'));
+  await db
+    .updateTable('delivery')
+    .set({ due_at: new Date('2026-11-21T05:30:00Z'), expires_at: new Date('2026-11-21T05:31:00Z') })
+    .where('user_id', '=', ids[2]!)
+    .execute();
+  await send();
+  api.clock.advance(2 * HOUR_MS);
+  await dropLate(db, api.clock.rule());
+  const before = await Promise.all(ids.map(statesOf));
+  expect(
+    before
+      .flat()
+      .map(([state]) => state)
+      .toSorted(),
+  ).toEqual(['dropped', 'failed', 'sent', 'unknown']);
+  expect(await say('resend-broadcast', '1', ...because)).toBe('2 are sent again');
+  await send();
+  const after = await Promise.all(ids.map(statesOf));
+  expect(
+    after
+      .flat()
+      .map(([state]) => state)
+      .toSorted(),
+  ).toEqual(['sent', 'sent', 'sent', 'unknown']);
+  expect(telegram.callsOf('sendMessage')).toHaveLength(4);
+});
+
+test('a copy is armed where it asks to be, and what became of everything is told', async () => {
+  const { db } = api.services;
+  await mayWrite(db, 'at home', api.clock.rule());
+  expect(await mayWrite(db, 'elsewhere', api.clock.rule())).toBe(false);
+  await say('arm-sending', ...because);
+  expect(await mayWrite(db, 'elsewhere', api.clock.rule())).toBe(true);
+  await aReached(db);
+  await say('send-broadcast', await draft(), ...because);
+  await send();
+  expect(await say('deliveries')).toMatchObject([
+    { channel: 'telegram', kind: 'broadcast', state: 'sent', why: '', count: 1 },
+  ]);
+});
+
+test('what is no broadcast is refused in words, before anything is written', async () => {
+  const file = await draft({ at: '25:00', link: 'https://elsewhere.example' });
+  await expect(say('send-broadcast', file, ...because)).rejects.toThrow(UsageError);
+  await expect(say('send-broadcast', await draft())).rejects.toThrow('--reason');
+  await expect(say('stop-broadcast', 'one', ...because)).rejects.toThrow(UsageError);
+  expect(await say('broadcasts')).toEqual([]);
+});
