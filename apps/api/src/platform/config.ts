@@ -43,6 +43,15 @@ const isSealed = (smtpUrl: string): boolean => {
 /** Long enough, and no one key held down: what a generator of secrets gives passes. */
 const isWeak = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;
 
+const isCurveKey = (text: string): boolean => {
+  try {
+    createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'));
+    return /^[\w-]{43}$/.test(text);
+  } catch {
+    return false;
+  }
+};
+
 const environment = z
   .object({
     TAICE_PROFILE: z.preprocess(blankIsAbsent, z.enum(['demo', 'production']).default('demo')),
@@ -92,7 +101,9 @@ const environment = z
     /** A TON node's JSON-RPC: without one, a deployed wallet that hides its state init stays outside. */
     TON_RPC_URL: optional(httpUrl),
     /** P-256, 32 bytes in base64url: by it browsers' push services know us. With another one every browser asks anew. */
-    VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/, 'must be 43 letters of base64url')),
+    VAPID_PRIVATE_KEY: optional(
+      z.string().refine(isCurveKey, 'must be a key of P-256, 43 letters of base64url'),
+    ),
     /** Whom the makers of browsers turn to: an address of mail or of a page. */
     VAPID_SUBJECT: optional(z.url({ protocol: /^(mailto|https)$/ })),
     /** A push service of the operator's own, which may be on this machine, for tests. */

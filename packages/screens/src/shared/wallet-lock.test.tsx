@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TelegramButton, TelegramDoor } from '@taice/core';
+import type { TelegramDoor } from '@taice/core';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onPage } from './testing/on-page.tsx';
@@ -44,7 +44,7 @@ test('whoever has no lock, or no Telegram around them, sees the wallet at once',
 test('a locked wallet shows nothing until its owner has passed, by a button of Telegram’s', async () => {
   const answers = [false, true];
   const pass = vi.fn(async () => answers.shift() ?? false);
-  const shown: TelegramButton[] = [];
+  const shown: Parameters<NonNullable<TelegramDoor['buttons']>>[number][] = [];
   const gone = vi.fn();
   await open({
     biometry: biometry('on', pass),
