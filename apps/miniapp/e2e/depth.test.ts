@@ -6,11 +6,28 @@ import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const say = wordsOf('en');
+const firstVisit = ['signIn.dayIsHere', 'user.guide.watchTitle'];
 const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
 
-/** Within the mini-app, as its own links lead. */
-const goTo = async (view: Frame, path: string): Promise<void> => {
-  await view.goto(new URL(`/tg${path}${new URL(view.url()).hash}`, view.url()).href);
+/** Within the page: one that is loaded anew goes on where its person was. */
+const goTo = (view: Frame, path: string): Promise<unknown> =>
+  view.evaluate((to) => {
+    history.pushState(null, '', to + location.hash);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/tg${path}`);
+/** Puts away what comes by itself at the first visit, by Telegram's back button. */
+const putAway = async (
+  page: Page,
+  view: Frame,
+  words = say,
+  titles = firstVisit,
+): Promise<void> => {
+  for (const title of titles) {
+    const popup = view.getByRole('dialog', { name: words(title) });
+    await popup.waitFor();
+    await page.locator('#back').click();
+    await popup.waitFor({ state: 'hidden' });
+  }
 };
 const answer = async (page: Page, title: string, button: string): Promise<void> => {
   const dialog = page.getByRole('alertdialog', { name: title });
@@ -32,6 +49,7 @@ test('whoever has signed in can be reminded by the bot, once Telegram has asked 
   const state = async () => (await person.ask(contract.notifications.prefs, {})).telegram;
   expect(await state()).toBe('not_allowed');
 
+  await putAway(page, view, say, ['signIn.doneTitle', 'user.guide.watchTitle']);
   await goTo(view, '/Notifications');
   await view.getByRole('button', { name: say('notifications.allow') }).click();
   await answer(page, 'Allow messages', 'Allow');
@@ -47,7 +65,7 @@ test('the wallet is locked by a fingerprint only once Telegram and the viewer ag
 }) => {
   const { page, app } = await openPhone({ user: newcomer(), still: true });
   const view = await app();
-  await view.getByRole('dialog', { name: say('signIn.dayIsHere') }).waitFor();
+  await putAway(page, view);
   await goTo(view, '/profile-edit');
   const lock = view.getByRole('switch', { name: say('user.lock.title') });
   await lock.click();
@@ -69,7 +87,7 @@ test("the page has no fault in Telegram's own look, in both themes", async ({ op
   ] as const) {
     const { page, app } = await openPhone({ user: newcomer(), theme, lang, size, still: true });
     const view = await app();
-    await view.getByRole('dialog').waitFor();
+    await putAway(page, view, wordsOf(lang));
     await goTo(view, '/Notifications');
     await view.getByRole('table').waitFor();
     await settled(view);
