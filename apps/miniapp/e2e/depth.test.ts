@@ -54,7 +54,8 @@ test('whoever has signed in can be reminded by the bot, once Telegram has asked 
   await view.getByRole('button', { name: say('notifications.allow') }).click();
   await answer(page, 'Allow messages', 'Allow');
   await view.getByText(say('notifications.telegramIs.ready')).waitFor();
-  expect(await state()).toBe('ready');
+  // Shown at once, and known to the server a moment later.
+  await expect.poll(state).toBe('ready');
   expect(await view.getByRole('switch', { name: say('notifications.confirm') }).isEnabled()).toBe(
     true,
   );
