@@ -27,8 +27,9 @@ export function PushRow({ count }: { count: number }) {
       isHere = false;
     };
   }, [taice]);
-  // Telegram's own windows have none, and nobody there asks for it.
-  if (state === 'unsupported' && taice.platform.appType === 'tg_mini' && count === 0) return null;
+  // Telegram's own windows have none: there one only hears of the others.
+  const isWeb = taice.platform.appType === 'web';
+  if (!isWeb && count === 0) return null;
   const turn = async (on: boolean) => {
     setBusy(true);
     taice.platform.haptic('selection');
@@ -42,9 +43,9 @@ export function PushRow({ count }: { count: number }) {
       setBusy(false);
     }
   };
-  const canTurn = state === 'on' || state === 'off';
+  const canTurn = isWeb && (state === 'on' || state === 'off');
   const detail = [
-    t(says[state ?? 'off']),
+    ...(isWeb ? [t(says[state ?? 'off'])] : []),
     ...(count > 0 ? [t('notifications.browsers', { count })] : []),
   ];
   return (
@@ -62,7 +63,7 @@ export function PushRow({ count }: { count: number }) {
         )
       }
     >
-      {t('notifications.push')}
+      {t(isWeb ? 'notifications.push' : 'notifications.channel.push')}
     </Cell>
   );
 }
