@@ -1,41 +1,32 @@
-import { type BotApiStandIn, startBotApi, type TelegramUser } from '@taice/testkit/telegram';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type BotApiOptions,
+  type BotApiStandIn,
+  type ChatMessage,
+  startBotApi,
+  type TelegramUser,
+} from '@taice/testkit/telegram';
 import { pino } from 'pino';
 import { createBot } from './bot.ts';
-import type { ReadBalance } from './read-balance.ts';
 import { runPolling } from './run-polling.ts';
+import { ApiRefusal, type TaiceApi } from './taice-api.ts';
 
 /** For tests: the whole bot, polling a stand-in of the Bot API. */
 export interface BotHarness {
-  api: BotApiStandIn;
+  telegram: BotApiStandIn;
+  /** What the product was asked, oldest first. */
+  asked: [name: keyof TaiceApi, input: unknown][];
   /** Everything logged, newest last. */
   logged: { msg: string; level: number }[];
   /** Someone writes; the bot's answer. */
-  ask(user: TelegramUser, text: string): Promise<BotMessage>;
+  ask(user: TelegramUser, text: string): Promise<ChatMessage>;
+  /** Someone presses the button of a message with this text; resolves once it has had its effect. */
+  press(user: TelegramUser, message: ChatMessage, text: string): Promise<ChatMessage>;
   stop(): Promise<void>;
-}
-
-export interface BotMessage {
-  chat_id: number;
-  text: string;
-  buttonText: string | undefined;
-  buttonUrl: string | undefined;
 }
 
 export const harnessToken = '4242:harness-token';
 export const miniAppUrl = 'https://taice.example/tg/';
-
-const readMessage = (payload: Record<string, unknown>): BotMessage => {
-  const markup = payload['reply_markup'] as
-    | { inline_keyboard: { text: string; web_app: { url: string } }[][] }
-    | undefined;
-  const button = markup?.inline_keyboard[0]?.[0];
-  return {
-    chat_id: Number(payload['chat_id']),
-    text: String(payload['text']),
-    buttonText: button?.text,
-    buttonUrl: button?.web_app.url,
-  };
-};
 
 export const collectLog = () => {
   const logged: BotHarness['logged'] = [];
@@ -46,29 +37,84 @@ export const collectLog = () => {
   return { log, logged };
 };
 
-export const startBotHarness = async (
-  readBalance: ReadBalance = async () => ({ known: false }),
-): Promise<BotHarness> => {
-  const api = await startBotApi(harnessToken);
+/** The product as far as a test says; whatever it does not is of nobody known. Each update is taken once. */
+export const someApi = (answers: Partial<TaiceApi> = {}) => {
+  const asked: BotHarness['asked'] = [];
+  const begun = new Set<number>();
+  const answersToAll: Partial<TaiceApi> = {
+    begin: async ({ update_id, language_code = 'en' }) => {
+      const state = begun.has(update_id) ? 'done' : 'yours';
+      begun.add(update_id);
+      const lang = language_code === 'zh-hans' ? 'cn' : language_code === 'zh-hant' ? 'tw' : 'en';
+      return { state, lang, known: answers.balance !== undefined || answers.today !== undefined };
+    },
+    finish: async () => ({}),
+    allow: async () => ({}),
+    ...answers,
+  };
+  const api = new Proxy(answersToAll, {
+    get: (all, name: keyof TaiceApi) => async (input: never) => {
+      asked.push([name, input]);
+      const answer = all[name];
+      if (!answer) throw new ApiRefusal(name, 404, 'Not found');
+      return answer(input);
+    },
+  }) as TaiceApi;
+  return { api, asked };
+};
+
+const deps = { miniAppUrl, contactEmail: 'help@taice.example', token: harnessToken };
+
+export const someBot = (
+  telegram: Pick<BotApiStandIn, 'url'>,
+  api: TaiceApi,
+  token = harnessToken,
+) => {
   const { log, logged } = collectLog();
-  const bot = createBot(
-    { token: harnessToken, apiRoot: api.url, miniAppUrl },
-    { readBalance, log },
-  );
+  const bot = createBot({ ...deps, token, apiRoot: telegram.url, api, log, pauseMs: 20 });
+  return { bot, log, logged };
+};
+
+export const startBotHarness = async (
+  answers: Partial<TaiceApi> = {},
+  options: BotApiOptions = {},
+): Promise<BotHarness> => {
+  const telegram = await startBotApi(harnessToken, options);
+  const { api, asked } = someApi(answers);
+  const { bot, log, logged } = someBot(telegram, api);
   const running = runPolling(bot, log, 20);
-  let answers = 0;
+  const ended = () => asked.filter(([name]) => name === 'finish').length;
+  const untilEnded = async (begin: () => Promise<unknown>): Promise<void> => {
+    const before = ended();
+    await begin();
+    for (const end = Date.now() + 5_000; ended() === before; await sleep(5))
+      if (Date.now() > end) throw new Error('the update has not ended in 5 s');
+  };
+  const answersOf = ({ id }: TelegramUser) =>
+    telegram.chatOf(id).filter(({ from }) => from === 'bot');
   return {
-    api,
+    telegram,
+    asked,
     logged,
     ask: async (user, text) => {
-      await api.sendFromUser(user, text);
-      answers += 1;
-      return readMessage(await api.waitFor('sendMessage', answers));
+      await untilEnded(() => telegram.people.write(user, text));
+      const answer = answersOf(user).at(-1);
+      if (!answer) throw new Error(`nothing was answered to ${text}`);
+      return answer;
+    },
+    press: async (user, { message_id, buttons }, text) => {
+      const button = buttons.flat().find((one) => one.text === text);
+      if (!button?.callback_data) throw new Error(`no button says ${text}`);
+      const data = button.callback_data;
+      await untilEnded(() => telegram.people.press(user, message_id, data));
+      const after = answersOf(user).find((one) => one.message_id === message_id);
+      if (!after) throw new Error('the message is gone');
+      return after;
     },
     stop: async () => {
       await running.stop();
       await running.done;
-      await api.close();
+      await telegram.close();
     },
   };
 };

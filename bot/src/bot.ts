@@ -1,35 +1,91 @@
-import { Bot } from 'grammy';
+import { Bot, type BotError, GrammyError } from 'grammy';
 import type { Logger } from 'pino';
-import { type BotContext, chooseLanguage } from './context.ts';
-import type { BotConfig } from './config.ts';
+import type { BotContext } from './context.ts';
+import { eachOnce } from './each-once.ts';
 import { balanceFeature } from './features/balance.ts';
+import { cashOutFeature } from './features/cash-out.ts';
+import { confirmFeature } from './features/confirm.ts';
+import type { FeatureDeps } from './features/deps.ts';
 import { helpFeature } from './features/help.ts';
-import { menuButtonFeature } from './features/menu-button.ts';
+import { inlineFeature } from './features/inline.ts';
+import { inviteFeature } from './features/invite.ts';
+import { languageFeature } from './features/language.ts';
+import { leaderboardFeature } from './features/leaderboard.ts';
+import { remindFeature } from './features/remind.ts';
 import { startFeature } from './features/start.ts';
-import type { ReadBalance } from './read-balance.ts';
+import { stopFeature } from './features/stop.ts';
+import { streakFeature } from './features/streak.ts';
+import { tasksFeature } from './features/tasks.ts';
+import { launchButton } from './launch-button.ts';
+import { ApiRefusal } from './taice-api.ts';
 
-export interface BotDeps {
-  readBalance: ReadBalance;
-  log: Logger;
+export interface BotDeps extends FeatureDeps {
+  readonly token: string;
+  /** Of the Bot API. */
+  readonly apiRoot: string;
+  readonly log: Logger;
+  /** ms between two looks at an update that somebody else has. */
+  readonly pauseMs?: number;
 }
 
+/** The kinds of updates that the features hear. */
+export const allowedUpdates = [
+  'message',
+  'callback_query',
+  'inline_query',
+  'my_chat_member',
+] as const;
+
+/** Says that it did not work, to whoever can still be told. */
+const tellFailed = async ({ ctx, error }: BotError<BotContext>, { miniAppUrl }: FeatureDeps) => {
+  const isStranger = error instanceof ApiRefusal && error.code === 404;
+  const text = isStranger ? ctx.words.unknownYet : ctx.words.failed;
+  if (ctx.callbackQuery) await ctx.answerCallbackQuery({ text, show_alert: true });
+  else if (ctx.message)
+    await ctx.reply(
+      text,
+      isStranger ? { reply_markup: launchButton(ctx.words.open, miniAppUrl) } : {},
+    );
+};
+
 /** The bot with all its features, not running yet. */
-export const createBot = (
-  { token, apiRoot, miniAppUrl }: Pick<BotConfig, 'token' | 'apiRoot' | 'miniAppUrl'>,
-  { readBalance, log }: BotDeps,
-): Bot<BotContext> => {
+export const createBot = (deps: BotDeps): Bot<BotContext> => {
+  const { token, apiRoot, api, log, pauseMs } = deps;
   const bot = new Bot<BotContext>(token, { client: { apiRoot } });
-  // One update that cannot be answered must not keep the others from being answered. A boundary,
-  // because `bot.catch` only hears polling.
-  const guarded = bot.errorBoundary(({ error, ctx }) => {
-    log.error({ err: error, update: ctx.update.update_id }, 'an update could not be answered');
+  bot.use(eachOnce({ api, log, ...(pauseMs !== undefined && { pauseMs }) }));
+  // What cannot be answered has had its effect all the same, and keeps nobody else from being answered.
+  const guarded = bot.errorBoundary(async (failed) => {
+    const update = failed.ctx.update.update_id;
+    const { error } = failed;
+    if (!(error instanceof ApiRefusal && error.code === 404))
+      log.error({ err: error, update }, 'an update could not be answered');
+    // Telegram itself has refused: another message would be, too.
+    if (error instanceof GrammyError) return;
+    await tellFailed(failed, deps).catch((reason: unknown) =>
+      log.error({ err: reason, update }, 'nor could that be said'),
+    );
   });
   guarded.use(
-    chooseLanguage,
-    menuButtonFeature({ miniAppUrl }),
-    startFeature({ miniAppUrl }),
-    balanceFeature({ miniAppUrl, readBalance, log }),
-    helpFeature({ miniAppUrl }),
+    startFeature(deps),
+    balanceFeature(deps),
+    tasksFeature(deps),
+    streakFeature(deps),
+    remindFeature(deps),
+    inviteFeature(deps),
+    leaderboardFeature(deps),
+    languageFeature(deps),
+    confirmFeature(deps),
+    cashOutFeature(deps),
+    inlineFeature(deps),
+    stopFeature(deps),
+    helpFeature(deps),
   );
+  // Heard while polling; a webhook's call fails, and Telegram makes it again.
+  bot.catch(({ error, ctx }) => {
+    log.error(
+      { err: error, update: ctx.update.update_id },
+      'an update could not be begun or ended',
+    );
+  });
   return bot;
 };

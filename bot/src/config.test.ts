@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-const live = { BOT_TOKEN: '123:abc', PUBLIC_URL: 'https://taice.example/tg/' };
+const live = { BOT_TOKEN: '123:abc', PUBLIC_URL: 'https://taice.example' };
 
 test('without settings the bot is off', () => {
   expect(readConfig({})).toMatchObject({ config: { off: true, mode: 'polling' } });

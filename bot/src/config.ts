@@ -31,8 +31,10 @@ const environment = z
     /** Of Telegram's OpenID Connect, as BotFather gives it; without it the legacy login is used. */
     BOT_LOGIN_SECRET: z.string().min(8, 'must be 8 characters or more').optional(),
     BOT_LOGIN_ISSUER: address.default(telegramIssuer),
-    PUBLIC_URL: address.default('http://localhost:8080/tg/'),
+    /** Of the product, as its server has it; the mini-app is below. */
+    PUBLIC_URL: address.default('http://localhost:8080'),
     API_URL: address.default('http://localhost:8080'),
+    CONTACT_EMAIL: z.email('is no address').default('hello@taice.localhost'),
     SIGN_SECRET: z.string().min(1, 'must not be empty').default('taice-demo-sign'),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'is no log level')
@@ -71,8 +73,9 @@ const environment = z
           issuer: env.BOT_LOGIN_ISSUER.replace(/\/+$/, ''),
         }
       : null,
-    miniAppUrl: env.PUBLIC_URL,
+    miniAppUrl: `${env.PUBLIC_URL.replace(/\/+$/, '')}/tg/`,
     productApiUrl: env.API_URL,
+    contactEmail: env.CONTACT_EMAIL,
     signSecret: env.SIGN_SECRET,
     logLevel: env.LOG_LEVEL,
   }));

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { createBot } from './bot.ts';
 import { readConfig } from './config.ts';
-import { installMenu } from './features/menu-button.ts';
+import { installMenu } from './features/menu.ts';
 import { runLogin } from './oauth/run-login.ts';
-import { createReadBalance } from './read-balance.ts';
 import { runPolling, type Running } from './run-polling.ts';
 import { runWebhook } from './run-webhook.ts';
+import { createApi } from './taice-api.ts';
 
 const read = readConfig(process.env);
 if ('problems' in read) {
@@ -23,7 +23,7 @@ const log = pino({
 if (config.off) {
   log.info('bot is off: BOT_TOKEN is the demo token');
 } else {
-  const bot = createBot(config, { readBalance: createReadBalance(config), log });
+  const bot = createBot({ ...config, api: createApi(config), log });
   const running: Running[] = [];
   const stopAll = async () => {
     for (const stopped of await Promise.allSettled(running.map((one) => one.stop())))

@@ -1,14 +1,11 @@
-import { intlLocales, type Lang } from './locales/index.ts';
+import { intlLocales, type Lang } from './locales/words.ts';
 
 /**
- * A decimal string in points as people read it: rounded down to two decimals, with thousands
- * separators. Works on the digits, because a float would lose some of a large amount.
+ * A decimal string in points as the screens show it: rounded down to two decimals, with thousands separators. As text,
+ * because a float would lose some of a large amount.
  */
-export const formatPoints = (amount: string, lang: Lang): string => {
-  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
-  let hundredths = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
-  const below = sign === '-' && /[1-9]/.test(fraction.slice(2));
-  if (below) hundredths += 1n;
-  const points = new Intl.NumberFormat(intlLocales[lang]).format(hundredths / 100n);
-  return `${sign}${points}.${String(hundredths % 100n).padStart(2, '0')}`;
-};
+export const formatPoints = (amount: string, lang: Lang): string =>
+  new Intl.NumberFormat(intlLocales[lang], {
+    maximumFractionDigits: 2,
+    roundingMode: 'floor',
+  }).format(amount as `${number}`);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bot, GrammyError } from 'grammy';
 import type { Logger } from 'pino';
+import { allowedUpdates } from './bot.ts';
 import type { BotContext } from './context.ts';
 
 /** What is running: `done` settles when it has ended, `stop` ends it after the update at hand. */
@@ -19,7 +20,7 @@ export const runPolling = (bot: Bot<BotContext>, log: Logger, conflictPauseMs = 
     while (!stopping.signal.aborted) {
       try {
         await bot.start({
-          allowed_updates: ['message'],
+          allowed_updates: allowedUpdates,
           onStart: ({ username }) => log.info(`bot @${username} is polling`),
         });
         return;

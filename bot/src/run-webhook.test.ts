@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BotApiStandIn, startBotApi } from '@taice/testkit/telegram';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createBot } from './bot.ts';
-import { collectLog, harnessToken, miniAppUrl } from './bot-harness.ts';
+import { harnessToken, someApi, someBot } from './bot-harness.ts';
 import type { Running } from './run-polling.ts';
 import { runWebhook } from './run-webhook.ts';
 
@@ -22,11 +21,7 @@ const freePort = () =>
 
 beforeEach(async () => {
   api = await startBotApi(harnessToken);
-  const { log } = collectLog();
-  const bot = createBot(
-    { token: harnessToken, apiRoot: api.url, miniAppUrl },
-    { readBalance: async () => ({ known: false }), log },
-  );
+  const { bot, log } = someBot(api, someApi().api);
   const port = await freePort();
   url = `http://127.0.0.1:${port}/webhook/telegram`;
   running = await runWebhook(bot, { url, secret, port }, log);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Bot, webhookCallback } from 'grammy';
 import type { Logger } from 'pino';
+import { allowedUpdates } from './bot.ts';
 import type { BotContext } from './context.ts';
 import type { Running } from './run-polling.ts';
 
@@ -38,7 +39,10 @@ export const runWebhook = async (
     server.once('error', reject);
   });
   await Promise.race([new Promise<void>((resolve) => server.listen(port, resolve)), done]);
-  await bot.api.setWebhook(url, { secret_token: secret, allowed_updates: ['message'] });
+  await bot.api.setWebhook(url, {
+    secret_token: secret,
+    allowed_updates: allowedUpdates,
+  });
   log.info(`bot @${bot.botInfo.username} takes webhooks at ${url}`);
   return {
     port: (server.address() as AddressInfo).port,

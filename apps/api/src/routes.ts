@@ -1,4 +1,17 @@
 import type { TaiceContract } from '@taice/contract';
+import { allow } from './domains/bot/allow.ts';
+import { answerCashOut } from './domains/bot/answer-cash-out.ts';
+import { balance as botBalance } from './domains/bot/balance.ts';
+import { begin } from './domains/bot/begin.ts';
+import { finish } from './domains/bot/finish.ts';
+import { invite as botInvite } from './domains/bot/invite.ts';
+import { leaderboard as botLeaderboard } from './domains/bot/leaderboard.ts';
+import { prepareShare } from './domains/bot/prepare-share.ts';
+import { settings as botSettings } from './domains/bot/settings.ts';
+import { skipReminder } from './domains/bot/skip-reminder.ts';
+import { storeSettings as storeBotSettings } from './domains/bot/store-settings.ts';
+import { today as botToday } from './domains/bot/today.ts';
+import { videos as botVideos } from './domains/bot/videos.ts';
 import { detail as activityDetail } from './domains/activities/detail.ts';
 import { list as activityList } from './domains/activities/list.ts';
 import { addReward } from './domains/post-rewards/add-reward.ts';
@@ -81,7 +94,6 @@ import { days } from './domains/ledger/days/days.ts';
 import { proof } from './domains/ledger/days/proof.ts';
 import { walletDetail } from './domains/wallet/wallet-detail.ts';
 import { walletLog } from './domains/wallet/wallet-log.ts';
-import { botBalance } from './domains/wallet/bot-balance.ts';
 import { list } from './domains/messages/list.ts';
 import { read } from './domains/messages/read.ts';
 import { allRead } from './domains/messages/all-read.ts';
@@ -266,7 +278,6 @@ export const routes = {
     wallets,
     walletDetail,
     walletLog,
-    botBalance,
     cashOutTerms,
     walletCashOut,
     cashOutCancel,
@@ -327,4 +338,19 @@ export const routes = {
     wish,
   },
   addresses: { list: addressList, store: storeAddress, countryInfo, countryList },
+  bot: {
+    begin,
+    finish,
+    allow,
+    balance: botBalance,
+    today: botToday,
+    invite: botInvite,
+    leaderboard: botLeaderboard,
+    settings: botSettings,
+    storeSettings: storeBotSettings,
+    skipReminder,
+    answerCashOut,
+    videos: botVideos,
+    prepareShare,
+  },
 } satisfies RoutesFor<TaiceContract>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { settleDueDays } from '@taice/api/for-demo';
 import { pagesRoutes } from './pages/routes.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
+import type { PlayedTelegram } from './telegram/play-telegram.ts';
 import { youtubeRoutes } from './youtube/routes.ts';
 import type { StoredClock } from '@taice/api/for-demo';
 import { pageOf } from '@taice/api/for-demo';
@@ -18,7 +19,11 @@ const advance = z.object({
 });
 
 /** What only a demo has: a page that says what to try, the sent mail, a clock that moves forward, and a phone that plays Telegram. */
-export const devRoutes = (services: Services, clock: StoredClock): Hono => {
+export const devRoutes = (
+  services: Services,
+  clock: StoredClock,
+  telegram: PlayedTelegram | undefined,
+): Hono => {
   const { config } = services;
   const app = new Hono();
   app.route('/', pagesRoutes({ mails: () => sentMails(services), rule: () => clock.rule() }));
@@ -44,7 +49,11 @@ export const devRoutes = (services: Services, clock: StoredClock): Hono => {
   app.route('/', youtubeRoutes({ clips: () => clipUrls(services) }));
   app.route(
     '/',
-    simulatorRoutes({ botToken: config.botToken, users: () => telegramUsers(services) }),
+    simulatorRoutes({
+      botToken: config.botToken,
+      users: () => telegramUsers(services),
+      chats: telegram?.chats,
+    }),
   );
   return app;
 };

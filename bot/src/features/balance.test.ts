@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type BotHarness, miniAppUrl, startBotHarness } from '../bot-harness.ts';
 
 const ann = { id: 7, first_name: 'Ann' };
@@ -6,40 +6,46 @@ let bot: BotHarness;
 afterEach(() => bot.stop());
 
 const rich = {
-  known: true,
   nickname: 'Ann',
   value: '1234567.899999',
   pending: '20',
-  today_gain: '0.5',
-  is_sign_in_reward: 1,
-} as const;
+  tonight: '17.5',
+  held: '0',
+  today: '0.5',
+};
 
-test("shows the asker's own points, rounded down, and what waits", async () => {
-  const readBalance = vi.fn(async () => rich);
-  bot = await startBotHarness(readBalance);
-  const { text } = await bot.ask(ann, '/balance');
-  expect(readBalance).toHaveBeenCalledWith(7);
-  expect(text).toContain('1,234,567.89');
-  expect(text).toContain('20.00');
-  expect(text).toContain('0.50');
-  expect(text).toContain('sign-in');
+test("shows the asker's own points, rounded down, what waits, and what tonight is about to bring", async () => {
+  bot = await startBotHarness({ balance: async () => rich });
+  const { text, buttons } = await bot.ask(ann, '/balance');
+  expect(bot.asked).toContainEqual(['balance', { telegram_id: '7' }]);
+  expect(text).toBe(
+    'Ann, you have 1,234,567.89 points.\n\nPending: 20\nAbout tonight at midnight (UTC+8): 17.5\nEarned today: 0.5',
+  );
+  expect(buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}Home`);
+});
+
+test('what is held for a cash-out is not forgotten', async () => {
+  bot = await startBotHarness({ balance: async () => ({ ...rich, held: '1000' }) });
+  expect((await bot.ask(ann, '/balance')).text).toContain('Held for a cash-out: 1,000');
 });
 
 test('somebody the product does not know is invited in', async () => {
-  bot = await startBotHarness(async () => ({ known: false }));
-  const answer = await bot.ask(ann, '/balance');
-  expect(answer.text).toContain('not met yet');
-  expect(answer.buttonUrl).toBe(miniAppUrl);
+  bot = await startBotHarness();
+  const { text, buttons } = await bot.ask(ann, '/balance');
+  expect(text).toContain('not met yet');
+  expect(buttons[0]?.[0]?.web_app?.url).toBe(miniAppUrl);
 });
 
 test('an API that is away gives a sentence and a log line, and the bot goes on', async () => {
   let away = true;
-  bot = await startBotHarness(async () => {
-    if (away) throw new Error('connection refused');
-    return rich;
+  bot = await startBotHarness({
+    balance: async () => {
+      if (away) throw new Error('connection refused');
+      return rich;
+    },
   });
   expect((await bot.ask(ann, '/balance')).text).toContain('try again');
-  expect(bot.logged.map(({ msg }) => msg)).toContain('a balance could not be read');
+  expect(bot.logged.map(({ msg }) => msg)).toContain('an update could not be answered');
   away = false;
   expect((await bot.ask(ann, '/balance')).text).toContain('1,234,567.89');
 });

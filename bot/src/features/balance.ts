@@ -1,44 +1,24 @@
 import { Composer } from 'grammy';
-import type { Logger } from 'pino';
 import type { BotContext } from '../context.ts';
-import { launchButton } from '../launch-button.ts';
+import { placeButton } from '../launch-button.ts';
 import { formatPoints } from '../points.ts';
-import type { Balance, ReadBalance } from '../read-balance.ts';
-
-export interface BalanceDeps {
-  miniAppUrl: string;
-  readBalance: ReadBalance;
-  log: Logger;
-}
-
-const textFor = ({ words, lang }: BotContext, balance: Balance): string => {
-  if (!balance.known) return words.unknownYet;
-  const text = words.balance({
-    name: balance.nickname,
-    value: formatPoints(balance.value, lang),
-    pending: formatPoints(balance.pending, lang),
-    today: formatPoints(balance.today_gain, lang),
-  });
-  return balance.is_sign_in_reward ? `${text}\n\n${words.signInWaits}` : text;
-};
+import type { FeatureDeps } from './deps.ts';
 
 /** `/balance`: points as the ledger has them. Only in the private chat, where nobody reads along. */
-export const balanceFeature = ({
-  miniAppUrl,
-  readBalance,
-  log,
-}: BalanceDeps): Composer<BotContext> => {
+export const balanceFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('balance', async (ctx) => {
-    const button = launchButton(ctx.words.open, miniAppUrl);
-    let text: string;
-    try {
-      text = textFor(ctx, await readBalance(ctx.from.id));
-    } catch (error) {
-      log.error({ err: error }, 'a balance could not be read');
-      text = ctx.words.balanceFailed;
-    }
-    await ctx.reply(text, { reply_markup: button });
+    const { words, lang } = ctx;
+    const own = await api.balance({ telegram_id: `${ctx.from.id}` });
+    const text = words.balance({
+      name: own.nickname,
+      value: formatPoints(own.value, lang),
+      pending: formatPoints(own.pending, lang),
+      tonight: formatPoints(own.tonight, lang),
+      today: formatPoints(own.today, lang),
+    });
+    const held = own.held === '0' ? '' : `\n${words.held(formatPoints(own.held, lang))}`;
+    await ctx.reply(text + held, { reply_markup: placeButton(words.open, miniAppUrl, '/Home') });
   });
   return feature;
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BotHarness, miniAppUrl, startBotHarness } from '../bot-harness.ts';
+import { commandNames } from '../locales/words.ts';
 
 const ann = { id: 7, first_name: 'Ann' };
 let bot: BotHarness;
@@ -9,11 +10,15 @@ beforeEach(async () => {
 afterEach(() => bot.stop());
 
 test('/help names every command, with the launch button under it', async () => {
-  const answer = await bot.ask(ann, '/help');
-  for (const command of ['/start', '/balance', '/help']) expect(answer.text).toContain(command);
-  expect(answer.buttonUrl).toBe(miniAppUrl);
+  const { text, buttons } = await bot.ask(ann, '/help');
+  for (const command of commandNames) expect(text).toContain(`/${command} `);
+  expect(buttons[0]?.[0]?.web_app?.url).toBe(miniAppUrl);
 });
 
 test('nobody who writes anything else is left without an answer', async () => {
   expect((await bot.ask(ann, 'hello?')).text).toContain('/balance');
+});
+
+test('/paysupport says whom to write to', async () => {
+  expect((await bot.ask(ann, '/paysupport')).text).toContain('help@taice.example');
 });

@@ -1,12 +1,24 @@
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { launchButton } from '../launch-button.ts';
+import { commandNames } from '../locales/words.ts';
+import type { FeatureDeps } from './deps.ts';
 
-/** `/help`, and an answer to whatever else someone writes. */
-export const helpFeature = ({ miniAppUrl }: { miniAppUrl: string }): Composer<BotContext> => {
+/** `/paysupport`, `/help`, and an answer to whatever else someone writes or presses. */
+export const helpFeature = ({ miniAppUrl, contactEmail }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
-  feature.chatType('private').on('message', async (ctx) => {
-    await ctx.reply(ctx.words.help, { reply_markup: launchButton(ctx.words.open, miniAppUrl) });
+  const chat = feature.chatType('private');
+  chat.command('paysupport', async (ctx) => {
+    await ctx.reply(ctx.words.paySupport(contactEmail));
   });
+  chat.on('message', async (ctx) => {
+    const { help, commands, open } = ctx.words;
+    const lines = commandNames.map((name) => `/${name} ${commands[name]}`);
+    await ctx.reply(`${help}\n\n${lines.join('\n')}`, {
+      reply_markup: launchButton(open, miniAppUrl),
+    });
+  });
+  // Of a message from before: the button waits for some answer.
+  feature.on('callback_query', (ctx) => ctx.answerCallbackQuery());
   return feature;
 };

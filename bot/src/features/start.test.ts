@@ -1,35 +1,48 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type BotHarness, miniAppUrl, startBotHarness } from '../bot-harness.ts';
+import { aDay } from './given.ts';
 
 const ann = { id: 7, first_name: 'Ann', language_code: 'en' };
 let bot: BotHarness;
-beforeEach(async () => {
-  bot = await startBotHarness();
-});
 afterEach(() => bot.stop());
 
-test('/start greets by name with a button that opens the mini-app', async () => {
-  const answer = await bot.ask(ann, '/start');
-  expect(answer).toMatchObject({ chat_id: 7, buttonText: 'Open Taice', buttonUrl: miniAppUrl });
-  expect(answer.text).toContain('Ann');
+test('/start greets a stranger by name, and lets the bot write', async () => {
+  bot = await startBotHarness();
+  const { text, buttons } = await bot.ask(ann, '/start');
+  expect(text).toContain('Ann');
+  expect(buttons).toEqual([[{ text: 'Open Taice', web_app: { url: miniAppUrl } }]]);
+  expect(bot.asked).toContainEqual(['allow', { telegram_id: '7', on: 1 }]);
 });
 
-test('what stood behind the link reaches the mini-app as startapp', async () => {
-  const answer = await bot.ask(ann, '/start i_AB12CD34');
-  expect(answer.buttonUrl).toBe(`${miniAppUrl}?startapp=i_AB12CD34`);
+test('whoever is known reads what awaits them today', async () => {
+  bot = await startBotHarness({ today: async () => aDay });
+  const { text } = await bot.ask(ann, '/start');
+  expect(text).toBe(
+    'Hi Mia!\n\nDay 6: 40 points are waiting, tomorrow 160.\n\n2 tasks are left today, worth 25.5 points in all.',
+  );
+});
+
+test('what stood behind the link reaches the mini-app as startapp, with words of its own', async () => {
+  bot = await startBotHarness({ today: async () => aDay });
+  const invited = await bot.ask(ann, '/start i_AB12CD34');
+  expect(invited.buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}?startapp=i_AB12CD34`);
+  expect(invited.text).toContain('A friend invites you');
+  const video = await bot.ask(ann, '/start v_12-s_ABC-i_AB12CD34');
+  expect(video.buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}?startapp=v_12-s_ABC-i_AB12CD34`);
+  expect(video.text).toContain('has a video for you');
 });
 
 test('a parameter that Telegram would not allow is dropped, not passed on', async () => {
-  const answer = await bot.ask(ann, '/start a&b=c');
-  expect(answer.buttonUrl).toBe(miniAppUrl);
+  bot = await startBotHarness();
+  const { buttons } = await bot.ask(ann, '/start a&b=c');
+  expect(buttons[0]?.[0]?.web_app?.url).toBe(miniAppUrl);
 });
 
 test("speaks the person's language", async () => {
-  expect((await bot.ask({ ...ann, language_code: 'zh-hans' }, '/start')).buttonText).toBe(
-    '打开 Taice',
-  );
-  expect((await bot.ask({ ...ann, language_code: 'zh-TW' }, '/start')).buttonText).toBe(
-    '開啟 Taice',
-  );
-  expect((await bot.ask({ ...ann, language_code: 'de' }, '/start')).buttonText).toBe('Open Taice');
+  bot = await startBotHarness();
+  const labelIn = async (language_code: string) =>
+    (await bot.ask({ ...ann, language_code }, '/start')).buttons[0]?.[0]?.text;
+  expect(await labelIn('zh-hans')).toBe('打开 Taice');
+  expect(await labelIn('zh-hant')).toBe('開啟 Taice');
+  expect(await labelIn('de')).toBe('Open Taice');
 });

@@ -1,15 +1,47 @@
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
-import { launchButton } from '../launch-button.ts';
+import { launchButton, placeButton } from '../launch-button.ts';
+import { formatPoints } from '../points.ts';
+import { sumOf } from '../sum-of.ts';
+import type { FeatureDeps } from './deps.ts';
+import { installOwnMenu } from './menu.ts';
+import { signInLine } from './streak.ts';
 
-/** `/start`, with what stood behind `t.me/<bot>?start=` handed on to the mini-app. */
-export const startFeature = ({ miniAppUrl }: { miniAppUrl: string }): Composer<BotContext> => {
+/** What awaits somebody today who is known here. */
+const todayText = async (ctx: BotContext, api: FeatureDeps['api'], id: number): Promise<string> => {
+  const { start } = ctx.words;
+  const { nickname, sign_in, tasks } = await api.today({ telegram_id: `${id}` });
+  const points = formatPoints(sumOf(tasks.map(({ point }) => point)), ctx.lang);
+  return [
+    start.back(nickname),
+    ...(sign_in ? [signInLine(ctx, sign_in)] : []),
+    tasks.length > 0 ? start.tasksLeft({ count: tasks.length, points }) : start.allDone,
+  ].join('\n\n');
+};
+
+const welcomeOf = ({ words }: BotContext, name: string, startParam: string): string => {
+  if (startParam.startsWith('v_')) return words.start.video(name);
+  return startParam.startsWith('i_') ? words.start.invited(name) : words.start.welcome(name);
+};
+
+/**
+ * `/start`: whoever sends it lets the bot write. What stood behind `t.me/<bot>?start=` is handed on to the mini-app;
+ * without it a person reads what awaits them today.
+ */
+export const startFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('start', async (ctx) => {
+    await api.allow({ telegram_id: `${ctx.from.id}`, on: 1 });
     const startParam = /^[\w-]{1,64}$/.test(ctx.match) ? ctx.match : '';
-    await ctx.reply(ctx.words.welcome(ctx.from.first_name), {
-      reply_markup: launchButton(ctx.words.open, miniAppUrl, startParam),
-    });
+    if (ctx.known && startParam === '')
+      await ctx.reply(await todayText(ctx, api, ctx.from.id), {
+        reply_markup: placeButton(ctx.words.open, miniAppUrl, '/Home'),
+      });
+    else
+      await ctx.reply(welcomeOf(ctx, ctx.from.first_name, startParam), {
+        reply_markup: launchButton(ctx.words.open, miniAppUrl, startParam),
+      });
+    await installOwnMenu(ctx, ctx.lang, miniAppUrl);
   });
   return feature;
 };

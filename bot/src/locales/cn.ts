@@ -2,13 +2,104 @@ import type { Words } from './words.ts';
 
 export const cn: Words = {
   open: '打开 Taice',
-  welcome: (name) =>
-    `你好，${name}！在 Taice，看视频的每一分钟都会变成积分。看完第一个视频就有 200 积分。`,
-  balance: ({ name, value, pending, today }) =>
-    `${name}，你有 ${value} 积分。\n待结算（UTC+8 零点到账）：${pending} 积分\n今天已获得：${today} 积分`,
-  signInWaits: '今天的签到奖励还没领，别忘了。',
-  unknownYet: '我们还不认识。打开一次 Taice，就能在这里查看积分。',
-  balanceFailed: '暂时查不到积分，请过一分钟再试。',
-  help: '/start 打开 Taice\n/balance 查看我的积分\n/help 显示这份说明',
-  commands: { start: '打开 Taice', balance: '查看我的积分', help: '机器人能做什么' },
+  commands: {
+    start: '看看今天有什么',
+    balance: '我的积分',
+    tasks: '今日任务',
+    streak: '连续签到',
+    remind: '每日提醒：开启、关闭或设定时间',
+    invite: '邀请好友',
+    leaderboard: '本周排行榜',
+    confirm: '在聊天中确认提现',
+    language: '选择语言',
+    help: '使用说明',
+    stop: '不再接收消息',
+    paysupport: '支付帮助',
+  },
+  help: '我可以帮你做这些：',
+  failed: '刚才没有成功，请过一分钟再试。',
+  unknownYet: '我们还不认识。打开一次 Taice，这里就能用了。',
+  start: {
+    welcome: (name) =>
+      `你好，${name}！在 Taice，看视频的每一分钟都会变成积分。看完第一个视频就有 200 积分。`,
+    invited: (name) =>
+      `你好，${name}！好友邀请你来 Taice，看视频就能赚积分。看完第一个视频就有 200 积分，好友也有奖励。`,
+    video: (name) => `你好，${name}！有人给你分享了一个视频。`,
+    back: (name) => `你好，${name}！`,
+    tasksLeft: ({ count, points }) => `今天还有 ${count} 个任务，共 ${points} 积分。`,
+    allDone: '今天的任务都完成了。',
+  },
+  balance: ({ name, value, pending, tonight, today }) =>
+    `${name}，你有 ${value} 积分。\n\n待结算：${pending}\n今晚零点（UTC+8）约到账：${tonight}\n今天已获得：${today}`,
+  held: (amount) => `提现冻结：${amount}`,
+  tasks: {
+    title: ({ done, total }) => `今日任务：已完成 ${done}/${total}。还剩：`,
+    none: '今天的任务都完成了，零点（UTC+8）会有新任务。',
+    one: ({ name, points }) => `${name}　+${points}`,
+    part: ({ done, total }) => `（${done}/${total}）`,
+    all: '全部任务',
+  },
+  streak: {
+    waits: ({ day, points, tomorrow }) =>
+      `第 ${day} 天：${points} 积分待领取，明天 ${tomorrow} 积分。`,
+    done: ({ day, tomorrow }) => `第 ${day} 天已签到，明天可得 ${tomorrow} 积分。`,
+    days: ({ current, best }) => `你已连续签到 ${current} 天，最长纪录 ${best} 天。`,
+    begin: '签到一次，开始连续签到。',
+    freezes: (count) => `还有 ${count} 张补签卡，漏签一天时自动使用。`,
+    left: ({ hours, minutes }) => `距离新的一天还有 ${hours} 小时 ${minutes} 分钟。`,
+    off: '你已关闭连续签到，每天的积分不变。',
+    signIn: '去签到',
+    see: '查看签到记录',
+  },
+  remind: {
+    on: '如果当天还没签到，我会在傍晚、一天结束之前提醒你。',
+    at: (time) => `如果当天还没签到，我会在你当地时间 ${time} 提醒你。`,
+    off: '我不会提醒你。',
+    blocked: '我目前无法给你发消息，发送 /start 即可恢复。',
+    how: '也可以直接写时间：/remind 19:30',
+    turnOn: '提醒我',
+    turnOff: '不用提醒',
+    auto: '傍晚提醒',
+    skipped: '好的，今天不再提醒。',
+    stopped: '不再提醒了。发送 /remind on 可以重新开启。',
+  },
+  invite: {
+    text: ({ reward, registered, paid, earned }) =>
+      `每位好友看完视频并分享后，你可得 ${reward} 积分。\n\n已加入：${registered} 人\n已发放：${paid} 人\n已获得：${earned} 积分\n\n出示这个二维码，或把链接发给好友。`,
+    share: '发给好友',
+    see: '我的好友',
+  },
+  leaderboard: {
+    title: '本周前几名：',
+    row: ({ rank, name, points }) => `${rank}. ${name}：${points}`,
+    me: ({ rank, points }) => `你排第 ${rank} 名，${points} 积分。`,
+    gap: (points) => `距离上一名还差 ${points} 积分。`,
+    noRank: '你本周还没有名次，先赚一点积分吧。',
+    hidden: '你已在排行榜中隐藏。',
+    see: '完整排行榜',
+  },
+  language: { choose: '请选择语言', chosen: '已切换为简体中文。' },
+  stop: '我不会再给你发消息了。想恢复时发送 /start。',
+  paySupport: (mail) =>
+    `Taice 在聊天中不销售任何商品。有关积分、奖品和提现的问题，请写信至 ${mail}，并附上订单号。`,
+  confirm: {
+    on: '每笔提现都要你在这里批准后才会继续。',
+    off: '提现时不会在这里询问你。',
+    turnOn: '每次都问我',
+    turnOff: '不用问我',
+  },
+  cashOut: {
+    confirmed: ({ amount, net }) => `已批准：转出 ${amount} 积分，到账 ${net}。`,
+    refused: (amount) => `已拒绝：${amount} 积分已退回余额。如果不是你本人发起，请修改密码。`,
+    late: (amount) => `已超时：提现已取消，${amount} 积分已退回。`,
+    over: '这笔提现之前已处理。',
+    see: '查看提现',
+  },
+  inline: { watch: '在 Taice 观看', none: '没有找到视频' },
+  login: {
+    again: '本次登录已失效，请返回页面重新开始。',
+    invalid: '这个地址不属于有效的登录，请返回页面重新开始。',
+    away: '暂时连接不上 Telegram，请过一分钟再试。',
+    notFound: '这里没有内容。',
+  },
 };

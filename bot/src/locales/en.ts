@@ -1,14 +1,112 @@
 import type { Words } from './words.ts';
 
+const times = (count: number, one: string, other: string): string =>
+  `${count} ${count === 1 ? one : other}`;
+
 export const en: Words = {
   open: 'Open Taice',
-  welcome: (name) =>
-    `Hi ${name}! In Taice every minute you watch turns into points. Your first video is worth 200 points.`,
-  balance: ({ name, value, pending, today }) =>
-    `${name}, you have ${value} points.\nPending until midnight (UTC+8): ${pending} points\nEarned today: ${today} points`,
-  signInWaits: "Today's sign-in reward is waiting for you.",
-  unknownYet: 'We have not met yet. Open Taice once, and your points show up here.',
-  balanceFailed: 'Your points cannot be looked up right now. Please try again in a minute.',
-  help: '/start opens Taice\n/balance shows your points\n/help shows this list',
-  commands: { start: 'Open Taice', balance: 'Show my points', help: 'What the bot can do' },
+  commands: {
+    start: 'What awaits you today',
+    balance: 'Your points',
+    tasks: "Today's tasks",
+    streak: 'Your sign-in streak',
+    remind: 'The daily reminder: on, off, or a time',
+    invite: 'Invite a friend',
+    leaderboard: "This week's leaderboard",
+    confirm: 'Confirm cash-outs in this chat',
+    language: 'Choose a language',
+    help: 'What I can do',
+    stop: 'No more messages from me',
+    paysupport: 'Help with payments',
+  },
+  help: 'This is what I can do:',
+  failed: 'That did not work just now. Please try again in a minute.',
+  unknownYet: 'We have not met yet. Open Taice once, and it works here, too.',
+  start: {
+    welcome: (name) =>
+      `Hi ${name}! In Taice every minute you watch turns into points. Your first video is worth 200 points.`,
+    invited: (name) =>
+      `Hi ${name}! A friend invites you to Taice, where watching turns into points. Your first video is worth 200 points, and your friend gets something, too.`,
+    video: (name) => `Hi ${name}! Somebody has a video for you.`,
+    back: (name) => `Hi ${name}!`,
+    tasksLeft: ({ count, points }) =>
+      `${times(count, 'task is', 'tasks are')} left today, worth ${points} points in all.`,
+    allDone: "All of today's tasks are done.",
+  },
+  balance: ({ name, value, pending, tonight, today }) =>
+    `${name}, you have ${value} points.\n\nPending: ${pending}\nAbout tonight at midnight (UTC+8): ${tonight}\nEarned today: ${today}`,
+  held: (amount) => `Held for a cash-out: ${amount}`,
+  tasks: {
+    title: ({ done, total }) => `Today's tasks: ${done} of ${total} done. What is left:`,
+    none: "All of today's tasks are done. New ones come at midnight (UTC+8).",
+    one: ({ name, points }) => `${name} · +${points}`,
+    part: ({ done, total }) => `${done}/${total}`,
+    all: 'All tasks',
+  },
+  streak: {
+    waits: ({ day, points, tomorrow }) =>
+      `Day ${day}: ${points} points are waiting, tomorrow ${tomorrow}.`,
+    done: ({ day, tomorrow }) => `Day ${day} is done. Tomorrow brings ${tomorrow} points.`,
+    days: ({ current, best }) =>
+      `You have signed in ${times(current, 'day', 'days')} in a row. Your best is ${best}.`,
+    begin: 'Sign in to begin a streak.',
+    freezes: (count) =>
+      `${times(count, 'freeze', 'freezes')} in hand: each saves the streak for a missed day.`,
+    left: ({ hours, minutes }) => `A new day begins in ${hours} h ${minutes} min.`,
+    off: 'You do without streaks. Each day pays the same.',
+    signIn: 'Sign in',
+    see: 'See my streak',
+  },
+  remind: {
+    on: 'I remind you in the evening, before your day ends, if the sign-in is still open.',
+    at: (time) => `I remind you at ${time} of your own time if the sign-in is still open.`,
+    off: 'I do not remind you.',
+    blocked: 'I may not write to you at the moment. /start lets me again.',
+    how: 'Or write the time: /remind 19:30',
+    turnOn: 'Remind me',
+    turnOff: 'Do not remind me',
+    auto: 'In the evening',
+    skipped: 'All right, no more today.',
+    stopped: 'No more reminders. /remind on brings them back.',
+  },
+  invite: {
+    text: ({ reward, registered, paid, earned }) =>
+      `Each friend who watches and shares brings you ${reward} points.\n\nFriends who joined: ${registered}\nPaid: ${paid}\nEarned: ${earned} points\n\nShow this code, or send the link on.`,
+    share: 'Send to a friend',
+    see: 'My friends',
+  },
+  leaderboard: {
+    title: "This week's first:",
+    row: ({ rank, name, points }) => `${rank}. ${name}: ${points}`,
+    me: ({ rank, points }) => `You are number ${rank} with ${points} points.`,
+    gap: (points) => `${points} points to the next place.`,
+    noRank: 'You have no place yet: earn something this week.',
+    hidden: 'You are hidden from the leaderboard.',
+    see: 'Whole leaderboard',
+  },
+  language: { choose: 'Which language shall we speak?', chosen: 'We speak English now.' },
+  stop: 'You hear nothing more from me, until you send /start.',
+  paySupport: (mail) =>
+    `Taice sells nothing in this chat. About points, prizes and cash-outs write to ${mail}, with your order's number.`,
+  confirm: {
+    on: 'Each cash-out waits until you approve it in this chat.',
+    off: 'Cash-outs go on without a question in this chat.',
+    turnOn: 'Ask me each time',
+    turnOff: 'Do not ask',
+  },
+  cashOut: {
+    confirmed: ({ amount, net }) => `Approved: ${amount} points go out, ${net} arrive.`,
+    refused: (amount) =>
+      `Refused: ${amount} points are back in your balance. If you had not asked for it, change your password.`,
+    late: (amount) => `That was too late: it was cancelled, and ${amount} points are back.`,
+    over: 'This was decided before.',
+    see: 'See cash-outs',
+  },
+  inline: { watch: 'Watch in Taice', none: 'No video found' },
+  login: {
+    again: 'This login is no longer valid. Please go back to the page and start again.',
+    invalid: 'This address is not part of a login. Please go back to the page and start again.',
+    away: 'Telegram cannot be reached right now. Please try again in a minute.',
+    notFound: 'There is nothing here.',
+  },
 };

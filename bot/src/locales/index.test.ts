@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
 import { words } from './index.ts';
 
-test('no text is shared between the languages', () => {
-  const said = (lang: keyof typeof words) => {
-    const { commands, welcome, balance, ...plain } = words[lang];
-    const amounts = { name: 'n', value: '1', pending: '2', today: '3' };
-    return [...Object.values(plain), ...Object.values(commands), welcome('n'), balance(amounts)];
-  };
-  const all = [...new Set(said('en')), ...new Set(said('cn')), ...new Set(said('tw'))];
-  expect(new Set(all).size).toBe(all.length);
+/** Each text with its path, those that are filled in as they are written. */
+const said = (of: object, path = ''): [path: string, text: string][] =>
+  Object.entries(of).flatMap(([name, value]: [string, unknown]) => {
+    const own = `${path}.${name}`;
+    if (typeof value === 'object' && value !== null) return said(value, own);
+    return [[own, String(value)]];
+  });
+const isHan = (text: string) => /\p{Script=Han}/u.test(text);
+
+test('each language says everything, and in its own words', () => {
+  const [en, cn, tw] = [said(words.en), said(words.cn), said(words.tw)];
+  const paths = (list: typeof en) => list.map(([path]) => path);
+  expect(paths(cn)).toEqual(paths(en));
+  expect(paths(tw)).toEqual(paths(en));
+  // Names and numbers alone are alike in both.
+  const plain = new Set(['.leaderboard.row', '.tasks.one', '.tasks.part', '.inline.watch']);
+  for (const [path, text] of en) expect([path, isHan(text)]).toEqual([path, false]);
+  for (const [path, text] of [...cn, ...tw])
+    if (!plain.has(path)) expect([path, isHan(text)]).toEqual([path, true]);
 });

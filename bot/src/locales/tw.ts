@@ -2,13 +2,104 @@ import type { Words } from './words.ts';
 
 export const tw: Words = {
   open: '開啟 Taice',
-  welcome: (name) =>
-    `嗨，${name}！在 Taice，看影片的每一分鐘都會變成點數。看完第一支影片就有 200 點。`,
-  balance: ({ name, value, pending, today }) =>
-    `${name}，你有 ${value} 點。\n待結算（UTC+8 午夜入帳）：${pending} 點\n今天已獲得：${today} 點`,
-  signInWaits: '今天的簽到獎勵還沒領，別忘了。',
-  unknownYet: '我們還不認識。開啟一次 Taice，就能在這裡查看點數。',
-  balanceFailed: '暫時查不到點數，請過一分鐘再試。',
-  help: '/start 開啟 Taice\n/balance 查看我的點數\n/help 顯示這份說明',
-  commands: { start: '開啟 Taice', balance: '查看我的點數', help: '機器人能做什麼' },
+  commands: {
+    start: '看看今天有什麼',
+    balance: '我的積分',
+    tasks: '每日任務',
+    streak: '連續簽到',
+    remind: '每日提醒：開啟、關閉或設定時間',
+    invite: '邀請好友',
+    leaderboard: '本週排行榜',
+    confirm: '在聊天中確認提領',
+    language: '選擇語言',
+    help: '使用說明',
+    stop: '不再接收訊息',
+    paysupport: '付款協助',
+  },
+  help: '我可以幫你做這些：',
+  failed: '剛才沒有成功，請過一分鐘再試。',
+  unknownYet: '我們還不認識。開啟一次 Taice，這裡就能用了。',
+  start: {
+    welcome: (name) =>
+      `嗨，${name}！在 Taice，看影片的每一分鐘都會變成積分。看完第一支影片就有 200 積分。`,
+    invited: (name) =>
+      `嗨，${name}！好友邀請你來 Taice，看影片就能賺積分。看完第一支影片就有 200 積分，好友也有獎勵。`,
+    video: (name) => `嗨，${name}！有人分享了一支影片給你。`,
+    back: (name) => `嗨，${name}！`,
+    tasksLeft: ({ count, points }) => `今天還有 ${count} 個任務，共 ${points} 積分。`,
+    allDone: '今天的任務都完成了，太好了。',
+  },
+  balance: ({ name, value, pending, tonight, today }) =>
+    `${name}，你有 ${value} 積分。\n\n待結算：${pending}\n今晚零時（UTC+8）約入帳：${tonight}\n今天已獲得：${today}`,
+  held: (amount) => `提領凍結：${amount}`,
+  tasks: {
+    title: ({ done, total }) => `每日任務：已完成 ${done}/${total}。還剩：`,
+    none: '今天的任務都完成了，零時（UTC+8）會有新任務。',
+    one: ({ name, points }) => `${name} ＋${points}`,
+    part: ({ done, total }) => ` ${done}／${total}`,
+    all: '所有任務',
+  },
+  streak: {
+    waits: ({ day, points, tomorrow }) =>
+      `第 ${day} 天：${points} 積分待領取，明天 ${tomorrow} 積分。`,
+    done: ({ day, tomorrow }) => `第 ${day} 天已簽到，明天可得 ${tomorrow} 積分。`,
+    days: ({ current, best }) => `你已連續簽到 ${current} 天，最長紀錄 ${best} 天。`,
+    begin: '簽到一次，開始連續簽到。',
+    freezes: (count) => `還有 ${count} 張補簽卡，漏簽一天時自動使用。`,
+    left: ({ hours, minutes }) => `距離新的一天還有 ${hours} 小時 ${minutes} 分鐘。`,
+    off: '你已關閉連續簽到，每天的積分不變。',
+    signIn: '去簽到',
+    see: '查看簽到紀錄',
+  },
+  remind: {
+    on: '如果當天還沒簽到，我會在傍晚、一天結束之前提醒你。',
+    at: (time) => `如果當天還沒簽到，我會在你當地時間 ${time} 提醒你。`,
+    off: '我不會提醒你。',
+    blocked: '我目前無法傳訊息給你，傳送 /start 即可恢復。',
+    how: '也可以直接寫時間：/remind 19:30',
+    turnOn: '提醒我',
+    turnOff: '不用提醒',
+    auto: '傍晚提醒',
+    skipped: '好的，今天不再提醒。',
+    stopped: '不再提醒了。傳送 /remind on 可以重新開啟。',
+  },
+  invite: {
+    text: ({ reward, registered, paid, earned }) =>
+      `每位好友看完影片並分享後，你可得 ${reward} 積分。\n\n已加入：${registered} 人\n已發放：${paid} 人\n已獲得：${earned} 積分\n\n出示這個 QR 碼，或把連結傳給好友。`,
+    share: '傳給好友',
+    see: '我的好友',
+  },
+  leaderboard: {
+    title: '本週前幾名：',
+    row: ({ rank, name, points }) => `${rank}. ${name}：${points}`,
+    me: ({ rank, points }) => `你排第 ${rank} 名，${points} 積分。`,
+    gap: (points) => `距離上一名還差 ${points} 積分。`,
+    noRank: '你本週還沒有名次，先賺一點積分吧。',
+    hidden: '你已在排行榜中隱藏。',
+    see: '完整排行榜',
+  },
+  language: { choose: '請選擇語言', chosen: '已切換為繁體中文。' },
+  stop: '我不會再傳訊息給你了。想恢復時傳送 /start。',
+  paySupport: (mail) =>
+    `Taice 在聊天中不販售任何商品。有關積分、獎品和提領的問題，請來信 ${mail}，並附上訂單編號。`,
+  confirm: {
+    on: '每筆提領都要你在這裡批准後才會繼續。',
+    off: '提領時不會在這裡詢問你。',
+    turnOn: '每次都問我',
+    turnOff: '不用問我',
+  },
+  cashOut: {
+    confirmed: ({ amount, net }) => `已批准：轉出 ${amount} 積分，到帳 ${net}。`,
+    refused: (amount) => `已拒絕：${amount} 積分已退回餘額。如果不是你本人發起，請變更密碼。`,
+    late: (amount) => `已逾時：提領已取消，${amount} 積分已退回。`,
+    over: '這筆提領之前已處理。',
+    see: '查看提領',
+  },
+  inline: { watch: '在 Taice 觀看', none: '找不到影片' },
+  login: {
+    again: '這次登入已失效，請返回頁面重新開始。',
+    invalid: '這個網址不屬於有效的登入，請返回頁面重新開始。',
+    away: '暫時連不上 Telegram，請過一分鐘再試。',
+    notFound: '這裡沒有內容。',
+  },
 };

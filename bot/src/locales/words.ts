@@ -1,11 +1,112 @@
-/** Everything the bot says, in one language. Amounts arrive formatted. */
+import type { Lang } from '@taice/contract/shapes';
+
+export type { Lang };
+
+/** BCP 47, for `Intl`. */
+export const intlLocales: Record<Lang, string> = { en: 'en', cn: 'zh-CN', tw: 'zh-TW' };
+
+export const commandNames = [
+  'start',
+  'balance',
+  'tasks',
+  'streak',
+  'remind',
+  'invite',
+  'leaderboard',
+  'confirm',
+  'language',
+  'help',
+  'stop',
+  'paysupport',
+] as const;
+export type CommandName = (typeof commandNames)[number];
+
+/** Everything the bot says, in one language. Amounts and times arrive formatted. */
 export interface Words {
   open: string;
-  welcome(name: string): string;
-  balance(of: { name: string; value: string; pending: string; today: string }): string;
-  signInWaits: string;
-  unknownYet: string;
-  balanceFailed: string;
+  /** What each command does, as the menu and /help say it. */
+  commands: Record<CommandName, string>;
   help: string;
-  commands: { start: string; balance: string; help: string };
+  /** Something went wrong with what was asked for. */
+  failed: string;
+  unknownYet: string;
+  start: {
+    welcome(name: string): string;
+    invited(name: string): string;
+    video(name: string): string;
+    back(name: string): string;
+    tasksLeft(of: { count: number; points: string }): string;
+    allDone: string;
+  };
+  balance(of: {
+    name: string;
+    value: string;
+    pending: string;
+    tonight: string;
+    today: string;
+  }): string;
+  held(amount: string): string;
+  tasks: {
+    title(of: { done: number; total: number }): string;
+    none: string;
+    /** One that is left, on its button. */
+    one(of: { name: string; points: string }): string;
+    part(of: { done: number; total: number }): string;
+    all: string;
+  };
+  streak: {
+    waits(of: { day: number; points: string; tomorrow: string }): string;
+    done(of: { day: number; tomorrow: string }): string;
+    days(of: { current: number; best: number }): string;
+    begin: string;
+    freezes(count: number): string;
+    left(of: { hours: number; minutes: number }): string;
+    off: string;
+    signIn: string;
+    see: string;
+  };
+  remind: {
+    on: string;
+    at(time: string): string;
+    off: string;
+    blocked: string;
+    how: string;
+    turnOn: string;
+    turnOff: string;
+    auto: string;
+    skipped: string;
+    stopped: string;
+  };
+  invite: {
+    text(of: { reward: string; registered: number; paid: number; earned: string }): string;
+    share: string;
+    see: string;
+  };
+  leaderboard: {
+    title: string;
+    row(of: { rank: number; name: string; points: string }): string;
+    me(of: { rank: number; points: string }): string;
+    gap(points: string): string;
+    noRank: string;
+    hidden: string;
+    see: string;
+  };
+  language: { choose: string; chosen: string };
+  stop: string;
+  paySupport(mail: string): string;
+  confirm: {
+    on: string;
+    off: string;
+    turnOn: string;
+    turnOff: string;
+  };
+  cashOut: {
+    confirmed(of: { amount: string; net: string }): string;
+    refused(amount: string): string;
+    late(amount: string): string;
+    over: string;
+    see: string;
+  };
+  inline: { watch: string; none: string };
+  login: { again: string; invalid: string; away: string; notFound: string };
 }

@@ -205,3 +205,24 @@ test('legacy: the same request goes to Telegram, which leads back to the page it
   await old.stop();
   await telegram.stop();
 });
+
+test("what goes wrong is said in the person's language", async () => {
+  const said = async (language: string, path: string) => {
+    const answer = await fetch(`${url}${path}`, {
+      headers: { 'Accept-Language': language },
+      redirect: 'manual',
+    });
+    return [answer.status, answer.headers.get('content-language'), await answer.text()];
+  };
+  expect(await said('zh-TW,zh;q=0.9', '/auth?bot_id=1')).toEqual([
+    400,
+    'zh-TW',
+    '這個網址不屬於有效的登入，請返回頁面重新開始。',
+  ]);
+  expect(await said('zh-CN', '/callback?state=x')).toEqual([
+    400,
+    'zh-CN',
+    '本次登录已失效，请返回页面重新开始。',
+  ]);
+  expect(await said('de', '/elsewhere')).toEqual([404, 'en', 'There is nothing here.']);
+});

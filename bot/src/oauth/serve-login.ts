@@ -1,6 +1,9 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { langOfTag } from '@taice/contract/shapes';
+import { words } from '../locales/index.ts';
+import { intlLocales, type Words } from '../locales/words.ts';
 import type { Running } from '../run-polling.ts';
 import type { LoginFlow } from './login-flow.ts';
 import { signWidget } from './sign-widget.ts';
@@ -22,6 +25,10 @@ const pageOf = (text: string | null, origin: string): URL | undefined => {
   return url.origin === origin && !url.username && !url.password ? url : undefined;
 };
 
+/** What the browser's person reads best (BCP 47). */
+const preferred = ({ headers }: IncomingMessage): string | undefined =>
+  headers['accept-language']?.split(/[,;]/)[0]?.trim();
+
 /** As Telegram's legacy login brings it: base64 of JSON in the fragment, `false` for nobody. */
 const withResult = (page: URL, result: unknown): string => {
   const url = new URL(page);
@@ -39,20 +46,28 @@ export const serveLogin = async (
   log: Logger,
 ): Promise<Running & { port: number }> => {
   const [botId] = botToken.split(':');
-  const refuse = (response: ServerResponse, status: number, why: string) =>
-    response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(why);
+  const refuse = (response: ServerResponse, status: number, why: keyof Words['login']) => {
+    const lang = langOfTag(preferred(response.req));
+    response
+      .writeHead(status, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Language': intlLocales[lang],
+        Vary: 'Accept-Language',
+      })
+      .end(words[lang].login[why]);
+  };
   const sendOn = (response: ServerResponse, to: string) =>
     response.writeHead(302, { Location: to }).end();
 
   const begin = async (asked: URLSearchParams, response: ServerResponse) => {
     const returnTo = pageOf(asked.get('return_to'), origin);
     if (asked.get('bot_id') !== botId || asked.get('origin') !== origin || !returnTo)
-      return refuse(response, 400, 'Bot domain invalid');
+      return refuse(response, 400, 'invalid');
     return sendOn(response, (await flow.begin({ returnTo })).href);
   };
   const finish = async (answer: URLSearchParams, response: ServerResponse) => {
     const came = await flow.finish(answer);
-    if (typeof came === 'string') return refuse(response, 400, 'Please start again');
+    if (typeof came === 'string') return refuse(response, 400, 'again');
     const { returnTo, person, why } = came;
     if (why !== undefined) log.info(`a login by Telegram came to nothing: ${why}`);
     const result = person !== null && signWidget(person, { botToken, at: now() });
@@ -65,13 +80,13 @@ export const serveLogin = async (
     response.setHeader('X-Content-Type-Options', 'nosniff');
     const address = `http://login${request.url ?? '/'}`;
     if (request.method !== 'GET' || !URL.canParse(address))
-      return void refuse(response, 404, 'Not found');
+      return refuse(response, 404, 'notFound');
     const { pathname, searchParams } = new URL(address);
     const answer = { '/auth': begin, '/callback': finish }[pathname];
-    if (!answer) return void refuse(response, 404, 'Not found');
+    if (!answer) return refuse(response, 404, 'notFound');
     answer(searchParams, response).catch((error: unknown) => {
       log.error({ err: error }, 'a login by Telegram failed');
-      refuse(response, 502, 'Telegram cannot be reached');
+      refuse(response, 502, 'away');
     });
   });
   const done = new Promise<void>((resolve, reject) => {

@@ -80,19 +80,23 @@ export type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>
 /** The facts a client needs to send a call; small enough for the first load. */
 export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'auth' | 'sign' | 'idempotency'>;
 export type Wire<C extends Contract> = {
-  readonly [D in keyof C]: { readonly [N in keyof C[D]]: WireEndpoint };
+  readonly [D in keyof C]: {
+    readonly [N in keyof C[D] as C[D][N]['auth'] extends 'service' ? never : N]: WireEndpoint;
+  };
 };
 
-/** Reduces a contract to its wire facts, leaving the schemas behind. */
+/** Reduces a contract to its wire facts, leaving the schemas behind, and what only the bot may ask. */
 export const wireOf = <C extends Contract>(contract: C): Wire<C> =>
   Object.fromEntries(
     Object.entries(contract).map(([domain, endpoints]) => [
       domain,
       Object.fromEntries(
-        Object.entries(endpoints).map(([name, { method, path, auth, sign, idempotency }]) => [
-          name,
-          { method, path, auth, sign, ...(idempotency && { idempotency }) },
-        ]),
+        Object.entries(endpoints)
+          .filter(([, { auth }]) => auth !== 'service')
+          .map(([name, { method, path, auth, sign, idempotency }]) => [
+            name,
+            { method, path, auth, sign, ...(idempotency && { idempotency }) },
+          ]),
       ),
     ]),
   ) as Wire<C>;

@@ -2,6 +2,7 @@ import { activities } from './activities.ts';
 import { addresses } from './addresses.ts';
 import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
+import { bot } from './bot.ts';
 import { comments } from './comments.ts';
 import { content } from './content.ts';
 import { creators } from './creators.ts';
@@ -54,6 +55,7 @@ export const contract = {
   postRewards,
   prizes,
   addresses,
+  bot,
 } satisfies Contract;
 export type TaiceContract = typeof contract;
 
@@ -63,6 +65,7 @@ export type { Address } from './addresses.ts';
 export type { OrderItem, OrderState, PrizeCard, PrizeWhyNot, Redeemed } from './prizes.ts';
 export type { ActivityCard, ActivityState, ActivityWhy } from './activities.ts';
 export type { CommentItem, HoldReason, WhyNoComment } from './comments.ts';
+export type { VideoCard } from './bot.ts';
 export { analyticsRange } from './analytics.ts';
 export type { AnalyticsMetric, AnalyticsRange, DataCount, DataReport } from './analytics.ts';
 export type { Boot, Settings } from './boot.ts';

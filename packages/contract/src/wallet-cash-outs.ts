@@ -49,6 +49,8 @@ const cashOutItem = z.object({
   /** By when it should be there, as long as it is on its way. */
   eta: time.nullable(),
   cancellable: z.boolean(),
+  /** Until when it waits for its person's word in the bot's chat; null: it does not. */
+  confirm_by: time.nullable(),
   created_at: time,
   updated_at: time,
 });
@@ -68,6 +70,8 @@ const whyNot = z.object({
     'account_young',
     'address_new',
     'open',
+    /** Each is to be confirmed in the bot's chat, where the bot may not write. */
+    'cannot_ask',
     'day_limit',
     'month_limit',
     'balance',

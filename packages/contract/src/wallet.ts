@@ -114,30 +114,4 @@ export const wallet = {
     }),
     errors: [1508],
   }),
-  botBalance: endpoint({
-    method: 'GET',
-    path: '/api/frontend/bot/balance',
-    auth: 'service',
-    sign: 'basic',
-    limit: 'read',
-    summary: "A Telegram user's balance, for the bot",
-    request: z.object({
-      telegram_id: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .transform(BigInt),
-    }),
-    reply: z.discriminatedUnion('known', [
-      z.object({ known: z.literal(false) }),
-      z.object({
-        known: z.literal(true),
-        nickname: z.string(),
-        value: amount,
-        pending: amount,
-        today_gain: amount,
-        is_sign_in_reward: flag,
-      }),
-    ]),
-    errors: [],
-  }),
 };

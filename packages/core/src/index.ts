@@ -101,6 +101,7 @@ export { receiveShare } from './posts/receive-share.ts';
 export {
   plainLink,
   shareLinkQuery,
+  shareCard,
   tellShared,
   type ShareChannel,
   type ShareLink,

@@ -21,6 +21,8 @@ export type Platform = {
   /** Opens a page outside the application. */
   openLink(url: string): void;
   share(what: { url: string; text: string }): Promise<'shared' | 'copied' | 'cancelled'>;
+  /** Hands on a message that the bot has prepared, where that is possible; `failed`: it was not, for no wish of the person's. */
+  sendPrepared?(id: string): Promise<'shared' | 'cancelled' | 'failed'>;
   /** `#rrggbb`, or null for the theme's own; nothing happens on the web. */
   headerColour(hex: string | null): void;
   /** Telegram's signed string as it came; null outside Telegram. */

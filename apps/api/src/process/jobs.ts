@@ -1,4 +1,5 @@
 import { leadActivities } from '../domains/activities/jobs/lead-activities.ts';
+import { forgetUpdates } from '../domains/bot/update-queries.ts';
 import { countViews } from '../domains/analytics/jobs/count-views.ts';
 import { forgetOldProofs } from '../domains/auth/jobs/forget-old-proofs.ts';
 import { rankCreators } from '../domains/creators/rank-creators.ts';
@@ -29,6 +30,7 @@ import { releaseFirstViews } from '../domains/rewards/jobs/release-first-views.t
 import { judgeAccounts } from '../domains/risk/judge-accounts.ts';
 import { forgetTallies } from '../domains/tasks/jobs/forget-tallies.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
+import { endUnconfirmed } from '../domains/wallet/cash-outs/answer-in-chat.ts';
 import { lookAtTransfers } from '../domains/wallet/coins/look-at-transfers.ts';
 import { closeDays } from './close-days.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
@@ -82,11 +84,13 @@ export const startJobs = async (
       await dropLate(db, services.clock.rule());
     }),
     every(60 * MINUTE_MS, 'risk', log, () => judgeAccounts(services)),
+    every(15_000, 'unconfirmed', log, () => endUnconfirmed(services)),
     every(5_000, 'transfers', log, () => lookAtTransfers(services)),
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
     every(60 * MINUTE_MS, 'forget', log, async () => {
       await events.forget();
       await forgetCalls(services);
+      await forgetUpdates(db, services.clock.real());
       await deleteOldSessions(services);
       await forgetOldProofs(services);
       await deleteOldMessages(services);

@@ -65,10 +65,11 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
 
 /** Starts one part after the other; the address at which it is served then. */
 const startParts = async (
-  config: Config,
+  given: Config,
   parts: AsyncDisposableStack,
   state: { stopping: boolean },
 ): Promise<string> => {
+  const { config, telegram } = await withTelegram(given, parts);
   await checkFfmpeg(config);
   const log = createLog(config.logLevel);
   const { ownerUrl, appUrl } = await openDatabase(config, log, parts, state);
@@ -122,7 +123,7 @@ const startParts = async (
     const { demoStorages, devRoutes, seedDemo } = await import('@taice/demo');
     await seedDemo(services);
     storages.push(...demoStorages);
-    more.push(devRoutes(services, clock));
+    more.push(devRoutes(services, clock, telegram));
   }
   // Of the demo's people, too.
   await fillNicknameLooks(services);
@@ -150,7 +151,17 @@ const startParts = async (
   // No stop waits for whoever listens.
   parts.defer(() => live.close());
   if (config.opsPort !== null) await serveOn(operatorRoutes(services), config.opsPort);
+  if (telegram) parts.defer(await telegram.startBot(services, `http://127.0.0.1:${port}`));
   return `http://localhost:${port}`;
+};
+
+/** A demo has Telegram played for it, where no other is named. */
+const withTelegram = async (config: Config, parts: AsyncDisposableStack) => {
+  if (!config.isDemo || config.botApiRoot !== null) return { config };
+  const { playTelegram } = await import('@taice/demo');
+  const telegram = await playTelegram(config.botToken);
+  parts.defer(() => telegram.stop());
+  return { config: { ...config, botApiRoot: telegram.apiRoot }, telegram };
 };
 
 /** Our own PostgreSQL under DATA_DIR, or the one that DATABASE_URL names. */

@@ -25,7 +25,7 @@ const clockOf = (rule: Date): string =>
 /** What somebody new can try here, in the order in which it makes sense. */
 export const startPage = (rule: Date): Html => html`
   <p class="muted">
-    Everything here is made up and stays on this machine. Seven steps, about ten minutes; each can
+    Everything here is made up and stays on this machine. Eight steps, about ten minutes; each can
     be done again with somebody new.
   </p>
   <ol class="steps">
@@ -71,6 +71,16 @@ export const startPage = (rule: Date): Html => html`
         Or <a href="/dev/telegram?user=mia-watches" target="_blank">on her phone</a>; Leo, who came
         yesterday, has <a href="/dev/telegram?user=leo-okafor" target="_blank">one too</a>.
       </p>
+    </li>
+    <li>
+      <h2>Talk to the bot</h2>
+      <p>
+        Her <a href="/dev/telegram?user=mia-watches&at=chat" target="_blank">chat with the bot</a>:
+        <code>/start</code>, <code>/streak</code>, or <code>@taice_bot</code> and some words for
+        videos as cards. Go some hours on, and the reminder of today's sign-in comes; its buttons
+        open the app, put it off, or end them.
+      </p>
+      <p class="row">${later(hour, 'One hour on')}</p>
     </li>
     <li>
       <h2>Bring a video</h2>

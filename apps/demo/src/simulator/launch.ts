@@ -20,6 +20,13 @@ export const choice = z.object({
     .string()
     .regex(/^[\w-]{0,512}$/, 'startapp takes letters, digits, _ and -, up to 512')
     .default(''),
+  /** A place of the mini-app that a button of the bot's leads to. */
+  path: z
+    .string()
+    .regex(/^(\/tg\/[\w\-./?=&%]{0,200})?$/, 'path is no place of the mini-app')
+    .default(''),
+  /** `chat`: the chat with the bot is in front, and the mini-app not open. */
+  at: z.enum(['chat', '']).default(''),
 });
 export type Choice = z.output<typeof choice>;
 
@@ -46,12 +53,12 @@ export const pageHost = (person: Person): string => `telegram.${appHost(person)}
 export const launchUrl = ({
   botToken,
   person,
-  choice: { theme, size, lang, startapp },
+  choice: { theme, size, lang, startapp, path },
   authDate,
   pageUrl,
   miniAppPath,
 }: Launch): URL => {
-  const url = new URL(miniAppPath, pageUrl);
+  const url = new URL(path || miniAppPath, pageUrl);
   // A person's own origin is a device of their own: storage, cookies and caches are apart.
   url.hostname = appHost(person);
   if (startapp !== '') url.searchParams.set('tgWebAppStartParam', startapp);

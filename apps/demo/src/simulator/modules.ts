@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { nativeModules } from '@taice/testkit/telegram';
 
-const own = ['simulator.ts', 'phone.ts', 'devices.ts', 'event-log.ts', 'dialogs.ts'] as const;
+const own = [
+  'simulator.ts',
+  'phone.ts',
+  'devices.ts',
+  'event-log.ts',
+  'dialogs.ts',
+  'chat.ts',
+  'by-id.ts',
+] as const;
 
 const files: Readonly<Record<string, URL>> = {
   ...nativeModules,

@@ -135,10 +135,40 @@ const phone = html` <div id="fit">
         <button type="button" id="main-button" hidden></button>
       </div>
       <div class="home" aria-hidden="true"></div>
-      <div class="chat" id="chat">
-        <p class="bubble">Watch, and every minute turns into points.</p>
-        <button type="button" id="reopen">Open Taice</button>
-      </div>
+      <section class="chat" id="chat" aria-label="Chat with the bot">
+        <header class="chat-title">
+          <b>Taice</b><small>bot</small>
+          <button type="button" id="block" aria-pressed="false">Stop bot</button>
+        </header>
+        <ol id="chat-messages" aria-live="polite"></ol>
+        <div id="chat-commands">
+          ${[
+            '/start',
+            '/balance',
+            '/tasks',
+            '/streak',
+            '/remind',
+            '/invite',
+            '/leaderboard',
+            '/confirm',
+            '/language',
+            '/help',
+            '/stop',
+          ].map((command) => html`<button type="button" value="${command}">${command}</button>`)}
+        </div>
+        <div id="chat-cards"></div>
+        <form id="chat-form" autocomplete="off">
+          <button type="button" id="reopen">Open Taice</button>
+          <input
+            id="chat-text"
+            maxlength="4096"
+            aria-label="Message"
+            placeholder="Message, or @taice_bot words"
+          />
+          <button type="submit" aria-label="Send">${icon('M5 12h13M12 5l7 7-7 7')}</button>
+        </form>
+      </section>
+      <button type="button" id="came" hidden></button>
       <div
         class="veil"
         id="dialog"

@@ -39,6 +39,12 @@ export const toPerson = (from: SimulatorUser): Person => ({
   },
 });
 
+/** Who has met the bot in its chat lets it write. */
+export const withWriteAccess = (person: Person): Person => ({
+  ...person,
+  user: { ...person.user, allows_write_to_pm: true },
+});
+
 /** A person nobody knows yet. The slug decides who it is, so that a reload meets the same one. */
 export const newPersonOf = (slug: string): Person => {
   const seed = createHash('sha256').update(slug).digest().readUInt32BE();

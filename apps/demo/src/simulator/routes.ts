@@ -6,13 +6,17 @@ import { secureHeaders } from 'hono/secure-headers';
 import { choice, launchUrl, pageHost } from './launch.ts';
 import { browserModule } from './modules.ts';
 import { simulatorPage } from './page.ts';
-import { findPerson, type SimulatorUser, toPerson } from './people.ts';
+import { chatRoutes } from '../telegram/chat-routes.ts';
+import type { PlayedTelegram } from '../telegram/play-telegram.ts';
+import { findPerson, type SimulatorUser, toPerson, withWriteAccess } from './people.ts';
 
 export interface SimulatorDeps {
   /** The token that the API checks init data with. */
   botToken: string;
   /** People of the demo seed with a Telegram account, most interesting first. */
   users(): Promise<readonly SimulatorUser[]>;
+  /** The chats with the bot; without them the phone has the mini-app alone. */
+  chats?: PlayedTelegram['chats'] | undefined;
   now?: () => Date;
   /** Where the mini-app's build is served, `/tg/`. */
   miniAppPath?: string;
@@ -38,6 +42,7 @@ const refusal = (issues: readonly { message: string }[]) =>
 export const simulatorRoutes = ({
   botToken,
   users,
+  chats,
   now = () => new Date(),
   miniAppPath = '/tg/',
 }: SimulatorDeps): Hono => {
@@ -83,7 +88,7 @@ export const simulatorRoutes = ({
     if (!person) return c.json({ error: `no demo user is called ${parsed.data.user}` }, 404);
     const url = launchUrl({
       botToken,
-      person,
+      person: chats?.mayWrite(person.user.id) ? withWriteAccess(person) : person,
       choice: parsed.data,
       authDate: now(),
       pageUrl: pageUrlOf(c),
@@ -97,6 +102,15 @@ export const simulatorRoutes = ({
     c.header('Content-Type', 'text/css; charset=utf-8');
     return c.body(await readFile(new URL('./simulator.css', import.meta.url)));
   });
+
+  if (chats)
+    app.route(
+      '/chat',
+      chatRoutes({
+        chats,
+        personOf: async (slug) => findPerson(await people(), slug, randomSuffix)?.user,
+      }),
+    );
 
   app.get('/:module{[a-z-]+\\.ts}', async (c) => {
     const code = await browserModule(c.req.param('module'));

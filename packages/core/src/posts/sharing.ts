@@ -22,6 +22,19 @@ export const plainLink = ({ settings }: Taice, id: string): ShareLink => ({
   tg_url: `${settings.mini_app_url ?? `${settings.public_url}/tg/`}?startapp=v_${id}`,
 });
 
+/** Hands a video on as a card, by a message that the bot prepares; null: that is not possible here. */
+export async function shareCard(taice: Taice, id: string): Promise<boolean | null> {
+  const { api, platform } = taice;
+  if (!platform.sendPrepared || !loggedIn(taice)()) return null;
+  const { prepared_id } = await api.bot
+    .prepareShare({ post_id: id }, { toast: false })
+    // The link has to do.
+    .catch(() => ({ prepared_id: null }));
+  if (prepared_id === null) return null;
+  const outcome = await platform.sendPrepared(prepared_id);
+  return outcome === 'failed' ? null : outcome === 'shared';
+}
+
 /** Tells the server by which way a video was handed on; a visitor's shares are not known. */
 export async function tellShared(taice: Taice, id: string, channel: ShareChannel): Promise<void> {
   const { api, queries } = taice;

@@ -95,7 +95,7 @@ export function ShareChoices({ post }: { post: SharedPost }) {
           disabled={isComing}
           onPress={() => void copy()}
         />
-        {shareWays(taice, link, post.title).map((way) => (
+        {shareWays(taice, link, post).map((way) => (
           <Choice
             key={way.word}
             icon={way.icon}

@@ -1,4 +1,10 @@
-import type { ShareChannel, ShareLink, Taice } from '@taice/core';
+import {
+  shareCard,
+  type ShareChannel,
+  type SharedPost,
+  type ShareLink,
+  type Taice,
+} from '@taice/core';
 import { FacebookIcon, WhatsappIcon, XIcon } from '@taice/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Send from 'lucide-react/icons/send';
@@ -19,7 +25,11 @@ const query = (address: string, values: Record<string, string>): string =>
 const isHandheld = () => matchMedia('(pointer: coarse)').matches;
 
 /** The ways that there are here, the nearest first: in Telegram its own chats, on a phone the system's own sheet. */
-export const shareWays = (taice: Taice, { url, tg_url }: ShareLink, text: string): ShareWay[] => {
+export const shareWays = (
+  taice: Taice,
+  { url, tg_url }: ShareLink,
+  { id, title: text }: Pick<SharedPost, 'id' | 'title'>,
+): ShareWay[] => {
   const { platform, settings } = taice;
   const open = (address: string) => () => platform.openLink(address);
   const inTelegram = platform.appType === 'tg_mini';
@@ -27,7 +37,12 @@ export const shareWays = (taice: Taice, { url, tg_url }: ShareLink, text: string
   const shared = (link: string) => async () =>
     (await platform.share({ url: link, text })) !== 'cancelled';
   const ways: (ShareWay | false)[] = [
-    inTelegram && { channel: 'telegram', word: 'chat', icon: <Send />, go: shared(forTelegram) },
+    inTelegram && {
+      channel: 'telegram',
+      word: 'chat',
+      icon: <Send />,
+      go: async () => (await shareCard(taice, id)) ?? shared(forTelegram)(),
+    },
     !inTelegram &&
       isHandheld() && {
         channel: 'system',

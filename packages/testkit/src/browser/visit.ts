@@ -85,6 +85,8 @@ export interface PhoneOptions {
   /** The stored language, which is then Telegram's too. */
   lang?: 'en' | 'cn' | 'tw';
   startapp?: string;
+  /** `chat`: the chat with the bot is in front, and the mini-app not open. */
+  at?: 'chat';
   still?: boolean;
   prepare?: VisitOptions['prepare'];
 }
@@ -105,7 +107,17 @@ const around = { width: 740, height: 90 };
 /** Opens the mini-app in the simulator, as someone would from their chat. */
 export const openPhone = async (
   browser: Browser,
-  { url, user, theme = 'dark', size = [390, 844], lang, startapp, still, prepare }: PhoneOptions,
+  {
+    url,
+    user,
+    theme = 'dark',
+    size = [390, 844],
+    lang,
+    startapp,
+    at,
+    still,
+    prepare,
+  }: PhoneOptions,
 ): Promise<Phone> => {
   const [width, height] = size;
   const visited = await visit(browser, {
@@ -121,6 +133,7 @@ export const openPhone = async (
     size: `${width}x${height}`,
     lang: telegramLang[lang ?? 'en'],
     ...(startapp === undefined ? {} : { startapp }),
+    ...(at === undefined ? {} : { at }),
   });
   await visited.page.goto(`${url}/dev/telegram?${query}`);
   const app = async () => {

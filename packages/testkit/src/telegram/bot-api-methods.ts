@@ -1,51 +1,11 @@
-import type { TelegramUser } from './init-data.ts';
-
-export type Payload = Record<string, unknown>;
-
-/** A refusal in the words and numbers of the Bot API. */
-export interface BotApiError {
-  error_code: number;
-  description: string;
-  parameters?: { retry_after?: number };
-}
-
-export const botApiError = (
-  error_code: number,
-  description: string,
-  parameters?: BotApiError['parameters'],
-): BotApiError => ({ error_code, description, ...(parameters ? { parameters } : {}) });
-
-export const isBotApiError = (value: unknown): value is BotApiError =>
-  typeof value === 'object' && value !== null && 'error_code' in value;
-
-/** What one bot has set up with Telegram. */
-export interface BotState {
-  me: TelegramUser & { is_bot: true };
-  commands: Map<string, unknown>;
-  menuButtons: Map<string, unknown>;
-  webhook: { url: string; secret: string } | undefined;
-  nextMessageId: number;
-}
-
-/** Chats are numbered; a request by form or JSON may say the number as text. */
-const keyOf = (value: unknown): string =>
-  typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const sendMessage = (state: BotState, payload: Payload): unknown => {
-  const chatId = Number(payload['chat_id']);
-  if (!Number.isInteger(chatId)) return botApiError(400, 'Bad Request: chat_id is empty');
-  const text = textOf(payload['text']);
-  if (text === '') return botApiError(400, 'Bad Request: message text is empty');
-  if (text.length > 4096) return botApiError(400, 'Bad Request: message is too long');
-  return {
-    message_id: (state.nextMessageId += 1),
-    date: Math.floor(Date.now() / 1000),
-    from: state.me,
-    chat: { id: chatId, type: 'private' },
-    text,
-  };
-};
+import {
+  editMessageReplyMarkup,
+  editMessageText,
+  sendMessage,
+  sendPhoto,
+} from './bot-api-chats.ts';
+import { answerInlineQuery, savePreparedInlineMessage } from './bot-api-inline.ts';
+import { botApiError, type BotState, keyOf, type Payload, textOf } from './bot-api-state.ts';
 
 const setWebhook = (state: BotState, payload: Payload): unknown => {
   const url = textOf(payload['url']);
@@ -61,6 +21,11 @@ const setWebhook = (state: BotState, payload: Payload): unknown => {
 export const methods: Record<string, (state: BotState, payload: Payload) => unknown> = {
   getMe: ({ me }) => me,
   sendMessage,
+  sendPhoto,
+  editMessageText,
+  editMessageReplyMarkup,
+  answerInlineQuery,
+  savePreparedInlineMessage,
   setWebhook,
   deleteWebhook: (state) => {
     state.webhook = undefined;
@@ -83,7 +48,10 @@ export const methods: Record<string, (state: BotState, payload: Payload) => unkn
   getChatMenuButton: (state, { chat_id }) =>
     state.menuButtons.get(keyOf(chat_id)) ?? { type: 'default' },
   sendChatAction: () => true,
-  answerCallbackQuery: () => true,
+  answerCallbackQuery: (state, { callback_query_id, text }) => {
+    state.pressed.set(keyOf(callback_query_id), textOf(text));
+    return true;
+  },
   answerWebAppQuery: () => ({ inline_message_id: 'stand-in' }),
   logOut: () => true,
   close: () => true,

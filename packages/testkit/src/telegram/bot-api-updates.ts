@@ -1,4 +1,4 @@
-import { type BotApiError, botApiError, type Payload } from './bot-api-methods.ts';
+import { type BotApiError, botApiError, type Payload } from './bot-api-state.ts';
 
 export interface Update {
   update_id: number;

@@ -1,13 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { methods } from './bot-api-methods.ts';
+import { createPeople, type People } from './bot-api-people.ts';
 import {
   type BotApiError,
   botApiError,
   type BotState,
+  type ChatMessage,
+  type InlineCard,
   isBotApiError,
-  methods,
   type Payload,
-} from './bot-api-methods.ts';
+} from './bot-api-state.ts';
 import { createUpdateQueue } from './bot-api-updates.ts';
 import type { TelegramUser } from './init-data.ts';
 
@@ -18,6 +21,8 @@ export interface BotApiCall {
 
 export interface BotApiOptions {
   port?: number;
+  /** How often each update is delivered. */
+  times?: number;
   /** Asked before each call is carried out; what it answers is the refusal. */
   before?: (call: BotApiCall) => BotApiError | undefined | Promise<BotApiError | undefined>;
 }
@@ -33,17 +38,45 @@ export interface BotApiStandIn {
   waitFor(method: string, n?: number, timeoutMs?: number): Promise<Payload>;
   /** Someone writes to the bot in their private chat; a webhook's HTTP status, 0 when polled. */
   sendFromUser(user: TelegramUser, text: string): Promise<number>;
+  /** What else people do. */
+  people: People;
+  /** The chat of a person, oldest first. */
+  chatOf(userId: number): readonly ChatMessage[];
+  /** Whether a person has met the bot, and lets it write. */
+  mayWrite(userId: number): boolean;
+  /** A message that the bot has prepared. */
+  prepared(id: string): InlineCard | undefined;
+  /** What the presses of buttons were answered with, oldest first. */
+  pressed(): readonly string[];
+  /** Called whenever something in a chat has changed; returns the end of it. */
+  onChange(listener: () => void): () => void;
   /** The next call of a method is refused so. */
   refuseNext(method: string, error: BotApiError): void;
   webhook(): { url: string; secret: string } | undefined;
   close(): Promise<void>;
 }
 
+/** Files as data URLs. */
+const formOf = async (body: Buffer<ArrayBuffer>, type: string): Promise<Payload> => {
+  const form = await new Response(body, { headers: { 'Content-Type': type } }).formData();
+  const read = async (value: FormDataEntryValue): Promise<string> => {
+    if (typeof value === 'string') return value;
+    const bytes = Buffer.from(await value.arrayBuffer()).toString('base64');
+    // A bot says no more of a file than its name.
+    const type = value.name.endsWith('.png') ? 'image/png' : value.type;
+    return `data:${type};base64,${bytes}`;
+  };
+  const fields = [...form].map(async ([name, value]) => [name, await read(value)] as const);
+  return Object.fromEntries(await Promise.all(fields));
+};
+
 const bodyOf = async (request: IncomingMessage): Promise<Payload> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString();
-  if (request.headers['content-type']?.includes('json')) return text ? JSON.parse(text) : {};
+  const type = request.headers['content-type'] ?? '';
+  if (type.includes('json')) return text ? JSON.parse(text) : {};
+  if (type.startsWith('multipart/')) return formOf(Buffer.concat(chunks), type);
   return Object.fromEntries(new URLSearchParams(text));
 };
 
@@ -53,23 +86,19 @@ const reply = (response: ServerResponse, result: unknown): void => {
   response.end(JSON.stringify(error ? { ok: false, ...error } : { ok: true, result }));
 };
 
-const commandEntities = (text: string): object => {
-  const [command] = /^\/\w+/.exec(text) ?? [];
-  return command ? { entities: [{ type: 'bot_command', offset: 0, length: command.length }] } : {};
-};
-
 /**
  * Telegram's Bot API on a local port, speaking the real HTTP: `/bot<token>/<method>`, envelopes,
  * long polling with its conflicts, webhooks with their secret header.
  */
 export const startBotApi = async (
   token: string,
-  { port = 0, before }: BotApiOptions = {},
+  { port = 0, times = 1, before }: BotApiOptions = {},
 ): Promise<BotApiStandIn> => {
   const calls: BotApiCall[] = [];
   const watchers = new Set<() => void>();
   const refusals = new Map<string, BotApiError>();
   const updates = createUpdateQueue();
+  const listeners = new Set<() => void>();
   const state: BotState = {
     me: {
       id: Number(token.split(':')[0]),
@@ -81,8 +110,16 @@ export const startBotApi = async (
     menuButtons: new Map(),
     webhook: undefined,
     nextMessageId: 0,
+    chats: new Map(),
+    blocked: new Set(),
+    pressed: new Map(),
+    inline: new Map(),
+    prepared: new Map(),
+    changed: () => {
+      for (const listener of listeners) listener();
+    },
   };
-  let nextUpdateId = 1;
+  const people = createPeople(state, { queue: updates, times });
 
   const answer = (method: string, payload: Payload): unknown => {
     const refused = refusals.get(method);
@@ -141,33 +178,15 @@ export const startBotApi = async (
     calls,
     callsOf,
     waitFor,
-    sendFromUser: async (user, text) => {
-      const update = {
-        update_id: (nextUpdateId += 1),
-        message: {
-          message_id: (state.nextMessageId += 1),
-          date: Math.floor(Date.now() / 1000),
-          chat: { id: user.id, type: 'private', first_name: user.first_name },
-          from: { is_bot: false, ...user },
-          text,
-          ...commandEntities(text),
-        },
-      };
-      if (!state.webhook) {
-        updates.push(update);
-        return 0;
-      }
-      const { url, secret } = state.webhook;
-      const delivery = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(secret ? { 'X-Telegram-Bot-Api-Secret-Token': secret } : {}),
-        },
-        body: JSON.stringify(update),
-      });
-      await delivery.arrayBuffer();
-      return delivery.status;
+    sendFromUser: people.write,
+    people,
+    chatOf: (userId) => state.chats.get(userId) ?? [],
+    mayWrite: (userId) => state.chats.has(userId) && !state.blocked.has(userId),
+    prepared: (id) => state.prepared.get(id),
+    pressed: () => [...state.pressed.values()],
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     refuseNext: (method, error) => void refusals.set(method, error),
     webhook: () => state.webhook,

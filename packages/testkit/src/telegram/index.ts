@@ -18,5 +18,5 @@ export { hashWidget, signWidget, startWebLogin } from './web-login.ts';
 export type { SignedWidget, WebLoginStandIn, WidgetUser } from './web-login.ts';
 export { startBotApi } from './bot-api.ts';
 export type { BotApiCall, BotApiOptions, BotApiStandIn } from './bot-api.ts';
-export { botApiError } from './bot-api-methods.ts';
-export type { BotApiError, Payload } from './bot-api-methods.ts';
+export { botApiError } from './bot-api-state.ts';
+export type { BotApiError, ChatMessage, InlineCard, Payload } from './bot-api-state.ts';

@@ -22,7 +22,6 @@ export const refusals: Record<string, (data: Fields) => [event: string, data?: F
     { status: 'cancelled' },
   ],
   web_app_set_emoji_status: () => ['emoji_status_failed', { error: 'UNSUPPORTED' }],
-  web_app_send_prepared_message: () => ['prepared_message_failed', { error: 'UNSUPPORTED' }],
   web_app_request_file_download: () => ['file_download_requested', { status: 'cancelled' }],
   web_app_device_storage_save_key: ({ req_id }) => storageFailed('device', req_id),
   web_app_device_storage_get_key: ({ req_id }) => storageFailed('device', req_id),

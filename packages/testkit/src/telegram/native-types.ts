@@ -63,6 +63,8 @@ export interface NativeShell {
   colour(part: ColouredPart, value: string): void;
   haptic(haptic: Haptic): void;
   openLink(url: string): void;
+  /** Sends a message that the bot has prepared; resolves with whether it went. */
+  sendPrepared(id: string): Promise<boolean>;
   /** Resolves with the pressed button's id, or undefined when dismissed. */
   popup(popup: Popup): Promise<string | undefined>;
   /** Resolves with whether the person lets the bot write to them. */

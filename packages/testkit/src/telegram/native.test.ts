@@ -22,6 +22,7 @@ const shell = {
   button: vi.fn(),
   colour: vi.fn(),
   haptic: vi.fn(),
+  sendPrepared: vi.fn(async () => true),
   openLink: vi.fn(),
   popup: vi.fn(async (): Promise<string | undefined> => 'yes'),
   askWriteAccess: vi.fn(async () => true),

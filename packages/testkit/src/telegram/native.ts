@@ -148,6 +148,15 @@ export const playNative = ({
     web_app_trigger_haptic_feedback: (data) => shell.haptic({ type: '', ...data }),
     web_app_open_link: ({ url }) => shell.openLink(String(url)),
     web_app_open_tg_link: telegramLink,
+    web_app_send_prepared_message: ({ id }) => {
+      void shell
+        .sendPrepared(String(id))
+        .then((sent) =>
+          sent
+            ? send('prepared_message_sent')
+            : send('prepared_message_failed', { error: 'MESSAGE_EXPIRED' }),
+        );
+    },
     web_app_open_popup: (data) => {
       const popup: Popup = { title: '', message: '', buttons: [], ...data };
       void shell

@@ -26,7 +26,7 @@ export const recommendList = handler(contract.posts.recommendList, {
   run: async (call) => {
     const { section, page_size } = call.input;
     if (section === undefined) return allSections(call);
-    const found = await idsOf(call, section, partOf(call.input));
+    const found = await idsOfSection(call, section, partOf(call.input));
     const list = await cards(call, found.slice(0, page_size));
     return writtenPage([...list.values()], pageAround(found, call.input));
   },
@@ -42,7 +42,7 @@ const allSections = async (call: ListCall) => {
   const found = await Promise.all(
     shown.map(async (key, index) => {
       const limit = limits[index] ?? 0;
-      return (await home[key]?.(limit)) ?? idsOf(call, key, { limit, offset: 0 });
+      return (await home[key]?.(limit)) ?? idsOfSection(call, key, { limit, offset: 0 });
     }),
   );
   const own = eachOnce(found, shown.map(previewOf));
@@ -70,7 +70,7 @@ const eachOnce = (lists: readonly bigint[][], most: readonly number[]): bigint[]
   });
 };
 
-const idsOf = async (
+export const idsOfSection = async (
   call: ListCall,
   key: SectionKey,
   part: { limit: number; offset: number },

@@ -84,11 +84,3 @@ export const readAddresses = async (
   const [row] = await hot<AddressesRow>(db, 'user_addresses', ADDRESSES, [userId]);
   return row;
 };
-
-export const userOfTelegram = (db: Database, telegramId: bigint) =>
-  db
-    .selectFrom('user')
-    .select(['id', 'nickname'])
-    .where('telegram_id', '=', telegramId)
-    .where('status', 'not in', ['suspended', 'deleted'])
-    .executeTakeFirst();

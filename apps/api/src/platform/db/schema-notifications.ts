@@ -98,6 +98,14 @@ export interface BroadcastTable {
   created_at: Date;
 }
 
+export interface BotUpdateTable {
+  update_id: bigint;
+  /** On the real clock. */
+  taken_until: Date;
+  done_at: Date | null;
+  at: Date;
+}
+
 /** What reaches people outside the application, where and when. */
 export interface NotificationsSchema {
   notification_pref: NotificationPrefTable;
@@ -106,4 +114,5 @@ export interface NotificationsSchema {
   sending: SendingTable;
   reminder_plan: ReminderPlanTable;
   broadcast: BroadcastTable;
+  bot_update: BotUpdateTable;
 }

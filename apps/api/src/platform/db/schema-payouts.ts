@@ -67,6 +67,8 @@ export interface CashOutTable {
   created_at: Date;
   updated_at: Date;
   ended_at: Date | null;
+  /** On the rule clock: until then it waits for its person's word in the chat. */
+  confirm_by: Generated<Date | null>;
 }
 
 export interface CashOutEventTable {

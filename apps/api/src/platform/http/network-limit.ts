@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono';
 import type { Services } from '../services.ts';
-import { langOf } from './caller.ts';
+import { bearerOf, isBot, langOf } from './caller.ts';
 import { refusal } from './envelope.ts';
 import { clientIp, isForwardedByStranger, networkOf, providerNetworkOf } from './network.ts';
 import { ourTokenOf } from './principal.ts';
@@ -41,6 +41,8 @@ export const markEnded = ({ take }: Pick<Limiter, 'take'>, token: string, now: D
 /** What is counted of a network: whoever has a live session is counted as that person, wherever they are. */
 export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: Limiter) => {
   let hasWarned = false;
+  // Many people ask by the one bot of ours, and each of them is counted as a device.
+  const isOurBot = (c: Context): boolean => isBot(bearerOf(c), config.botToken);
   const hasSession = (c: Context, at: number): boolean => {
     const token = ourTokenOf(c, config.proofKey);
     return (
@@ -57,7 +59,7 @@ export const limitNetwork = ({ clock, config, log }: Services, { take, wait }: L
         'X-Forwarded-For comes from an address that TRUST_PROXY does not name: everybody behind that proxy counts as one network',
       );
     }
-    if (!uncounted.test(c.req.path) && !hasSession(c, at)) {
+    if (!uncounted.test(c.req.path) && !hasSession(c, at) && !isOurBot(c)) {
       const ip = clientIp(c, config.trustedProxies);
       const [reserve] = reserves.find(([, paths]) => paths.test(c.req.path)) ?? [];
       const waitMs =

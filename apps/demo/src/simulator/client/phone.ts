@@ -1,13 +1,8 @@
 import type { ColouredPart, NativeButton, NativeShell, ThemeParams } from '@taice/testkit/telegram';
+import { byId } from './by-id.ts';
 import { type Device, headerHeight, noInsets } from './devices.ts';
 import { askPopup, askWriteAccess } from './dialogs.ts';
 import { flashHaptic, logMessage } from './event-log.ts';
-
-const byId = (id: string): HTMLElement => {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`the page has no #${id}`);
-  return element;
-};
 
 /** The phone on the page: what a person sees of Telegram around the mini-app. */
 export interface Phone {
@@ -53,7 +48,13 @@ const fit = (): void => {
   outer.style.height = `${phone.offsetHeight * scale}px`;
 };
 
-export const createPhone = (firstDevice: Device, openLink: (url: string) => void): Phone => {
+export interface PhoneDeps {
+  openLink(url: string): void;
+  /** Sends a message that the bot has prepared; whether it went. */
+  sendPrepared(id: string): Promise<boolean>;
+}
+
+export const createPhone = (firstDevice: Device, { openLink, sendPrepared }: PhoneDeps): Phone => {
   const phone = byId('phone');
   const found = byId('app');
   if (!(found instanceof HTMLIFrameElement)) throw new Error('#app is no frame');
@@ -149,6 +150,7 @@ export const createPhone = (firstDevice: Device, openLink: (url: string) => void
     },
     haptic: flashHaptic,
     openLink,
+    sendPrepared,
     popup: askPopup,
     askWriteAccess,
     message: logMessage,

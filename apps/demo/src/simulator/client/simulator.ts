@@ -1,4 +1,5 @@
 import { type Native, playNative } from '@taice/testkit/telegram';
+import { openChat, sendPrepared } from './chat.ts';
 import { defaultDevice, defaultSize, deviceOf, themes } from './devices.ts';
 import { createPhone } from './phone.ts';
 
@@ -6,7 +7,7 @@ const controls = document.querySelector('form');
 const notice = document.getElementById('notice');
 if (!controls || !notice) throw new Error('the page is incomplete');
 
-type Choice = Record<'user' | 'theme' | 'size' | 'lang' | 'startapp', string>;
+type Choice = Record<'user' | 'theme' | 'size' | 'lang' | 'startapp' | 'path' | 'at', string>;
 
 /** The address decides at first, so that a test or a link can name any choice, then the form. */
 const fromAddress = new URLSearchParams(location.search);
@@ -16,6 +17,8 @@ const choice: Choice = {
   size: fromAddress.get('size') ?? defaultSize,
   lang: fromAddress.get('lang') ?? 'en',
   startapp: fromAddress.get('startapp') ?? '',
+  path: fromAddress.get('path') ?? '',
+  at: fromAddress.get('at') ?? '',
 };
 
 const say = (...parts: (string | Node)[]) => notice.replaceChildren(...parts);
@@ -30,7 +33,11 @@ const openLink = (url: string) => {
 
 const device = () => deviceOf(choice.size) ?? defaultDevice;
 const theme = () => themes[choice.theme === 'light' ? 'light' : 'dark'];
-const phone = createPhone(device(), openLink);
+const who = () => ({ user: choice.user, lang: choice.lang });
+const phone = createPhone(device(), {
+  openLink,
+  sendPrepared: (id) => sendPrepared(who, id),
+});
 let native: Native | undefined;
 
 const address = () =>
@@ -141,5 +148,46 @@ onClick('reload-frame', () => {
   native?.reload();
 });
 onClick('reload', () => native?.reload());
-onClick('reopen', start);
-start();
+onClick('reopen', () => {
+  choice.path = '';
+  start();
+});
+
+const came = document.getElementById('came');
+/** A button of the chat's leads to a place of the mini-app, or by a link's own parameter. */
+const openApp = (address: string) => {
+  const { pathname, search, searchParams } = new URL(address);
+  choice.startapp = searchParams.get('startapp') ?? '';
+  choice.path = pathname.startsWith('/tg/') && choice.startapp === '' ? pathname + search : '';
+  start();
+};
+openChat({
+  who,
+  openApp,
+  openLink,
+  came: (text) => {
+    if (!came || phoneData()['open'] !== 'true') return;
+    came.textContent = text;
+    came.hidden = false;
+  },
+});
+onClick('came', () => {
+  if (came) came.hidden = true;
+  phone.shell.close();
+});
+onClick('block', () => {
+  const button = document.getElementById('block');
+  const blocked = button?.getAttribute('aria-pressed') !== 'true';
+  button?.setAttribute('aria-pressed', String(blocked));
+  if (button) button.textContent = blocked ? 'Start bot' : 'Stop bot';
+  void fetch('/dev/telegram/chat', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ do: 'block', ...who(), blocked }),
+  });
+});
+if (choice.at === 'chat') {
+  document.documentElement.dataset['theme'] = choice.theme;
+  phone.setTheme(theme());
+  phone.showChat();
+} else start();

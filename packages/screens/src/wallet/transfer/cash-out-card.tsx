@@ -32,16 +32,18 @@ function Note({ cashOut }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
-  const { state, eta, reject_reason: reason, amount } = cashOut;
+  const { state, eta, confirm_by: until, reject_reason: reason, amount } = cashOut;
   const back = t('transfer.back', { amount: text.points(amount) });
   const words =
     state === 'refunded'
       ? [reason, back].filter(Boolean).join(' ')
       : state === 'needs_attention'
         ? t('transfer.attention')
-        : state === 'reviewing' && eta !== null
-          ? t('transfer.answerBy', { when: time.moment(eta), amount: text.points(amount) })
-          : null;
+        : until !== null
+          ? t('transfer.confirmBy', { when: time.moment(until) })
+          : state === 'reviewing' && eta !== null
+            ? t('transfer.answerBy', { when: time.moment(eta), amount: text.points(amount) })
+            : null;
   return words === null ? null : (
     <Text as="p" tone="muted" className="transfer-said">
       {words}

@@ -58,6 +58,7 @@ const item = (given: Partial<CashOutItem> = {}): CashOutItem => ({
   reject_reason: null,
   eta: '2026-11-26T10:00:00.000Z',
   cancellable: true,
+  confirm_by: null,
   created_at: at,
   updated_at: at,
   ...given,

@@ -59,6 +59,7 @@ const itemOf = (
     reject_reason: cashOut.reject_reason,
     eta: etaOf(cashOut),
     cancellable: canMove(state, 'cancelled'),
+    confirm_by: state === 'requested' ? (cashOut.confirm_by?.toISOString() ?? null) : null,
     created_at: cashOut.created_at.toISOString(),
     updated_at: cashOut.updated_at.toISOString(),
   };

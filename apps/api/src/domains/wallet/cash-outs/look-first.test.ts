@@ -13,6 +13,8 @@ const needs = {
 const known: Payer = {
   why: null,
   isStopped: false,
+  confirms: false,
+  canBeAsked: false,
   isLeaving: false,
   isInReview: false,
   address: '0x1',

@@ -14,6 +14,9 @@ export interface Payer {
   readonly why: NoEarning | null;
   /** Nothing leaves for this chain at the moment: the staff, or the worker, has stopped it. */
   readonly isStopped: boolean;
+  /** Each of theirs waits for their word in the bot's chat, and whether they can be asked there. */
+  readonly confirms: boolean;
+  readonly canBeAsked: boolean;
   readonly isLeaving: boolean;
   readonly isInReview: boolean;
   readonly address: string | null;
@@ -40,11 +43,13 @@ const PAYER = `select ${noEarning('$2')} as why, u.status, u.created_at, u.casho
     exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
     exists (select from cash_out where user_id = u.id and ended_at is null) as is_open,
     exists (select from payout_switch where chain = $5 and not is_on) as is_stopped,
-    lately.day, lately.month,
+    coalesce(n.confirm_cash_outs, false) as confirms,
+    u.telegram_id is not null and u.telegram_can_write as can_be_asked, lately.day, lately.month,
     exists (select from cash_out where user_id = u.id and state = 'confirmed') as has_arrived
   from "user" u
   cross join lateral (${balancesOf('u.id')}) b
   left join risk_score r on r.user_id = u.id
+  left join notification_pref n on n.user_id = u.id
   cross join lateral (
     select coalesce(sum(amount) filter (where created_at >= $3), 0)::bigint as day,
       coalesce(sum(amount), 0)::bigint as month
@@ -64,6 +69,8 @@ interface PayerRow {
   readonly in_review: boolean;
   readonly is_open: boolean;
   readonly is_stopped: boolean;
+  readonly confirms: boolean;
+  readonly can_be_asked: boolean;
   readonly day: bigint;
   readonly month: bigint;
   readonly has_arrived: boolean;
@@ -87,6 +94,8 @@ export const readPayer = async (
   return {
     why: row.why,
     isStopped: row.is_stopped,
+    confirms: row.confirms,
+    canBeAsked: row.can_be_asked,
     isLeaving: row.status === 'deleting',
     isInReview: row.in_review,
     address: row.address,

@@ -4,6 +4,7 @@ import { cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { takeShared } from '../../../platform/http/rate-limit.ts';
+import { askInChat } from './ask-in-chat.ts';
 import { inTurnOf, placeCashOut } from './cash-out-queries.ts';
 import { oneCashOutItem } from './cash-out-view.ts';
 import { isOffered } from './chain-facts.ts';
@@ -53,7 +54,9 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
     await noteStep(tx, placed.id, 'requested', by);
     const available = await holdPoints(tx, placed, by);
     const next = reasons.length > 0 ? 'reviewing' : 'approved';
-    const moved = await moveCashOut(tx, placed, next, { actor: 'job', at });
+    const moved = payer.confirms
+      ? await askInChat(tx, placed, at)
+      : await moveCashOut(tx, placed, next, { actor: 'job', at });
     const shown = { ...moved, tx_hash: null, confirmations: null };
     return { cash_out: await oneCashOutItem(call, shown), balance: formatMicro(available) };
   },

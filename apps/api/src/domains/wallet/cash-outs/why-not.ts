@@ -36,6 +36,7 @@ export const whyNot = (needs: Needs, payer: Payer): CashOutWhyNot | null => {
   if (payer.addressFrom && payer.addressFrom > now)
     return because('address_new', payer.addressFrom);
   if (payer.isOpen) return because('open');
+  if (payer.confirms && !payer.canBeAsked) return because('cannot_ask');
   const left = leftOf(needs, payer);
   if (left.month < numbers.cashout_min) return because('month_limit');
   const tomorrow = new Date(businessDayStart(addDays(businessDay(now), 1)));

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const mayWrite = async (id: bigint) =>
+  (
+    await api.services.db
+      .selectFrom('user')
+      .select('telegram_can_write as may')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).may;
+
+test('the bot may write to whoever lets it, and to them alone', async () => {
+  const { id, telegramId } = await aTelegramPerson(api, { telegram_can_write: false });
+  const other = await aTelegramPerson(api, { telegram_can_write: false });
+  const bot = aBot(api);
+  await bot.call.bot.allow({ telegram_id: telegramId, on: 1 });
+  expect([await mayWrite(id), await mayWrite(other.id)]).toEqual([true, false]);
+  await bot.call.bot.allow({ telegram_id: telegramId, on: 0 });
+  expect(await mayWrite(id)).toBe(false);
+  expect((await bot.call.bot.allow({ telegram_id: '999999', on: 1 })).code).toBe(0);
+});
+
+test('nobody but the bot says so', async () => {
+  for (const caller of await strangers(api))
+    expect((await caller.call.bot.allow({ telegram_id: '701', on: 0 })).code).toBe(401);
+  expect((await aBot(api).call.bot.allow({ telegram_id: 'ann', on: 1 })).code).toBe(400);
+});

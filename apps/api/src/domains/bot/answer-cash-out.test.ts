@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { balances } from '../ledger/queries.ts';
+import { endUnconfirmed } from '../wallet/cash-outs/answer-in-chat.ts';
+import { checkCashOuts } from '../wallet/cash-outs/check-cash-outs.ts';
+import { aPerson, cashOut, type Person, staff } from '../wallet/cash-outs/testing/given.ts';
+import { aBot, strangers } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ numbers: { cashouts_per_hour: 1_000 } });
+});
+afterAll(async () => {
+  await api.services.events.handled();
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  expect(await checkCashOuts(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+let last = 9_000;
+/** Somebody who has switched the question on, and one cash-out of theirs. */
+const asked = async (fields: object = {}) => {
+  const telegram_id = BigInt((last += 1));
+  const person = await aPerson(api, { telegram_id, telegram_can_write: true, ...fields });
+  await aBot(api).call.bot.storeSettings({ telegram_id: `${telegram_id}`, confirm_cash_outs: 1 });
+  const { data, code } = await cashOut(person, '1500');
+  return { person, telegram_id: `${telegram_id}`, code, item: data.cash_out };
+};
+const answer = (telegram_id: string, id: string, yes: 0 | 1) =>
+  aBot(api).call.bot.answerCashOut({ telegram_id, id, yes });
+const stateOf = async ({ client }: Person, id: string) =>
+  (await client.call.wallet.cashOutDetail({ id })).data;
+const questionOf = (id: string) =>
+  api.services.db
+    .selectFrom('delivery')
+    .select(['kind', 'channel', 'payload', 'state', 'expires_at'])
+    .where('delivery_key', '=', `cash_out:${id}`)
+    .executeTakeFirst();
+
+test('a cash-out waits for its person, with the question on its way, and goes on by their word alone', async () => {
+  const { person, telegram_id, item } = await asked();
+  expect(item).toMatchObject({ state: 'requested', cancellable: true });
+  const until = new Date(api.clock.rule().getTime() + 86_400_000);
+  expect(item.confirm_by).toBe(until.toISOString());
+  expect(await questionOf(item.id)).toMatchObject({
+    kind: 'confirmation',
+    channel: 'telegram',
+    state: 'waiting',
+    payload: { amount: '1500', address: item.to_address, chain: 'bsc' },
+    expires_at: until,
+  });
+  await expect(staff(api, item.id, 'approve')).rejects.toMatchObject({ code: 1708 });
+  const answers = await Promise.all([1, 2, 3].map(() => answer(telegram_id, item.id, 1)));
+  expect(answers.map(({ data }) => data.outcome).toSorted()).toEqual(['confirmed', 'over', 'over']);
+  // The first of a person is looked at all the same.
+  expect(await stateOf(person, item.id)).toMatchObject({ state: 'reviewing', confirm_by: null });
+  expect((await questionOf(item.id))?.state).toBe('dropped');
+  expect(await staff(api, item.id, 'approve')).toBe('approved');
+});
+
+test('refused, its points come back whole, once', async () => {
+  const { person, telegram_id, item } = await asked();
+  const answers = await Promise.all([0, 0, 1].map(() => answer(telegram_id, item.id, 0)));
+  expect(answers.map(({ data }) => data.outcome).toSorted()).toEqual(['over', 'over', 'refused']);
+  expect((await answer(telegram_id, item.id, 1)).data.outcome).toBe('over');
+  expect(await stateOf(person, item.id)).toMatchObject({ state: 'refunded' });
+  expect(await balances(api.services.db, person.id)).toMatchObject({
+    available: 5_000_000_000n,
+    held: 0n,
+  });
+});
+
+test('whoever does not answer within a day has not asked for it', async () => {
+  const [silent, slow] = [await asked(), await asked()];
+  api.clock.advanceRule(86_400_000);
+  expect((await answer(slow.telegram_id, slow.item.id, 1)).data.outcome).toBe('late');
+  await endUnconfirmed(api.services);
+  for (const { person, item } of [silent, slow]) {
+    expect(await stateOf(person, item.id)).toMatchObject({ state: 'refunded', confirm_by: null });
+    expect((await questionOf(item.id))?.state).toBe('dropped');
+  }
+});
+
+test("one's own cash-out only, and by the bot only", async () => {
+  const { person, item } = await asked();
+  const other = await asked();
+  expect((await answer(other.telegram_id, item.id, 1)).code).toBe(404);
+  expect((await answer('1', item.id, 1)).code).toBe(404);
+  for (const caller of await strangers(api)) {
+    const said = { telegram_id: other.telegram_id, id: other.item.id, yes: 1 } as const;
+    expect((await caller.call.bot.answerCashOut(said)).code).toBe(401);
+  }
+  expect((await answer(other.telegram_id, 'x', 1)).code).toBe(400);
+  expect((await stateOf(person, item.id)).state).toBe('requested');
+});
+
+test('cancelled in the application, nothing is asked any more', async () => {
+  const { person, telegram_id, item } = await asked();
+  await person.client.call.wallet.cashOutCancel({ id: item.id });
+  expect((await questionOf(item.id))?.state).toBe('dropped');
+  expect((await answer(telegram_id, item.id, 1)).data).toMatchObject({
+    outcome: 'over',
+    state: 'refunded',
+  });
+});
+
+test('of somebody whom the bot may not ask nothing leaves, and they read why', async () => {
+  const { code, person } = await asked({ telegram_can_write: false });
+  expect(code).toBe(403);
+  const { data } = await person.client.call.wallet.cashOutTerms({ chain: 'bsc' });
+  expect(data.why_not).toEqual({ reason: 'cannot_ask', from: null });
+});

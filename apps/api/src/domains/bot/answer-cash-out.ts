@@ -1,0 +1,20 @@
+import { contract } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { transaction } from '../../platform/db/transaction.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { answerInChat } from '../wallet/cash-outs/answer-in-chat.ts';
+import { requirePerson } from './person.ts';
+
+export const answerCashOut = handler(contract.bot.answerCashOut, {
+  run: async (call) => {
+    const { db, clock, input } = call;
+    const { id: userId } = await requirePerson(call, input.telegram_id);
+    const word = { userId, id: input.id, isYes: input.yes === 1 };
+    const answered = await transaction(db, (tx) => answerInChat(tx, word, clock.rule()));
+    if (!answered) return fail(404);
+    const { outcome, cashOut } = answered;
+    const { state, amount, fee } = cashOut;
+    return { outcome, state, amount: formatMicro(amount), net: formatMicro(amount - fee) };
+  },
+});

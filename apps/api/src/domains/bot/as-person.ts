@@ -1,0 +1,39 @@
+import type { Endpoint, Reply, Request } from '@taice/contract';
+import type { Call, Caller, StagedHandler } from '../../platform/endpoint.ts';
+import type { Principal } from '../../platform/http/principal.ts';
+import type { Services } from '../../platform/services.ts';
+import { writtenBytes } from '../../platform/written.ts';
+import type { BotPerson } from './person.ts';
+
+/** A read that people have, without what is proven before it. */
+type Read = Endpoint & { readonly method: 'GET'; readonly auth: 'user' | 'visitor' };
+
+const principalOf = (person: BotPerson): Principal => ({
+  userId: person.id,
+  sessionId: 0n,
+  appType: 'tg_mini',
+  status: person.status,
+  noEarning: person.no_earning,
+  provenAt: new Date(0),
+  earningDevice: null,
+  chainAddress: person.chain_address,
+  lang: person.lang,
+});
+
+/**
+ * What the person's own application would be answered, or a visitor's, so that the chat never says anything else than the
+ * screens. Reads alone: no session stands behind it.
+ */
+export const answerAs = async <E extends Read>(
+  { endpoint, run }: StagedHandler<E>,
+  call: Services & Caller,
+  person: BotPerson | null,
+  input: Request<E>,
+): Promise<Reply<E>> => {
+  const { lang, timezone } = person ?? call;
+  const user = person && principalOf(person);
+  const own = { ...call, appType: 'tg_mini', lang, timezone, user, input };
+  const reply = await run(own as unknown as Call<E>, undefined as never);
+  if (writtenBytes(reply)) throw new TypeError(`${endpoint.path} answers in JSON of its own`);
+  return reply as Reply<E>;
+};

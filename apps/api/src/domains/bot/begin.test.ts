@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const take = (update_id: number, of = api) => aBot(of).call.bot.begin({ update_id });
+
+test('an update is given to one of all who ask for it, and afterwards to nobody', async () => {
+  const other = api.sibling();
+  const asked = await Promise.all(
+    [1, 2, 3].flatMap(() => [take(1), take(1, { ...api, ...other })]),
+  );
+  const states = asked.map(({ data }) => data.state).toSorted();
+  expect(states).toEqual(['busy', 'busy', 'busy', 'busy', 'busy', 'yours']);
+  await aBot(api).call.bot.finish({ update_id: 1 });
+  expect((await take(1)).data.state).toBe('done');
+  api.clock.advance(3_600_000);
+  expect((await take(1)).data.state).toBe('done');
+});
+
+test('of one who died over it somebody else takes it', async () => {
+  expect((await take(2)).data.state).toBe('yours');
+  api.clock.advance(29_000);
+  expect((await take(2)).data.state).toBe('busy');
+  api.clock.advance(2_000);
+  expect((await take(2)).data.state).toBe('yours');
+});
+
+test("speaks the person's chosen language, and a stranger's own", async () => {
+  const { telegramId } = await aTelegramPerson(api, { lang: 'tw' });
+  const ask = (telegram_id: string, language_code: string) =>
+    aBot(api).call.bot.begin({ update_id: 3, telegram_id, language_code });
+  expect((await ask(telegramId, 'en')).data).toMatchObject({ lang: 'tw', known: true });
+  expect((await ask('9999', 'zh-hans')).data).toMatchObject({ lang: 'cn', known: false });
+});
+
+test('nobody but the bot takes any, and what is no update is refused', async () => {
+  for (const caller of await strangers(api))
+    expect((await caller.call.bot.begin({ update_id: 4 })).code).toBe(401);
+  expect((await aBot(api).call.bot.begin({ update_id: -1 })).code).toBe(400);
+});

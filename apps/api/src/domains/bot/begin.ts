@@ -1,0 +1,17 @@
+import { contract } from '@taice/contract';
+import { langOfTag } from '@taice/contract/shapes';
+import { handler } from '../../platform/endpoint.ts';
+import { findPerson } from './person.ts';
+import { takeUpdate } from './update-queries.ts';
+
+export const begin = handler(contract.bot.begin, {
+  run: async (call) => {
+    const { db, clock, input } = call;
+    const { update_id, telegram_id, language_code } = input;
+    const [state, person] = await Promise.all([
+      takeUpdate(db, update_id, clock.real()),
+      telegram_id === undefined ? undefined : findPerson(call, telegram_id),
+    ]);
+    return { state, lang: person?.lang ?? langOfTag(language_code), known: person !== undefined };
+  },
+});

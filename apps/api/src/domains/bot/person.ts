@@ -1,0 +1,35 @@
+import type { Lang } from '@taice/contract/shapes';
+import type { Standing } from '@taice/contract';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { asksAge, type NoEarning, noEarning } from '../../platform/standing.ts';
+
+/** Whose Telegram it is. */
+export interface BotPerson {
+  readonly id: bigint;
+  readonly nickname: string;
+  readonly lang: Lang;
+  readonly timezone: string;
+  readonly status: Standing;
+  readonly no_earning: NoEarning | null;
+  readonly chain_address: string | null;
+  readonly invite_code: string;
+}
+
+const PERSON = `select u.id, u.nickname, u.lang, u.timezone, u.status, ${noEarning('$2')} as no_earning, u.chain_address, u.invite_code
+  from "user" u where u.telegram_id = $1 and user_is_present(u.status)`;
+
+type Needs = Pick<Services, 'numbers' | 'config'> & { readonly db: Database };
+
+export const findPerson = async (
+  needs: Needs,
+  telegramId: bigint,
+): Promise<BotPerson | undefined> => {
+  const values = [telegramId, asksAge(needs)];
+  return (await hot<BotPerson>(needs.db, 'bot_person', PERSON, values))[0];
+};
+
+/** 404 where nobody has come by this Telegram account. */
+export const requirePerson = async (needs: Needs, telegramId: bigint): Promise<BotPerson> =>
+  (await findPerson(needs, telegramId)) ?? fail(404, { detail: 'nobody of this Telegram account' });

@@ -1,0 +1,35 @@
+import { Api, GrammyError, HttpError } from 'grammy';
+import type { InlineQueryResult } from 'grammy/types';
+import type { Services } from '../../platform/services.ts';
+
+const ANSWER_SECONDS = 10;
+
+/**
+ * Has Telegram keep a message that a person can hand on from the mini-app; null where it does not, for the person has
+ * never met the bot, or Telegram is away.
+ */
+export const prepareMessage = async (
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  telegramId: bigint,
+  result: InlineQueryResult,
+): Promise<string | null> => {
+  if (config.botApiRoot === null) return null;
+  const api = new Api(config.botToken, {
+    apiRoot: config.botApiRoot,
+    timeoutSeconds: ANSWER_SECONDS,
+  });
+  try {
+    const { id } = await api.savePreparedInlineMessage(Number(telegramId), result, {
+      allow_user_chats: true,
+      allow_group_chats: true,
+      allow_channel_chats: true,
+    });
+    return id;
+  } catch (error) {
+    if (!(error instanceof GrammyError) && !(error instanceof HttpError)) throw error;
+    // Without the request, whose address names the token.
+    const why = error instanceof GrammyError ? error.description : 'no answer';
+    log.warn({ reason: why }, 'Telegram prepares no message');
+    return null;
+  }
+};

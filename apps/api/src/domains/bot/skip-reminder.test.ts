@@ -1,0 +1,50 @@
+import { businessDay } from '@taice/core/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { planReminders } from '../notifications/plan-reminders.ts';
+import { aStreak } from '../notifications/testing/given.ts';
+import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ now: new Date('2026-11-21T04:00:00Z') });
+});
+afterAll(() => api.stop());
+
+const remindersOf = (id: bigint) =>
+  api.services.db
+    .selectFrom('delivery')
+    .select(['delivery_key', 'state'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+test('not today: the one of today never comes, that of tomorrow does', async () => {
+  const { id, telegramId } = await aTelegramPerson(api, { timezone: 'Asia/Shanghai' });
+  await aStreak(api.services.db, id, { days: 3, lastDate: '2026-11-20' });
+  const skip = () => aBot(api).call.bot.skipReminder({ telegram_id: telegramId });
+  for (let n = 0; n < 3; n += 1) expect((await skip()).code).toBe(0);
+  const today = { delivery_key: `remind:${id}:2026-11-21`, state: 'dropped' };
+  for (let hour = 0; hour < 12; hour += 1) {
+    api.clock.advanceRule(3_600_000);
+    await planReminders(api.services);
+    if (businessDay(api.clock.rule()) === '2026-11-21')
+      expect(await remindersOf(id)).toEqual([today]);
+  }
+  await aStreak(api.services.db, id, { days: 4, lastDate: '2026-11-21' });
+  for (let hour = 0; hour < 23; hour += 1) {
+    api.clock.advanceRule(3_600_000);
+    await planReminders(api.services);
+  }
+  expect(await remindersOf(id)).toEqual([
+    today,
+    { delivery_key: `remind:${id}:2026-11-22`, state: 'waiting' },
+  ]);
+});
+
+test('nobody but the bot takes one back, and of nobody who never came', async () => {
+  for (const caller of await strangers(api))
+    expect((await caller.call.bot.skipReminder({ telegram_id: '701' })).code).toBe(401);
+  expect((await aBot(api).call.bot.skipReminder({ telegram_id: '9' })).code).toBe(404);
+  expect((await aBot(api).call.bot.skipReminder({ telegram_id: 'x' })).code).toBe(400);
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('what is named changes, the rest stays', async () => {
+  const { id, telegramId: telegram_id } = await aTelegramPerson(api, { lang: 'en' });
+  const store = async (choice: object) =>
+    (await aBot(api).call.bot.storeSettings({ telegram_id, ...choice })).data;
+  expect(await store({ remind: 0 })).toMatchObject({ on: false, at: null });
+  expect(await store({ remind: 1, remind_at: '19:05' })).toMatchObject({ on: true, at: '19:05' });
+  expect(await store({ confirm_cash_outs: 1 })).toMatchObject({
+    on: true,
+    at: '19:05',
+    confirms_cash_outs: true,
+  });
+  expect(await store({ remind_at: null })).toMatchObject({ at: null, confirms_cash_outs: true });
+  await store({ lang: 'tw' });
+  const row = await api.services.db
+    .selectFrom('user')
+    .select('lang')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row?.lang).toBe('tw');
+  const other = await aTelegramPerson(api);
+  const theirs = await aBot(api).call.bot.settings({ telegram_id: other.telegramId });
+  expect(theirs.data).toMatchObject({ on: true, confirms_cash_outs: false });
+});
+
+test('a minute that no day has is refused, and so is everybody but the bot', async () => {
+  const { telegramId: telegram_id } = await aTelegramPerson(api);
+  const bot = aBot(api);
+  for (const remind_at of ['24:00', '7:30', '19:60', 'noon'])
+    expect((await bot.call.bot.storeSettings({ telegram_id, remind_at })).code).toBe(400);
+  for (const caller of await strangers(api))
+    expect((await caller.call.bot.storeSettings({ telegram_id, remind: 0 })).code).toBe(401);
+  expect((await bot.call.bot.storeSettings({ telegram_id: '9', remind: 0 })).code).toBe(404);
+  expect((await bot.call.bot.settings({ telegram_id })).data.on).toBe(true);
+});

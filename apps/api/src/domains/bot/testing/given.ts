@@ -1,0 +1,28 @@
+import { serviceToken } from '@taice/contract/signing';
+import type { Client } from '../../../testing/client.ts';
+import type { TestApi } from '../../../testing/harness.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
+
+type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
+
+/** Taice's own bot, or whoever has another's token. */
+export const aBot = ({ services, client }: Api, token = services.config.botToken): Client =>
+  client().as({ token: serviceToken(token), sign_key: '' });
+
+let last = 700;
+
+/** Somebody who has come by Telegram, and whom the bot may write to. */
+export const aTelegramPerson = async (
+  api: Api,
+  fields: Parameters<typeof aViewer>[1] = {},
+): Promise<{ id: bigint; client: Client; telegramId: string }> => {
+  const telegram_id = BigInt((last += 1));
+  const person = await aViewer(api, { telegram_id, telegram_can_write: true, ...fields });
+  return { ...person, telegramId: `${telegram_id}` };
+};
+
+/** Everybody who is not the bot. */
+export const strangers = async (api: Api): Promise<Client[]> => {
+  const { client } = await aViewer(api);
+  return [api.client(), client, aBot(api, '1000000002:other')];
+};

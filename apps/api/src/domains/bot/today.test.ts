@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi } from '../../testing/harness.ts';
+import { startWithTasks } from '../tasks/testing/doing.ts';
+import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startWithTasks();
+});
+afterAll(() => api.stop());
+
+const ask = async (telegram_id: string) => (await aBot(api).call.bot.today({ telegram_id })).data;
+
+test('what awaits today: the sign-in with what tomorrow adds, and the tasks that are left', async () => {
+  const { client, telegramId } = await aTelegramPerson(api, { nickname: 'Mia', lang: 'en' });
+  const before = await ask(telegramId);
+  expect(before.sign_in).toEqual({
+    done: false,
+    day_no: 1,
+    point: '10',
+    tomorrow_point: '15',
+    current: 0,
+    best: 0,
+    freezes: 1,
+  });
+  const { data: own } = await client.call.tasks.userTaskDetail({ task_type: 'day' });
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  expect(names(before.tasks)).toEqual(
+    expect.arrayContaining(own.quest.map(({ task_name }) => task_name)),
+  );
+  await client.call.signIn.signIn({});
+  expect((await ask(telegramId)).sign_in).toMatchObject({ done: true, day_no: 1, current: 1 });
+});
+
+test('whoever does without streaks is shown none', async () => {
+  const { client, telegramId } = await aTelegramPerson(api);
+  await client.call.signIn.setStreak({ off: 1 });
+  expect((await ask(telegramId)).sign_in).toBeNull();
+});
+
+test('nobody but the bot asks, and of nobody who never came', async () => {
+  for (const caller of await strangers(api))
+    expect((await caller.call.bot.today({ telegram_id: '701' })).code).toBe(401);
+  expect((await aBot(api).call.bot.today({ telegram_id: '9' })).code).toBe(404);
+  expect((await aBot(api).call.bot.today({ telegram_id: 'x' })).code).toBe(400);
+});

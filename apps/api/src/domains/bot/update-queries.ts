@@ -1,0 +1,37 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+
+// Whoever finds it taken and its time over goes on in the other's place.
+const TAKE = `insert into bot_update (update_id, taken_until, at) values ($1, $2, $3)
+  on conflict (update_id) do update set taken_until = $2
+    where bot_update.done_at is null and bot_update.taken_until <= $3
+  returning update_id`;
+const STATE = `select done_at is not null as is_done from bot_update where update_id = $1`;
+const DONE = `update bot_update set done_at = $2 where update_id = $1 and done_at is null`;
+const FORGET = `delete from bot_update where at < $1`;
+
+/** So long one has it: longer than anything that is done because of one. */
+const TAKEN_MS = 30_000;
+/** Telegram keeps what it could not deliver for a day. */
+const KEPT_MS = 2 * 86_400_000;
+
+/** Takes an update for whoever asks first. `now` on the real clock. */
+export const takeUpdate = async (
+  db: Database,
+  updateId: number,
+  now: Date,
+): Promise<'yours' | 'busy' | 'done'> => {
+  const values = [updateId, new Date(now.getTime() + TAKEN_MS), now];
+  const [taken] = await hot(db, 'bot_update_take', TAKE, values);
+  if (taken) return 'yours';
+  const [known] = await hot<{ is_done: boolean }>(db, 'bot_update_state', STATE, [updateId]);
+  return known?.is_done ? 'done' : 'busy';
+};
+
+export const finishUpdate = async (db: Database, updateId: number, now: Date): Promise<void> => {
+  await hot(db, 'bot_update_done', DONE, [updateId, now]);
+};
+
+/** Forgets updates that Telegram cannot send again. */
+export const forgetUpdates = async (db: Database, now: Date): Promise<void> => {
+  await hot(db, 'bot_update_forget', FORGET, [new Date(now.getTime() - KEPT_MS)]);
+};

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { indexDue } from '../search/index-due.ts';
+import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('videos by words, each with a link that invites by whoever shows it', async () => {
+  const { db } = api.services;
+  const post = await aPost(db, { title: 'Dawn over the bay' });
+  await indexDue(api.services);
+  const { telegramId } = await aTelegramPerson(api, { invite_code: 'SHOWER01', lang: 'tw' });
+  const ask = (telegram_id: string, query: string) =>
+    aBot(api).call.bot.videos({ telegram_id, query, language_code: 'en' });
+  const { data } = await ask(telegramId, 'dawn bay');
+  expect(data.lang).toBe('tw');
+  expect(data.list).toEqual([
+    expect.objectContaining({
+      id: `${post.id}`,
+      title: 'Dawn over the bay',
+      tg_url: expect.stringMatching(new RegExp(`startapp=v_${post.id}-i_SHOWER01$`)),
+    }),
+  ]);
+  const strange = (await ask('99999', '')).data;
+  expect(strange.lang).toBe('en');
+  expect(strange.list.map(({ tg_url }) => tg_url)).toEqual([
+    expect.stringMatching(new RegExp(`startapp=v_${post.id}$`)),
+  ]);
+  expect((await ask(telegramId, 'nothing-like-it-anywhere')).data.list).toEqual([]);
+});
+
+test('nobody but the bot asks', async () => {
+  for (const caller of await strangers(api))
+    expect((await caller.call.bot.videos({ telegram_id: '701', query: 'x' })).code).toBe(401);
+  expect((await aBot(api).call.bot.videos({ telegram_id: 'x' })).code).toBe(400);
+});

@@ -1,0 +1,56 @@
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { askNoMore } from './ask-in-chat.ts';
+import { type CashOut, lockCashOut } from './cash-out-queries.ts';
+import { moveCashOut } from './move-cash-out.ts';
+
+/** `late`: its time was over; `over`: it has had its answer, or was cancelled. */
+export type ChatOutcome = 'confirmed' | 'refused' | 'late' | 'over';
+
+const GIVEN = `update cash_out set confirm_by = null where id = $1 returning *`;
+
+/** On from where it waited: to whoever looks at it first, or to the payouts. */
+const goOn = async (tx: Tx, { id }: CashOut, at: Date): Promise<CashOut> => {
+  const [given] = await hot<CashOut>(tx, 'cash_out_confirmed', GIVEN, [id]);
+  if (!given) throw new Error(`there is no cash-out ${id}`);
+  const next = given.risk_reasons.length > 0 ? 'reviewing' : 'approved';
+  return moveCashOut(tx, given, next, { actor: 'user', at });
+};
+
+/** The word of the person whose cash-out waits for it; undefined: it is none of theirs. */
+export const answerInChat = async (
+  tx: Tx,
+  { userId, id, isYes }: { userId: bigint; id: bigint; isYes: boolean },
+  at: Date,
+): Promise<{ readonly outcome: ChatOutcome; readonly cashOut: CashOut } | undefined> => {
+  const cashOut = await lockCashOut(tx, id);
+  if (cashOut?.user_id !== userId) return undefined;
+  const { state, confirm_by: until } = cashOut;
+  if (state !== 'requested' || until === null) return { outcome: 'over', cashOut };
+  await askNoMore(tx, id, 'answered', at);
+  if (isYes && at < until) return { outcome: 'confirmed', cashOut: await goOn(tx, cashOut, at) };
+  const by = { actor: at < until ? 'user' : 'job', at };
+  const moved = await moveCashOut(tx, cashOut, 'cancelled', by);
+  return { outcome: at < until ? 'refused' : 'late', cashOut: moved };
+};
+
+const LATE = `select * from cash_out where state = 'requested' and confirm_by <= $1
+  order by confirm_by limit 100 for no key update skip locked`;
+
+const endSome = async (tx: Tx, now: Date): Promise<number> => {
+  const late = await hot<CashOut>(tx, 'cash_outs_unconfirmed', LATE, [now]);
+  for (const cashOut of late) {
+    await askNoMore(tx, cashOut.id, 'late', now);
+    await moveCashOut(tx, cashOut, 'cancelled', { actor: 'job', at: now });
+  }
+  return late.length;
+};
+
+/** Gives back what nobody has confirmed in time. Several processes share them. */
+export const endUnconfirmed = async ({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> => {
+  for (;;) if ((await transaction(db, (tx) => endSome(tx, clock.rule()))) < 100) return;
+};

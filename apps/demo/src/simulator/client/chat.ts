@@ -1,0 +1,182 @@
+import { byId } from './by-id.ts';
+
+interface ChatButton {
+  readonly text: string;
+  readonly url?: string;
+  readonly callback_data?: string;
+  readonly web_app?: { readonly url: string };
+}
+interface ChatMessage {
+  readonly message_id: number;
+  readonly from: 'bot' | 'person';
+  readonly text: string;
+  readonly photo?: string;
+  readonly preview?: string;
+  readonly buttons: readonly (readonly ChatButton[])[];
+}
+interface Card {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly thumbnail_url?: string;
+}
+
+export interface ChatDeps {
+  /** Whose phone it is, and in which language. */
+  who(): { user: string; lang: string };
+  /** A button that leads into the mini-app. */
+  openApp(url: string): void;
+  openLink(url: string): void;
+  /** A message has come while the mini-app is in front. */
+  came(text: string): void;
+}
+
+/** Inline mode is asked by the bot's name, in any chat; here there is this one. */
+const inline = /^@taice_bot\s(.*)$/s;
+const pauseMs = 250;
+
+const post = (body: object): Promise<Response> =>
+  fetch('/dev/telegram/chat', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const element = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[K] => {
+  const made = document.createElement(tag);
+  if (className !== '') made.className = className;
+  made.textContent = text;
+  return made;
+};
+
+/** The chat with the bot behind the mini-app. Returns its end. */
+export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => void) => {
+  const stopped = new AbortController();
+  const list = byId('chat-messages');
+  const form = byId('chat-form');
+  const cards = byId('chat-cards');
+  const field = byId('chat-text');
+  if (!(field instanceof HTMLInputElement)) throw new Error('#chat-text is no field');
+
+  const press = (message: ChatMessage, button: ChatButton) => {
+    if (button.web_app) openApp(button.web_app.url);
+    else if (button.url !== undefined)
+      (/[?&]startapp=/.test(button.url) ? openApp : openLink)(button.url);
+    else if (button.callback_data !== undefined)
+      void post({
+        do: 'press',
+        ...who(),
+        message_id: message.message_id,
+        data: button.callback_data,
+      });
+  };
+  const bubble = (message: ChatMessage): HTMLElement => {
+    const item = element('li', `chat-message ${message.from}`);
+    const body = element('div', 'bubble');
+    if (message.photo !== undefined) {
+      const picture = element('img', '');
+      picture.src = message.photo;
+      picture.alt = '';
+      body.append(picture);
+    }
+    body.append(element('p', '', message.text));
+    if (message.preview !== undefined)
+      body.append(element('small', 'preview', new URL(message.preview).host));
+    item.append(body);
+    for (const row of message.buttons) {
+      const line = element('div', 'chat-buttons');
+      for (const button of row) {
+        const key = element('button', '', button.text);
+        key.type = 'button';
+        key.addEventListener('click', () => press(message, button));
+        line.append(key);
+      }
+      item.append(line);
+    }
+    return item;
+  };
+
+  let newest = -1;
+  const show = (messages: readonly ChatMessage[]) => {
+    list.replaceChildren(...messages.map(bubble));
+    list.scrollTop = list.scrollHeight;
+    const last = messages.at(-1);
+    const id = last?.message_id ?? 0;
+    if (newest >= 0 && id > newest && last?.from === 'bot') came(last.text);
+    newest = id;
+    byId('chat').dataset['empty'] = String(messages.length === 0);
+  };
+  const listen = async () => {
+    for (let seen = ''; !stopped.signal.aborted;) {
+      const query = new URLSearchParams({ ...who(), seen });
+      const answer = await fetch(`/dev/telegram/chat?${query}`, { signal: stopped.signal });
+      if (!answer.ok) return;
+      const chat: { seen: string; messages: ChatMessage[] } = await answer.json();
+      if (chat.seen !== seen) show(chat.messages);
+      ({ seen } = chat);
+    }
+  };
+  const listening = () =>
+    void listen().catch((error: unknown) => {
+      // The server is being started anew.
+      if (!stopped.signal.aborted) setTimeout(listening, 1_000);
+      else if (!(error instanceof DOMException)) throw error;
+    });
+
+  const offer = (query: string, found: readonly Card[]) => {
+    cards.replaceChildren(
+      ...found.map((card) => {
+        const key = element('button', 'chat-card');
+        key.type = 'button';
+        if (card.thumbnail_url !== undefined) {
+          const picture = element('img', '');
+          picture.src = new URL(card.thumbnail_url).pathname;
+          picture.alt = '';
+          key.append(picture);
+        }
+        key.append(element('b', '', card.title), element('small', '', card.description));
+        key.addEventListener('click', () => {
+          field.value = '';
+          cards.replaceChildren();
+          void post({ do: 'card', ...who(), query, id: card.id });
+        });
+        return key;
+      }),
+    );
+  };
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  const typed = () => {
+    clearTimeout(typing);
+    const query = inline.exec(field.value)?.[1];
+    if (query === undefined) return cards.replaceChildren();
+    typing = setTimeout(() => {
+      void fetch(`/dev/telegram/chat/look?${new URLSearchParams({ ...who(), query })}`)
+        .then((answer) => answer.json())
+        .then((answer: { cards?: Card[] }) => offer(query, answer.cards ?? []));
+    }, pauseMs);
+  };
+  const send = (event: Event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (text === '' || inline.test(field.value)) return;
+    field.value = '';
+    void post({ do: 'write', ...who(), text });
+  };
+  const { signal } = stopped;
+  field.addEventListener('input', typed, { signal });
+  form.addEventListener('submit', send, { signal });
+  for (const key of document.querySelectorAll<HTMLButtonElement>('#chat-commands button'))
+    key.addEventListener('click', () => void post({ do: 'write', ...who(), text: key.value }), {
+      signal,
+    });
+  listening();
+  return () => stopped.abort();
+};
+
+/** Sends what the bot has prepared for the mini-app's share; whether it went. */
+export const sendPrepared = async (who: ChatDeps['who'], id: string): Promise<boolean> =>
+  (await post({ do: 'prepared', ...who(), id })).ok;

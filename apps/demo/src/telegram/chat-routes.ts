@@ -1,0 +1,110 @@
+import type { TelegramUser } from '@taice/testkit/telegram';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { PlayedTelegram } from './play-telegram.ts';
+
+export interface ChatDeps {
+  readonly chats: PlayedTelegram['chats'];
+  /** Whose phone it is, by the name in its address. */
+  personOf(slug: string): Promise<TelegramUser | undefined>;
+}
+
+/** ms that a phone waits for something new before it asks again. */
+const patienceMs = 20_000;
+
+const phone = { user: z.string().max(63), lang: z.string().max(10).default('en') };
+const look = z.object({ ...phone, query: z.string().max(256).default('') });
+const listen = z.object({ ...phone, seen: z.string().max(200_000).default('') });
+const deed = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('write'), ...phone, text: z.string().min(1).max(4_096) }),
+  z.object({
+    do: z.literal('press'),
+    ...phone,
+    message_id: z.number().int(),
+    data: z.string().min(1).max(64),
+  }),
+  z.object({ do: z.literal('block'), ...phone, blocked: z.boolean() }),
+  z.object({ do: z.literal('card'), ...phone, query: z.string().max(256), id: z.string() }),
+  z.object({ do: z.literal('prepared'), ...phone, id: z.string().max(100) }),
+]);
+
+/** Of a chat as it is: another text whenever anything in it is another. */
+const stateOf = (messages: readonly object[]): string => {
+  const text = JSON.stringify(messages);
+  let hash = 0;
+  for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) | 0;
+  return `${text.length}.${hash}`;
+};
+
+const changeOf = (chats: ChatDeps['chats'], signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      end();
+      resolve();
+    };
+    const end = chats.onChange(done);
+    const timer = setTimeout(done, patienceMs);
+    signal.addEventListener('abort', done, { once: true });
+  });
+
+/** `/dev/telegram/chat`: what is in a person's chat with the bot, and what they do in it. */
+export const chatRoutes = ({ chats, personOf }: ChatDeps): Hono => {
+  const app = new Hono();
+
+  app.get('/', async (c) => {
+    const asked = listen.safeParse(c.req.query());
+    const user = asked.success && (await personOf(asked.data.user));
+    if (!asked.success || !user) return c.json({ error: 'whose phone is it?' }, 400);
+    const end = Date.now() + patienceMs;
+    while (stateOf(chats.chatOf(user.id)) === asked.data.seen && Date.now() < end) {
+      await changeOf(chats, c.req.raw.signal);
+      if (c.req.raw.signal.aborted) break;
+    }
+    const messages = chats.chatOf(user.id);
+    return c.json({ seen: stateOf(messages), messages });
+  });
+
+  app.get('/look', async (c) => {
+    const asked = look.safeParse(c.req.query());
+    const user = asked.success && (await personOf(asked.data.user));
+    if (!asked.success || !user) return c.json({ error: 'whose phone is it?' }, 400);
+    const { query, lang } = asked.data;
+    return c.json({ cards: await chats.people.look({ ...user, language_code: lang }, query) });
+  });
+
+  app.post('/', async (c) => {
+    const asked = deed.safeParse(await c.req.json().catch(() => undefined));
+    const person = asked.success && (await personOf(asked.data.user));
+    if (!asked.success || !person) return c.json({ error: 'that cannot be done in a chat' }, 400);
+    const { data } = asked;
+    const user = { ...person, language_code: data.lang };
+    switch (data.do) {
+      case 'write':
+        await chats.people.write(user, data.text);
+        break;
+      case 'press':
+        await chats.people.press(user, data.message_id, data.data);
+        break;
+      case 'block':
+        await chats.people.block(user, data.blocked);
+        break;
+      case 'card': {
+        const cards = await chats.people.look(user, data.query);
+        const card = cards.find(({ id }) => id === data.id);
+        if (!card) return c.json({ error: 'the card is gone' }, 404);
+        chats.people.sendCard(user, card);
+        break;
+      }
+      case 'prepared': {
+        const card = chats.prepared(data.id);
+        if (!card) return c.json({ error: 'the message is gone' }, 404);
+        chats.people.sendCard(user, card);
+        break;
+      }
+    }
+    return c.json({});
+  });
+
+  return app;
+};

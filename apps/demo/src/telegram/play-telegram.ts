@@ -1,0 +1,41 @@
+import { createApi, createBot, installMenu, runPolling } from '@taice/bot';
+import type { Services } from '@taice/api/for-demo';
+import { type BotApiStandIn, startBotApi } from '@taice/testkit/telegram';
+
+/** Telegram in a demo: the Bot API that our bot and whoever sends reminders speak to, and the chats that come of it. */
+export interface PlayedTelegram {
+  /** Of the Bot API. */
+  readonly apiRoot: string;
+  readonly chats: Pick<BotApiStandIn, 'people' | 'chatOf' | 'mayWrite' | 'prepared' | 'onChange'>;
+  /** Starts our own bot in it, which asks the product at `productUrl`; returns the stop. */
+  startBot(
+    services: Pick<Services, 'config' | 'log'>,
+    productUrl: string,
+  ): Promise<() => Promise<void>>;
+  stop(): Promise<void>;
+}
+
+export const playTelegram = async (token: string): Promise<PlayedTelegram> => {
+  const standIn = await startBotApi(token);
+  return {
+    apiRoot: standIn.url,
+    chats: standIn,
+    startBot: async ({ config, log }, productUrl) => {
+      const miniAppUrl = `${config.publicUrl}/tg/`;
+      const source = { productApiUrl: productUrl, token, signSecret: config.signSecret };
+      const bot = createBot({
+        token,
+        apiRoot: standIn.url,
+        miniAppUrl,
+        contactEmail: config.contact.email,
+        api: createApi(source),
+        log,
+      });
+      await installMenu(bot.api, miniAppUrl);
+      const running = runPolling(bot, log);
+      running.done.catch((error: unknown) => log.error({ err: error }, 'the bot has ended'));
+      return running.stop;
+    },
+    stop: () => standIn.close(),
+  };
+};

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Middleware } from 'grammy';
+import type { Logger } from 'pino';
+import type { BotContext } from './context.ts';
+import { words } from './locales/index.ts';
+import { ApiRefusal, type TaiceApi } from './taice-api.ts';
+
+interface Needs {
+  readonly api: TaiceApi;
+  readonly log: Logger;
+  /** ms until it is asked again. */
+  readonly pauseMs?: number;
+}
+
+type Begun = Awaited<ReturnType<TaiceApi['begin']>>;
+
+/** Asks until it is known whose the update is; while the product is away, updates wait. */
+const begin = async ({ api, log, pauseMs = 1_000 }: Needs, ctx: BotContext): Promise<Begun> => {
+  const { id, language_code } = ctx.from ?? {};
+  const asked = {
+    update_id: ctx.update.update_id,
+    ...(id !== undefined && { telegram_id: `${id}` }),
+    ...(language_code !== undefined && { language_code }),
+  };
+  for (let hasWarned = false; ; await sleep(pauseMs)) {
+    try {
+      const begun = await api.begin(asked);
+      // Somebody else is at it, who may have died over it.
+      if (begun.state !== 'busy') return begun;
+    } catch (error) {
+      if (error instanceof ApiRefusal) throw error;
+      if (!hasWarned) log.warn({ err: error }, 'the product is away: updates wait for it');
+      hasWarned = true;
+    }
+  }
+};
+
+/**
+ * Telegram delivers an update again until it has seen its end, and to any process behind the webhook: the product gives
+ * each of them to one, and says in whose language it is to be answered.
+ */
+export const eachOnce =
+  (needs: Needs): Middleware<BotContext> =>
+  async (ctx, next) => {
+    const { state, lang, known } = await begin(needs, ctx);
+    if (state === 'done') return;
+    Object.assign(ctx, { lang, known, words: words[lang] });
+    await next();
+    await needs.api.finish({ update_id: ctx.update.update_id });
+  };

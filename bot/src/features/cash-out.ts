@@ -1,0 +1,40 @@
+import { Composer } from 'grammy';
+import { cashOutCallbacks } from '@taice/contract/bot-callbacks';
+import type { BotContext } from '../context.ts';
+import { placeButton } from '../launch-button.ts';
+import { formatPoints } from '../points.ts';
+import type { TaiceApi } from '../taice-api.ts';
+import type { FeatureDeps } from './deps.ts';
+
+type Answered = Awaited<ReturnType<TaiceApi['answerCashOut']>>;
+
+const textOf = ({ words: { cashOut }, lang }: BotContext, answered: Answered): string => {
+  const amount = formatPoints(answered.amount, lang);
+  switch (answered.outcome) {
+    case 'confirmed':
+      return cashOut.confirmed({ amount, net: formatPoints(answered.net, lang) });
+    case 'refused':
+      return cashOut.refused(amount);
+    case 'late':
+      return cashOut.late(amount);
+    case 'over':
+      return cashOut.over;
+  }
+};
+
+/** The answer to the question whether a cash-out is meant. What was asked stays to be read, with what became of it. */
+export const cashOutFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
+  const feature = new Composer<BotContext>();
+  feature.chatType('private').callbackQuery(cashOutCallbacks.pattern, async (ctx) => {
+    const [, word, id = ''] = ctx.match;
+    const yes = word === 'yes' ? 1 : 0;
+    const answered = await api.answerCashOut({ telegram_id: `${ctx.from.id}`, id, yes });
+    const text = textOf(ctx, answered);
+    await ctx.answerCallbackQuery();
+    const asked = ctx.callbackQuery.message?.text ?? '';
+    await ctx.editMessageText(`${asked}\n\n${text}`.trim(), {
+      reply_markup: placeButton(ctx.words.cashOut.see, miniAppUrl, `/Transfer?id=${id}`),
+    });
+  });
+  return feature;
+};

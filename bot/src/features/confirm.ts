@@ -1,0 +1,33 @@
+import { Composer, InlineKeyboard } from 'grammy';
+import type { BotContext } from '../context.ts';
+import type { FeatureDeps } from './deps.ts';
+
+const chosen = /^confirm:(on|off)$/;
+
+const shown = ({ words: { confirm } }: BotContext, isOn: boolean) => ({
+  text: isOn ? confirm.on : confirm.off,
+  reply_markup: new InlineKeyboard().text(
+    isOn ? confirm.turnOff : confirm.turnOn,
+    `confirm:${isOn ? 'off' : 'on'}`,
+  ),
+});
+
+/** `/confirm`: whether cash-outs wait for the person's word in this chat, which is the second proof of who they are. */
+export const confirmFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
+  const feature = new Composer<BotContext>();
+  feature.chatType('private').command('confirm', async (ctx) => {
+    const own = await api.settings({ telegram_id: `${ctx.from.id}` });
+    const { text, reply_markup } = shown(ctx, own.confirms_cash_outs);
+    await ctx.reply(text, { reply_markup });
+  });
+  feature.chatType('private').callbackQuery(chosen, async (ctx) => {
+    const own = await api.storeSettings({
+      telegram_id: `${ctx.from.id}`,
+      confirm_cash_outs: ctx.match[1] === 'on' ? 1 : 0,
+    });
+    const { text, reply_markup } = shown(ctx, own.confirms_cash_outs);
+    await ctx.answerCallbackQuery();
+    await ctx.editMessageText(text, { reply_markup });
+  });
+  return feature;
+};

@@ -1,0 +1,34 @@
+import { Composer, InlineKeyboard, InputFile } from 'grammy';
+import QRCode from 'qrcode';
+import type { BotContext } from '../context.ts';
+import { placeUrl } from '../launch-button.ts';
+import { formatPoints } from '../points.ts';
+import type { FeatureDeps } from './deps.ts';
+
+const pixels = 640;
+
+/** `/invite`: the own code to be shown, and the message to be sent on. */
+export const inviteFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
+  const feature = new Composer<BotContext>();
+  feature.chatType('private').command('invite', async (ctx) => {
+    const { words, lang } = ctx;
+    const own = await api.invite({ telegram_id: `${ctx.from.id}` });
+    const { text, tg_url: url, registered, paid } = own;
+    const picture = await QRCode.toBuffer(url, { width: pixels, margin: 3 });
+    const share = `https://t.me/share/url?${new URLSearchParams({ url, text })}`;
+    const caption = words.invite.text({
+      reward: formatPoints(own.reward, lang),
+      registered,
+      paid,
+      earned: formatPoints(own.earned, lang),
+    });
+    await ctx.replyWithPhoto(new InputFile(picture, 'invite.png'), {
+      caption: `${caption}\n${url}`,
+      reply_markup: new InlineKeyboard()
+        .url(words.invite.share, share)
+        .row()
+        .webApp(words.invite.see, placeUrl(miniAppUrl, '/V2/invitation')),
+    });
+  });
+  return feature;
+};

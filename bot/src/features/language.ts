@@ -1,0 +1,30 @@
+import { Composer, InlineKeyboard } from 'grammy';
+import { langs } from '@taice/contract/shapes';
+import type { BotContext } from '../context.ts';
+import { words } from '../locales/index.ts';
+import type { Lang } from '../locales/words.ts';
+import type { FeatureDeps } from './deps.ts';
+import { installOwnMenu } from './menu.ts';
+
+/** Each by its own name, so that everybody finds theirs. */
+const names: Record<Lang, string> = { en: 'English', cn: '简体中文', tw: '繁體中文' };
+const chosen = /^lang:(en|cn|tw)$/;
+
+/** `/language`: the account's choice, which holds everywhere. */
+export const languageFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
+  const feature = new Composer<BotContext>();
+  feature.chatType('private').command('language', async (ctx) => {
+    const buttons = new InlineKeyboard();
+    for (const lang of langs)
+      buttons.text(lang === ctx.lang ? `✓ ${names[lang]}` : names[lang], `lang:${lang}`).row();
+    await ctx.reply(ctx.words.language.choose, { reply_markup: buttons });
+  });
+  feature.chatType('private').callbackQuery(chosen, async (ctx) => {
+    const lang = ctx.match[1] as Lang;
+    await api.storeSettings({ telegram_id: `${ctx.from.id}`, lang });
+    await ctx.answerCallbackQuery();
+    await ctx.editMessageText(words[lang].language.chosen);
+    await installOwnMenu(ctx, lang, miniAppUrl);
+  });
+  return feature;
+};

@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest';
+import { type BotHarness, startBotHarness } from '../bot-harness.ts';
+
+const ann = { id: 7, first_name: 'Ann' };
+let bot: BotHarness;
+afterEach(() => bot.stop());
+
+const ends_at = '2026-11-29T16:00:00.000Z';
+const list = [{ rank: 1, nickname: 'Bo', points: '1200' }];
+const shown = async (me: { rank: number | null; gap_to_next: string | null; hidden: boolean }) => {
+  bot = await startBotHarness({
+    leaderboard: async () => ({ ends_at, list, me: { points: '80.5', ...me } }),
+  });
+  return (await bot.ask(ann, '/leaderboard')).text;
+};
+
+test('the first of the week, the own place, and what is missing to the next', async () => {
+  expect(await shown({ rank: 12, gap_to_next: '3.25', hidden: false })).toBe(
+    "This week's first:\n1. Bo: 1,200\n\nYou are number 12 with 80.5 points.\n3.25 points to the next place.",
+  );
+});
+
+test('without a place, or hidden, that is said', async () => {
+  expect(await shown({ rank: null, gap_to_next: null, hidden: false })).toContain('no place yet');
+  await bot.stop();
+  expect(await shown({ rank: 3, gap_to_next: '1', hidden: true })).toContain('hidden');
+});

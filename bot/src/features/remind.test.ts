@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest';
+import { type BotHarness, startBotHarness } from '../bot-harness.ts';
+import type { TaiceApi } from '../taice-api.ts';
+
+const ann = { id: 7, first_name: 'Ann' };
+let bot: BotHarness;
+afterEach(() => bot.stop());
+
+type Settings = Awaited<ReturnType<TaiceApi['settings']>>;
+/** Keeps what is chosen, as the product does. */
+const start = async (can_write = true) => {
+  let own: Settings = { on: true, at: null, can_write, confirms_cash_outs: false };
+  bot = await startBotHarness({
+    settings: async () => own,
+    storeSettings: async ({ remind, remind_at }) => {
+      own = {
+        ...own,
+        ...(remind !== undefined && { on: remind === 1 }),
+        ...(remind_at !== undefined && { at: remind_at }),
+      };
+      return own;
+    },
+    skipReminder: async () => ({}),
+  });
+  return () => own;
+};
+
+test('on, off or a time by a word', async () => {
+  const own = await start();
+  expect((await bot.ask(ann, '/remind')).text).toContain('in the evening');
+  expect((await bot.ask(ann, '/remind off')).text).toContain('do not remind you');
+  expect((await bot.ask(ann, '/remind 7:05')).text).toContain('at 07:05');
+  expect(own()).toMatchObject({ on: true, at: '07:05' });
+  expect((await bot.ask(ann, '/remind 25:00')).text).toContain('at 07:05');
+  expect(own()).toMatchObject({ at: '07:05' });
+});
+
+test('and by a button, in the same message', async () => {
+  const own = await start();
+  const asked = await bot.ask(ann, '/remind');
+  const chosen = await bot.press(ann, asked, '18:00');
+  expect(chosen.message_id).toBe(asked.message_id);
+  expect(chosen.text).toContain('at 18:00');
+  const off = await bot.press(ann, chosen, 'Do not remind me');
+  expect(own()).toMatchObject({ on: false });
+  const on = await bot.press(ann, off, 'Remind me');
+  expect(on.buttons.flat().map(({ text }) => text)).toContain('✓ 18:00');
+  expect((await bot.press(ann, on, 'In the evening')).text).toContain('in the evening');
+});
+
+test('whoever has stopped the bot reads why nothing would come', async () => {
+  await start(false);
+  expect((await bot.ask(ann, '/remind on')).text).toContain('may not write to you');
+});
+
+/** A reminder as the product sends it. */
+const reminder = async () => {
+  await fetch(`${bot.telegram.url}/bot4242:harness-token/sendMessage`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      chat_id: ann.id,
+      text: 'Day 6: 40 points, tomorrow +160',
+      reply_markup: {
+        inline_keyboard: [
+          [{ text: 'Sign in', web_app: { url: 'https://taice.example/tg/Home' } }],
+          [
+            { text: 'Not today', callback_data: 'remind:skip' },
+            { text: 'Stop these', callback_data: 'remind:stop' },
+          ],
+        ],
+      },
+    }),
+  });
+  const sent = bot.telegram.chatOf(ann.id).at(-1);
+  if (!sent) throw new Error('no reminder came');
+  return sent;
+};
+
+test('not today: one tap, and its button is gone, the way in stays', async () => {
+  const own = await start();
+  const after = await bot.press(ann, await reminder(), 'Not today');
+  expect(bot.asked).toContainEqual(['skipReminder', { telegram_id: '7' }]);
+  expect(after.buttons.flat().map(({ text }) => text)).toEqual(['Sign in']);
+  expect(bot.telegram.pressed()).toEqual(['All right, no more today.']);
+  expect(own().on).toBe(true);
+});
+
+test('stop these: one tap, and how they come back', async () => {
+  const own = await start();
+  await bot.press(ann, await reminder(), 'Stop these');
+  expect(own().on).toBe(false);
+  expect(bot.telegram.chatOf(ann.id).at(-1)?.text).toContain('/remind on');
+});

@@ -1,0 +1,69 @@
+import { Composer, InlineKeyboard } from 'grammy';
+import { remindCallbacks } from '@taice/contract/bot-callbacks';
+import type { BotContext } from '../context.ts';
+import type { TaiceApi } from '../taice-api.ts';
+import type { FeatureDeps } from './deps.ts';
+import { withoutCallbacks } from './without-callbacks.ts';
+
+type Settings = Awaited<ReturnType<TaiceApi['settings']>>;
+
+/** Minutes of the own day that are a button. */
+const offered = ['08:00', '12:00', '18:00', '21:00'] as const;
+const minute = /^([01]?\d|2[0-3])[:.：]([0-5]\d)$/;
+const chosen = /^remindset:(on|off|auto|\d\d:\d\d)$/;
+
+const textOf = ({ words: { remind } }: BotContext, { on, at, can_write }: Settings): string => {
+  const state = !on ? remind.off : at === null ? remind.on : remind.at(at);
+  return [state, ...(on && !can_write ? [remind.blocked] : []), remind.how].join('\n\n');
+};
+
+const buttonsOf = ({ words: { remind } }: BotContext, { on, at }: Settings): InlineKeyboard => {
+  const buttons = new InlineKeyboard();
+  if (!on) return buttons.text(remind.turnOn, 'remindset:on');
+  for (const time of offered) buttons.text(time === at ? `✓ ${time}` : time, `remindset:${time}`);
+  return buttons
+    .row()
+    .text(at === null ? `✓ ${remind.auto}` : remind.auto, 'remindset:auto')
+    .text(remind.turnOff, 'remindset:off');
+};
+
+/** What a word changes; undefined: it is none that does. */
+const choiceOf = (word: string) => {
+  if (word === 'off') return { remind: 0 as const };
+  if (word === 'on') return { remind: 1 as const };
+  if (word === 'auto') return { remind: 1 as const, remind_at: null };
+  const [, hours, minutes] = minute.exec(word) ?? [];
+  if (hours === undefined) return undefined;
+  return { remind: 1 as const, remind_at: `${hours.padStart(2, '0')}:${minutes}` };
+};
+
+/** `/remind`, and the buttons under a reminder itself. */
+export const remindFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
+  const feature = new Composer<BotContext>();
+  feature.chatType('private').command('remind', async (ctx) => {
+    const telegram_id = `${ctx.from.id}`;
+    const choice = choiceOf(ctx.match.trim().toLowerCase());
+    const own = choice
+      ? await api.storeSettings({ telegram_id, ...choice })
+      : await api.settings({ telegram_id });
+    await ctx.reply(textOf(ctx, own), { reply_markup: buttonsOf(ctx, own) });
+  });
+  feature.callbackQuery(chosen, async (ctx) => {
+    const choice = choiceOf(ctx.match[1] ?? '');
+    const own = await api.storeSettings({ telegram_id: `${ctx.from.id}`, ...choice });
+    await ctx.answerCallbackQuery();
+    await ctx.editMessageText(textOf(ctx, own), { reply_markup: buttonsOf(ctx, own) });
+  });
+  feature.callbackQuery(remindCallbacks.skip, async (ctx) => {
+    await api.skipReminder({ telegram_id: `${ctx.from.id}` });
+    await ctx.answerCallbackQuery(ctx.words.remind.skipped);
+    await withoutCallbacks(ctx);
+  });
+  feature.callbackQuery(remindCallbacks.stop, async (ctx) => {
+    await api.storeSettings({ telegram_id: `${ctx.from.id}`, remind: 0 });
+    await ctx.answerCallbackQuery(ctx.words.remind.stopped);
+    await withoutCallbacks(ctx);
+    await ctx.reply(ctx.words.remind.stopped);
+  });
+  return feature;
+};

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BotHarness, startBotHarness } from '../bot-harness.ts';
+
+const ann = { id: 7, first_name: 'Ann' };
+let bot: BotHarness;
+beforeEach(async () => {
+  bot = await startBotHarness();
+});
+afterEach(() => bot.stop());
+
+const allowed = () => bot.asked.filter(([name]) => name === 'allow').map(([, input]) => input);
+
+test('/stop ends all messages, and says how they come back', async () => {
+  expect((await bot.ask(ann, '/stop')).text).toContain('/start');
+  expect(allowed()).toEqual([{ telegram_id: '7', on: 0 }]);
+});
+
+test("so does Telegram's own switch, and it lets the bot write again", async () => {
+  await bot.telegram.people.block(ann, true);
+  await bot.telegram.people.block(ann, false);
+  for (const end = Date.now() + 5_000; allowed().length < 2 && Date.now() < end;) await sleep(5);
+  expect(allowed()).toEqual([
+    { telegram_id: '7', on: 0 },
+    { telegram_id: '7', on: 1 },
+  ]);
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { type BotHarness, miniAppUrl, startBotHarness } from '../bot-harness.ts';
+import { aDay } from './given.ts';
+
+const ann = { id: 7, first_name: 'Ann' };
+let bot: BotHarness;
+afterEach(() => bot.stop());
+
+const shown = async (day: typeof aDay) => {
+  bot = await startBotHarness({ today: async () => day });
+  return bot.ask(ann, '/streak');
+};
+
+test('while today waits, what is at stake and how long there is', async () => {
+  const { text, buttons } = await shown(aDay);
+  expect(text.split('\n')).toEqual([
+    'Day 6: 40 points are waiting, tomorrow 160.',
+    'You have signed in 5 days in a row. Your best is 9.',
+    '1 freeze in hand: each saves the streak for a missed day.',
+    'A new day begins in 3 h 20 min.',
+  ]);
+  expect(buttons[0]?.[0]).toEqual({ text: 'Sign in', web_app: { url: `${miniAppUrl}Home` } });
+});
+
+test('once it is done, what tomorrow brings', async () => {
+  const signIn = { done: true, day_no: 6, point: '40', tomorrow_point: '160' };
+  const { text } = await shown({
+    ...aDay,
+    sign_in: { ...signIn, current: 6, best: 9, freezes: 0 },
+  });
+  expect(text).toBe(
+    'Day 6 is done. Tomorrow brings 160 points.\nYou have signed in 6 days in a row. Your best is 9.',
+  );
+});
+
+test('whoever does without streaks is not told of one', async () => {
+  expect((await shown({ ...aDay, sign_in: null })).text).toContain('do without streaks');
+});

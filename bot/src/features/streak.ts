@@ -1,0 +1,45 @@
+import { Composer } from 'grammy';
+import type { BotContext } from '../context.ts';
+import { placeButton } from '../launch-button.ts';
+import { formatPoints } from '../points.ts';
+import type { TaiceApi } from '../taice-api.ts';
+import type { FeatureDeps } from './deps.ts';
+
+type Today = Awaited<ReturnType<TaiceApi['today']>>;
+type SignIn = NonNullable<Today['sign_in']>;
+
+/** What is at stake today, or that it is done. */
+export const signInLine = ({ words, lang }: BotContext, signIn: SignIn): string => {
+  const { done, day_no: day, point, tomorrow_point } = signIn;
+  const tomorrow = formatPoints(tomorrow_point, lang);
+  return done
+    ? words.streak.done({ day, tomorrow })
+    : words.streak.waits({ day, points: formatPoints(point, lang), tomorrow });
+};
+
+const textOf = (ctx: BotContext, { sign_in: signIn, reset_in_s: left }: Today): string => {
+  const { streak } = ctx.words;
+  if (!signIn) return streak.off;
+  const { current, best, freezes, done } = signIn;
+  const minutes = Math.floor(left / 60);
+  return [
+    signInLine(ctx, signIn),
+    current > 0 ? streak.days({ current, best }) : streak.begin,
+    ...(freezes > 0 ? [streak.freezes(freezes)] : []),
+    ...(done ? [] : [streak.left({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })]),
+  ].join('\n');
+};
+
+/** `/streak`: how long it is, and what is at stake today. */
+export const streakFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
+  const feature = new Composer<BotContext>();
+  feature.chatType('private').command('streak', async (ctx) => {
+    const today = await api.today({ telegram_id: `${ctx.from.id}` });
+    const { signIn, see } = ctx.words.streak;
+    const waits = today.sign_in !== null && !today.sign_in.done;
+    await ctx.reply(textOf(ctx, today), {
+      reply_markup: placeButton(waits ? signIn : see, miniAppUrl, waits ? '/Home' : '/Task'),
+    });
+  });
+  return feature;
+};

@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest';
+import { type BotHarness, miniAppUrl, startBotHarness } from '../bot-harness.ts';
+import { aDay } from './given.ts';
+
+const ann = { id: 7, first_name: 'Ann' };
+let bot: BotHarness;
+afterEach(() => bot.stop());
+
+test('what is left is a button each, to where it is done', async () => {
+  bot = await startBotHarness({ today: async () => aDay });
+  const { text, buttons } = await bot.ask(ann, '/tasks');
+  expect(text).toContain('4 of 6 done');
+  expect(buttons).toEqual([
+    [{ text: 'Like 3 videos 1/3 · +5.5', web_app: { url: `${miniAppUrl}Home` } }],
+    [{ text: 'Watch 10 minutes · +20', web_app: { url: `${miniAppUrl}video` } }],
+    [{ text: 'All tasks', web_app: { url: `${miniAppUrl}Task` } }],
+  ]);
+});
+
+test('when all are done it says so', async () => {
+  bot = await startBotHarness({ today: async () => ({ ...aDay, tasks: [] }) });
+  const { text, buttons } = await bot.ask(ann, '/tasks');
+  expect(text).toContain('are done');
+  expect(buttons.flat()).toHaveLength(1);
+});

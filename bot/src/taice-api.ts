@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { contract, type Endpoint, type Input, type Reply } from '@taice/contract';
+import { nonceLength } from '@taice/contract/shapes';
+import { basicSign, carried, serviceToken, stamped } from '@taice/contract/signing';
+import { z } from 'zod';
+
+const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
+const timeoutMs = 10_000;
+
+type OfBot = {
+  [N in keyof typeof contract.bot]: (typeof contract.bot)[N] extends { auth: 'service' }
+    ? N
+    : never;
+}[keyof typeof contract.bot];
+
+/** Every question that the bot may put to the product, by its name. */
+export type TaiceApi = {
+  readonly [N in OfBot]: (
+    input: Input<(typeof contract.bot)[N]>,
+  ) => Promise<Reply<(typeof contract.bot)[N]>>;
+};
+
+/** The product has heard the question, and its answer is no. */
+export class ApiRefusal extends Error {
+  readonly code: number;
+  constructor(path: string, code: number, message: string) {
+    super(`${path} answers ${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+export interface ApiSource {
+  productApiUrl: string;
+  token: string;
+  signSecret: string;
+}
+
+const ask = async (
+  { productApiUrl, token, signSecret }: ApiSource,
+  endpoint: Endpoint,
+  input: { readonly telegram_id?: string | undefined },
+): Promise<unknown> => {
+  const stamp = {
+    timestamp: Date.now(),
+    nonce: randomBytes(nonceLength / 2).toString('hex'),
+    // Each person is counted by themselves, though all of them ask from here.
+    deviceId: input.telegram_id === undefined ? 'bot' : `bot:${input.telegram_id}`,
+  };
+  const params = stamped(endpoint, input, stamp);
+  const sign = basicSign(stamp.timestamp, stamp.nonce, signSecret);
+  const { search, body } = carried(endpoint, { ...params, sign });
+  const answer = await fetch(new URL(endpoint.path + search, productApiUrl), {
+    method: endpoint.method,
+    headers: {
+      Authorization: `Bearer ${serviceToken(token)}`,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const { code, msg, data } = envelope.parse(await answer.json());
+  if (code !== 0) throw new ApiRefusal(endpoint.path, code, msg);
+  return endpoint.reply.parse(data);
+};
+
+/** Asks the product as its own bot; throws an `ApiRefusal`, or whatever keeps it from answering as agreed. */
+export const createApi = (source: ApiSource): TaiceApi => {
+  const own = Object.entries(contract.bot as Record<string, Endpoint>).filter(
+    ([, { auth }]) => auth === 'service',
+  );
+  return Object.fromEntries(
+    own.map(([name, endpoint]) => [name, (input: object) => ask(source, endpoint, input)]),
+  ) as TaiceApi;
+};

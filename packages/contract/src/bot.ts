@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { cashOutState } from './wallet-cash-outs.ts';
+import { amount, flag, id, idOf, lang, text, time } from './types.ts';
+
+const count = z.number().int();
+
+/** A person as Telegram numbers them. Of one who has no account here everything but `begin` says 404. */
+const telegramId = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .transform(BigInt);
+/** BCP 47, as Telegram says it. */
+const languageCode = text(1, 35).optional();
+
+const remind = z.object({
+  on: z.boolean(),
+  /** A minute of the person's own day, `19:30`; null: at the hour that we choose. */
+  at: z.string().nullable(),
+  /** Whether the bot may write to them at all. */
+  can_write: z.boolean(),
+  /** Whether each of their cash-outs waits for their word in the chat. */
+  confirms_cash_outs: z.boolean(),
+});
+
+/** A video as it is shown in a chat. */
+const card = z.object({
+  id,
+  title: z.string(),
+  author: z.string(),
+  duration_s: z.number(),
+  /** Absolute; null: none. */
+  cover: z.url().nullable(),
+  /** The page that chats show a preview of, and where the button leads. */
+  url: z.url(),
+  tg_url: z.url(),
+});
+export type VideoCard = z.output<typeof card>;
+
+const service = { auth: 'service', sign: 'basic' } as const;
+
+/** What Taice's own bot asks; not in the specification but for `prepareShare`'s purpose (domain.md 7). */
+export const bot = {
+  begin: endpoint({
+    ...service,
+    method: 'POST',
+    path: '/api/frontend/bot/begin',
+    limit: 'read',
+    summary: 'Takes an update of Telegram’s, which has one effect however often it comes',
+    request: z.object({
+      update_id: z.number().int().min(0),
+      telegram_id: telegramId.optional(),
+      language_code: languageCode,
+    }),
+    reply: z.object({
+      /** `busy`: another process is at it, and may yet fail. */
+      state: z.enum(['yours', 'busy', 'done']),
+      /** The person's own choice, or what their Telegram says. */
+      lang,
+      known: z.boolean(),
+    }),
+    errors: [],
+  }),
+  finish: endpoint({
+    ...service,
+    method: 'POST',
+    path: '/api/frontend/bot/finish',
+    limit: 'read',
+    summary: 'An update has had its effect',
+    request: z.object({ update_id: z.number().int().min(0) }),
+    reply: z.object({}),
+    errors: [],
+  }),
+  allow: endpoint({
+    ...service,
+    method: 'POST',
+    path: '/api/frontend/bot/allow',
+    limit: 'write',
+    summary: 'Whether the bot may write to a person; harmless where there is no such person',
+    request: z.object({ telegram_id: telegramId, on: flag }),
+    reply: z.object({}),
+    errors: [],
+  }),
+  balance: endpoint({
+    ...service,
+    method: 'GET',
+    path: '/api/frontend/bot/balance',
+    limit: 'read',
+    summary: "A person's points",
+    request: z.object({ telegram_id: telegramId }),
+    reply: z.object({
+      nickname: z.string(),
+      value: amount,
+      pending: amount,
+      /** What midnight would pay of what is pending, at the factor of this moment. */
+      tonight: amount,
+      held: amount,
+      /** Earned today, before the factor. */
+      today: amount,
+    }),
+    errors: [404],
+  }),
+  today: endpoint({
+    ...service,
+    method: 'GET',
+    path: '/api/frontend/bot/today',
+    limit: 'read',
+    summary: 'What awaits a person today: the sign-in and the tasks that are left',
+    request: z.object({ telegram_id: telegramId }),
+    reply: z.object({
+      nickname: z.string(),
+      /** Until a new day begins. */
+      reset_in_s: count,
+      /** null: the person does without streaks. */
+      sign_in: z
+        .object({
+          done: z.boolean(),
+          /** Today's place in the cycle of seven, and what it pays with its bonus. */
+          day_no: count,
+          point: amount,
+          /** What tomorrow pays if today is not missed. */
+          tomorrow_point: amount,
+          current: count,
+          best: count,
+          freezes: count,
+        })
+        .nullable(),
+      tasks: z.array(
+        z.object({
+          name: z.string(),
+          point: amount,
+          unit_key: z.enum(['time', 'other']),
+          complete_num: count,
+          total_num: count,
+          /** A path of the product. */
+          route: z.string(),
+        }),
+      ),
+      /** How many of today's are done. */
+      done_num: count,
+    }),
+    errors: [404],
+  }),
+  invite: endpoint({
+    ...service,
+    method: 'GET',
+    path: '/api/frontend/bot/invite',
+    limit: 'read',
+    summary: "A person's invitation, ready to be sent on",
+    request: z.object({ telegram_id: telegramId }),
+    reply: z.object({
+      text: z.string(),
+      url: z.url(),
+      tg_url: z.url(),
+      registered: count,
+      paid: count,
+      earned: amount,
+      reward: amount,
+    }),
+    errors: [404],
+  }),
+  leaderboard: endpoint({
+    ...service,
+    method: 'GET',
+    path: '/api/frontend/bot/leaderboard',
+    limit: 'read',
+    summary: 'The first of the week, and where a person stands',
+    request: z.object({ telegram_id: telegramId }),
+    reply: z.object({
+      ends_at: time,
+      list: z.array(z.object({ rank: count, nickname: z.string(), points: amount })),
+      me: z.object({
+        rank: count.nullable(),
+        points: amount,
+        gap_to_next: amount.nullable(),
+        hidden: z.boolean(),
+      }),
+    }),
+    errors: [404],
+  }),
+  settings: endpoint({
+    ...service,
+    method: 'GET',
+    path: '/api/frontend/bot/settings',
+    limit: 'read',
+    summary: 'What a person has chosen about what the bot sends',
+    request: z.object({ telegram_id: telegramId }),
+    reply: remind,
+    errors: [404],
+  }),
+  storeSettings: endpoint({
+    ...service,
+    method: 'POST',
+    path: '/api/frontend/bot/settings',
+    limit: 'write',
+    summary: 'Changes those that are named; the others stay',
+    request: z.object({
+      telegram_id: telegramId,
+      remind: flag.optional(),
+      remind_at: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+        .nullable()
+        .optional(),
+      confirm_cash_outs: flag.optional(),
+      lang: lang.optional(),
+    }),
+    reply: remind,
+    errors: [404],
+  }),
+  skipReminder: endpoint({
+    ...service,
+    method: 'POST',
+    path: '/api/frontend/bot/skipReminder',
+    limit: 'write',
+    summary: 'No reminder any more today',
+    request: z.object({ telegram_id: telegramId }),
+    reply: z.object({}),
+    errors: [404],
+  }),
+  answerCashOut: endpoint({
+    ...service,
+    method: 'POST',
+    path: '/api/frontend/bot/answerCashOut',
+    limit: 'write',
+    summary: "A person's word about a cash-out of theirs: it goes on, or its points come back",
+    request: z.object({ telegram_id: telegramId, id: idOf('cash_out'), yes: flag }),
+    reply: z.object({
+      /** `late`: it had been waited for too long; `over`: it had been answered, or cancelled. */
+      outcome: z.enum(['confirmed', 'refused', 'late', 'over']),
+      state: cashOutState,
+      amount,
+      net: amount,
+    }),
+    errors: [404],
+  }),
+  videos: endpoint({
+    ...service,
+    method: 'GET',
+    path: '/api/frontend/bot/videos',
+    limit: 'read',
+    summary: 'Videos to be shared in a chat, by words; without words those that are watched most',
+    request: z.object({
+      telegram_id: telegramId,
+      language_code: languageCode,
+      query: text(0, 100).default(''),
+    }),
+    reply: z.object({ lang, list: z.array(card) }),
+    errors: [],
+  }),
+  prepareShare: endpoint({
+    method: 'POST',
+    path: '/api/frontend/post/prepareShare',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    apps: ['tg_mini'],
+    summary: "Makes the caller's card of a video, for Telegram's own choice of chats",
+    request: z.object({ post_id: idOf('post') }),
+    /** null: Telegram gives none, and the link has to do. */
+    reply: z.object({ prepared_id: z.string().nullable() }),
+    errors: [1201],
+  }),
+};

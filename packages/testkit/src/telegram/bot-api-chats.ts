@@ -1,0 +1,130 @@
+import {
+  type BotApiError,
+  botApiError,
+  type BotState,
+  type ChatMessage,
+  type Payload,
+  textOf,
+  valueOf,
+} from './bot-api-state.ts';
+
+export const buttonsOf = (markup: unknown): ChatMessage['buttons'] => {
+  const keyboard = valueOf(markup) as { inline_keyboard?: ChatMessage['buttons'] } | undefined;
+  return keyboard?.inline_keyboard ?? [];
+};
+
+/** What Telegram does not take from a bot. */
+const refusalOf = (buttons: ChatMessage['buttons']): BotApiError | undefined => {
+  const bad = buttons
+    .flat()
+    .find(
+      ({ text, callback_data, url, web_app }) =>
+        text === '' ||
+        Buffer.byteLength(callback_data ?? 'x') > 64 ||
+        [callback_data, url, web_app].filter((kind) => kind !== undefined).length !== 1,
+    );
+  return bad && botApiError(400, 'Bad Request: BUTTON_DATA_INVALID');
+};
+
+const chatOf = (state: BotState, chatId: number): ChatMessage[] => {
+  const known = state.chats.get(chatId);
+  if (known) return known;
+  const made: ChatMessage[] = [];
+  state.chats.set(chatId, made);
+  return made;
+};
+
+/** Puts a message into a chat, whoever wrote it. */
+export const putMessage = (
+  state: BotState,
+  chatId: number,
+  message: Omit<ChatMessage, 'message_id' | 'date'>,
+): ChatMessage => {
+  const put = {
+    message_id: (state.nextMessageId += 1),
+    date: Math.floor(Date.now() / 1000),
+    ...message,
+  };
+  chatOf(state, chatId).push(put);
+  state.changed();
+  return put;
+};
+
+const asAnswer = (state: BotState, chatId: number, message: ChatMessage): object => ({
+  message_id: message.message_id,
+  date: message.date,
+  from: state.me,
+  chat: { id: chatId, type: 'private' },
+  ...(message.photo === undefined ? { text: message.text } : { caption: message.text, photo: [] }),
+});
+
+const chatIdOf = (state: BotState, payload: Payload): number | BotApiError => {
+  const chatId = Number(payload['chat_id']);
+  if (!Number.isInteger(chatId) || chatId === 0)
+    return botApiError(400, 'Bad Request: chat_id is empty');
+  return state.blocked.has(chatId)
+    ? botApiError(403, 'Forbidden: bot was blocked by the user')
+    : chatId;
+};
+
+const put = (
+  state: BotState,
+  payload: Payload,
+  shown: { text: string; photo?: string },
+): unknown => {
+  const chatId = chatIdOf(state, payload);
+  if (typeof chatId !== 'number') return chatId;
+  const buttons = buttonsOf(payload['reply_markup']);
+  const refused = refusalOf(buttons);
+  if (refused) return refused;
+  const preview = valueOf(payload['link_preview_options']) as { url?: string } | undefined;
+  const message = putMessage(state, chatId, {
+    from: 'bot',
+    ...shown,
+    buttons,
+    ...(preview?.url !== undefined && { preview: preview.url }),
+  });
+  return asAnswer(state, chatId, message);
+};
+
+export const sendMessage = (state: BotState, payload: Payload): unknown => {
+  const text = textOf(payload['text']);
+  if (text === '') return botApiError(400, 'Bad Request: message text is empty');
+  if (text.length > 4096) return botApiError(400, 'Bad Request: message is too long');
+  return put(state, payload, { text });
+};
+
+export const sendPhoto = (state: BotState, payload: Payload): unknown => {
+  const name = textOf(payload['photo']).replace('attach://', '');
+  const photo = textOf(payload[name]);
+  if (!photo.startsWith('data:')) return botApiError(400, 'Bad Request: there is no photo');
+  const text = textOf(payload['caption']);
+  if (text.length > 1024) return botApiError(400, 'Bad Request: message caption is too long');
+  return put(state, payload, { text, photo });
+};
+
+/** Changes a message of the bot's; `with` what of it. */
+const edit = (state: BotState, payload: Payload, change: Partial<ChatMessage>): unknown => {
+  const chatId = Number(payload['chat_id']);
+  const chat = chatOf(state, chatId);
+  const at = chat.findIndex(
+    ({ message_id, from }) => from === 'bot' && message_id === Number(payload['message_id']),
+  );
+  const before = chat[at];
+  if (!before) return botApiError(400, 'Bad Request: message to edit not found');
+  const after = { ...before, ...change };
+  if (JSON.stringify(after) === JSON.stringify(before))
+    return botApiError(400, 'Bad Request: message is not modified');
+  chat[at] = after;
+  state.changed();
+  return asAnswer(state, chatId, after);
+};
+
+export const editMessageText = (state: BotState, payload: Payload): unknown =>
+  edit(state, payload, {
+    text: textOf(payload['text']),
+    buttons: buttonsOf(payload['reply_markup']),
+  });
+
+export const editMessageReplyMarkup = (state: BotState, payload: Payload): unknown =>
+  edit(state, payload, { buttons: buttonsOf(payload['reply_markup']) });

@@ -1,0 +1,47 @@
+import { buttonsOf, putMessage } from './bot-api-chats.ts';
+import {
+  botApiError,
+  type BotState,
+  type InlineCard,
+  type Payload,
+  valueOf,
+} from './bot-api-state.ts';
+
+const isCard = (card: unknown): card is InlineCard =>
+  typeof card === 'object' &&
+  card !== null &&
+  'input_message_content' in card &&
+  'id' in card &&
+  String(card.id).length <= 64;
+
+export const answerInlineQuery = (state: BotState, payload: Payload): unknown => {
+  const cards = valueOf(payload['results']);
+  const waiting = state.inline.get(String(payload['inline_query_id']));
+  if (!waiting)
+    return botApiError(400, 'Bad Request: query is too old and response timeout expired');
+  if (!Array.isArray(cards) || cards.length > 50 || !cards.every(isCard))
+    return botApiError(400, 'Bad Request: RESULTS_INVALID');
+  waiting(cards);
+  return true;
+};
+
+export const savePreparedInlineMessage = (state: BotState, payload: Payload): unknown => {
+  const card = valueOf(payload['result']);
+  if (!isCard(card)) return botApiError(400, 'Bad Request: RESULT_INVALID');
+  if (!Number.isInteger(Number(payload['user_id'])))
+    return botApiError(400, 'Bad Request: USER_ID_INVALID');
+  const id = `prepared-${state.prepared.size + 1}`;
+  state.prepared.set(id, card);
+  return { id, expiration_date: Math.floor(Date.now() / 1000) + 86_400 };
+};
+
+/** Somebody sends a card into their chat with the bot: for want of others, that is where it can be seen. */
+export const putCard = (state: BotState, chatId: number, card: InlineCard) => {
+  const { message_text: text, link_preview_options: preview } = card.input_message_content;
+  return putMessage(state, chatId, {
+    from: 'person',
+    text,
+    buttons: buttonsOf(card.reply_markup),
+    ...(preview?.url !== undefined && { preview: preview.url }),
+  });
+};

@@ -1,0 +1,125 @@
+import { putCard } from './bot-api-inline.ts';
+import { putMessage } from './bot-api-chats.ts';
+import type { BotState, ChatMessage, InlineCard } from './bot-api-state.ts';
+import type { Update, UpdateQueue } from './bot-api-updates.ts';
+import type { TelegramUser } from './init-data.ts';
+
+/** What people do in their own chat with the bot; each answers a webhook's HTTP status, 0 when polled. */
+export interface People {
+  write(user: TelegramUser, text: string): Promise<number>;
+  /** Presses a button that sends `data`. */
+  press(user: TelegramUser, messageId: number, data: string): Promise<number>;
+  /** Stops the bot, or lets it write again. */
+  block(user: TelegramUser, blocked: boolean): Promise<number>;
+  /** The cards that the bot offers for what is typed behind its name; none after 10 s. */
+  look(user: TelegramUser, query: string): Promise<InlineCard[]>;
+  /** Sends a card of the bot's into the own chat. */
+  sendCard(user: TelegramUser, card: InlineCard): ChatMessage;
+}
+
+interface Delivery {
+  readonly queue: UpdateQueue;
+  /** How often each update comes: Telegram repeats what it has not seen the end of. */
+  readonly times: number;
+}
+
+const commandEntities = (text: string): object => {
+  const [command] = /^\/\w+/.exec(text) ?? [];
+  return command ? { entities: [{ type: 'bot_command', offset: 0, length: command.length }] } : {};
+};
+
+const postTo = async ({ url, secret }: { url: string; secret: string }, update: Update) => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(secret ? { 'X-Telegram-Bot-Api-Secret-Token': secret } : {}),
+    },
+    body: JSON.stringify(update),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+const PATIENCE_MS = 10_000;
+
+export const createPeople = (state: BotState, { queue, times }: Delivery): People => {
+  // Beyond those of a stand-in that was there before on the same data.
+  let updateId = Math.floor(Date.now() / 1000);
+  let queryId = 0;
+  const deliver = async (kind: string, value: object): Promise<number> => {
+    const update = { update_id: (updateId += 1), [kind]: value };
+    const { webhook } = state;
+    if (webhook) {
+      const statuses = await Promise.all(
+        Array.from({ length: times }, () => postTo(webhook, update)),
+      );
+      return Math.max(...statuses);
+    }
+    for (let n = 0; n < times; n += 1) queue.push(update);
+    return 0;
+  };
+  const fromOf = (user: TelegramUser) => ({ is_bot: false, ...user });
+  const chatOf = ({ id, first_name }: TelegramUser) => ({ id, type: 'private', first_name });
+
+  return {
+    write: (user, text) => {
+      const { message_id, date } = putMessage(state, user.id, {
+        from: 'person',
+        text,
+        buttons: [],
+      });
+      return deliver('message', {
+        message_id,
+        date,
+        chat: chatOf(user),
+        from: fromOf(user),
+        text,
+        ...commandEntities(text),
+      });
+    },
+    press: (user, messageId, data) => {
+      const message = state.chats.get(user.id)?.find((one) => one.message_id === messageId);
+      return deliver('callback_query', {
+        id: `press-${(queryId += 1)}`,
+        from: fromOf(user),
+        chat_instance: `${user.id}`,
+        data,
+        message: {
+          message_id: messageId,
+          date: message?.date ?? 0,
+          chat: chatOf(user),
+          from: state.me,
+          text: message?.text ?? '',
+          ...(message && { reply_markup: { inline_keyboard: message.buttons } }),
+        },
+      });
+    },
+    block: (user, blocked) => {
+      if (blocked) state.blocked.add(user.id);
+      else state.blocked.delete(user.id);
+      const member = (status: string) => ({ status, user: state.me, until_date: 0 });
+      return deliver('my_chat_member', {
+        chat: chatOf(user),
+        from: fromOf(user),
+        date: Math.floor(Date.now() / 1000),
+        old_chat_member: member(blocked ? 'member' : 'kicked'),
+        new_chat_member: member(blocked ? 'kicked' : 'member'),
+      });
+    },
+    look: async (user, query) => {
+      const id = `look-${(queryId += 1)}`;
+      const cards = new Promise<InlineCard[]>((resolve) => {
+        const timer = setTimeout(() => resolve([]), PATIENCE_MS);
+        state.inline.set(id, (found) => {
+          clearTimeout(timer);
+          state.inline.delete(id);
+          resolve(found);
+        });
+      });
+      await deliver('inline_query', { id, from: fromOf(user), query, offset: '' });
+      return cards;
+    },
+    sendCard: (user, card) => putCard(state, user.id, card),
+  };
+};
