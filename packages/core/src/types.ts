@@ -21,8 +21,6 @@ export type Platform = {
   /** Opens a page outside the application. */
   openLink(url: string): void;
   share(what: { url: string; text: string }): Promise<'shared' | 'copied' | 'cancelled'>;
-  /** Hands on a message that the bot has prepared, where that is possible; `failed`: it was not, for no wish of the person's. */
-  sendPrepared?(id: string): Promise<'shared' | 'cancelled' | 'failed'>;
   /** `#rrggbb`, or null for the theme's own; nothing happens on the web. */
   headerColour(hex: string | null): void;
   /** Telegram's signed string as it came; null outside Telegram. */
@@ -47,6 +45,8 @@ export type Platform = {
 export type TelegramDoor = {
   /** Asks whether the bot may write to the viewer; what they said. */
   readonly askToWrite?: () => Promise<boolean>;
+  /** Hands on a message that the bot has prepared; `failed`: it was not, for no wish of the person's. */
+  readonly sendPrepared?: (id: string) => Promise<'shared' | 'cancelled' | 'failed'>;
   readonly homeScreen?: {
     /** Whether it can be put there and, as far as Telegram knows, is not yet. */
     isMissing(): Promise<boolean>;

@@ -65,6 +65,16 @@ export const openTelegramDoor = ({ post, on, has }: Bridge): TelegramDoor => {
         return status === 'allowed';
       },
     }),
+    ...(has('web_app_send_prepared_message') && {
+      sendPrepared: async (id) => {
+        const [event, payload] = await answer(
+          ['prepared_message_sent', 'prepared_message_failed'],
+          () => post('web_app_send_prepared_message', { id }),
+        );
+        if (event === 'prepared_message_sent') return 'shared';
+        return payload.error === 'USER_DECLINED' ? 'cancelled' : 'failed';
+      },
+    }),
     ...(has('web_app_check_home_screen') && {
       homeScreen: {
         isMissing: async () => {

@@ -68,8 +68,6 @@ export interface TelegramPlatform {
   openLink(url: string): void;
   /** Opens a `https://t.me/…` address inside Telegram. */
   openTelegramLink(url: string): void;
-  /** Telegram's own choice of chats for a message that the bot has prepared. */
-  sendPrepared(id: string): Promise<'shared' | 'cancelled' | 'failed'>;
   /** Telegram's own choice of chats to send a link to. */
   share(url: string, text: string): void;
 }

@@ -198,20 +198,6 @@ export const createTelegram = (from: Window): TelegramPlatform => {
       else openOutside(url);
     },
     openTelegramLink,
-    sendPrepared: (id) =>
-      new Promise((resolve) => {
-        if (!supports('web_app_send_prepared_message', version)) return resolve('failed');
-        const done = (outcome: 'shared' | 'cancelled' | 'failed') => {
-          endSent();
-          endFailed();
-          resolve(outcome);
-        };
-        const endSent = on('prepared_message_sent', () => done('shared'));
-        const endFailed = on('prepared_message_failed', ({ error }) =>
-          done(error === 'USER_DECLINED' ? 'cancelled' : 'failed'),
-        );
-        post('web_app_send_prepared_message', { id });
-      }),
     share: (url, text) =>
       openTelegramLink(`https://t.me/share/url?${new URLSearchParams({ url, text })}`),
   };
