@@ -174,6 +174,11 @@ import { newDailyTask } from './domains/tasks/new-daily-task.ts';
 import { unfinishTaskNum } from './domains/tasks/unfinish-task-num.ts';
 import { userTaskDetail } from './domains/tasks/user-task-detail.ts';
 import { userTaskPointLog } from './domains/tasks/user-task-point-log.ts';
+import { prefs } from './domains/notifications/prefs.ts';
+import { pushKey } from './domains/notifications/push-key.ts';
+import { pushSubscribe } from './domains/notifications/push-subscribe.ts';
+import { pushUnsubscribe } from './domains/notifications/push-unsubscribe.ts';
+import { storePrefs } from './domains/notifications/store-prefs.ts';
 import type { RoutesFor } from './platform/endpoint.ts';
 
 /** The code behind every endpoint of the contract. */
@@ -286,6 +291,7 @@ export const routes = {
   },
   ledger: { days, proof },
   messages: { list, read, allRead },
+  notifications: { prefs, storePrefs, pushKey, pushSubscribe, pushUnsubscribe },
   interests: { list: interestList, submit, checkUserInterest },
   creators: { followLog, list: creatorList, detail: creatorDetail },
   analytics: { dataCount: ownDataCount, dataReport },

@@ -14,6 +14,7 @@ import { leaderboard } from './leaderboard.ts';
 import { ledger } from './ledger.ts';
 import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
+import { notifications } from './notifications.ts';
 import { postRewards } from './post-rewards.ts';
 import { posts } from './posts.ts';
 import { prizes } from './prizes.ts';
@@ -39,6 +40,7 @@ export const contract = {
   wallet,
   ledger,
   messages,
+  notifications,
   interests,
   keeping,
   studio,
@@ -114,6 +116,7 @@ export type {
   Suggestion,
 } from './search.ts';
 export type { Message } from './messages.ts';
+export type { NotificationPrefs } from './notifications.ts';
 export type { CreatorCard, CreatorDetail, CreatorSort, Person } from './creators.ts';
 export type { Banner } from './content.ts';
 export type { ClaimedPart } from './rewards.ts';

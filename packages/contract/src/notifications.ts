@@ -59,7 +59,8 @@ export const notifications = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
-    summary: 'Changes those that are named; the others stay',
+    summary:
+      'Changes those that are named; the others stay. To give up the confirmation of cash-outs is asked about again',
     request: z.object({
       matrix: z.partialRecord(z.enum(messageTypes), channels).optional(),
       quiet_from: minute.optional(),
@@ -68,9 +69,11 @@ export const notifications = {
       remind: flag.optional(),
       remind_at: minute.nullable().optional(),
       confirm_cash_outs: flag.optional(),
+      /** Telegram has asked, and the person lets the bot write. Where that is not so, its first message finds out. */
+      allowed_to_write: z.literal(1).optional(),
     }),
     reply: prefs,
-    errors: [],
+    errors: [1119],
   }),
   pushKey: endpoint({
     method: 'GET',

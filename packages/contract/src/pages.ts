@@ -11,7 +11,7 @@ export interface Outline {
 }
 
 const sidebarAt =
-  /^\/(?:Home|Discover|Analyze|Attention|Transfer|CoinTransfer|Chain|V2\/.+|Service|activityinfo|aice|about|news|roots)?$/;
+  /^\/(?:Home|Discover|Analyze|Attention|Transfer|CoinTransfer|Chain|V2\/.+|Service|activityinfo|aice|about|news|roots|Notifications)?$/;
 const tabsAt = /^\/(?:Home|Discover|Task|V2\/(?:videos|task|My))?$/;
 
 /** Every address of the two shells that has a screen, and its shape in each; all others are no pages. */
@@ -54,6 +54,7 @@ export const pages = {
   '/V2/points': { web: 'cards', miniapp: 'cards' },
   '/V2/task': { web: 'cards', miniapp: 'cards' },
   '/V2/messagecenter': { web: 'list', miniapp: 'list' },
+  '/Notifications': { web: 'list', miniapp: 'list' },
   '/V2/invitation': { web: 'cards', miniapp: 'cards' },
   '/Referral': { web: 'cards', miniapp: 'cards' },
   '/PromoteUsers': { web: 'cards', miniapp: 'cards' },

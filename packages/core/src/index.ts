@@ -16,7 +16,7 @@ export {
   formatTime,
   relativeTime,
 } from './display.ts';
-export { offerHomeScreen, settleHomeScreen } from './overlays/home-screen.ts';
+export { offerHomeScreen, settleHomeScreen, offerHomeOnce } from './overlays/home-screen.ts';
 export {
   celebrate,
   closeOverlay,
@@ -79,6 +79,8 @@ export {
 export { activityQueries, type ActivityDetail, type ActivityPart } from './activities/queries.ts';
 export { leaderboardQueries, type Leaderboard } from './leaderboard/queries.ts';
 export { takePart } from './leaderboard/take-part.ts';
+export { notificationQueries, savePrefs, type PrefChanges } from './notifications/prefs.ts';
+export { pushState, switchPushOff, switchPushOn, type PushState } from './notifications/push.ts';
 export { messageKeys, messageQueries } from './messages/queries.ts';
 export {
   beginFeed,
@@ -272,6 +274,7 @@ export type {
   JotaiStore,
   Platform,
   Taice,
+  TelegramDoor,
   TonAsk,
   TonDoor,
   TonInfo,

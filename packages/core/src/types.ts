@@ -21,8 +21,6 @@ export type Platform = {
   /** Opens a page outside the application. */
   openLink(url: string): void;
   share(what: { url: string; text: string }): Promise<'shared' | 'copied' | 'cancelled'>;
-  /** Hands on a message that the bot has prepared, where that is possible; `failed`: it was not, for no wish of the person's. */
-  sendPrepared?(id: string): Promise<'shared' | 'cancelled' | 'failed'>;
   /** `#rrggbb`, or null for the theme's own; nothing happens on the web. */
   headerColour(hex: string | null): void;
   /** Telegram's signed string as it came; null outside Telegram. */
@@ -35,11 +33,40 @@ export type Platform = {
   askBeforeLeaving?(wanted: boolean): void;
   /** Ends the connections to wallets that the shell holds: nobody is logged in any more. */
   leave?(): void;
+  /** What Telegram can do besides; absent on the web. Its code comes when it is first asked for. */
+  readonly telegram?: () => Promise<TelegramDoor>;
   /** TON wallets by TON Connect; absent where the shell has none. */
   readonly ton?: () => Promise<TonDoor>;
   /** Wallets of the product's own chain; absent where the shell has none. */
   readonly wallets?: (settings: Settings) => Promise<WalletDoor>;
 };
+
+/** What this Telegram can do for a mini-app. What it has not got is absent. */
+export type TelegramDoor = {
+  /** Asks whether the bot may write to the viewer; what they said. */
+  readonly askToWrite?: () => Promise<boolean>;
+  /** Hands on a message that the bot has prepared; `failed`: it was not, for no wish of the person's. */
+  readonly sendPrepared?: (id: string) => Promise<'shared' | 'cancelled' | 'failed'>;
+  readonly homeScreen?: {
+    /** Whether it can be put there and, as far as Telegram knows, is not yet. */
+    isMissing(): Promise<boolean>;
+    /** Asks; whether it is there now. */
+    add(): Promise<boolean>;
+  };
+  /** Fingerprint or face, as the device has it. */
+  readonly biometry?: {
+    /** Whether the wallet is locked by it here; 'none': the device has none. */
+    state(): Promise<'none' | 'off' | 'on'>;
+    /** Asks for leave, and locks the wallet; whether it is locked now. `reason`: up to 128 characters. */
+    switchOn(reason: string): Promise<boolean>;
+    switchOff(reason: string): Promise<boolean>;
+    /** Whether the viewer has shown who they are. */
+    pass(reason: string): Promise<boolean>;
+  };
+  /** Telegram's own buttons under the page, until the returned function takes them away. */
+  readonly buttons?: (main: TelegramButton, secondary: TelegramButton) => () => void;
+};
+export type TelegramButton = { readonly text: string; readonly press: () => void };
 
 export type WalletChoice = {
   readonly id: string;

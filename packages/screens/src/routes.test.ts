@@ -62,6 +62,8 @@ test.each(shells)(
         '/Task',
         '/TaskRecord',
         '/V2/messagecenter',
+        // Ours: what of the messages goes where.
+        '/Notifications',
         '/V2/changelanguage',
         '/V2/invitation',
         '/Referral',

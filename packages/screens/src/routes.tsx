@@ -57,6 +57,7 @@ const wallet = chunk(() => import('./wallet/wallet-screen.tsx'));
 const tasks = chunk(() => import('./tasks/tasks-screen.tsx'));
 const taskRecord = chunk(() => import('./tasks/task-record-screen.tsx'));
 const messages = chunk(() => import('./messages/messages-screen.tsx'));
+const notifications = chunk(() => import('./notifications/notifications-screen.tsx'));
 const profile = chunk(() => import('./user/profile-screen.tsx'));
 const selfProfile = chunk(() => import('./user/self-profile-screen.tsx'));
 const profileEdit = chunk(() => import('./user/profile-edit-screen.tsx'));
@@ -257,6 +258,7 @@ export const routes: readonly RouteEntry[] = [
   { path: '/V2/points', title: 'points', screen: points, ...group, ...own },
   { path: '/V2/task', title: 'tasks', screen: tasks, ...group, ...own, tab: 'tasks' },
   { path: '/V2/messagecenter', title: 'messages', screen: messages, ...group, ...own },
+  { path: '/Notifications', title: 'notifications', screen: notifications, ...group, ...own },
   { path: '/Attention', title: 'following', screen: following, ...group, ...own },
   { path: '/Service', title: 'service', screen: service, ...group },
   { path: '/aice', title: 'token', screen: token, ...group },

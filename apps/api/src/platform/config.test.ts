@@ -122,3 +122,16 @@ describe('a bucket', () => {
     expect(linesOf(env).map((line) => line.split(' ')[0])).toEqual(names);
   });
 });
+
+test('browsers know us by the same key as long as nothing is changed, and by the given one where there is one', () => {
+  const { publicKey } = readConfig({}).vapid;
+  expect(readConfig({}).vapid.publicKey).toBe(publicKey);
+  const own = Buffer.alloc(32, 7).toString('base64url');
+  const { vapid } = readConfig({ VAPID_PRIVATE_KEY: own, CONTACT_EMAIL: 'a@taice.example' });
+  expect(vapid).toMatchObject({ privateKey: own, subject: 'mailto:a@taice.example' });
+  expect(vapid.publicKey).not.toBe(publicKey);
+  for (const bad of ['x', 'A'.repeat(43), '_'.repeat(43)])
+    expect(linesOf({ VAPID_PRIVATE_KEY: bad })).toEqual([
+      expect.stringContaining('VAPID_PRIVATE_KEY'),
+    ]);
+});

@@ -1,4 +1,5 @@
 import {
+  createECDH,
   createHash,
   createPrivateKey,
   createPublicKey,
@@ -41,6 +42,15 @@ const isSealed = (smtpUrl: string): boolean => {
 
 /** Long enough, and no one key held down: what a generator of secrets gives passes. */
 const isWeak = (secret: string): boolean => secret.length < 32 || new Set(secret).size < 10;
+
+const isCurveKey = (text: string): boolean => {
+  try {
+    createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'));
+    return /^[\w-]{43}$/.test(text);
+  } catch {
+    return false;
+  }
+};
 
 const environment = z
   .object({
@@ -90,6 +100,14 @@ const environment = z
     GOOGLE_ISSUER: z.preprocess(blankIsAbsent, httpUrl.default('https://accounts.google.com')),
     /** A TON node's JSON-RPC: without one, a deployed wallet that hides its state init stays outside. */
     TON_RPC_URL: optional(httpUrl),
+    /** P-256, 32 bytes in base64url: by it browsers' push services know us. With another one every browser asks anew. */
+    VAPID_PRIVATE_KEY: optional(
+      z.string().refine(isCurveKey, 'must be a key of P-256, 43 letters of base64url'),
+    ),
+    /** Whom the makers of browsers turn to: an address of mail or of a page. */
+    VAPID_SUBJECT: optional(z.url({ protocol: /^(mailto|https)$/ })),
+    /** A push service of the operator's own, which may be on this machine, for tests. */
+    PUSH_STAND_IN: optional(httpUrl),
     /** Of YouTube's Data API: with it people can sync the videos of their channels. */
     YOUTUBE_API_KEY: optional(z.string()),
     /** Another place that speaks YouTube's protocols, for tests; the demo has one of its own. */
@@ -179,6 +197,21 @@ const ed25519Secret = (text: string): KeyObject =>
     type: 'pkcs8',
   });
 
+/** By which browsers' push services know us (RFC 8292), in base64url. */
+const vapidOf = (env: z.output<typeof environment>) => {
+  const keys = createECDH('prime256v1');
+  keys.setPrivateKey(
+    env.VAPID_PRIVATE_KEY
+      ? Buffer.from(env.VAPID_PRIVATE_KEY, 'base64url')
+      : createHash('sha256').update(`push ${env.SESSION_SECRET}`).digest(),
+  );
+  return {
+    subject: env.VAPID_SUBJECT ?? `mailto:${env.CONTACT_EMAIL}`,
+    publicKey: keys.getPublicKey('base64url', 'uncompressed'),
+    privateKey: keys.getPrivateKey('base64url'),
+  };
+};
+
 /** Where YouTube's API, pictures and player are; null without a key. */
 const youtubeAt = (env: z.output<typeof environment>) => {
   const demo =
@@ -256,6 +289,8 @@ const toConfig = (env: z.output<typeof environment>) => ({
         }
       : null,
   tonRpcUrl: env.TON_RPC_URL,
+  vapid: vapidOf(env),
+  pushStandIn: env.PUSH_STAND_IN ?? null,
   youtube: youtubeAt(env),
   mediaUrl: env.MEDIA_URL.endsWith('/') ? env.MEDIA_URL : `${env.MEDIA_URL}/`,
   ffmpeg: env.FFMPEG_PATH ?? null,

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { botChat } from '../domains/notifications/chat-port.ts';
 import { leadChats } from '../domains/notifications/lead-chats.ts';
+import { webPushPort } from '../domains/notifications/push-port.ts';
+import { leadPushes, PUSH_PACE } from '../domains/notifications/send-pushes.ts';
 import { createPace } from '../domains/notifications/pace.ts';
 import { whereItIs } from '../platform/here.ts';
 import { every } from '../platform/jobs/every.ts';
@@ -8,23 +10,32 @@ import type { Services } from '../platform/services.ts';
 
 const timing = { now: () => performance.now(), sleep: (ms: number) => delay(ms) };
 
-/** Writes what is due into people's chats by the Bot API at `apiRoot`, one process at a time. Returns the stop. */
+/**
+ * Tells people's browsers what is due, and writes into their chats by the Bot API where there is one; each by one process at
+ * a time. Returns the stop.
+ */
 export const startSending = async (
   services: Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'log'>,
-  apiRoot: string,
 ): Promise<() => Promise<void>> => {
   const { db, config, log } = services;
-  const here = await whereItIs(db, config);
-  const port = botChat(config.botToken, apiRoot);
   const state = { stopped: false };
-  const stop = every(1_000, 'chats', log, () =>
-    leadChats(
-      { ...services, port, timing, pace: createPace(timing) },
-      { here, isStopped: () => state.stopped },
+  const how = { here: await whereItIs(db, config), isStopped: () => state.stopped };
+  const pushes = webPushPort(config);
+  const stops = [
+    every(1_000, 'pushes', log, () =>
+      leadPushes({ ...services, port: pushes, timing, pace: createPace(timing, PUSH_PACE) }, how),
     ),
-  );
-  return () => {
+  ];
+  if (config.botApiRoot !== null) {
+    const port = botChat(config.botToken, config.botApiRoot);
+    stops.push(
+      every(1_000, 'chats', log, () =>
+        leadChats({ ...services, port, timing, pace: createPace(timing) }, how),
+      ),
+    );
+  }
+  return async () => {
     state.stopped = true;
-    return stop();
+    await Promise.all(stops.map((stop) => stop()));
   };
 };

@@ -143,7 +143,7 @@ const startParts = async (
   });
   parts.defer(stopJobs);
   if (config.payoutsHere) parts.defer(await startPayouts(services));
-  if (config.botApiRoot !== null) parts.defer(await startSending(services, config.botApiRoot));
+  parts.defer(await startSending(services));
   parts.defer(() => {
     state.stopping = true;
   });

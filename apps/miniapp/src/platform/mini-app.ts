@@ -26,10 +26,10 @@ export const miniApp: Platform = {
   headerColour: (hex) => telegram.setHeaderColour(hex ?? undefined),
   askBeforeLeaving: telegram.confirmClosing,
   openLink,
+  telegram: async () => (await import('./telegram-door.ts')).openTelegramDoor(telegram.bridge),
   ton: ton.open,
   // The viewer is gone from here whatever becomes of the message to the wallet.
   leave: () => void ton.leave().catch(() => {}),
-  sendPrepared: telegram.sendPrepared,
   // Telegram takes over with its own choice of chats and does not tell what became of it.
   share: async ({ url, text }) => {
     telegram.share(url, text);

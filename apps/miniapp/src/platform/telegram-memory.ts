@@ -1,4 +1,4 @@
-import type { on as On, PostEventFn } from '@telegram-apps/sdk-react';
+import type { MethodName, on as On, PostEventFn } from '@telegram-apps/sdk-react';
 
 /** What Telegram keeps of the mini-app for a person; the page's own storage may be wiped at any moment. */
 export interface TelegramMemory {
@@ -14,7 +14,7 @@ const patience = 800;
 export interface Bridge {
   post: PostEventFn;
   on: typeof On;
-  has: (method: 'web_app_device_storage_get_key' | 'web_app_invoke_custom_method') => boolean;
+  has: (method: MethodName) => boolean;
 }
 
 /** On the device where Telegram can (9.0), else in its cloud (6.9). */

@@ -1,5 +1,5 @@
 import type { Insets } from './layout.ts';
-import type { TelegramMemory } from './telegram-memory.ts';
+import type { Bridge, TelegramMemory } from './telegram-memory.ts';
 import type { ThemeParams } from './theme-params.ts';
 
 /** Ends what it was returned for. */
@@ -48,6 +48,8 @@ export interface TelegramPlatform {
   /** False while another mini-app or chat is in front. */
   onVisible(listener: (visible: boolean) => void): Unsubscribe;
 
+  /** For what comes later, in code of its own: the SDK is called by nobody else. */
+  readonly bridge: Bridge;
   /** Apart from the page's storage, which Telegram may wipe. */
   readonly memory: TelegramMemory;
 
@@ -66,8 +68,6 @@ export interface TelegramPlatform {
   openLink(url: string): void;
   /** Opens a `https://t.me/…` address inside Telegram. */
   openTelegramLink(url: string): void;
-  /** Telegram's own choice of chats for a message that the bot has prepared. */
-  sendPrepared(id: string): Promise<'shared' | 'cancelled' | 'failed'>;
   /** Telegram's own choice of chats to send a link to. */
   share(url: string, text: string): void;
 }

@@ -10,7 +10,7 @@ import { readLaunchParams } from './launch-params.ts';
 import { addInsets, applyInsets, applyStrip, insetsOf, noInsets } from './layout.ts';
 import { createListeners } from './listeners.ts';
 import { repairThemeEvents } from './repair-theme-events.ts';
-import { createMemory } from './telegram-memory.ts';
+import { type Bridge, createMemory } from './telegram-memory.ts';
 import { applyTheme } from './theme.ts';
 import { normaliseTheme, type ThemeParams } from './theme-params.ts';
 import type { TelegramPlatform } from './telegram-platform.ts';
@@ -134,6 +134,12 @@ export const createTelegram = (from: Window): TelegramPlatform => {
     } else openOutside(`https://t.me${pathname}${search}`);
   };
 
+  const bridge: Bridge = {
+    post,
+    on,
+    has: (method) => supports(method, version),
+  };
+
   return {
     launched: launch !== undefined,
     platform: launch?.platform ?? 'unknown',
@@ -171,7 +177,8 @@ export const createTelegram = (from: Window): TelegramPlatform => {
     onInsets: insetListeners.add,
     onVisible: (listener) => on('visibility_changed', ({ is_visible }) => listener(is_visible)),
 
-    memory: createMemory({ post, on, has: (method) => supports(method, version) }),
+    bridge,
+    memory: createMemory(bridge),
 
     backButton: {
       show: () => post('web_app_setup_back_button', { is_visible: true }),
@@ -191,20 +198,6 @@ export const createTelegram = (from: Window): TelegramPlatform => {
       else openOutside(url);
     },
     openTelegramLink,
-    sendPrepared: (id) =>
-      new Promise((resolve) => {
-        if (!supports('web_app_send_prepared_message', version)) return resolve('failed');
-        const done = (outcome: 'shared' | 'cancelled' | 'failed') => {
-          endSent();
-          endFailed();
-          resolve(outcome);
-        };
-        const endSent = on('prepared_message_sent', () => done('shared'));
-        const endFailed = on('prepared_message_failed', ({ error }) =>
-          done(error === 'USER_DECLINED' ? 'cancelled' : 'failed'),
-        );
-        post('web_app_send_prepared_message', { id });
-      }),
     share: (url, text) =>
       openTelegramLink(`https://t.me/share/url?${new URLSearchParams({ url, text })}`),
   };

@@ -25,7 +25,11 @@ export type StorageKey =
   /** Id of the connected wallet. */
   | 'wallet'
   /** Set once the words about wallets have been accepted. */
-  | 'walletTerms';
+  | 'walletTerms'
+  /** Whose messages this browser shows while the page is closed. */
+  | 'pushOf'
+  /** Set once the home screen has been offered. */
+  | 'homeOffered';
 
 export type SafeStorage = {
   get(key: StorageKey): string | null;

@@ -25,3 +25,11 @@ export function settleHomeScreen(taice: Taice): void {
   deviceOf(taice).storage.set('hidePushManager', '1');
   if (taice.store.get(overlayAtom)?.kind === 'home-screen-hint') closeOverlay(taice);
 }
+
+/** Whether the home screen is still to be offered by Telegram's way; from now on it is not. */
+export const offerHomeOnce = (taice: Taice): boolean => {
+  const { storage } = deviceOf(taice);
+  if (storage.get('homeOffered')) return false;
+  storage.set('homeOffered', '1');
+  return true;
+};

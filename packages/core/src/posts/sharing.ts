@@ -25,13 +25,14 @@ export const plainLink = ({ settings }: Taice, id: string): ShareLink => ({
 /** Hands a video on as a card, by a message that the bot prepares; null: that is not possible here. */
 export async function shareCard(taice: Taice, id: string): Promise<boolean | null> {
   const { api, platform } = taice;
-  if (!platform.sendPrepared || !loggedIn(taice)()) return null;
+  const door = await platform.telegram?.();
+  if (!door?.sendPrepared || !loggedIn(taice)()) return null;
   const { prepared_id } = await api.bot
     .prepareShare({ post_id: id }, { toast: false })
     // The link has to do.
     .catch(() => ({ prepared_id: null }));
   if (prepared_id === null) return null;
-  const outcome = await platform.sendPrepared(prepared_id);
+  const outcome = await door.sendPrepared(prepared_id);
   return outcome === 'failed' ? null : outcome === 'shared';
 }
 

@@ -1,6 +1,17 @@
 import { messageQueries, readAllMessages, ruleNow } from '@taice/core';
-import { Button, Card, Chip, ChipsBar, EmptyState, Skeleton, Stack, Text } from '@taice/ui';
+import {
+  Button,
+  Card,
+  Chip,
+  ChipsBar,
+  EmptyState,
+  IconButton,
+  Skeleton,
+  Stack,
+  Text,
+} from '@taice/ui';
 import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,14 +79,21 @@ export function MessagesScreen() {
       <ScreenTitle
         note={count > 0 ? t('messages.unreadNote', { count }) : t('messages.allReadNote')}
         aside={
-          <Button
-            icon={<CheckCheck />}
-            disabled={!isUnreadHere}
-            busy={busy}
-            onClick={() => void readAll()}
-          >
-            {t('messages.readAll')}
-          </Button>
+          <span className="messages-acts">
+            <Button
+              icon={<CheckCheck />}
+              disabled={!isUnreadHere}
+              busy={busy}
+              onClick={() => void readAll()}
+            >
+              {t('messages.readAll')}
+            </Button>
+            <IconButton
+              icon={<BellRing />}
+              label={t('notifications.title')}
+              href="/Notifications"
+            />
+          </span>
         }
       >
         {t('messages.title')}

@@ -10,10 +10,28 @@ interface Asked extends Waiting {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
+interface Pushed extends Waiting {
+  readonly data: { json(): unknown } | null;
+}
+interface Pressed extends Waiting {
+  readonly notification: Notification;
+}
+interface Tab {
+  readonly url: string;
+  focus(): Promise<Tab>;
+  navigate(url: string): Promise<Tab | null>;
+}
 interface Worker extends EventTarget {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly Tab[]>;
+    openWindow(url: string): Promise<Tab | null>;
+  };
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: NotificationOptions): Promise<void>;
+  };
   skipWaiting(): Promise<void>;
 }
 
@@ -65,6 +83,46 @@ const file = async (request: Request): Promise<Response> => {
   return answer;
 };
 
+interface Notice {
+  readonly title: string;
+  readonly body: string;
+  readonly link: string;
+  readonly tag: string;
+}
+const isNotice = (data: unknown): data is Notice =>
+  typeof data === 'object' &&
+  data !== null &&
+  ['title', 'body', 'link', 'tag'].every((name) => typeof Reflect.get(data, name) === 'string');
+
+const show = async ({ data }: Pushed): Promise<void> => {
+  const notice = data?.json();
+  // A browser that shows nothing for it would say so itself, and in the end hear no more.
+  if (!isNotice(notice)) return;
+  const { title, body, link, tag } = notice;
+  const icon = '/icon-192.png';
+  await worker.registration.showNotification(title, { body, tag, icon, data: link });
+};
+
+/** Where a message leads: a path of this application, and nothing else. */
+const placeOf = (link: unknown): string => {
+  const path = typeof link === 'string' && /^\/(?![/\\])/.test(link) ? link : '/';
+  return new URL(base.replace(/\/$/, '') + path, worker.location.origin).href;
+};
+
+/** In the page that is open already, where there is one. */
+const follow = async ({ notification }: Pressed): Promise<void> => {
+  notification.close();
+  const place = placeOf(notification.data);
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => isPage(new URL(url).pathname));
+  if (!tab) return void (await worker.clients.openWindow(place));
+  await Promise.all([tab.focus(), tab.navigate(place)]);
+};
+
+worker.addEventListener('push', (event) => (event as Pushed).waitUntil(show(event as Pushed)));
+worker.addEventListener('notificationclick', (event) =>
+  (event as Pressed).waitUntil(follow(event as Pressed)),
+);
 worker.addEventListener('install', (event) => (event as Waiting).waitUntil(install()));
 worker.addEventListener('activate', (event) => (event as Waiting).waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {

@@ -11,6 +11,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn, type SignInDays } from '../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
+import { AfterSignIn } from './after-sign-in.tsx';
 import { Paid } from './paid.tsx';
 import { SignInTiles } from './sign-in-tiles.tsx';
 import './sign-in-popup.css';
@@ -91,6 +92,7 @@ export function SignInPopup() {
               ? t('common.gotIt')
               : t('signIn.take', { amount: text.points(String(payOf(today))) })}
           </Button>
+          {paid && <AfterSignIn days={paid.streak} />}
           <Rules days={data} />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { Tag } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import BellRing from 'lucide-react/icons/bell-ring';
 import Bookmark from 'lucide-react/icons/bookmark';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
@@ -101,6 +102,9 @@ export function MineScreen() {
           value={unread > 0 ? <Tag tone="accent">{unread}</Tag> : undefined}
         >
           {t('messages.title')}
+        </Cell>
+        <Cell icon={<BellRing />} href="/Notifications">
+          {t('notifications.title')}
         </Cell>
         <Cell icon={<Globe />} href="/V2/changelanguage" value={t('user.languageName')}>
           {t('content.language')}

@@ -1,5 +1,6 @@
 import { Skeleton } from '@taice/ui';
-import { CellGroup } from '@taice/ui/list';
+import { Cell, CellGroup } from '@taice/ui/list';
+import BellRing from 'lucide-react/icons/bell-ring';
 import { useTranslation } from 'react-i18next';
 import { AppealCard } from '../shared/appeal/appeal-card.tsx';
 import { Bindings } from '../shared/bindings/bindings.tsx';
@@ -11,6 +12,7 @@ import { ChoiceRows } from './edit/choice-rows.tsx';
 import { InviteRow } from './edit/invite-row.tsx';
 import { LeavingNotice } from './edit/leaving-notice.tsx';
 import { LeavingRow } from './edit/leaving-row.tsx';
+import { LockRow } from './edit/lock-row.tsx';
 import { MyData } from './edit/my-data.tsx';
 import { PasswordRow } from './edit/password-row.tsx';
 import { Sessions } from './edit/sessions.tsx';
@@ -41,6 +43,10 @@ export function ProfileEditScreen() {
           <CellGroup title={t('user.edit.safety')}>
             <PasswordRow user={user} />
             <InviteRow user={user} />
+            <LockRow />
+            <Cell icon={<BellRing />} href="/Notifications">
+              {t('notifications.title')}
+            </Cell>
           </CellGroup>
           <Sessions />
           <Blocked />

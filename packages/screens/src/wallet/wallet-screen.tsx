@@ -16,6 +16,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { useUser } from '../shared/use-user.ts';
 import { useRead } from '../shared/use-read.ts';
+import { WalletLock } from '../shared/wallet-lock.tsx';
 import './wallet-log-screen.css';
 import './wallet-screen.css';
 
@@ -101,8 +102,7 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
   );
 }
 
-/** `/Wallet`: what there is in every currency, and the addresses that it can be paid out to. */
-export function WalletScreen() {
+function Inside() {
   const { t } = useTranslation();
   const bound = useUser()?.chain.chain_address ?? null;
   const taice = useTaice();
@@ -143,5 +143,14 @@ export function WalletScreen() {
         </CellGroup>
       )}
     </div>
+  );
+}
+
+/** `/Wallet`: what there is in every currency, and the addresses that it can be paid out to. */
+export function WalletScreen() {
+  return (
+    <WalletLock>
+      <Inside />
+    </WalletLock>
   );
 }

@@ -157,3 +157,50 @@ test('a call that Telegram has not is shown as such', () => {
   call('web_app_make_coffee');
   expect(shell.message).toHaveBeenLastCalledWith('in', 'web_app_make_coffee', undefined, false);
 });
+
+test('the wallet is locked by a fingerprint only once it was allowed, and stays so at the next opening', async () => {
+  native.stop();
+  const kept = new Map<string, string>();
+  native = playNative({ frame, origin, theme: {}, shell, kept });
+  const info = (granted: boolean, saved: boolean, requested = granted) => [
+    'biometry_info_received',
+    {
+      available: true,
+      access_requested: requested,
+      access_granted: granted,
+      device_id: 'simulated',
+      token_saved: saved,
+      type: 'finger',
+    },
+  ];
+  call('web_app_biometry_update_token', { token: 'x' });
+  call('web_app_biometry_get_info');
+  expect(told()).toEqual([['biometry_token_updated', { status: 'failed' }], info(false, false)]);
+  call('web_app_biometry_request_access', { reason: 'why' });
+  await vi.waitFor(() => expect(told()).toEqual([info(true, false)]));
+  call('web_app_biometry_update_token', { token: 'x' });
+  expect(told()).toEqual([['biometry_token_updated', { status: 'updated' }]]);
+  native.stop();
+  native = playNative({ frame, origin, theme: {}, shell, kept });
+  shell.popup.mockResolvedValueOnce('no');
+  call('web_app_biometry_request_auth', { reason: 'why' });
+  await vi.waitFor(() =>
+    expect(told()).toEqual([['biometry_auth_requested', { status: 'failed' }]]),
+  );
+  call('web_app_biometry_request_auth', { reason: 'why' });
+  await vi.waitFor(() =>
+    expect(told()).toEqual([['biometry_auth_requested', { status: 'authorized', token: 'x' }]]),
+  );
+});
+
+test('what was put on the home screen is not missing there any more', async () => {
+  call('web_app_check_home_screen');
+  expect(told()).toEqual([['home_screen_checked', { status: 'missed' }]]);
+  shell.popup.mockResolvedValueOnce(undefined);
+  call('web_app_add_to_home_screen');
+  await vi.waitFor(() => expect(told()).toEqual([['home_screen_failed']]));
+  call('web_app_add_to_home_screen');
+  await vi.waitFor(() => expect(told()).toEqual([['home_screen_added']]));
+  call('web_app_check_home_screen');
+  expect(told()).toEqual([['home_screen_checked', { status: 'added' }]]);
+});

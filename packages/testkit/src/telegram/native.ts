@@ -1,4 +1,5 @@
 import { answerCloud } from './native-cloud.ts';
+import { answerDevice } from './native-device.ts';
 import { refusals, unanswered } from './native-refusals.ts';
 import type {
   ColouredPart,
@@ -34,6 +35,8 @@ export interface NativeOptions {
   shell: NativeShell;
   /** What Telegram keeps for the person: of a phone that is the same at every opening. */
   cloud?: Map<string, string>;
+  /** What the device itself keeps: whether there is a lock, and a sign on its home screen. */
+  kept?: Map<string, string>;
 }
 
 const hiddenButton: NativeButton = {
@@ -69,6 +72,7 @@ export const playNative = ({
   theme: firstTheme,
   shell,
   cloud = new Map(),
+  kept = new Map(),
 }: NativeOptions): Native => {
   let theme = firstTheme;
   let fullscreen = false;
@@ -115,6 +119,7 @@ export const playNative = ({
     shell.openLink(new URL(String(path_full), 'https://t.me').href);
 
   const answers: Record<string, Answer> = {
+    ...answerDevice({ send, popup: shell.popup, kept }),
     iframe_ready: () => send('set_custom_style', scrollbarStyle),
     web_app_ready: () => shell.ready(),
     web_app_expand: () => {

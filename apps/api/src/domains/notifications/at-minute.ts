@@ -26,3 +26,9 @@ export const atMinute = (from: Date, zone: string, minute: number): Date => {
 /** `19:40` of a minute of a day. */
 export const clockTime = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
+
+/** 1180 of `19:40`. */
+export const minuteOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};

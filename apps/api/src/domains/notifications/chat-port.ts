@@ -1,5 +1,6 @@
 import { Api, GrammyError, HttpError } from 'grammy';
 import type { InlineKeyboardButton, MessageEntity } from 'grammy/types';
+import { isUnheard } from '../../platform/outside/fetch-public.ts';
 
 /** What is written into a person's chat with the bot. */
 export interface ChatMessage {
@@ -26,14 +27,6 @@ export interface ChatPort {
   send(chatId: bigint, message: ChatMessage): Promise<SendResult>;
 }
 
-/** Nothing has left yet where the connection was never there. */
-const neverLeft: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
 const ANSWER_SECONDS = 20;
 
 const isGone = (error: GrammyError): boolean =>
@@ -52,7 +45,7 @@ const ofRefusal = (error: GrammyError): SendResult => {
 const ofSilence = ({ error }: HttpError): SendResult => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Without the address, which names the token.
-  return neverLeft.has(code)
+  return isUnheard(error)
     ? { kind: 'away', why: code }
     : { kind: 'unknown', why: code === '' ? 'no answer' : code };
 };

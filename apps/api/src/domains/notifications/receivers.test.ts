@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
+import { aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { mergeAll } from '../messages/merge-messages.ts';
 import { postAll } from '../messages/post-message.ts';
 import { postMessages } from '../messages/post-messages.ts';
 import { sql } from 'kysely';
+import { putBrowser } from './push-queries.ts';
 import { aReached, deliveriesOf, post } from './testing/given.ts';
 
 // 12:00 in Shanghai.
@@ -82,10 +84,9 @@ test('a transaction that fails leaves nothing that would be sent', async () => {
 test('browsers that have subscribed are told too, and what is switched off by channel goes by the other', async () => {
   const { db } = api.services;
   const userId = await aReached(db, {}, { matrix: '{"reward":{"telegram":0}}' });
-  await db
-    .insertInto('push_subscription')
-    .values({ user_id: userId, endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a' })
-    .execute();
+  const { sessionId } = await aSession(api.services, userId);
+  const browser = { endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a' };
+  await transaction(db, (tx) => putBrowser(tx, { userId, sessionId }, browser));
   await post(api, userId);
   expect(await dueOf(userId)).toEqual([['push', NOW]]);
 });

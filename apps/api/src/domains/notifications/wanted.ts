@@ -1,4 +1,9 @@
-import type { MessageType, NotificationChannel } from '@taice/contract/shapes';
+import {
+  type MessageType,
+  messageTypes,
+  type NotificationChannel,
+  notificationChannels,
+} from '@taice/contract/shapes';
 import type { NotificationMatrix } from '../../platform/db/schema-notifications.ts';
 import { localMinute } from '../sign-in/local-day.ts';
 import { atMinute } from './at-minute.ts';
@@ -12,23 +17,49 @@ export interface Wishes {
 
 const QUIET_FROM = 22 * 60;
 const QUIET_TO = 8 * 60;
+/** Many of little weight: whoever wants to be told of them says so. */
 const unasked: ReadonlySet<MessageType> = new Set(['like', 'follow']);
+/** Somebody is at the person's account: whoever could switch it off could do it unseen. */
+const fixed: ReadonlySet<MessageType> = new Set(['security']);
 
+/** What cannot be switched off. */
+export const isFixed = (type: MessageType): boolean => fixed.has(type);
+
+/** Whether messages of a kind go to a channel of the person's. */
 export const wants = (
-  { matrix }: Wishes,
+  { matrix }: Pick<Wishes, 'matrix'>,
   type: MessageType,
   channel: NotificationChannel,
-): boolean => type === 'security' || (matrix[type]?.[channel] ?? (unasked.has(type) ? 0 : 1)) === 1;
+): boolean => isFixed(type) || (matrix[type]?.[channel] ?? (unasked.has(type) ? 0 : 1)) === 1;
 
+/** `wants` of every kind and channel. */
+export const wholeMatrix = (wishes: Pick<Wishes, 'matrix'>) =>
+  Object.fromEntries(
+    messageTypes.map((type) => [
+      type,
+      Object.fromEntries(
+        notificationChannels.map((channel) => [channel, wants(wishes, type, channel) ? 1 : 0]),
+      ),
+    ]),
+  ) as Record<MessageType, Record<NotificationChannel, 0 | 1>>;
+
+/** Minutes of the own day; where both are the same no hour is quiet. */
+export const quietHours = ({
+  quiet_from,
+  quiet_to,
+}: Pick<Wishes, 'quiet_from' | 'quiet_to'>): { readonly from: number; readonly to: number } => ({
+  from: quiet_from ?? QUIET_FROM,
+  to: quiet_to ?? QUIET_TO,
+});
+
+/** Until when it is quiet for a person in a zone at `at`; undefined: it is not. The one rule for bot, push and mail. */
 export const quietUntil = (
-  { quiet_from, quiet_to }: Pick<Wishes, 'quiet_from' | 'quiet_to'>,
+  wishes: Pick<Wishes, 'quiet_from' | 'quiet_to'>,
   zone: string,
   at: Date,
 ): Date | undefined => {
-  const from = quiet_from ?? QUIET_FROM;
-  const to = quiet_to ?? QUIET_TO;
+  const { from, to } = quietHours(wishes);
   const minute = localMinute(at, zone);
   const isQuiet = from <= to ? minute >= from && minute < to : minute >= from || minute < to;
-  if (!isQuiet) return undefined;
-  return atMinute(at, zone, to);
+  return isQuiet ? atMinute(at, zone, to) : undefined;
 };

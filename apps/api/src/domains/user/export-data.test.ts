@@ -42,7 +42,8 @@ test('the copy has everything of one’s own, no secret and nothing of others', 
     .insertInto('notification_pref')
     .values({ user_id: id, matrix: '{}', digest: true })
     .execute();
-  const browser = { user_id: id, p256dh: 'argon2', auth: 'argon2' };
+  const { sessionId: session_id } = session;
+  const browser = { user_id: id, session_id, p256dh: 'argon2', auth: 'argon2' };
   await db
     .insertInto('push_subscription')
     .values({ ...browser, endpoint: 'https://push.example/argon2' })

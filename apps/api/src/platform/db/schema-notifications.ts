@@ -24,6 +24,7 @@ export interface NotificationPrefTable {
 export interface PushSubscriptionTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
+  session_id: Int8;
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -1,4 +1,4 @@
-import http from 'node:http';
+import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
@@ -8,33 +8,53 @@ export interface Fetching {
   readonly timeoutMs: number;
   /** Of an address that the operator chose, which may be on this machine; every other one must be public. */
   readonly isTrusted?: boolean;
+  /** What is posted; without it nothing is, and it is a GET. */
+  readonly post?: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
 }
 export interface Fetched {
   readonly status: number;
+  readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Somebody else's server did not answer, or not as it should. */
+/** Nothing has left yet where the connection was never there. */
+const neverLeft: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** Whether an error of the network says that nobody has heard anything. */
+export const isUnheard = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && neverLeft.has(String(error.code));
+
+/** Somebody else's server did not answer, or not as it should. Its cause is the network's error, where there is one. */
 export class OutsideError extends Error {}
 
 // Looks at the address that is connected to, not at an earlier answer of the name server.
 const guarded = new RequestFilteringHttpsAgent({ keepAlive: true, maxSockets: 8 });
 
 /**
- * GETs an address of somebody else's: public addresses over https only, whatever its name resolves to; no redirects; so
+ * Gets an address of somebody else's, or posts to it: public addresses over https only, whatever its name resolves to; no redirects; so
  * many bytes and ms at most. Throws `OutsideError`.
  */
 export const fetchPublic = (
   url: URL,
-  { mostBytes, timeoutMs, isTrusted = false }: Fetching,
+  { mostBytes, timeoutMs, isTrusted = false, post }: Fetching,
 ): Promise<Fetched> =>
   new Promise((done, refuse) => {
-    const failed = (why: string) => refuse(new OutsideError(`${url.hostname}: ${why}`));
+    const failed = (why: string, cause?: Error) =>
+      refuse(new OutsideError(`${url.hostname}: ${why}`, { cause }));
     if (!isTrusted && url.protocol !== 'https:') return failed('not https');
     const signal = AbortSignal.timeout(timeoutMs);
-    const options = { signal, ...(!isTrusted && { agent: guarded }) };
-    const request = (url.protocol === 'https:' ? https : http).get(url, options, (response) => {
-      const { statusCode: status = 0 } = response;
+    const options = {
+      signal,
+      ...(!isTrusted && { agent: guarded }),
+      ...(post && { method: 'POST', headers: post.headers }),
+    };
+    const request = (url.protocol === 'https:' ? https : http).request(url, options, (response) => {
+      const { statusCode: status = 0, headers } = response;
       const parts: Buffer[] = [];
       let bytes = 0;
       if (status >= 300 && status < 400) {
@@ -47,8 +67,9 @@ export const fetchPublic = (
         request.destroy();
         return failed('the answer is too large');
       });
-      response.on('end', () => done({ status, body: Buffer.concat(parts) }));
+      response.on('end', () => done({ status, headers, body: Buffer.concat(parts) }));
       response.on('error', (error) => failed(error.message));
     });
-    request.on('error', (error) => failed(error.message));
+    request.on('error', (error) => failed(error.message, error));
+    request.end(post?.body);
   });

@@ -52,6 +52,7 @@ interface Launch {
 let opening = 0;
 /** Lives as long as the phone: longer than any page of the mini-app. */
 const cloud = new Map<string, string>();
+const kept = new Map<string, string>();
 
 const open = async () => {
   const turn = (opening += 1);
@@ -79,6 +80,7 @@ const open = async () => {
     theme: theme(),
     shell: phone.shell,
     cloud,
+    kept,
   });
 };
 const start = () =>

@@ -2,19 +2,22 @@ import { useAtomValue } from 'jotai';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { homePath, notFoundPath, routesOf, type RouteEntry, type Shell } from '../../routes.tsx';
 import { ChunkView } from '../chunk-view.tsx';
+import { createChunk } from '../chunk.ts';
 import { useTaice } from '../taice.tsx';
 import { Crash } from './crash.tsx';
-import { LoginWall } from './login-wall.tsx';
 import { leavingAtom } from './use-session-moves.ts';
 import { lacksWallet } from './wallet-guard.ts';
 import { WalletWall } from './wallet-wall.tsx';
 import { useUser } from '../use-user.ts';
 
+// Most people never see it: in Telegram everybody is somebody.
+const loginWall = createChunk(async () => (await import('./login-wall.tsx')).LoginWall);
+
 function RouteView({ route }: { route: RouteEntry }) {
   const { key: visit, state } = useLocation() as Location<{ anew?: boolean } | null>;
   const taice = useTaice();
   const user = useUser();
-  if (route.who !== 'V' && !user) return <LoginWall />;
+  if (route.who !== 'V' && !user) return <ChunkView chunk={loginWall} />;
   if (lacksWallet(taice, route.path)) return <WalletWall />;
   const life = [
     route.reloadAfterLogin && user?.id,

@@ -8,12 +8,12 @@ import { useTaice } from '../../shared/taice.tsx';
 import { usePages } from '../../shared/use-pages.ts';
 import { ChainTxRows } from './chain-tx-rows.tsx';
 import '../transfer/transfer.css';
+import { WalletLock } from '../../shared/wallet-lock.tsx';
 import './coins.css';
 
 const kinds = ['all', 'cashout', 'transfer'] as const;
 
-/** `/Chain`: what has gone over the chains for one, by us or by the own wallet, and how deep it lies. */
-export function ChainLogScreen() {
+function Inside() {
   const { t } = useTranslation();
   const taice = useTaice();
   const isWeb = taice.platform.appType === 'web';
@@ -43,5 +43,14 @@ export function ChainLogScreen() {
       )}
       <ChainTxRows pages={pages} label={t('coins.chainTitle')} />
     </div>
+  );
+}
+
+/** `/Chain`: what has gone over the chains for one, by us or by the own wallet, and how deep it lies. */
+export function ChainLogScreen() {
+  return (
+    <WalletLock>
+      <Inside />
+    </WalletLock>
   );
 }

@@ -15,6 +15,7 @@ import { useUser } from '../../shared/use-user.ts';
 import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
 import { CashOutCard } from './cash-out-card.tsx';
 import { NewCashOut } from './new-cash-out.tsx';
+import { WalletLock } from '../../shared/wallet-lock.tsx';
 import './transfer.css';
 
 /** What was paid out, or not, before. */
@@ -66,8 +67,7 @@ function All() {
   );
 }
 
-/** `/Transfer`: points as SPK to the own wallet, what it costs and how far it is; with `id` one of them. */
-export function TransferScreen() {
+function Inside() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const id = idPattern.exec(query.get('id') ?? '')?.[0];
@@ -76,5 +76,14 @@ export function TransferScreen() {
       <ScreenTitle>{t('transfer.title')}</ScreenTitle>
       {id === undefined ? <All /> : <One key={id} id={id} />}
     </div>
+  );
+}
+
+/** `/Transfer`: points as SPK to the own wallet, what it costs and how far it is; with `id` one of them. */
+export function TransferScreen() {
+  return (
+    <WalletLock>
+      <Inside />
+    </WalletLock>
   );
 }

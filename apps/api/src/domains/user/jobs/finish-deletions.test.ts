@@ -50,8 +50,12 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
   await me.call.activities.detail({ id: `${campaign}` });
   await happens(api, id, ...newLikes(2));
   await db.insertInto('notification_pref').values({ user_id: id, matrix: '{}' }).execute();
-  const browser = { user_id: id, endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a' };
-  await db.insertInto('push_subscription').values(browser).execute();
+  const { sessionId: session_id } = session;
+  const browser = { endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a' };
+  await db
+    .insertInto('push_subscription')
+    .values({ ...browser, user_id: id, session_id })
+    .execute();
   await me.call.auth.unbind({ kind: 'wallet' });
   await me.call.user.deleteAccount({});
   const told = ['notification_pref', 'push_subscription', 'delivery', 'reminder_plan'] as const;

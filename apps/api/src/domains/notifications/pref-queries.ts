@@ -1,0 +1,95 @@
+import type { NotificationPrefs } from '@taice/contract';
+import { messageTypes, notificationChannels } from '@taice/contract/shapes';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { NotificationMatrix } from '../../platform/db/schema-notifications.ts';
+import { clockTime } from './at-minute.ts';
+import { isFixed, quietHours, wholeMatrix, type Wishes } from './wanted.ts';
+
+interface PrefRow extends Wishes {
+  readonly digest: boolean;
+  readonly remind: boolean;
+  readonly remind_at: number | null;
+  readonly confirm_cash_outs: boolean;
+  readonly is_bound: boolean;
+  readonly telegram_can_write: boolean;
+  readonly push_num: number;
+}
+
+const READ = `select coalesce(n.matrix, '{}') as matrix, n.quiet_from, n.quiet_to, coalesce(n.digest, false) as digest,
+    coalesce(n.remind, true) as remind, n.remind_at, coalesce(n.confirm_cash_outs, false) as confirm_cash_outs,
+    u.telegram_id is not null as is_bound, u.telegram_can_write,
+    (select count(*)::int from push_subscription s where s.user_id = u.id) as push_num
+  from "user" u left join notification_pref n on n.user_id = u.id where u.id = $1`;
+
+const telegramOf = (row: PrefRow): NotificationPrefs['telegram'] => {
+  if (!row.is_bound) return 'not_bound';
+  return row.telegram_can_write ? 'ready' : 'not_allowed';
+};
+
+/** What reaches a person where, as it holds now. */
+export const prefsOf = async (db: Database, userId: bigint): Promise<NotificationPrefs> => {
+  const [row] = await hot<PrefRow>(db, 'notification_prefs', READ, [userId]);
+  if (!row) throw new TypeError('somebody without an account');
+  const { from, to } = quietHours(row);
+  return {
+    matrix: wholeMatrix(row),
+    quiet_from: clockTime(from),
+    quiet_to: clockTime(to),
+    digest: row.digest ? 1 : 0,
+    remind: row.remind ? 1 : 0,
+    remind_at: row.remind_at === null ? null : clockTime(row.remind_at),
+    confirm_cash_outs: row.confirm_cash_outs ? 1 : 0,
+    telegram: telegramOf(row),
+    push_num: row.push_num,
+    fixed: messageTypes
+      .filter(isFixed)
+      .flatMap((type) => notificationChannels.map((channel) => ({ type, channel }))),
+  };
+};
+
+/** Minutes of the own day. */
+export interface PrefChanges {
+  readonly matrix?: NotificationMatrix;
+  readonly quiet_from?: number;
+  readonly quiet_to?: number;
+  readonly digest?: boolean;
+  readonly remind?: boolean;
+  readonly remind_at?: number | null;
+  readonly confirm_cash_outs?: boolean;
+}
+
+/** Changes what is named. Two changes of one person at once are both kept. */
+export const changePrefs = async (
+  tx: Tx,
+  userId: bigint,
+  { matrix: wished, ...plain }: PrefChanges,
+  at: Date,
+): Promise<void> => {
+  const row = await tx
+    .insertInto('notification_pref')
+    .values({ user_id: userId, matrix: '{}' })
+    .onConflict((conflict) =>
+      // Locks the row that is there.
+      conflict.column('user_id').doUpdateSet({ user_id: userId }),
+    )
+    .returning('matrix')
+    .executeTakeFirstOrThrow();
+  const matrix: NotificationMatrix = { ...row.matrix };
+  for (const type of messageTypes)
+    if (wished?.[type]) matrix[type] = { ...matrix[type], ...wished[type] };
+  await tx
+    .updateTable('notification_pref')
+    .set({ ...plain, matrix: JSON.stringify(matrix), updated_at: at })
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** Telegram lets the bot write to the person, as they say; nothing where Telegram is not bound. */
+export const allowBot = async (tx: Tx, userId: bigint): Promise<void> => {
+  await tx
+    .updateTable('user')
+    .set({ telegram_can_write: true })
+    .where('id', '=', userId)
+    .where('telegram_id', 'is not', null)
+    .execute();
+};

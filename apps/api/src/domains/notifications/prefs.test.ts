@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('whoever has changed nothing sees what everybody has, and how the bot stands with them', async () => {
+  const someone = await aViewer(api);
+  const { data } = await someone.client.call.notifications.prefs({});
+  expect(data).toMatchObject({
+    quiet_from: '22:00',
+    quiet_to: '08:00',
+    digest: 0,
+    remind: 1,
+    remind_at: null,
+    confirm_cash_outs: 0,
+    telegram: 'not_bound',
+    push_num: 0,
+    fixed: [
+      { type: 'security', channel: 'telegram' },
+      { type: 'security', channel: 'push' },
+    ],
+  });
+  expect(data.matrix).toMatchObject({
+    reward: { telegram: 1, push: 1 },
+    like: { telegram: 0, push: 0 },
+  });
+  const silent = await aViewer(api, { telegram_id: 7001n, telegram_can_write: false });
+  expect((await silent.client.call.notifications.prefs({})).data.telegram).toBe('not_allowed');
+  const told = await aViewer(api, { telegram_id: 7002n, telegram_can_write: true });
+  expect((await told.client.call.notifications.prefs({})).data.telegram).toBe('ready');
+});
+
+test('a visitor has none', async () => {
+  expect((await api.client().call.notifications.prefs({})).code).toBe(401);
+});

@@ -1,0 +1,103 @@
+import type { NotificationChannel } from '@taice/contract/shapes';
+import type { Database } from '../../platform/db/pool.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Services } from '../../platform/services.ts';
+import { nextWaiting, type Person } from './claim.ts';
+import { dropDeliveries, holdDeliveries, markSending } from './deliveries.ts';
+import type { Pace, Timing } from './pace.ts';
+import { KEEP_MESSAGE_MS } from './receivers.ts';
+import type { Told } from './told-text.ts';
+import { whatToTell } from './what-to-tell.ts';
+
+export interface Sender extends Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'log'> {
+  readonly pace: Pace;
+  readonly timing: Timing;
+}
+
+/** What is told a person by one call, marked as being sent. */
+export interface Taken {
+  readonly person: Person;
+  readonly ids: readonly bigint[];
+  readonly text: Told;
+  /** On the rule clock: worth nothing after. */
+  readonly expiresAt: Date;
+}
+
+/** Takes up what has waited longest: what is to be sent is marked so before anybody is called. 'none' waits any more. */
+const take = (
+  { clock, numbers, pace }: Sender,
+  channel: NotificationChannel,
+  held: Database,
+): Promise<Taken | 'nothing' | 'none'> =>
+  transaction(held, async (tx) => {
+    const now = clock.rule();
+    const next = await nextWaiting(tx, channel, now, pace.recent());
+    if (!next) return 'none';
+    const { person, waiting } = next;
+    const {
+      told,
+      held: later,
+      dropped,
+    } = await whatToTell(tx, waiting, {
+      person,
+      channel,
+      now,
+      numbers,
+    });
+    for (const { ids, why } of dropped) await dropDeliveries(tx, ids, why, now);
+    if (later) {
+      const expiresAt = new Date(later.until.getTime() + KEEP_MESSAGE_MS);
+      await holdDeliveries(tx, later.ids, later.until, expiresAt);
+    }
+    if (!told) return 'nothing';
+    const { ids, text } = told;
+    await markSending(tx, ids);
+    const expires = waiting.filter(({ id }) => ids.includes(id)).map((one) => +one.expires_at);
+    return { person, ids, text, expiresAt: new Date(Math.max(...expires)) };
+  });
+
+const SETTLE_TRIES = 60;
+
+/** The database may be away for a while; what is known of a message that was sent is worth waiting for it. */
+export const settleSurely = async (
+  { log, timing }: Pick<Sender, 'log' | 'timing'>,
+  work: () => Promise<void>,
+): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (attempt === SETTLE_TRIES) throw error;
+      log.warn({ err: error }, 'what was sent cannot be written down yet');
+      await timing.sleep(1_000);
+    }
+};
+
+/**
+ * Hands on what is due by one channel until nothing is, or its other side asks for quiet. `held` is the connection that holds
+ * the lock of who sends: whoever has lost it takes up nothing more.
+ */
+export const sendDue = async (
+  sender: Sender,
+  channel: NotificationChannel,
+  held: Database,
+  deliver: (taken: Taken) => Promise<void>,
+  isStopped: () => boolean,
+): Promise<void> => {
+  const { pace } = sender;
+  const failures: unknown[] = [];
+  try {
+    while (!isStopped() && failures.length === 0 && (await pace.room())) {
+      const taken = await take(sender, channel, held);
+      if (taken === 'none') break;
+      if (taken === 'nothing') continue;
+      pace.begin(taken.person.user_id, () =>
+        deliver(taken).catch((error: unknown) => void failures.push(error)),
+      );
+    }
+  } finally {
+    await pace.idle();
+  }
+  if (failures.length > 0) throw failures[0];
+};

@@ -1,0 +1,176 @@
+import { type PushServiceStandIn, startPushService, type Subscription } from '@taice/testkit/push';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aSession } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { markRead } from '../messages/queries.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { createPace } from './pace.ts';
+import { webPushPort } from './push-port.ts';
+import { leadPushes, PUSH_PACE, type PushSender, sendPushes } from './send-pushes.ts';
+import { deliveriesOf, post } from './testing/given.ts';
+
+let service: PushServiceStandIn;
+let api: TestApi;
+beforeEach(async () => {
+  service = await startPushService();
+  // 12:00 in Shanghai.
+  api = await startApi({
+    now: new Date('2026-11-21T04:00:00Z'),
+    env: { PUSH_STAND_IN: service.url },
+  });
+});
+afterEach(async () => {
+  await api.stop();
+  await service.close();
+});
+
+const sender = (): PushSender => {
+  const { clock, services } = api;
+  const timing = {
+    now: () => clock.real().getTime(),
+    sleep: (ms: number) => Promise.resolve(clock.advance(ms)),
+  };
+  const port = webPushPort(services.config);
+  return { ...services, port, timing, pace: createPace(timing, PUSH_PACE) };
+};
+const send = () => sendPushes(sender(), api.services.db);
+const aTold = async (browsers = 1) => {
+  const viewer = await aViewer(api, { timezone: 'Asia/Shanghai' });
+  const subscriptions: Subscription[] = [];
+  for (let n = 0; n < browsers; n += 1) {
+    const { key } = (await viewer.client.call.notifications.pushKey({})).data;
+    const browser = service.subscribe(key);
+    await viewer.client.call.notifications.pushSubscribe(browser);
+    subscriptions.push(browser);
+  }
+  return { ...viewer, subscriptions };
+};
+const read = (browser: Subscription | undefined): unknown[] =>
+  browser ? service.pushedTo(browser).map(({ text }) => JSON.parse(text)) : [];
+const states = async (userId: bigint) =>
+  (await deliveriesOf(api.services.db, userId)).map(({ state, why }) => [state, why]);
+
+test('each browser of a person reads what has happened, once, encrypted for it alone', async () => {
+  const { id, subscriptions } = await aTold(2);
+  await post(api, id);
+  await send();
+  await send();
+  for (const browser of subscriptions)
+    expect(read(browser)).toEqual([
+      {
+        title: expect.stringContaining('200'),
+        body: expect.any(String),
+        link: expect.stringMatching(/^\//),
+        tag: expect.stringMatching(/^\d+$/),
+      },
+    ]);
+  expect(await states(id)).toEqual([['sent', null]]);
+  // Worth something for twelve hours.
+  expect(subscriptions.map((browser) => service.pushedTo(browser)[0]?.ttl)).toEqual([
+    43_200, 43_200,
+  ]);
+});
+
+test('a browser that has gone is forgotten, and nobody but it', async () => {
+  const { id, client, subscriptions } = await aTold(2);
+  const [gone, there] = subscriptions;
+  if (gone) service.forget(gone);
+  await post(api, id);
+  await send();
+  expect(read(there)).toHaveLength(1);
+  expect((await client.call.notifications.prefs({})).data.push_num).toBe(1);
+  if (there) service.forget(there);
+  await post(api, id, 'again');
+  await send();
+  expect((await client.call.notifications.prefs({})).data.push_num).toBe(0);
+  expect(await states(id)).toEqual([
+    ['sent', null],
+    ['unreachable', 'gone'],
+  ]);
+});
+
+test('a service that asks for quiet is asked again when it says, and the person is told once', async () => {
+  const { id, subscriptions } = await aTold();
+  await post(api, id);
+  service.answerNext(429, { 'Retry-After': '90' });
+  await send();
+  await send();
+  expect(read(subscriptions[0])).toEqual([]);
+  expect(await states(id)).toEqual([['waiting', '429']]);
+  api.clock.advance(90_000);
+  await send();
+  expect(read(subscriptions[0])).toHaveLength(1);
+  expect(await states(id)).toEqual([['sent', null]]);
+});
+
+test('what may have arrived is not sent again', async () => {
+  const { id } = await aTold();
+  await post(api, id);
+  service.answerNext(502);
+  await send();
+  api.clock.advance(3_600_000);
+  await send();
+  expect(await states(id)).toEqual([['unknown', '502']]);
+});
+
+test('what was read, is unwanted, or whose hours are quiet is not told', async () => {
+  const { id, client, subscriptions } = await aTold();
+  await post(api, id);
+  await transaction(api.services.db, (tx) => markRead(tx, id, {}, api.clock.rule()));
+  await send();
+  await post(api, id, 'unwanted');
+  await client.call.notifications.storePrefs({ matrix: { reward: { push: 0 } } });
+  await send();
+  await client.call.notifications.storePrefs({ matrix: { reward: { push: 1 } } });
+  await client.call.notifications.storePrefs({ quiet_from: '11:00', quiet_to: '13:00' });
+  await post(api, id, 'quiet');
+  await send();
+  expect(read(subscriptions[0])).toEqual([]);
+  expect(await states(id)).toEqual([
+    ['dropped', 'read'],
+    ['dropped', 'unwanted'],
+    ['waiting', null],
+  ]);
+  api.clock.advance(3_600_000);
+  await send();
+  expect(read(subscriptions[0])).toHaveLength(1);
+});
+
+test('with another key of ours nobody is told, and it is said why', async () => {
+  const { id, client } = await aTold(0);
+  const other = service.subscribe('another');
+  await client.call.notifications.pushSubscribe(other);
+  await post(api, id);
+  await send();
+  expect(service.pushedTo(other)).toEqual([]);
+  expect(await states(id)).toEqual([['failed', '403']]);
+});
+
+test('whose session is over is not told', async () => {
+  const { id, client } = await aTold(0);
+  await client.call.notifications.pushSubscribe(
+    service.subscribe(api.services.config.vapid.publicKey),
+  );
+  await post(api, id);
+  // It ends by itself.
+  api.clock.advance(2 * 86_400_000);
+  api.clock.advanceRule(-2 * 86_400_000);
+  await send();
+  expect(await states(id)).toEqual([['unreachable', 'logged out']]);
+  await aSession(api.services, id);
+});
+
+test('a copy of the data in another place tells no browser', async () => {
+  const { id, subscriptions } = await aTold();
+  const lead = (here: string) => {
+    let looks = 3;
+    return leadPushes(sender(), { here, isStopped: () => (looks -= 1) < 0 });
+  };
+  await lead('at home');
+  await post(api, id);
+  await lead('elsewhere');
+  expect(read(subscriptions[0])).toEqual([]);
+  await lead('at home');
+  expect(read(subscriptions[0])).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import type { Database } from '../../platform/db/pool.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { holdDeliveries, settle, type Settled } from './deliveries.ts';
+import { type Lead, leadChannel } from './lead.ts';
+import type { PushPort, PushResult } from './push-port.ts';
+import { browsersOf, markBrowsers, type PushedBrowser } from './push-queries.ts';
+import { type Sender, sendDue, settleSurely, type Taken } from './send-due.ts';
+
+export interface PushSender extends Sender {
+  readonly port: PushPort;
+}
+
+/** Of calls to browsers' push services: a second, and at once. */
+export const PUSH_PACE = { perSecond: 100, inFlight: 8 } as const;
+
+interface Ended {
+  readonly browser: PushedBrowser;
+  readonly result: PushResult;
+}
+
+/** What became of it for the person: one browser that has it is enough, and none is told twice. */
+const settledOf = (ended: readonly Ended[]): Settled & { readonly retryMs?: number } => {
+  const find = <K extends PushResult['kind']>(kind: K) =>
+    ended
+      .map(({ result }) => result)
+      .find((one): one is PushResult & { kind: K } => one.kind === kind);
+  if (find('sent')) return { state: 'sent' };
+  const unknown = find('unknown');
+  if (unknown) return { state: 'unknown', why: unknown.why };
+  const later = find('later');
+  if (later) return { state: 'waiting', why: later.why, retryMs: later.retryMs };
+  const refused = find('refused');
+  if (refused) return { state: 'failed', why: refused.why };
+  return { state: 'unreachable', why: ended.length > 0 ? 'gone' : 'logged out' };
+};
+
+const deliver = async (
+  sender: PushSender,
+  { person, ids, text, expiresAt }: Taken,
+): Promise<void> => {
+  const { db, clock, port, log } = sender;
+  const browsers = await browsersOf(db, person.user_id, clock.real());
+  const { title, body, link } = text;
+  const notice = { title, body, link, tag: `${ids[0]}` };
+  const keepMs = expiresAt.getTime() - clock.rule().getTime();
+  const ended = await Promise.all(
+    browsers.map(async (browser) => ({
+      browser,
+      result: await port.send(browser, notice, keepMs),
+    })),
+  );
+  const idsOf = (...kinds: PushResult['kind'][]): bigint[] =>
+    ended.filter(({ result }) => kinds.includes(result.kind)).map(({ browser }) => browser.id);
+  for (const { result } of ended)
+    if (result.kind === 'refused') log.warn({ result, of: `${ids[0]}` }, 'a push was refused');
+  const { retryMs, ...settled } = settledOf(ended);
+  await settleSurely(sender, () =>
+    transaction(db, async (tx) => {
+      await settle(tx, ids, settled, clock.rule());
+      if (retryMs !== undefined) {
+        const again = new Date(clock.rule().getTime() + retryMs);
+        await holdDeliveries(tx, ids, again, expiresAt);
+      }
+      const marks = {
+        worked: idsOf('sent'),
+        failed: idsOf('later', 'refused', 'unknown'),
+        gone: idsOf('gone'),
+      };
+      await markBrowsers(tx, marks, clock.real());
+    }),
+  );
+};
+
+/** Tells people's browsers what is due; `held` as in `sendDue`. */
+export const sendPushes = (
+  sender: PushSender,
+  held: Database,
+  isStopped: () => boolean = () => false,
+): Promise<void> => sendDue(sender, 'push', held, (taken) => deliver(sender, taken), isStopped);
+
+/** Leads the telling of people's browsers, unless another process does: then it returns at once. */
+export const leadPushes = (sender: PushSender, how: Lead): Promise<void> =>
+  leadChannel(
+    sender,
+    { channel: 'push', send: (held, isStopped) => sendPushes(sender, held, isStopped) },
+    how,
+  );

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('what is named changes, what is not stays, and nobody else has anything of it', async () => {
+  const one = await aViewer(api);
+  const other = await aViewer(api);
+  const { prefs, storePrefs } = one.client.call.notifications;
+  await storePrefs({ matrix: { reward: { push: 0 } }, quiet_from: '23:30', digest: 1 });
+  const { data } = await storePrefs({
+    matrix: { reward: { telegram: 0 }, like: { push: 1 } },
+    remind_at: '19:05',
+    confirm_cash_outs: 1,
+  });
+  expect(data).toMatchObject({
+    quiet_from: '23:30',
+    quiet_to: '08:00',
+    digest: 1,
+    remind: 1,
+    remind_at: '19:05',
+    confirm_cash_outs: 1,
+  });
+  expect(data.matrix).toMatchObject({
+    reward: { telegram: 0, push: 0 },
+    like: { telegram: 0, push: 1 },
+    comment: { telegram: 1, push: 1 },
+  });
+  expect((await prefs({})).data).toEqual(data);
+  expect((await storePrefs({ remind_at: null, remind: 0 })).data).toMatchObject({
+    remind_at: null,
+    remind: 0,
+    digest: 1,
+  });
+  expect((await other.client.call.notifications.prefs({})).data).toMatchObject({
+    digest: 0,
+    remind: 1,
+  });
+});
+
+test('two changes at once are both kept', async () => {
+  const { client } = await aViewer(api);
+  const kinds = ['reward', 'order', 'comment', 'campaign'] as const;
+  await Promise.all(
+    kinds.map((kind) => client.call.notifications.storePrefs({ matrix: { [kind]: { push: 0 } } })),
+  );
+  const { matrix } = (await client.call.notifications.prefs({})).data;
+  expect(kinds.map((kind) => matrix[kind].push)).toEqual([0, 0, 0, 0]);
+});
+
+test('what touches the account cannot be silenced, and nothing of such a call holds', async () => {
+  const { client } = await aViewer(api);
+  const answer = await client.call.notifications.storePrefs({
+    digest: 1,
+    matrix: { security: { push: 0 } },
+  });
+  expect(answer).toMatchObject({ code: 400, data: { field: 'matrix', rule: 'fixed' } });
+  expect((await client.call.notifications.prefs({})).data.digest).toBe(0);
+});
+
+test('a session that has not shown for a while whose it is cannot give up the confirmation of cash-outs', async () => {
+  const { id } = await aViewer(api, { email: 'mia@taice.example' });
+  const provenAt = new Date(api.clock.real().getTime() - 11 * 60_000);
+  const stolen = api.client().as(await aSession(api.services, id, { provenAt }));
+  const { prefs, storePrefs } = stolen.call.notifications;
+  expect((await storePrefs({ confirm_cash_outs: 1 })).data.confirm_cash_outs).toBe(1);
+  expect(await storePrefs({ confirm_cash_outs: 0 })).toMatchObject({
+    code: 1119,
+    data: { ways: ['email'] },
+  });
+  expect((await prefs({})).data.confirm_cash_outs).toBe(1);
+  const fresh = api.client().as(await aSession(api.services, id));
+  expect((await fresh.call.notifications.storePrefs({ confirm_cash_outs: 0 })).data).toMatchObject({
+    confirm_cash_outs: 0,
+  });
+});
+
+test('whoever lets the bot write is told in its chat, if there is one', async () => {
+  const bound = await aViewer(api, { telegram_id: 7003n, telegram_can_write: false });
+  const allowed_to_write = 1;
+  const reply = await bound.client.call.notifications.storePrefs({ allowed_to_write });
+  expect(reply.data.telegram).toBe('ready');
+  const other = await aViewer(api);
+  const none = await other.client.call.notifications.storePrefs({ allowed_to_write });
+  expect(none.data.telegram).toBe('not_bound');
+});
+
+test('what is no minute of a day, no kind, no channel is refused, and so is a visitor', async () => {
+  const { client } = await aViewer(api);
+  const { storePrefs } = client.call.notifications;
+  for (const bad of [
+    { quiet_from: '24:00' },
+    { remind_at: '7:5' },
+    { matrix: { nothing: { push: 1 } } },
+    { matrix: { reward: { pigeon: 1 } } },
+    { digest: 2 },
+  ])
+    expect((await storePrefs(bad as never)).code).toBe(400);
+  expect((await api.client().call.notifications.storePrefs({ digest: 1 })).code).toBe(401);
+});

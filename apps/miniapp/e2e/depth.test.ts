@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@taice/contract';
+import { asPersonOf, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
+import { product, test } from '@taice/testkit/browser-test';
+import type { Frame, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const say = wordsOf('en');
+const firstVisit = ['signIn.dayIsHere', 'user.guide.watchTitle'];
+const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
+
+/** Within the page: one that is loaded anew goes on where its person was. */
+const goTo = (view: Frame, path: string): Promise<unknown> =>
+  view.evaluate((to) => {
+    history.pushState(null, '', to + location.hash);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/tg${path}`);
+/** Puts away what comes by itself at the first visit, by Telegram's back button. */
+const putAway = async (
+  page: Page,
+  view: Frame,
+  words = say,
+  titles = firstVisit,
+): Promise<void> => {
+  for (const title of titles) {
+    const popup = view.getByRole('dialog', { name: words(title) });
+    await popup.waitFor();
+    await page.locator('#back').click();
+    await popup.waitFor({ state: 'hidden' });
+  }
+};
+const answer = async (page: Page, title: string, button: string): Promise<void> => {
+  const dialog = page.getByRole('alertdialog', { name: title });
+  await dialog.getByRole('button', { name: button }).click();
+};
+
+test('whoever has signed in can be reminded by the bot, once Telegram has asked them', async ({
+  openPhone,
+}) => {
+  const { page, app } = await openPhone({ user: newcomer(), still: true });
+  const view = await app();
+  const popup = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
+  await popup.getByRole('button', { name: say('signIn.take') }).click();
+  const remind = view.getByRole('button', { name: say('signIn.remindTomorrow') });
+  await remind.click();
+  await answer(page, 'Allow messages', 'Cancel');
+  await remind.waitFor({ state: 'detached' });
+  const person = await asPersonOf(view, product.url);
+  const state = async () => (await person.ask(contract.notifications.prefs, {})).telegram;
+  expect(await state()).toBe('not_allowed');
+
+  await putAway(page, view, say, ['signIn.doneTitle', 'user.guide.watchTitle']);
+  await goTo(view, '/Notifications');
+  await view.getByRole('button', { name: say('notifications.allow') }).click();
+  await answer(page, 'Allow messages', 'Allow');
+  await view.getByText(say('notifications.telegramIs.ready')).waitFor();
+  // Shown at once, and known to the server a moment later.
+  await expect.poll(state).toBe('ready');
+  expect(await view.getByRole('switch', { name: say('notifications.confirm') }).isEnabled()).toBe(
+    true,
+  );
+});
+
+test('the wallet is locked by a fingerprint only once Telegram and the viewer agree', async ({
+  openPhone,
+}) => {
+  const { page, app } = await openPhone({ user: newcomer(), still: true });
+  const view = await app();
+  await putAway(page, view);
+  await goTo(view, '/profile-edit');
+  const lock = view.getByRole('switch', { name: say('user.lock.title') });
+  await lock.click();
+  await answer(page, 'Use fingerprint', 'Allow');
+  await expect.poll(() => lock.getAttribute('aria-checked')).toBe('true');
+  await lock.click();
+  await answer(page, 'Fingerprint', 'Cancel');
+  await expect.poll(() => lock.isEnabled()).toBe(true);
+  expect(await lock.getAttribute('aria-checked')).toBe('true');
+  await lock.click();
+  await answer(page, 'Fingerprint', 'Touch the sensor');
+  await expect.poll(() => lock.getAttribute('aria-checked')).toBe('false');
+});
+
+test("the page has no fault in Telegram's own look, in both themes", async ({ openPhone }) => {
+  for (const [theme, lang, size] of [
+    ['dark', 'en', [360, 740]],
+    ['light', 'tw', [390, 844]],
+  ] as const) {
+    const { page, app } = await openPhone({ user: newcomer(), theme, lang, size, still: true });
+    const view = await app();
+    await putAway(page, view, wordsOf(lang));
+    await goTo(view, '/Notifications');
+    await view.getByRole('table').waitFor();
+    await settled(view);
+    expect(await screenFaults(view, `${theme} ${lang}`)).toEqual([]);
+    await shot(page, `mini/notifications-${theme}-${lang}`);
+  }
+});

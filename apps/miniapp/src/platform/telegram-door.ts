@@ -1,0 +1,116 @@
+import type { TelegramDoor } from '@taice/core';
+import type { EventName, EventPayload } from '@telegram-apps/sdk-react';
+import type { Bridge } from './telegram-memory.ts';
+
+/** What says that the wallet is locked here: Telegram keeps it behind the fingerprint. */
+const LOCK = 'wallet';
+
+/** Telegram's own side of what a page can ask it for; each part only where this Telegram has it. */
+export const openTelegramDoor = ({ post, on, has }: Bridge): TelegramDoor => {
+  /** The first answer by one of the events, to what `ask` posts. */
+  const answer = <E extends EventName>(
+    events: readonly E[],
+    ask: () => void,
+  ): Promise<readonly [E, EventPayload<E>]> =>
+    new Promise((resolve) => {
+      const stops = events.map((event) =>
+        on(event, ((payload: EventPayload<E>) => {
+          for (const stop of stops) stop();
+          resolve([event, payload]);
+        }) as Parameters<typeof on<E>>[1]),
+      );
+      ask();
+    });
+
+  const lockedBy = async () => {
+    const [, info] = await answer(['biometry_info_received'], () =>
+      post('web_app_biometry_get_info'),
+    );
+    return info;
+  };
+  const update = async (token: string): Promise<string> => {
+    const [, { status }] = await answer(['biometry_token_updated'], () =>
+      post('web_app_biometry_update_token', { token }),
+    );
+    return status;
+  };
+  const pass = async (reason: string): Promise<boolean> => {
+    const [, { status }] = await answer(['biometry_auth_requested'], () =>
+      post('web_app_biometry_request_auth', { reason }),
+    );
+    return status === 'authorized';
+  };
+  const biometry: TelegramDoor['biometry'] = {
+    state: async () => {
+      const info = await lockedBy();
+      if (!info.available) return 'none';
+      return info.access_granted && info.token_saved ? 'on' : 'off';
+    },
+    switchOn: async (reason) => {
+      const [, info] = await answer(['biometry_info_received'], () =>
+        post('web_app_biometry_request_access', { reason }),
+      );
+      return info.available && info.access_granted && (await update(LOCK)) === 'updated';
+    },
+    switchOff: async (reason) => (await pass(reason)) && (await update('')) === 'removed',
+    pass,
+  };
+
+  return {
+    ...(has('web_app_request_write_access') && {
+      askToWrite: async () => {
+        const [, { status }] = await answer(['write_access_requested'], () =>
+          post('web_app_request_write_access'),
+        );
+        return status === 'allowed';
+      },
+    }),
+    ...(has('web_app_send_prepared_message') && {
+      sendPrepared: async (id) => {
+        const [event, payload] = await answer(
+          ['prepared_message_sent', 'prepared_message_failed'],
+          () => post('web_app_send_prepared_message', { id }),
+        );
+        if (event === 'prepared_message_sent') return 'shared';
+        return payload.error === 'USER_DECLINED' ? 'cancelled' : 'failed';
+      },
+    }),
+    ...(has('web_app_check_home_screen') && {
+      homeScreen: {
+        isMissing: async () => {
+          const [, { status }] = await answer(['home_screen_checked'], () =>
+            post('web_app_check_home_screen'),
+          );
+          return status === 'missed';
+        },
+        add: async () => {
+          const [event] = await answer(['home_screen_added', 'home_screen_failed'], () =>
+            post('web_app_add_to_home_screen'),
+          );
+          return event === 'home_screen_added';
+        },
+      },
+    }),
+    ...(has('web_app_biometry_get_info') && { biometry }),
+    ...(has('web_app_setup_secondary_button') && {
+      buttons: (main, secondary) => {
+        const stops = [
+          on('main_button_pressed', main.press),
+          on('secondary_button_pressed', secondary.press),
+        ];
+        const show = { is_visible: true, is_active: true };
+        post('web_app_setup_main_button', { ...show, text: main.text });
+        post('web_app_setup_secondary_button', {
+          ...show,
+          text: secondary.text,
+          position: 'bottom',
+        });
+        return () => {
+          for (const stop of stops) stop();
+          post('web_app_setup_main_button', { is_visible: false });
+          post('web_app_setup_secondary_button', { is_visible: false });
+        };
+      },
+    }),
+  };
+};

@@ -1,0 +1,185 @@
+import { contract } from '@taice/contract';
+import { type Product, screenFaults, settled, shot, startProduct } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import { type PushServiceStandIn, startPushService, type Subscription } from '@taice/testkit/push';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { arrive, newAccount, say } from './steps.ts';
+
+let service: PushServiceStandIn;
+let product: Product;
+beforeAll(async () => {
+  service = await startPushService();
+  product = await startProduct({ env: { PUSH_STAND_IN: service.url } });
+});
+afterAll(async () => {
+  await product.stop();
+  await service.close();
+  expect(product.problems()).toEqual([]);
+});
+
+const goTo = (page: Page, path: string) => page.goto(`${product.url}${path}`);
+const toggle = (page: Page, name: string | RegExp) =>
+  page.getByRole('switch', { name, exact: true });
+const isOn = (page: Page, name: string | RegExp) => toggle(page, name).getAttribute('aria-checked');
+
+/** Chromium asks its maker's push service only: its subscription is made by the one on this machine. */
+const subscribeHere = async (context: BrowserContext): Promise<Subscription[]> => {
+  const made: Subscription[] = [];
+  await context.exposeFunction('subscribeHere', (key: string) => {
+    const subscription = service.subscribe(key);
+    made.push(subscription);
+    return subscription;
+  });
+  await context.addInitScript(() => {
+    const bytesOf = (text: string) =>
+      Uint8Array.from(
+        atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+        (letter) => letter.codePointAt(0) ?? 0,
+      ).buffer;
+    const base64url = (bytes: Uint8Array) =>
+      btoa(String.fromCodePoint(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+    let current: unknown = null;
+    const subscribe = async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+      const ask = Reflect.get(globalThis, 'subscribeHere') as (
+        key: string,
+      ) => Promise<Subscription>;
+      const { endpoint, p256dh, auth } = await ask(base64url(applicationServerKey));
+      current = {
+        endpoint,
+        getKey: (name: string) => bytesOf(name === 'auth' ? auth : p256dh),
+        unsubscribe: async () => {
+          current = null;
+          return true;
+        },
+      };
+      return current;
+    };
+    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => current });
+  });
+  return made;
+};
+
+/** Hands to the browser's own worker what its push service would. */
+const deliver = async (page: Page, data: string): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  const ids: string[] = [];
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    ids.push(...registrations.map(({ registrationId }) => registrationId));
+  });
+  await devtools.send('ServiceWorker.enable');
+  await expect.poll(() => ids.length).toBeGreaterThan(0);
+  const origin = new URL(page.url()).origin;
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: ids[0]!,
+    data,
+  });
+};
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body, data }) => ({ title, body, link: data as string }));
+  });
+
+test('a browser that was switched on is told what happens to the account, and a press on it leads there', async ({
+  open,
+}) => {
+  const { page, context } = await open({ serviceWorkers: true });
+  await context.grantPermissions(['notifications'], { origin: product.url });
+  const made = await subscribeHere(context);
+  const { person } = await arrive(page, newAccount(), product);
+  await goTo(page, '/Notifications');
+  const push = say('notifications.push');
+  await expect.poll(() => isOn(page, push)).toBe('false');
+  await toggle(page, push).click();
+  await expect.poll(() => isOn(page, push)).toBe('true');
+  await page.getByText(say('notifications.browsers_one')).waitFor();
+
+  await person.ask(contract.user.exportData, {});
+  const [subscription] = made;
+  await expect.poll(() => service.pushedTo(subscription!).length).toBe(1);
+  const text = service.pushedTo(subscription!)[0]?.text ?? '';
+  const notice = JSON.parse(text) as { title: string; body: string; link: string };
+
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await deliver(page, text);
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: notice.title, body: notice.body, link: '/profile-edit' }]);
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      dispatchEvent: (event: Event) => boolean;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    const Pressed = Reflect.get(globalThis, 'NotificationEvent') as new (
+      type: string,
+      init: object,
+    ) => Event;
+    scope.dispatchEvent(new Pressed('notificationclick', { notification }));
+  });
+  await page.waitForURL(`${product.url}/profile-edit`);
+  expect(await shown(page)).toEqual([]);
+});
+
+test('what was chosen is there on the next visit, and what concerns the account has no switch', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await arrive(page, newAccount(), product);
+  await goTo(page, '/V2/messagecenter');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('notifications.title') })
+    .click();
+  const likes = `${say('notifications.of.like')}: ${say('notifications.channel.push')}`;
+  await toggle(page, likes).click();
+  await toggle(page, say('notifications.digest')).click();
+  await toggle(page, say('notifications.ownHour')).click();
+  for (const [label, time] of [
+    ['notifications.remindAt', '18:45'],
+    ['notifications.quietFrom', '23:15'],
+  ] as const) {
+    const saved = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes(time) === true,
+    );
+    await page.getByLabel(say(label)).fill(time);
+    await saved;
+  }
+  await page.reload();
+  await expect.poll(() => isOn(page, likes)).toBe('true');
+  expect(await isOn(page, say('notifications.digest'))).toBe('true');
+  expect(await page.getByLabel(say('notifications.remindAt')).inputValue()).toBe('18:45');
+  expect(await page.getByLabel(say('notifications.quietFrom')).inputValue()).toBe('23:15');
+  const account = page.getByRole('row').filter({ hasText: say('notifications.of.security') });
+  expect(await account.getByRole('switch').count()).toBe(0);
+  expect(await account.getByRole('img', { name: say('notifications.always') }).count()).toBe(2);
+  await toggle(page, say('notifications.quiet')).click();
+  await page.getByLabel(say('notifications.quietFrom')).waitFor({ state: 'detached' });
+  // Without Telegram there is nobody to ask.
+  expect(await toggle(page, say('notifications.confirm')).isDisabled()).toBe(true);
+});
+
+test('the page has no fault at any size, theme and language', async ({ open }) => {
+  for (const [theme, lang, size] of [
+    ['dark', 'en', [320, 568]],
+    ['light', 'cn', [390, 844]],
+    ['dark', 'tw', [900, 900]],
+    ['light', 'en', [1440, 900]],
+  ] as const) {
+    const { page } = await open({ theme, lang, size, still: true });
+    await arrive(page, newAccount(), product);
+    await goTo(page, '/Notifications');
+    await page.getByRole('table').waitFor();
+    await settled(page);
+    expect(await screenFaults(page, `${theme} ${lang} ${size[0]}`)).toEqual([]);
+    await shot(page, `web/notifications-${theme}-${lang}-${size[0]}`);
+  }
+});

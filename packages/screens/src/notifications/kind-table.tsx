@@ -1,0 +1,91 @@
+import type { NotificationPrefs } from '@taice/contract';
+import { type MessageType, messageTypes, notificationChannels } from '@taice/contract/shapes';
+import { Card, Switch, Text } from '@taice/ui';
+import Lock from 'lucide-react/icons/lock';
+import { useTranslation } from 'react-i18next';
+import { useChangePrefs } from './use-prefs.ts';
+
+/** Those about the own points and account first. */
+const order: readonly MessageType[] = [
+  'security',
+  'payout',
+  'order',
+  'reward',
+  'leaderboard',
+  'campaign',
+  'invite',
+  'comment',
+  'like',
+  'follow',
+  'system',
+];
+
+/** By kind of message, where it goes besides the list of messages. */
+export function KindTable({ prefs }: { prefs: NotificationPrefs }) {
+  const { t } = useTranslation();
+  const change = useChangePrefs();
+  const isFixed = (type: MessageType, channel: (typeof notificationChannels)[number]) =>
+    prefs.fixed.some((one) => one.type === type && one.channel === channel);
+  const types = order.filter((type) => messageTypes.includes(type));
+  return (
+    <section aria-labelledby="notifications-kinds" className="notifications-kinds">
+      <Text as="h2" size={16} weight="bold" id="notifications-kinds">
+        {t('notifications.kinds')}
+      </Text>
+      <Card padding={0} clip>
+        <table className="notifications-table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="tc-hidden">{t('notifications.kind')}</span>
+              </th>
+              {notificationChannels.map((channel) => (
+                <th key={channel} scope="col">
+                  {t(`notifications.channel.${channel}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {types.map((type) => (
+              <tr key={type}>
+                <th scope="row">
+                  {t(`notifications.of.${type}`)}
+                  <Text as="div" size={12} tone="muted">
+                    {t(`notifications.about.${type}`)}
+                  </Text>
+                </th>
+                {notificationChannels.map((channel) => (
+                  <td key={channel}>
+                    {isFixed(type, channel) ? (
+                      <span
+                        className="notifications-fixed"
+                        role="img"
+                        aria-label={t('notifications.always')}
+                        title={t('notifications.always')}
+                      >
+                        <Lock aria-hidden="true" />
+                      </span>
+                    ) : (
+                      <Switch
+                        label={t('notifications.ofBy', {
+                          kind: t(`notifications.of.${type}`),
+                          way: t(`notifications.channel.${channel}`),
+                        })}
+                        checked={prefs.matrix[type][channel] === 1}
+                        onChange={(on) => change({ matrix: { [type]: { [channel]: on ? 1 : 0 } } })}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <Text as="p" size={12} tone="muted">
+        {t('notifications.alwaysNote')}
+      </Text>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { pushState, switchPushOff, switchPushOn, toast, type PushState } from '@taice/core';
+import { Switch } from '@taice/ui';
+import { Cell } from '@taice/ui/list';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { wentThrough } from '../shared/went-through.ts';
+
+const says: Readonly<Record<PushState, string>> = {
+  unsupported: 'notifications.pushIs.unsupported',
+  denied: 'notifications.pushIs.denied',
+  off: 'notifications.pushIs.off',
+  on: 'notifications.pushIs.on',
+};
+
+/** Whether this browser shows messages while the page is closed. `count`: how many of the viewer's do. */
+export function PushRow({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [state, setState] = useState<PushState>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void pushState(taice).then((now) => isHere && setState(now));
+    return () => {
+      isHere = false;
+    };
+  }, [taice]);
+  // Telegram's own windows have none: there one only hears of the others.
+  const isWeb = taice.platform.appType === 'web';
+  if (!isWeb && count === 0) return null;
+  const turn = async (on: boolean) => {
+    setBusy(true);
+    taice.platform.haptic('selection');
+    const turning = on ? switchPushOn(taice) : switchPushOff(taice);
+    try {
+      await wentThrough(turning.then(setState));
+    } catch {
+      // The browser's own push service is out of reach.
+      toast(taice, { kind: 'error', text: t('notifications.pushFailed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const canTurn = isWeb && (state === 'on' || state === 'off');
+  const detail = [
+    ...(isWeb ? [t(says[state ?? 'off'])] : []),
+    ...(count > 0 ? [t('notifications.browsers', { count })] : []),
+  ];
+  return (
+    <Cell
+      icon={<MonitorSmartphone />}
+      detail={detail.join(' ')}
+      value={
+        canTurn && (
+          <Switch
+            label={t('notifications.push')}
+            checked={state === 'on'}
+            disabled={busy}
+            onChange={(on) => void turn(on)}
+          />
+        )
+      }
+    >
+      {t(isWeb ? 'notifications.push' : 'notifications.channel.push')}
+    </Cell>
+  );
+}

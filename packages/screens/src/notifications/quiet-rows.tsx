@@ -1,0 +1,67 @@
+import type { NotificationPrefs } from '@taice/contract';
+import { Switch } from '@taice/ui';
+import { Cell, CellGroup } from '@taice/ui/list';
+import Moon from 'lucide-react/icons/moon';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Sunrise from 'lucide-react/icons/sunrise';
+import Sunset from 'lucide-react/icons/sunset';
+import { useTranslation } from 'react-i18next';
+import { TimeRow } from './time-row.tsx';
+import { useChangePrefs } from './use-prefs.ts';
+
+const USUAL = { quiet_from: '22:00', quiet_to: '08:00' } as const;
+/** Two that are the same leave no quiet hour. */
+const NONE = { quiet_from: '00:00', quiet_to: '00:00' } as const;
+
+/** When nothing comes, and whether what is no hurry comes together. */
+export function QuietRows({ prefs }: { prefs: NotificationPrefs }) {
+  const { t } = useTranslation();
+  const change = useChangePrefs();
+  const { quiet_from, quiet_to, digest } = prefs;
+  const isQuiet = quiet_from !== quiet_to;
+  return (
+    <CellGroup title={t('notifications.when')} note={t('notifications.quietNote')}>
+      <Cell
+        icon={<Moon />}
+        value={
+          <Switch
+            label={t('notifications.quiet')}
+            checked={isQuiet}
+            onChange={(on) => change(on ? USUAL : NONE)}
+          />
+        }
+      >
+        {t('notifications.quiet')}
+      </Cell>
+      {isQuiet && (
+        <>
+          <TimeRow
+            icon={<Sunset />}
+            label={t('notifications.quietFrom')}
+            value={quiet_from}
+            onChange={(time) => change({ quiet_from: time })}
+          />
+          <TimeRow
+            icon={<Sunrise />}
+            label={t('notifications.quietTo')}
+            value={quiet_to}
+            onChange={(time) => change({ quiet_to: time })}
+          />
+        </>
+      )}
+      <Cell
+        icon={<Newspaper />}
+        detail={t('notifications.digestAbout')}
+        value={
+          <Switch
+            label={t('notifications.digest')}
+            checked={digest === 1}
+            onChange={(on) => change({ digest: on ? 1 : 0 })}
+          />
+        }
+      >
+        {t('notifications.digest')}
+      </Cell>
+    </CellGroup>
+  );
+}

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import type { TelegramDoor } from '@taice/core';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onPage } from './testing/on-page.tsx';
+import { WalletLock } from './wallet-lock.tsx';
+
+/** Forgets who has shown who they are, as a page that goes out of sight does. */
+const hide = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.restoreAllMocks();
+};
+afterEach(() => {
+  cleanup();
+  hide();
+});
+
+const biometry = (state: 'none' | 'off' | 'on', pass: () => Promise<boolean>) => ({
+  state: async () => state,
+  pass,
+  switchOn: async () => true,
+  switchOff: async () => true,
+});
+const open = (door?: TelegramDoor) =>
+  onPage(
+    <WalletLock>
+      <p>My coins</p>
+    </WalletLock>,
+    { platform: door && { telegram: async () => door } },
+  );
+
+test('whoever has no lock, or no Telegram around them, sees the wallet at once', async () => {
+  await open();
+  expect(screen.getByText('My coins')).toBeTruthy();
+  cleanup();
+  hide();
+  const pass = vi.fn(async () => false);
+  await open({ biometry: biometry('off', pass) });
+  expect(await screen.findByText('My coins')).toBeTruthy();
+  expect(pass).not.toHaveBeenCalled();
+});
+
+test('a locked wallet shows nothing until its owner has passed, by a button of Telegram’s', async () => {
+  const answers = [false, true];
+  const pass = vi.fn(async () => answers.shift() ?? false);
+  const shown: Parameters<NonNullable<TelegramDoor['buttons']>>[number][] = [];
+  const gone = vi.fn();
+  await open({
+    biometry: biometry('on', pass),
+    buttons: (main, secondary) => {
+      shown.push(main, secondary);
+      return gone;
+    },
+  });
+  expect(await screen.findByText('Your wallet is locked')).toBeTruthy();
+  expect(screen.queryByText('My coins')).toBeNull();
+  expect(shown.map(({ text }) => text)).toEqual(['Unlock', 'Go to Home']);
+  await act(async () => shown[0]?.press());
+  expect(await screen.findByText('My coins')).toBeTruthy();
+  expect(pass).toHaveBeenCalledTimes(2);
+  expect(gone).toHaveBeenCalled();
+});
+
+test('once passed it stays open until the page goes out of sight', async () => {
+  const pass = vi.fn(async () => true);
+  const door = { biometry: biometry('on', pass) };
+  for (let twice = 0; twice < 2; twice += 1) {
+    await open(door);
+    await screen.findByText('My coins');
+    cleanup();
+  }
+  expect(pass).toHaveBeenCalledTimes(1);
+  hide();
+  await open(door);
+  await screen.findByText('My coins');
+  expect(pass).toHaveBeenCalledTimes(2);
+});

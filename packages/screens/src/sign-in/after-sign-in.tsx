@@ -1,0 +1,59 @@
+import { offerHomeOnce, savePrefs, type TelegramDoor, viewerOf } from '@taice/core';
+import { Button } from '@taice/ui';
+import BellRing from 'lucide-react/icons/bell-ring';
+import House from 'lucide-react/icons/house';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { useSaving } from '../shared/use-saving.ts';
+
+/** From so many days in a row on somebody comes often enough to want it on their home screen. */
+const OFTEN = 3;
+
+type Offer =
+  | { readonly kind: 'remind'; readonly ask: NonNullable<TelegramDoor['askToWrite']> }
+  | { readonly kind: 'home'; readonly add: NonNullable<TelegramDoor['homeScreen']>['add'] };
+
+/** There is a streak to lose now: what Telegram can do so that it is kept, one thing at a time, and never asked twice. */
+export function AfterSignIn({ days }: { days: number }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { platform } = taice;
+  const { busy, save } = useSaving();
+  const [offer, setOffer] = useState<Offer>();
+  useEffect(() => {
+    let isHere = true;
+    const look = async (): Promise<Offer | undefined> => {
+      const door = await platform.telegram?.();
+      if (door?.askToWrite && viewerOf(taice)?.telegram?.can_write === false)
+        return { kind: 'remind', ask: door.askToWrite };
+      if (!door?.homeScreen || days < OFTEN) return undefined;
+      const { isMissing, add } = door.homeScreen;
+      return (await isMissing()) && offerHomeOnce(taice) ? { kind: 'home', add } : undefined;
+    };
+    void look().then((found) => isHere && setOffer(found));
+    return () => {
+      isHere = false;
+    };
+  }, [taice, platform, days]);
+  if (!offer) return null;
+  const take = async () => {
+    if (offer.kind === 'home') {
+      await offer.add();
+    } else if (await offer.ask()) {
+      await save(() => savePrefs(taice, { allowed_to_write: 1 }), 'notifications.telegramAllowed');
+    }
+    setOffer(undefined);
+  };
+  return (
+    <Button
+      size={48}
+      block
+      busy={busy}
+      icon={offer.kind === 'home' ? <House /> : <BellRing />}
+      onClick={() => void take()}
+    >
+      {t(offer.kind === 'home' ? 'signIn.toHomeScreen' : 'signIn.remindTomorrow')}
+    </Button>
+  );
+}

@@ -1,0 +1,6 @@
+export {
+  type Pushed,
+  type PushServiceStandIn,
+  startPushService,
+  type Subscription,
+} from './push-service.ts';
