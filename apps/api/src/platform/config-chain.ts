@@ -31,10 +31,9 @@ export const chainVariables = {
   TON_RPC_KEY: optional(z.string()),
   /** Another node, which has to agree before anything counts as paid. */
   TON_RPC_CHECK_URL: optional(httpUrl),
-  TON_JETTON_DECIMALS: z.preprocess(
-    blankIsAbsent,
-    z.coerce.number().int().min(6).max(18).default(9),
-  ),
+  TON_RPC_CHECK_KEY: optional(z.string()),
+  /** What the jetton says of itself; with another number everybody would be paid another amount. */
+  TON_JETTON_DECIMALS: optional(z.coerce.number().int().min(6).max(18)),
   TON_SUBWALLET_ID: z.preprocess(
     blankIsAbsent,
     z.coerce.number().int().min(0).max(0xffffffff).default(0x10ad),
@@ -65,8 +64,15 @@ export const chainProblems = (
     problems.push(['BSC_RPC_CHECK_URL', `is required with BSC_PAYOUT_KEY: ${one}`]);
   if (env.TON_PAYOUT_KEY && (!env.TON_RPC_URL || !env.TON_JETTON_MASTER))
     problems.push(['TON_PAYOUT_KEY', 'needs TON_RPC_URL and TON_JETTON_MASTER']);
+  if (env.TON_PAYOUT_KEY && env.TON_JETTON_DECIMALS === undefined)
+    problems.push(['TON_JETTON_DECIMALS', 'is required with TON_PAYOUT_KEY']);
   if (env.TON_PAYOUT_KEY && isProduction && !env.TON_RPC_CHECK_URL)
     problems.push(['TON_RPC_CHECK_URL', `is required with TON_PAYOUT_KEY: ${one}`]);
+  for (const chain of ['BSC', 'TON'] as const) {
+    const [node, other] = [env[`${chain}_RPC_URL`], env[`${chain}_RPC_CHECK_URL`]];
+    if (node !== undefined && node === other)
+      problems.push([`${chain}_RPC_CHECK_URL`, 'must be another node']);
+  }
   return problems;
 };
 
@@ -85,11 +91,15 @@ const bscPayouts = (env: Variables) =>
 const tonPayouts = (env: Variables) =>
   env.TON_RPC_URL && env.TON_JETTON_MASTER
     ? {
-        rpcUrls: [env.TON_RPC_URL, env.TON_RPC_CHECK_URL].filter((url) => url !== undefined),
-        rpcKey: env.TON_RPC_KEY ?? null,
+        nodes: [
+          { url: env.TON_RPC_URL, apiKey: env.TON_RPC_KEY ?? null },
+          ...(env.TON_RPC_CHECK_URL
+            ? [{ url: env.TON_RPC_CHECK_URL, apiKey: env.TON_RPC_CHECK_KEY ?? null }]
+            : []),
+        ],
         key: env.TON_PAYOUT_KEY ?? null,
         token: env.TON_JETTON_MASTER,
-        decimals: env.TON_JETTON_DECIMALS,
+        decimals: env.TON_JETTON_DECIMALS ?? 9,
         subwalletId: env.TON_SUBWALLET_ID,
         timeoutS: env.TON_WALLET_TIMEOUT,
         /** Its wallet pays several at once by itself. */

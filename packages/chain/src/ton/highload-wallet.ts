@@ -135,12 +135,14 @@ export const signMessage = (
 };
 
 /** What the body of a message of the wallet says of itself. */
-export const readBody = (body: Cell): { readonly nonce: bigint; readonly createdAt: number } => {
+export const readBody = (
+  body: Cell,
+): { readonly nonce: bigint; readonly createdAt: number; readonly timeoutS: number } => {
   const inner = body.refs[0]?.beginParse();
   if (!inner) throw new Error('this is no message of the wallet');
   inner.skip(32 + 8);
   const nonce = inner.loadUintBig(13) * bitsOfShift + inner.loadUintBig(10);
-  return { nonce, createdAt: inner.loadUint(64) };
+  return { nonce, createdAt: inner.loadUint(64), timeoutS: inner.loadUint(22) };
 };
 
 /** What the wallet remembers of the messages that it has taken. */

@@ -9,8 +9,13 @@ export interface Outcome {
   readonly paid: readonly bigint[];
   /** Nothing arrived, and nothing will. */
   readonly unpaid: readonly bigint[];
-  /** It is not known yet. */
-  readonly open: readonly bigint[];
+  /** It is not known yet; with what was sent to the other's jetton wallet, where that much is known. */
+  readonly open: readonly Open[];
+}
+
+interface Open {
+  readonly id: bigint;
+  readonly sent: Message | undefined;
 }
 
 /** The transactions of our wallet, and those of its jetton wallet. */
@@ -36,10 +41,10 @@ const hasWorked = ({ description }: Transaction): boolean =>
   description.computePhase.success &&
   description.actionPhase?.success === true;
 
-/** Whether one transfer has arrived: what is left of it has come back from the other's jetton wallet; undefined: not known yet. */
-const hasArrived = (asked: Message, id: bigint, { wallet, jettons }: Histories) => {
+/** Whether one transfer has arrived: what is left of it has come back from the other's jetton wallet; otherwise what is open. */
+const hasArrived = (asked: Message, id: bigint, { wallet, jettons }: Histories): boolean | Open => {
   const transfer = inBy(jettons, asked);
-  if (!transfer) return undefined;
+  if (!transfer) return { id, sent: undefined };
   const [out] = transfer.outMessages.values();
   if (!hasWorked(transfer) || out?.info.type !== 'internal') return false;
   const there = out.info.dest;
@@ -61,7 +66,19 @@ const hasArrived = (asked: Message, id: bigint, { wallet, jettons }: Histories) 
       idOfExcesses(inMessage.body) === id,
   )
     ? true
-    : undefined;
+    : { id, sent: out };
+};
+
+/**
+ * Whether what was sent has arrived, by the transactions of where it went: what is left of a transfer need not come back.
+ * Undefined: they do not have it yet.
+ */
+export const arrivedThere = (
+  sent: Message,
+  theirs: readonly Transaction[],
+): boolean | undefined => {
+  const there = inBy(theirs, sent);
+  return there && hasWorked(there);
 };
 
 /** A bounced message begins with 32 ones, then with what it began with. */
@@ -97,12 +114,13 @@ export const outcomeOf = (
       ? [...transaction.outMessages.values()]
       : [...(relay?.outMessages.values() ?? [])];
   const byId = new Map(asked.map((message) => [idOfTransfer(message.body), message]));
-  const arrivals = ids.map((id) => {
+  const arrivals = ids.map((id): boolean | Open => {
     const message = byId.get(id);
     // What was not even sent does not arrive.
-    if (!message) return isRelayed ? false : undefined;
+    if (!message) return isRelayed ? false : { id, sent: undefined };
     return hasArrived(message, id, histories);
   });
-  const of = (arrived: boolean | undefined) => ids.filter((_, at) => arrivals[at] === arrived);
-  return { transaction, paid: of(true), unpaid: of(false), open: of(undefined) };
+  const of = (arrived: boolean) => ids.filter((_, at) => arrivals[at] === arrived);
+  const open = arrivals.flatMap((each) => (typeof each === 'object' ? [each] : []));
+  return { transaction, paid: of(true), unpaid: of(false), open };
 };

@@ -15,8 +15,7 @@ const payer = (
   more: Partial<{ key: string; now: () => number }> = {},
 ) =>
   tonPayer({
-    rpcUrls,
-    rpcKey: null,
+    nodes: rpcUrls.map((each) => ({ url: each, apiKey: null })),
     key,
     token: ton.master,
     decimals: 9,

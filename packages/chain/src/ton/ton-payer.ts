@@ -25,13 +25,12 @@ import {
   walletAddress,
 } from './highload-wallet.ts';
 import { idOfTransfer, jettonTransfer, tonsOfTransfer } from './jetton.ts';
-import { type Outcome, outcomeOf, takenBy } from './jetton-outcome.ts';
+import { arrivedThere, type Outcome, outcomeOf, takenBy } from './jetton-outcome.ts';
 import { type Account, type TonNode, tonNode } from './ton-node.ts';
 
 export interface TonPayerOptions {
   /** Nodes that speak toncenter's API: each is sent to, and what they say has to agree. */
-  readonly rpcUrls: readonly string[];
-  readonly rpcKey: string | null;
+  readonly nodes: readonly { readonly url: string; readonly apiKey: string | null }[];
   /** The seed of an Ed25519 key: 32 bytes in hex. */
   readonly key: string;
   /** The jetton's minter. */
@@ -88,9 +87,10 @@ const unpacked = (boc: Buffer | null) => {
   return all;
 };
 
-/** What a signed message says of itself, and whom it pays. */
+/** What a signed message says of itself: for which wallet it is, and whom it pays. */
 const readRaw = (raw: string) => {
-  const { body } = loadMessage(Cell.fromBase64(raw).beginParse());
+  const { body, info } = loadMessage(Cell.fromBase64(raw).beginParse());
+  if (info.type !== 'external-in') throw new Error('this is no message from outside');
   const inner = body.refs[0]?.refs[0];
   if (!inner) throw new Error('this is no message of the wallet');
   const message = loadMessageRelaxed(inner.beginParse());
@@ -99,59 +99,87 @@ const readRaw = (raw: string) => {
   const ids = actions.map((action) =>
     action.type === 'sendMsg' ? idOfTransfer(action.outMsg.body) : null,
   );
-  return { ...readBody(body), ids: (one === null ? ids : [one]).filter((id) => id !== null) };
+  return {
+    ...readBody(body),
+    wallet: info.dest,
+    ids: (one === null ? ids : [one]).filter((id) => id !== null),
+  };
 };
+type Written = ReturnType<typeof readRaw>;
 
 type Told = { readonly account: Account; readonly outcome: Outcome | null };
 
 /** Pays a jetton out on TON from one highload wallet (v3), several at once, by nodes that need not agree. */
 export const tonPayer = (options: TonPayerOptions): ChainPort => {
-  const { rpcUrls, rpcKey, key, decimals, subwalletId, timeoutS, confirmations, now } = options;
+  const { nodes: urls, key, decimals, subwalletId, timeoutS, confirmations, now } = options;
   const { publicKey, secretKey } = keyPairFromSeed(Buffer.from(key, 'hex'));
   const ours: HighloadWallet = { publicKey, subwalletId, timeoutS };
   const self = walletAddress(ours);
   const master = Address.parse(options.token);
-  const nodes = rpcUrls.map((url) => tonNode(url, rpcKey));
+  const nodes = urls.map(({ url, apiKey }) => tonNode(url, apiKey));
   const ofAll = <T>(ask: (node: TonNode) => Promise<T>): Promise<T[]> =>
     Promise.all(nodes.map(ask));
 
-  let jettonWallet: Address | undefined;
-  /** It never changes, and all nodes have to say the same. */
-  const ourJettons = async (): Promise<Address> => {
-    if (jettonWallet) return jettonWallet;
-    const [first, ...others] = await ofAll((node) => node.jettonWallet(master, self));
+  const jettonWallets = new Map<string, Address>();
+  /** A wallet's own of the jetton: it never changes, and all nodes have to say the same. */
+  const jettonsOf = async (wallet: Address): Promise<Address> => {
+    const known = jettonWallets.get(wallet.toRawString());
+    if (known) return known;
+    const [first, ...others] = await ofAll((node) => node.jettonWallet(master, wallet));
     if (!first || others.some((each) => !each.equals(first)))
-      throw new Error('nodes differ about our jetton wallet');
-    jettonWallet = first;
+      throw new Error('nodes differ about a jetton wallet');
+    jettonWallets.set(wallet.toRawString(), first);
     return first;
   };
   const memoryOf = ({ data }: Account) => (data ? readMemory(ours, data) : null);
 
-  /** What one node tells of a message: everything of it hangs on one state of the wallet. */
+  /** What is open for so long that it should have come back is looked for where it went. */
+  const settled = async (node: TonNode, outcome: Outcome, since: number): Promise<Outcome> => {
+    const [paid, unpaid] = [[...outcome.paid], [...outcome.unpaid]];
+    const open: Outcome['open'][number][] = [];
+    for (const each of outcome.open) {
+      const there = each.sent?.info.type === 'internal' ? each.sent.info.dest : undefined;
+      const arrived =
+        each.sent &&
+        there &&
+        arrivedThere(each.sent, await node.history(there, (await node.account(there)).last, since));
+      if (arrived === undefined) open.push(each);
+      else (arrived ? paid : unpaid).push(each.id);
+    }
+    return { ...outcome, paid, unpaid, open };
+  };
+
+  /** What one node tells of a message: everything of it hangs on one state of the wallet that it is for. */
   const toldBy = async (
     node: TonNode,
     hash: string,
-    { createdAt, ids }: ReturnType<typeof readRaw>,
+    { createdAt, ids, wallet }: Written,
   ): Promise<Told> => {
-    const wallet = await node.account(self);
+    const account = await node.account(wallet);
     // What came to the jetton wallet before that is not older than what it has sent.
-    const jettons = await ourJettons();
+    const jettons = await jettonsOf(wallet);
     const since = createdAt - 1;
-    const history = await node.history(self, wallet.last, since);
-    const taken = takenBy(self, history, hash);
-    if (!taken) return { account: wallet, outcome: null };
+    const history = await node.history(wallet, account.last, since);
+    const taken = takenBy(wallet, history, hash);
+    if (!taken) return { account, outcome: null };
     const { last } = await node.account(jettons);
     const histories = { wallet: history, jettons: await node.history(jettons, last, since) };
-    return { account: wallet, outcome: outcomeOf(taken, ids, histories) };
+    const outcome = outcomeOf(taken, ids, histories);
+    const isLate = account.at - taken.now > arrivesWithinS;
+    return { account, outcome: isLate ? await settled(node, outcome, since) : outcome };
   };
 
   /** Never again counts what is older than the chain's clock allows, and was not taken while it counted. */
-  const isOver = ({ at }: Account, createdAt: number): boolean => at > createdAt + timeoutS;
+  const isOver = ({ at }: Account, { createdAt, timeoutS: counts }: Written): boolean =>
+    at > createdAt + counts;
 
-  const notTaken = (accounts: readonly Account[], nonce: bigint, createdAt: number): Looked => {
-    // The wallet remembers the id, and no message of ours that used it: somebody else's did.
-    if (accounts.some((account) => memoryOf(account)?.has(nonce))) return 'foreign';
-    if (!accounts.every((account) => isOver(account, createdAt))) return null;
+  const notTaken = (accounts: readonly Account[], message: Written): Looked => {
+    // The wallet remembers the id, and no message of ours that used it: somebody else's did. Of another wallet that paid
+    // before, only what became of its messages counts.
+    const isOwn = message.wallet.equals(self);
+    if (isOwn && accounts.some((account) => memoryOf(account)?.has(message.nonce)))
+      return 'foreign';
+    if (!accounts.every((account) => isOver(account, message))) return null;
     // What it has forgotten meanwhile proves nothing; its transactions, which were all read, do.
     return 'expired';
   };
@@ -166,7 +194,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     const accounts = told.map(({ account }) => account);
     const outcomes = told.flatMap(({ outcome }) => (outcome ? [outcome] : []));
     const [outcome] = outcomes;
-    if (!outcome) return notTaken(accounts, message.nonce, message.createdAt);
+    if (!outcome) return notTaken(accounts, message);
     const age = Math.min(...accounts.map(({ at }) => at)) - outcome.transaction.now;
     const isLate = age > arrivesWithinS;
     const isWhole = outcomes.length === told.length;
@@ -175,20 +203,20 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     const isKnown = isWhole && outcomes.every(({ open }) => open.length === 0);
     if (isKnown && !outcomes.every((each) => isSame(each, outcome)))
       return isLate ? 'disputed' : null;
-    if (!isWhole && isLate) return 'disputed';
-    const unpaid = isLate ? [...outcome.unpaid, ...outcome.open] : outcome.unpaid;
-    const isDecided = isKnown || (isWhole && isLate);
+    // What nobody knows of is never taken as not arrived: it may still be on its way.
+    if (!isKnown && isLate) return 'disputed';
+    const { unpaid } = outcome;
     return {
       blockNo: outcome.transaction.lt,
       blockHash: outcome.transaction.hash().toString('hex'),
       ok: unpaid.length === 0,
-      confirmations: isDecided ? Math.floor(age / blockS) : 0,
-      ...(isDecided && unpaid.length > 0 && { unpaid }),
+      confirmations: isKnown ? Math.floor(age / blockS) : 0,
+      ...(isKnown && unpaid.length > 0 && { unpaid }),
     };
   };
 
   const messageOf = async ({ data }: ChainCall): Promise<MessageRelaxed> => {
-    const wallet = await ourJettons();
+    const wallet = await jettonsOf(self);
     const transfers = unpacked(data).map((each) => jettonTransfer(each, { wallet, owner: self }));
     return messageFor(self, transfers, tonsOfSelf);
   };
@@ -236,7 +264,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     send: async (raw) => surest(await ofAll((node) => node.send(raw))),
     look,
     funds: async () => {
-      const wallet = await ourJettons();
+      const wallet = await jettonsOf(self);
       const [tokens, accounts] = await Promise.all([
         ofAll((node) => node.jettons(wallet)),
         ofAll((node) => node.account(self)),

@@ -31,6 +31,7 @@ test('each kind has its tasks, with what they pay and when they begin anew', asy
     reason: null,
     action_route: '/V2/task',
     reset_at: '2026-11-21T16:00:00.000Z',
+    unwatched_num: 0,
   });
   expect(day.quest.reduce((sum, { point }) => sum + Number(point), 0)).toBe(275);
   expect(day).toMatchObject({

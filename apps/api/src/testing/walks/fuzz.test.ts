@@ -50,6 +50,8 @@ const outOfReach = new Set([
   'auth.telegramBind',
   'auth.googleEmailBind',
   'auth.emailStore',
+  // Of Telegram's app alone, whose sessions these are not.
+  'bot.prepareShare',
   // They want a bucket; here uploads go to the disk.
   'studio.uploadPart',
   'studio.uploadWhole',

@@ -149,7 +149,10 @@ export const leadPayouts = async (worker: PayoutWorker): Promise<'led' | 'off' |
   if (others.length > 0) alarm(worker, 'some are of another address', { count: others.length });
   await forEach(worker, others, TOGETHER, async (payout) =>
     watchForeign(worker, payout, await attemptsOf(db, payout.id)),
-  );
+  ).catch((error: unknown) => {
+    // Those of this address do not wait for them.
+    alarm(worker, 'those of another address cannot be looked for', { err: error });
+  });
   if (!stands.isOn) {
     alarm(worker, 'they are switched off', { reason: stands.reason });
     if (own.length > 0) await watchOwn(worker, own, await port.nonces());

@@ -109,7 +109,8 @@ export const preparePayouts = async (
     alarm(worker, 'nothing fills the nonces before the first', { nonce: `${lowest.nonce}` });
   // What is on its way is in no block yet, so that the chain still counts it as ours.
   const inFlight = open
-    .filter(({ block_no: block }) => block === null)
+    // On a chain without an order of nonces a block has only what was asked for, and not yet what it moves.
+    .filter(({ block_no: block }) => block === null || !port.isOrdered)
     .reduce((sum, { value }) => sum + BigInt(value), 0n);
   const problem = await transaction(db, async (tx) => {
     const known = await nextNonce(tx, port.chain, port.address);

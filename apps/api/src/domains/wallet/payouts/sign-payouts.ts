@@ -48,17 +48,20 @@ export const needsAttention = async (
  * before anybody can send it. Where the call would fail nothing is signed, and a person is asked.
  */
 export const signPayout = async (worker: PayoutWorker, payout: Payout): Promise<void> => {
-  const { db, clock, config } = worker;
+  const { db, port, clock, config } = worker;
   const [last] = await attemptsOf(db, payout.id);
-  // Since it was prepared something may have come up; once it is signed only the chain decides.
-  if (!last && !payout.is_given_up) {
+  // Since it was prepared something may have come up; once it is signed only the chain decides, unless that can count no more.
+  if ((!last || !port.isOrdered) && !payout.is_given_up) {
     const cashOuts = await cashOutsOfPayout(db, payout.id);
     const doubts = await doubtsOf(
       db,
       cashOuts.map((each) => each.user_id),
     );
-    if (cashOuts.some((cashOut) => isDoubted(doubts, cashOut)))
-      return needsAttention(worker, payout, 'its person is in doubt');
+    if (cashOuts.some((cashOut) => isDoubted(doubts, cashOut))) {
+      if (payout.state !== 'needs_attention')
+        await needsAttention(worker, payout, 'its person is in doubt');
+      return;
+    }
   }
   const over = last?.gas_price ? BigInt(last.gas_price) : undefined;
   try {

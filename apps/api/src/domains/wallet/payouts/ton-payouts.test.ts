@@ -22,8 +22,10 @@ beforeEach(async () => {
   ton = await startTon();
   fault = () => undefined;
   port = tonPayer({
-    rpcUrls: [await ton.node(), await ton.node((method) => fault(method))],
-    rpcKey: null,
+    nodes: [
+      { url: await ton.node(), apiKey: null },
+      { url: await ton.node((method) => fault(method)), apiKey: null },
+    ],
     key: randomBytes(32).toString('hex'),
     token: ton.master,
     decimals: 9,

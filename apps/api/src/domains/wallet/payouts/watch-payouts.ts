@@ -17,21 +17,22 @@ import { needsAttention } from './sign-payouts.ts';
 
 export type Nonces = Awaited<ReturnType<ChainPort['nonces']>> | null;
 
-/** Where the attempts of a payout are: at most one can be in a block. Whether it may be signed anew the last one says. */
+/** Where the attempts of a payout are: at most one can be in a block. It may be signed anew where none of them can be any more. */
 const lookFor = async (
   { port, config }: PayoutWorker,
   { id }: Payout,
   attempts: readonly Attempt[],
 ): Promise<{ attempt: Attempt; seen: Seen } | Exclude<Looked, Seen>> => {
-  let last: Exclude<Looked, Seen> = null;
-  for (const [at, attempt] of attempts.entries()) {
+  const others = new Set<Exclude<Looked, Seen>>();
+  for (const attempt of attempts) {
     const raw = () => unseal(config, sealedAs(id), attempt.raw_tx);
     const seen = await port.look(attempt.tx_hash, raw);
     if (seen === 'disputed') return seen;
     if (seen !== null && typeof seen === 'object') return { attempt, seen };
-    if (at === 0) last = seen;
+    others.add(seen);
   }
-  return last;
+  if (others.has('foreign')) return 'foreign';
+  return others.size === 1 && others.has('expired') ? 'expired' : null;
 };
 
 /** It is over: what it paid is paid, or comes back. */
@@ -67,8 +68,10 @@ const endPart = async (
     });
   });
   if (payout.is_given_up) return closePayout(worker, payout, false);
-  if (payout.state !== 'needs_attention')
-    await needsAttention(worker, payout, 'transfers of it have not arrived');
+  const error = 'transfers of it have not arrived';
+  if (payout.state !== 'needs_attention') await needsAttention(worker, payout, error);
+  // What the turn has seen of it has just taken the words away.
+  else await noteWrong(db, payout.id, error, clock.real());
 };
 
 const isWrongForLong = async (
@@ -132,8 +135,9 @@ export const watchForeign = async (
   payout: Payout,
   attempts: readonly Attempt[],
 ): Promise<void> => {
-  if (attempts.length > 0) await watchPayout(worker, payout, attempts, null);
-  else if (payout.is_given_up) await closePayout(worker, payout, false);
+  const where = attempts.length > 0 ? await watchPayout(worker, payout, attempts, null) : 'new';
+  if (where !== 'new' && where !== 'expired') return;
+  if (payout.is_given_up) await closePayout(worker, payout, false);
   else if (payout.state !== 'needs_attention')
     await needsAttention(worker, payout, 'it was prepared for another address');
 };

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('the key is a point of P-256 as browsers want it, the same for everybody and in every process', async () => {
+  const { client } = await aViewer(api);
+  const { key } = (await client.call.notifications.pushKey({})).data;
+  const bytes = Buffer.from(key, 'base64url');
+  expect([bytes.length, bytes[0]]).toEqual([65, 4]);
+  expect(api.sibling().services.config.vapid.publicKey).toBe(key);
+});
+
+test('a visitor is refused', async () => {
+  expect((await api.client().call.notifications.pushKey({})).code).toBe(401);
+});

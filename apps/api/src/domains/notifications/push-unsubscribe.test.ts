@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PushServiceStandIn, startPushService } from '@taice/testkit/push';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+
+let service: PushServiceStandIn;
+let api: TestApi;
+beforeAll(async () => {
+  service = await startPushService();
+  api = await startApi({ env: { PUSH_STAND_IN: service.url } });
+});
+afterAll(async () => {
+  await api.stop();
+  await service.close();
+});
+
+const aBrowser = () => service.subscribe(api.services.config.vapid.publicKey);
+
+test('a browser is told no more once it says that, however often, and the others still are', async () => {
+  const { client } = await aViewer(api);
+  const { pushSubscribe, pushUnsubscribe } = client.call.notifications;
+  const browser = aBrowser();
+  await pushSubscribe(browser);
+  await pushSubscribe(aBrowser());
+  for (let twice = 0; twice < 2; twice += 1)
+    expect((await pushUnsubscribe({ endpoint: browser.endpoint })).data).toEqual({ push_num: 1 });
+});
+
+test("another's browser cannot be silenced", async () => {
+  const [first, then] = [await aViewer(api), await aViewer(api)];
+  const browser = aBrowser();
+  await then.client.call.notifications.pushSubscribe(browser);
+  const { endpoint } = browser;
+  expect((await first.client.call.notifications.pushUnsubscribe({ endpoint })).data).toEqual({
+    push_num: 0,
+  });
+  expect((await then.client.call.notifications.prefs({})).data.push_num).toBe(1);
+});
+
+test('no address, and a visitor, are refused', async () => {
+  const { client } = await aViewer(api);
+  expect((await client.call.notifications.pushUnsubscribe({ endpoint: '' })).code).toBe(400);
+  const { endpoint } = aBrowser();
+  expect((await api.client().call.notifications.pushUnsubscribe({ endpoint })).code).toBe(401);
+});
