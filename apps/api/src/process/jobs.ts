@@ -84,7 +84,7 @@ export const startJobs = async (
     every(5_000, 'video rewards', log, () => leadPostRewards(services)),
     every(MINUTE_MS, 'orders', log, () => completeOrders(services)),
     every(10 * MINUTE_MS, 'invitations', log, () => sweepInvitations(services)),
-    every(5_000, 'reminders', log, async () => {
+    every(1_000, 'reminders', log, async () => {
       await planReminders(services);
       await planBroadcasts(services);
       await dropLate(db, services.clock.rule());

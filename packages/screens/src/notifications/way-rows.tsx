@@ -36,7 +36,7 @@ function TelegramRow({ state }: { state: NotificationPrefs['telegram'] }) {
       );
     return (
       allow && (
-        <Button size={36} variant="primary" busy={busy} onClick={allow}>
+        <Button size={36} busy={busy} onClick={allow}>
           {t('notifications.allow')}
         </Button>
       )

@@ -2,7 +2,7 @@ import { offerHomeOnce, savePrefs, type TelegramDoor, viewerOf } from '@taice/co
 import { Button } from '@taice/ui';
 import BellRing from 'lucide-react/icons/bell-ring';
 import House from 'lucide-react/icons/house';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
@@ -14,8 +14,11 @@ type Offer =
   | { readonly kind: 'remind'; readonly ask: NonNullable<TelegramDoor['askToWrite']> }
   | { readonly kind: 'home'; readonly add: NonNullable<TelegramDoor['homeScreen']>['add'] };
 
-/** There is a streak to lose now: what Telegram can do so that it is kept, one thing at a time, and never asked twice. */
-export function AfterSignIn({ days }: { days: number }) {
+/**
+ * There is a streak to lose now: what Telegram can do so that it is kept, one thing at a time. In the place of what stands there
+ * else, for it is known only after the dialog has been drawn.
+ */
+export function AfterSignIn({ days, children }: { days: number; children: ReactNode }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { platform } = taice;
@@ -36,7 +39,7 @@ export function AfterSignIn({ days }: { days: number }) {
       isHere = false;
     };
   }, [taice, platform, days]);
-  if (!offer) return null;
+  if (!offer) return children;
   const take = async () => {
     if (offer.kind === 'home') {
       await offer.add();

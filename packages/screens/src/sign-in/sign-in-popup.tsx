@@ -92,8 +92,13 @@ export function SignInPopup() {
               ? t('common.gotIt')
               : t('signIn.take', { amount: text.points(String(payOf(today))) })}
           </Button>
-          {paid && <AfterSignIn days={paid.streak} />}
-          <Rules days={data} />
+          {paid ? (
+            <AfterSignIn days={paid.streak}>
+              <Rules days={data} />
+            </AfterSignIn>
+          ) : (
+            <Rules days={data} />
+          )}
         </>
       ) : (
         <LoadError error={error} onRetry={reload} />
