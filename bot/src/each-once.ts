@@ -14,6 +14,10 @@ interface Needs {
 
 type Begun = Awaited<ReturnType<TaiceApi['begin']>>;
 
+/** The product, or its database, is away or busy: it has not said no. */
+const isAway = (error: unknown): boolean =>
+  !(error instanceof ApiRefusal) || [429, 500, 503].includes(error.code);
+
 /** Asks until it is known whose the update is; while the product is away, updates wait. */
 const begin = async ({ api, log, pauseMs = 1_000 }: Needs, ctx: BotContext): Promise<Begun> => {
   const { id, language_code } = ctx.from ?? {};
@@ -28,11 +32,26 @@ const begin = async ({ api, log, pauseMs = 1_000 }: Needs, ctx: BotContext): Pro
       // Somebody else is at it, who may have died over it.
       if (begun.state !== 'busy') return begun;
     } catch (error) {
-      if (error instanceof ApiRefusal) throw error;
+      if (!isAway(error)) throw error;
       if (!hasWarned) log.warn({ err: error }, 'the product is away: updates wait for it');
       hasWarned = true;
     }
   }
+};
+
+/** So often the end of an update is told; after that somebody else may take it up again. */
+const TELLS = 20;
+
+/** Says that an update has had its effect. */
+const finish = async ({ api, pauseMs = 1_000 }: Needs, update_id: number): Promise<void> => {
+  for (let told = 1; ; told += 1)
+    try {
+      await api.finish({ update_id });
+      return;
+    } catch (error) {
+      if (!isAway(error) || told >= TELLS) throw error;
+      await sleep(pauseMs);
+    }
 };
 
 /**
@@ -46,5 +65,5 @@ export const eachOnce =
     if (state === 'done') return;
     Object.assign(ctx, { lang, known, words: words[lang] });
     await next();
-    await needs.api.finish({ update_id: ctx.update.update_id });
+    await finish(needs, ctx.update.update_id);
   };

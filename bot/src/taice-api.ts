@@ -38,13 +38,13 @@ export interface ApiSource {
 const ask = async (
   { productApiUrl, token, signSecret }: ApiSource,
   endpoint: Endpoint,
-  input: { readonly telegram_id?: string | undefined },
+  input: { readonly telegram_id?: string | undefined; readonly update_id?: number },
 ): Promise<unknown> => {
   const stamp = {
     timestamp: Date.now(),
     nonce: randomBytes(nonceLength / 2).toString('hex'),
-    // Each person is counted by themselves, though all of them ask from here.
-    deviceId: input.telegram_id === undefined ? 'bot' : `bot:${input.telegram_id}`,
+    // Each person is counted by themselves, though all of them ask from here; what only names an update, by that.
+    deviceId: `bot:${input.telegram_id ?? `update-${input.update_id ?? 0}`}`,
   };
   const params = stamped(endpoint, input, stamp);
   const sign = basicSign(stamp.timestamp, stamp.nonce, signSecret);

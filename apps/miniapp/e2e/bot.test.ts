@@ -180,7 +180,7 @@ test(
 
     const approved = await cashOut();
     await button(page, question, 'Approve').click(patience);
-    await answer(page, 'Approved: 1,000 points go out, 980 arrive.').waitFor();
+    await answer(page, 'Confirmed. We look at it first.').waitFor();
     expect(await stateOf(approved.id)).toBe('reviewing');
   },
 );

@@ -9,9 +9,9 @@ afterEach(() => bot.stop());
 type Answered = Awaited<ReturnType<TaiceApi['answerCashOut']>>;
 
 /** The question as the product sends it. */
-const question = async (outcome: Answered['outcome']) => {
+const question = async (outcome: Answered['outcome'], state: Answered['state']) => {
   bot = await startBotHarness({
-    answerCashOut: async () => ({ outcome, state: 'reviewing', amount: '1500', net: '1480' }),
+    answerCashOut: async () => ({ outcome, state, amount: '1500', net: '1480' }),
   });
   await fetch(`${bot.telegram.url}/bot${harnessToken}/sendMessage`, {
     method: 'POST',
@@ -35,14 +35,15 @@ const question = async (outcome: Answered['outcome']) => {
 };
 
 test.each([
-  ['Approve', 1, 'confirmed', 'Approved: 1,500 points go out, 1,480 arrive.'],
-  ['Refuse', 0, 'refused', 'Refused: 1,500 points are back'],
-  ['Approve', 1, 'late', 'too late'],
-  ['Approve', 1, 'over', 'decided before'],
+  ['Approve', 1, 'confirmed', 'approved', 'Approved: 1,500 points go out, 1,480 arrive.'],
+  ['Approve', 1, 'confirmed', 'reviewing', 'Confirmed. We look at it first.'],
+  ['Refuse', 0, 'refused', 'cancelled', 'Refused: 1,500 points are back'],
+  ['Approve', 1, 'late', 'cancelled', 'too late'],
+  ['Approve', 1, 'over', 'reviewing', 'decided before'],
 ] as const)(
-  '%s (%d) that comes to "%s" is said below what was asked',
-  async (text, yes, outcome, said) => {
-    const asked = await question(outcome);
+  '%s (%d) that comes to "%s" (%s) is said below what was asked',
+  async (text, yes, outcome, state, said) => {
+    const asked = await question(outcome, state);
     const after = await bot.press(ann, asked, text);
     expect(bot.asked).toContainEqual(['answerCashOut', { telegram_id: '7', id: '12', yes }]);
     expect(after.text).toMatch(/^Cash out 1,500 points\?\n\n/);

@@ -12,6 +12,7 @@ const textOf = ({ words: { cashOut }, lang }: BotContext, answered: Answered): s
   const amount = formatPoints(answered.amount, lang);
   switch (answered.outcome) {
     case 'confirmed':
+      if (answered.state === 'reviewing') return cashOut.reviewing;
       return cashOut.confirmed({ amount, net: formatPoints(answered.net, lang) });
     case 'refused':
       return cashOut.refused(amount);
@@ -30,11 +31,12 @@ export const cashOutFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
     const yes = word === 'yes' ? 1 : 0;
     const answered = await api.answerCashOut({ telegram_id: `${ctx.from.id}`, id, yes });
     const text = textOf(ctx, answered);
-    await ctx.answerCallbackQuery();
     const asked = ctx.callbackQuery.message?.text ?? '';
     await ctx.editMessageText(`${asked}\n\n${text}`.trim(), {
       reply_markup: placeButton(ctx.words.cashOut.see, miniAppUrl, `/Transfer?id=${id}`),
     });
+    // Last, for Telegram refuses to hear it of a press that is old.
+    await ctx.answerCallbackQuery();
   });
   return feature;
 };

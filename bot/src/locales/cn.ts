@@ -89,6 +89,7 @@ export const cn: Words = {
     turnOff: '不用问我',
   },
   cashOut: {
+    reviewing: '已确认，正在审核。',
     confirmed: ({ amount, net }) => `已批准：转出 ${amount} 积分，到账 ${net}。`,
     refused: (amount) => `已拒绝：${amount} 积分已退回余额。如果不是你本人发起，请修改密码。`,
     late: (amount) => `已超时：提现已取消，${amount} 积分已退回。`,

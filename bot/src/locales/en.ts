@@ -95,6 +95,7 @@ export const en: Words = {
     turnOff: 'Do not ask',
   },
   cashOut: {
+    reviewing: 'Confirmed. We look at it first.',
     confirmed: ({ amount, net }) => `Approved: ${amount} points go out, ${net} arrive.`,
     refused: (amount) =>
       `Refused: ${amount} points are back in your balance. If you had not asked for it, change your password.`,

@@ -101,6 +101,8 @@ export interface Words {
     turnOff: string;
   };
   cashOut: {
+    /** The staff looks at it before it goes. */
+    reviewing: string;
     confirmed(of: { amount: string; net: string }): string;
     refused(amount: string): string;
     late(amount: string): string;

@@ -17,7 +17,8 @@ export interface Broadcast {
 }
 
 const COLUMNS = `id, texts, link, audience, starts_at, at_minute, keep_ms, state, planned_to`;
-const TEXTS = `select texts, link from broadcast where id = $1`;
+// What is stopped is told no more, also where it waited for another try.
+const TEXTS = `select texts, link from broadcast where id = $1 and state <> 'stopped'`;
 
 export const textsOf = async (
   db: Database,

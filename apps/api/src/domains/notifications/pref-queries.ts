@@ -88,7 +88,7 @@ export const changePrefs = async (
 export const allowBot = async (tx: Tx, userId: bigint): Promise<void> => {
   await tx
     .updateTable('user')
-    .set({ telegram_can_write: true })
+    .set({ telegram_can_write: true, telegram_stopped: false })
     .where('id', '=', userId)
     .where('telegram_id', 'is not', null)
     .execute();

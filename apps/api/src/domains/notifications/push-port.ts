@@ -39,6 +39,8 @@ export const isPushService = (url: URL, config: Pick<Config, 'pushStandIn'>): bo
   url.protocol === 'https:' || isOwn(url, config);
 
 const RETRY_MS = 60_000;
+/** Whatever a service asks for, nothing is put off for longer. */
+const MOST_RETRY_MS = 3_600_000;
 /** Services refuse more than 4,096 bytes, and nobody reads so much in a notice. */
 const MOST_CHARACTERS = 300;
 
@@ -47,7 +49,7 @@ const shortened = (text: string): string =>
 
 const retryAfter = (header: string | undefined): number => {
   const seconds = Number(header);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : RETRY_MS;
+  return seconds > 0 ? Math.min(seconds * 1_000, MOST_RETRY_MS) : RETRY_MS;
 };
 
 const ofStatus = (status: number, retry: string | undefined): PushResult => {

@@ -63,7 +63,8 @@ const deliver = async (
       }
       const marks = {
         worked: idsOf('sent'),
-        failed: idsOf('later', 'refused', 'unknown'),
+        // Who is only away, or we are, is not gone.
+        failed: idsOf('refused', 'unknown'),
         gone: idsOf('gone'),
       };
       await markBrowsers(tx, marks, clock.real());

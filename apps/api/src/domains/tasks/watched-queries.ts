@@ -33,7 +33,7 @@ export const deedsToWatched = async (
 };
 
 // As for pay: of a video that was delivered, and is not too short.
-const WATCHED = `select k.user_id, k.post_id, (v.qualified_at at time zone 'UTC' + interval '8 hours')::date as day
+const WATCHED = `select k.user_id, k.post_id, (case when p.user_id = k.user_id then p.created_at else v.qualified_at end at time zone 'UTC' + interval '8 hours')::date as day
   from (select distinct * from unnest($1::bigint[], $2::bigint[])) k (user_id, post_id)
   join post p on p.id = k.post_id and ${earningVideo('$3')}
   left join view_log v on v.user_id = k.user_id and v.post_id = k.post_id`;

@@ -28,6 +28,8 @@ export interface UserTable {
   telegram_id: bigint | null;
   telegram_username: string | null;
   telegram_can_write: Generated<boolean>;
+  /** By `/stop`, or a block: until they start the bot, or allow it, again. */
+  telegram_stopped: Generated<boolean>;
   google_sub: string | null;
   twitter: Generated<string>;
   facebook: Generated<string>;

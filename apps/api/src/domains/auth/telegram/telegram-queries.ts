@@ -16,7 +16,8 @@ export const bindLaunch = async (
   return row?.device_id;
 };
 
-const REFRESH = `update "user" set telegram_username = $2, telegram_can_write = coalesce($3, telegram_can_write)
+const REFRESH = `update "user" set telegram_username = $2,
+    telegram_can_write = coalesce($3, telegram_can_write) and not telegram_stopped
   where telegram_id = $1 returning id`;
 
 /** The account of a Telegram identity, with what Telegram now says of it; undefined where there is none. */

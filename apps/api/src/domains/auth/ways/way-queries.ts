@@ -22,6 +22,8 @@ export const lockWays = async (tx: Tx, userId: bigint): Promise<Ways> => {
 
 const TELEGRAM = `update "user" set telegram_id = $2, telegram_username = $3,
     telegram_can_write = coalesce($4, telegram_id = $2 and telegram_can_write, false)
+      and not (telegram_id is not distinct from $2 and telegram_stopped),
+    telegram_stopped = telegram_id is not distinct from $2 and telegram_stopped
   where id = $1`;
 
 /** Binds a Telegram identity; a unique violation where it is another account's. */
@@ -50,7 +52,12 @@ export const setEmail = (
 
 const none = {
   email: { email: null, email_verified_at: null, password_hash: null },
-  telegram: { telegram_id: null, telegram_username: null, telegram_can_write: false },
+  telegram: {
+    telegram_id: null,
+    telegram_username: null,
+    telegram_can_write: false,
+    telegram_stopped: false,
+  },
   google: { google_sub: null },
   wallet: { chain_address: null, chain_bound_at: null },
   ton: { ton_address: null, ton_bound_at: null },

@@ -1,5 +1,5 @@
 import { formatMicro } from '@taice/core/rules';
-import type { Tx } from '../../../platform/db/pool.ts';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { releaseHeldDays } from '../../ledger/held-days.ts';
@@ -21,7 +21,11 @@ export const releaseNewcomerDays = async ({
   }
 };
 
+// Whoever has been suspended meanwhile has their days wait for the decision.
+const STILL = `select from "user" where id = $1 and status <> 'suspended' for no key update`;
+
 const release = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
+  if ((await hot(tx, 'newcomer_still', STILL, [userId])).length === 0) return;
   const days = await releaseHeldDays(tx, userId, at);
   const paid = days.reduce((sum, day) => sum + day.paid, 0n);
   if (paid === 0n) return;

@@ -198,6 +198,7 @@ const nobody = {
   telegram_id: null,
   telegram_username: null,
   telegram_can_write: false,
+  telegram_stopped: false,
   google_sub: null,
   twitter: '',
   facebook: '',

@@ -116,9 +116,15 @@ create or replace function is_device_full(
 $$;
 
 -- Whether what somebody's days bring is held: their first video's reward is, as one of too many of a network and day, and
--- they have not come back yet and had paid views on `p_days` days. Of whoever comes back only that reward waits in a queue.
+-- they have not come back yet and had paid views on `p_days` days; or that of somebody else on their device is, for which they
+-- have none. Of whoever comes back only that reward waits in a queue.
 create or replace function waits_as_newcomer(p_user_id bigint, p_days int) returns boolean language sql stable as $$
-  select exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view' and c.state = 'held')
+  select (exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view' and c.state = 'held')
+      or (not exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view')
+        and exists (select from session s
+          join device_user other on other.device_id = s.device_id and other.user_id <> p_user_id
+          join claimable c on c.user_id = other.user_id and c.type = 'first_view' and c.state = 'held'
+          where s.user_id = p_user_id)))
     and (select count(*) from view_day v where v.user_id = p_user_id and v.rewarded > 0) < p_days
 $$;
 

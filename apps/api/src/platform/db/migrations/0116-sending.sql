@@ -11,7 +11,8 @@ create table sending (
   telegram_paused_until timestamptz,
   updated_at timestamptz not null default now()
 );
-insert into sending default values;
+-- Of a database that had people before, nobody knows whether it is the one that speaks to them or a copy: somebody says so.
+insert into sending (armed_for) select case when exists (select from "user") then 'nowhere' end;
 
 -- When a person is looked at next for their daily reminder. Whoever can be told nothing has no row, or 'infinity'.
 create table reminder_plan (
