@@ -65,7 +65,7 @@ const reminder = async () => {
         inline_keyboard: [
           [{ text: 'Sign in', web_app: { url: 'https://taice.example/tg/Home' } }],
           [
-            { text: 'Not today', callback_data: 'remind:skip' },
+            { text: 'Not today', callback_data: 'remind:skip:2026-11-21' },
             { text: 'Stop these', callback_data: 'remind:stop' },
           ],
         ],
@@ -80,7 +80,7 @@ const reminder = async () => {
 test('not today: one tap, and its button is gone, the way in stays', async () => {
   const own = await start();
   const after = await bot.press(ann, await reminder(), 'Not today');
-  expect(bot.asked).toContainEqual(['skipReminder', { telegram_id: '7' }]);
+  expect(bot.asked).toContainEqual(['skipReminder', { telegram_id: '7', day: '2026-11-21' }]);
   expect(after.buttons.flat().map(({ text }) => text)).toEqual(['Sign in']);
   expect(bot.telegram.pressed()).toEqual(['All right, no more today.']);
   expect(own().on).toBe(true);

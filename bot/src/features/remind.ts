@@ -54,8 +54,8 @@ export const remindFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
     await ctx.answerCallbackQuery();
     await ctx.editMessageText(textOf(ctx, own), { reply_markup: buttonsOf(ctx, own) });
   });
-  feature.callbackQuery(remindCallbacks.skip, async (ctx) => {
-    await api.skipReminder({ telegram_id: `${ctx.from.id}` });
+  feature.callbackQuery(remindCallbacks.skipPattern, async (ctx) => {
+    await api.skipReminder({ telegram_id: `${ctx.from.id}`, day: ctx.match[1] ?? '' });
     await ctx.answerCallbackQuery(ctx.words.remind.skipped);
     await withoutCallbacks(ctx);
   });

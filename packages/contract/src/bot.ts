@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { cashOutState } from './wallet-cash-outs.ts';
-import { amount, flag, id, idOf, lang, text, time } from './types.ts';
+import { amount, flag, id, idOf, lang, text, time, bizDate } from './types.ts';
 
 const count = z.number().int();
 
@@ -213,8 +213,8 @@ export const bot = {
     method: 'POST',
     path: '/api/frontend/bot/skipReminder',
     limit: 'write',
-    summary: 'No reminder any more today',
-    request: z.object({ telegram_id: telegramId }),
+    summary: 'No reminder any more on a business day; of one that is over nothing is changed',
+    request: z.object({ telegram_id: telegramId, day: bizDate }),
     reply: z.object({}),
     errors: [404],
   }),

@@ -4,9 +4,9 @@ import { hot } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { requirePerson } from './person.ts';
 
-// As good as sent: whoever plans the day's reminder finds its key taken.
+// As good as sent, by either way: whoever plans the day's reminder finds its key taken.
 const SKIP = `insert into delivery (user_id, channel, kind, delivery_key, due_at, expires_at, state, why, settled_at)
-  values ($1, 'telegram', 'reminder', $2, $3, $3, 'dropped', 'skipped', $3)
+  select $1, channel, 'reminder', $2, $3, $3, 'dropped', 'skipped', $3 from unnest(array['telegram', 'push']) channel
   on conflict (channel, delivery_key) do update set state = 'dropped', why = 'skipped', settled_at = $3
     where delivery.state = 'waiting'`;
 
@@ -15,7 +15,8 @@ export const skipReminder = handler(contract.bot.skipReminder, {
     const { db, clock, input } = call;
     const { id } = await requirePerson(call, input.telegram_id);
     const now = clock.rule();
-    await hot(db, 'bot_skip_reminder', SKIP, [id, `remind:${id}:${businessDay(now)}`, now]);
+    if (input.day === businessDay(now))
+      await hot(db, 'bot_skip_reminder', SKIP, [id, `remind:${id}:${input.day}`, now]);
     return {};
   },
 });

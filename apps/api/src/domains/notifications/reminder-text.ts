@@ -41,6 +41,7 @@ export const reminderOf = (person: Person, now: Date, numbers: Numbers): Told | 
   if (!stake) return undefined;
   const { lang, timezone } = person;
   const { days, dayNo } = stake;
+  const today = businessDay(now);
   const reset = new Date(nextReset(now));
   const time = clockTime(localMinute(reset, timezone));
   const isTomorrow = localDay(new Date(reset.getTime() - 1), timezone) !== localDay(now, timezone);
@@ -58,7 +59,7 @@ export const reminderOf = (person: Person, now: Date, numbers: Numbers): Told | 
     buttons: [
       [{ text: words(lang, 'outside.remind.open'), link: '/Home' }],
       [
-        { text: words(lang, 'outside.remind.skip'), callback: remindCallbacks.skip },
+        { text: words(lang, 'outside.remind.skip'), callback: remindCallbacks.skip(today) },
         { text: words(lang, 'outside.remind.stop'), callback: remindCallbacks.stop },
       ],
     ],
