@@ -27,7 +27,7 @@ const start = async (can_write = true) => {
 
 test('on, off or a time by a word', async () => {
   const own = await start();
-  expect((await bot.ask(ann, '/remind')).text).toContain('in the evening');
+  expect((await bot.ask(ann, '/remind')).text).toContain('before your day ends');
   expect((await bot.ask(ann, '/remind off')).text).toContain('do not remind you');
   expect((await bot.ask(ann, '/remind 7:05')).text).toContain('at 07:05');
   expect(own()).toMatchObject({ on: true, at: '07:05' });
@@ -45,7 +45,7 @@ test('and by a button, in the same message', async () => {
   expect(own()).toMatchObject({ on: false });
   const on = await bot.press(ann, off, 'Remind me');
   expect(on.buttons.flat().map(({ text }) => text)).toContain('✓ 18:00');
-  expect((await bot.press(ann, on, 'In the evening')).text).toContain('in the evening');
+  expect((await bot.press(ann, on, 'By itself')).text).toContain('before your day ends');
 });
 
 test('whoever has stopped the bot reads why nothing would come', async () => {

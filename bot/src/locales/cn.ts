@@ -30,7 +30,7 @@ export const cn: Words = {
     allDone: '今天的任务都完成了。',
   },
   balance: ({ name, value, pending, tonight, today }) =>
-    `${name}，你有 ${value} 积分。\n\n待结算：${pending}\n今晚零点（UTC+8）约到账：${tonight}\n今天已获得：${today}`,
+    `${name}，你有 ${value} 积分。\n\n待结算：${pending}\n今晚零点（UTC+8）预计到账：${tonight}\n今天已获得：${today}`,
   held: (amount) => `提现冻结：${amount}`,
   tasks: {
     title: ({ done, total }) => `今日任务：已完成 ${done}/${total}。还剩：`,
@@ -52,14 +52,14 @@ export const cn: Words = {
     see: '查看签到记录',
   },
   remind: {
-    on: '如果当天还没签到，我会在傍晚、一天结束之前提醒你。',
+    on: '如果当天还没签到，我会在当天结束前提醒你。',
     at: (time) => `如果当天还没签到，我会在你当地时间 ${time} 提醒你。`,
     off: '我不会提醒你。',
     blocked: '我目前无法给你发消息，发送 /start 即可恢复。',
     how: '也可以直接写时间：/remind 19:30',
     turnOn: '提醒我',
     turnOff: '不用提醒',
-    auto: '傍晚提醒',
+    auto: '自动',
     skipped: '好的，今天不再提醒。',
     stopped: '不再提醒了。发送 /remind on 可以重新开启。',
   },
@@ -83,14 +83,14 @@ export const cn: Words = {
   paySupport: (mail) =>
     `Taice 在聊天中不销售任何商品。有关积分、奖品和提现的问题，请写信至 ${mail}，并附上订单号。`,
   confirm: {
-    on: '每笔提现都要你在这里批准后才会继续。',
+    on: '每笔提现都要你在这里确认后才会继续。',
     off: '提现时不会在这里询问你。',
     turnOn: '每次都问我',
     turnOff: '不用问我',
   },
   cashOut: {
     reviewing: '已确认，正在审核。',
-    confirmed: ({ amount, net }) => `已批准：转出 ${amount} 积分，到账 ${net}。`,
+    confirmed: ({ amount, net }) => `已确认：转出 ${amount} 积分，到账 ${net}。`,
     refused: (amount) => `已拒绝：${amount} 积分已退回余额。如果不是你本人发起，请修改密码。`,
     late: (amount) => `已超时：提现已取消，${amount} 积分已退回。`,
     over: '这笔提现之前已处理。',

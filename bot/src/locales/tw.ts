@@ -52,14 +52,14 @@ export const tw: Words = {
     see: '查看簽到紀錄',
   },
   remind: {
-    on: '如果當天還沒簽到，我會在傍晚、一天結束之前提醒你。',
+    on: '如果當天還沒簽到，我會在當天結束前提醒你。',
     at: (time) => `如果當天還沒簽到，我會在你當地時間 ${time} 提醒你。`,
     off: '我不會提醒你。',
     blocked: '我目前無法傳訊息給你，傳送 /start 即可恢復。',
     how: '也可以直接寫時間：/remind 19:30',
     turnOn: '提醒我',
     turnOff: '不用提醒',
-    auto: '傍晚提醒',
+    auto: '自動',
     skipped: '好的，今天不再提醒。',
     stopped: '不再提醒了。傳送 /remind on 可以重新開啟。',
   },
@@ -83,14 +83,14 @@ export const tw: Words = {
   paySupport: (mail) =>
     `Taice 在聊天中不販售任何商品。有關積分、獎品和提領的問題，請來信 ${mail}，並附上訂單編號。`,
   confirm: {
-    on: '每筆提領都要你在這裡批准後才會繼續。',
+    on: '每筆提領都要你在這裡確認後才會繼續。',
     off: '提領時不會在這裡詢問你。',
     turnOn: '每次都問我',
     turnOff: '不用問我',
   },
   cashOut: {
     reviewing: '已確認，正在審核。',
-    confirmed: ({ amount, net }) => `已批准：轉出 ${amount} 積分，到帳 ${net}。`,
+    confirmed: ({ amount, net }) => `已確認：轉出 ${amount} 積分，到帳 ${net}。`,
     refused: (amount) => `已拒絕：${amount} 積分已退回餘額。如果不是你本人發起，請變更密碼。`,
     late: (amount) => `已逾時：提領已取消，${amount} 積分已退回。`,
     over: '這筆提領之前已處理。',
