@@ -45,6 +45,28 @@ test('not today: the one of today never comes, that of tomorrow does', async () 
   ]);
 });
 
+test('one that came the evening before, put off in the morning, leaves the next evening its own', async () => {
+  const { id, telegramId } = await aTelegramPerson(api, { timezone: 'America/Los_Angeles' });
+  await aStreak(api.services.db, id, { days: 3, lastDate: '2026-11-21' });
+  const quarters = async (most: number, isOver: () => boolean | Promise<boolean>) => {
+    for (let quarter = 0; quarter < most && !(await isOver()); quarter += 1) {
+      api.clock.advanceRule(900_000);
+      await planReminders(api.services);
+    }
+  };
+  await quarters(96, async () => (await remindersOf(id)).length > 0);
+  const day = businessDay(api.clock.rule());
+  await api.services.db.updateTable('delivery').set({ state: 'sent' }).execute();
+  // An hour before the day ends it is morning there.
+  const soon = () => businessDay(new Date(api.clock.rule().getTime() + 3_600_000));
+  await quarters(96, () => soon() !== day);
+  const skipped = await aBot(api).call.bot.skipReminder({ telegram_id: telegramId, day });
+  expect(skipped.code).toBe(0);
+  await aStreak(api.services.db, id, { days: 4, lastDate: day });
+  await quarters(92, () => false);
+  expect((await remindersOf(id)).map(({ state }) => state)).toEqual(['sent', 'waiting']);
+});
+
 test('nobody but the bot takes one back, and of nobody who never came', async () => {
   const day = '2026-11-21';
   for (const caller of await strangers(api))

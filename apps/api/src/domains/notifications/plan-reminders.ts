@@ -23,7 +23,8 @@ interface Planned extends Receiver, StreakRow {
 
 const MOST = 500;
 const DUE = `select r.user_id, u.status = 'active' as earns, coalesce(n.remind, true) as remind, n.remind_at,
-    (select max(d.due_at) from delivery d where d.channel in ('telegram', 'push') and d.delivery_key = 'remind:' || r.user_id || ':' || $2::text) as last_due,
+    (select max(d.due_at) from delivery d where d.channel in ('telegram', 'push') and d.delivery_key = 'remind:' || r.user_id || ':' || $2::text
+      and d.why is distinct from 'skipped') as last_due,
     ${receiverColumns}, ${streakColumns}
   from reminder_plan r join "user" u on u.id = r.user_id ${receiverJoin} left join streak_state s on s.user_id = u.id
   where r.next_at <= $1
