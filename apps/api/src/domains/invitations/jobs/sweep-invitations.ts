@@ -92,7 +92,8 @@ const takeBack = async (
   at: Date,
 ): Promise<bigint | undefined> => {
   const of = await lockInvitation(tx, inviteeId, parts);
-  if (of?.state !== 'paid') return undefined;
+  // Whoever was let in again meanwhile is a friend as before.
+  if (of?.state !== 'paid' || !['limited', 'deleted'].includes(of.invitee_status)) return undefined;
   const { inviter_id: inviterId, points, inviter_status } = of;
   // Of somebody who has left, everything is gone already.
   if (points > 0n && inviter_status !== 'deleted')
