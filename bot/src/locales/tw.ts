@@ -30,7 +30,7 @@ export const tw: Words = {
     allDone: '今天的任務都完成了，太好了。',
   },
   balance: ({ name, value, pending, tonight, today }) =>
-    `${name}，你有 ${value} 積分。\n\n待結算：${pending}\n今晚零時（UTC+8）約入帳：${tonight}\n今天已獲得：${today}`,
+    `${name}，你有 ${value} 積分。\n\n待結算：${pending}\n今晚零時（UTC+8）預計入帳：${tonight}\n今天已獲得：${today}`,
   held: (amount) => `提領凍結：${amount}`,
   tasks: {
     title: ({ done, total }) => `每日任務：已完成 ${done}/${total}。還剩：`,

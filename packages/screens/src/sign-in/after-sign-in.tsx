@@ -44,7 +44,10 @@ export function AfterSignIn({ days, children }: { days: number; children: ReactN
     if (offer.kind === 'home') {
       await offer.add();
     } else if (await offer.ask()) {
-      await save(() => savePrefs(taice, { allowed_to_write: 1 }), 'notifications.telegramAllowed');
+      await save(
+        () => savePrefs(taice, { allowed_to_write: 1, remind: 1 }),
+        'notifications.telegramAllowed',
+      );
     }
     setOffer(undefined);
   };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../../platform/db/pool.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { refreshTelegram } from '../auth/telegram/telegram-queries.ts';
 import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
 
 let api: TestApi;
@@ -26,6 +28,23 @@ test('the bot may write to whoever lets it, and to them alone', async () => {
   await bot.call.bot.allow({ telegram_id: telegramId, on: 0 });
   expect(await mayWrite(id)).toBe(false);
   expect((await bot.call.bot.allow({ telegram_id: '999999', on: 1 })).code).toBe(0);
+});
+
+test('whoever has stopped it is left alone, whatever Telegram says at the next log-in, until they start it again', async () => {
+  const { id, telegramId } = await aTelegramPerson(api, { telegram_can_write: true });
+  const bot = aBot(api);
+  const logsIn = () =>
+    refreshTelegram(api.services.db as Tx, {
+      id: BigInt(telegramId),
+      username: null,
+      canWrite: true,
+    });
+  await bot.call.bot.allow({ telegram_id: telegramId, on: 0 });
+  await logsIn();
+  expect(await mayWrite(id)).toBe(false);
+  await bot.call.bot.allow({ telegram_id: telegramId, on: 1 });
+  await logsIn();
+  expect(await mayWrite(id)).toBe(true);
 });
 
 test('nobody but the bot says so', async () => {
