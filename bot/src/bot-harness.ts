@@ -46,7 +46,8 @@ export const someApi = (answers: Partial<TaiceApi> = {}) => {
       const state = begun.has(update_id) ? 'done' : 'yours';
       begun.add(update_id);
       const lang = language_code === 'zh-hans' ? 'cn' : language_code === 'zh-hant' ? 'tw' : 'en';
-      return { state, lang, known: answers.balance !== undefined || answers.today !== undefined };
+      const known = answers.balance !== undefined || answers.today !== undefined;
+      return { state, lang, known, welcome: '200' };
     },
     finish: async () => ({}),
     allow: async () => ({}),

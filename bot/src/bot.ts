@@ -6,6 +6,7 @@ import { balanceFeature } from './features/balance.ts';
 import { cashOutFeature } from './features/cash-out.ts';
 import { confirmFeature } from './features/confirm.ts';
 import type { FeatureDeps } from './features/deps.ts';
+import { answerPress } from './features/press.ts';
 import { helpFeature } from './features/help.ts';
 import { inlineFeature } from './features/inline.ts';
 import { inviteFeature } from './features/invite.ts';
@@ -40,7 +41,7 @@ export const allowedUpdates = [
 const tellFailed = async ({ ctx, error }: BotError<BotContext>, { miniAppUrl }: FeatureDeps) => {
   const isStranger = error instanceof ApiRefusal && error.code === 404;
   const text = isStranger ? ctx.words.unknownYet : ctx.words.failed;
-  if (ctx.callbackQuery) await ctx.answerCallbackQuery({ text, show_alert: true });
+  if (ctx.callbackQuery) await answerPress(ctx, { text, show_alert: true });
   else if (ctx.message)
     await ctx.reply(
       text,

@@ -102,7 +102,9 @@ test('of somebody who died over an update the next takes it up', async () => {
   const { api } = someApi();
   const begin: TaiceApi['begin'] = async (input) => {
     left -= 1;
-    return left > 0 ? { state: 'busy', lang: 'en', known: false } : api.begin(input);
+    return left > 0
+      ? { state: 'busy', lang: 'en', known: false, welcome: '200' }
+      : api.begin(input);
   };
   const bot = await startBotHarness({ begin });
   expect((await bot.ask(ann, '/help')).text).toContain('/balance');

@@ -39,17 +39,21 @@ const begin = async ({ api, log, pauseMs = 1_000 }: Needs, ctx: BotContext): Pro
   }
 };
 
-/** So often the end of an update is told; after that somebody else may take it up again. */
-const TELLS = 20;
+/** ms for which an update is one process's; afterwards somebody else may take it up again (`TAKEN_MS` of the product). */
+const TAKEN_MS = 30_000;
 
-/** Says that an update has had its effect. */
-const finish = async ({ api, pauseMs = 1_000 }: Needs, update_id: number): Promise<void> => {
-  for (let told = 1; ; told += 1)
+/** Says that an update has had its effect, for as long as it is ours. */
+const finish = async (
+  { api, pauseMs = 1_000 }: Needs,
+  update_id: number,
+  until: number,
+): Promise<void> => {
+  for (;;)
     try {
       await api.finish({ update_id });
       return;
     } catch (error) {
-      if (!isAway(error) || told >= TELLS) throw error;
+      if (!isAway(error) || performance.now() + pauseMs >= until) throw error;
       await sleep(pauseMs);
     }
 };
@@ -61,9 +65,10 @@ const finish = async ({ api, pauseMs = 1_000 }: Needs, update_id: number): Promi
 export const eachOnce =
   (needs: Needs): Middleware<BotContext> =>
   async (ctx, next) => {
-    const { state, lang, known } = await begin(needs, ctx);
+    const { state, lang, known, welcome } = await begin(needs, ctx);
+    const begun = performance.now();
     if (state === 'done') return;
-    Object.assign(ctx, { lang, known, words: words[lang] });
+    Object.assign(ctx, { lang, known, welcome, words: words[lang] });
     await next();
-    await finish(needs, ctx.update.update_id);
+    await finish(needs, ctx.update.update_id, begun + TAKEN_MS);
   };

@@ -22,7 +22,13 @@ const source = async (answer: unknown) => {
   const productApiUrl = `http://127.0.0.1:${port}`;
   return { requests, api: createApi({ productApiUrl, token: '1:bot', signSecret: 's3' }) };
 };
-const settings = { on: true, at: null, can_write: true, confirms_cash_outs: false };
+const settings = {
+  on: true,
+  at: null,
+  is_quiet: false,
+  can_write: true,
+  confirms_cash_outs: false,
+};
 
 test('reads as the bot, signed as every call is, each person a device of their own', async () => {
   const { requests, api } = await source({ code: 0, msg: 'ok', data: settings });

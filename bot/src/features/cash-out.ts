@@ -5,6 +5,7 @@ import { placeButton } from '../launch-button.ts';
 import { formatPoints } from '../points.ts';
 import type { TaiceApi } from '../taice-api.ts';
 import type { FeatureDeps } from './deps.ts';
+import { answerPress, editPressed } from './press.ts';
 
 type Answered = Awaited<ReturnType<TaiceApi['answerCashOut']>>;
 
@@ -31,12 +32,11 @@ export const cashOutFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
     const yes = word === 'yes' ? 1 : 0;
     const answered = await api.answerCashOut({ telegram_id: `${ctx.from.id}`, id, yes });
     const text = textOf(ctx, answered);
+    await answerPress(ctx);
     const asked = ctx.callbackQuery.message?.text ?? '';
-    await ctx.editMessageText(`${asked}\n\n${text}`.trim(), {
+    await editPressed(ctx, `${asked}\n\n${text}`.trim(), {
       reply_markup: placeButton(ctx.words.cashOut.see, miniAppUrl, `/Transfer?id=${id}`),
     });
-    // Last, for Telegram refuses to hear it of a press that is old.
-    await ctx.answerCallbackQuery();
   });
   return feature;
 };

@@ -7,7 +7,13 @@ afterEach(() => bot.stop());
 
 test('the question is switched on and off in the chat that asks it', async () => {
   let isOn = false;
-  const own = () => ({ on: true, at: null, can_write: true, confirms_cash_outs: isOn });
+  const own = () => ({
+    on: true,
+    at: null,
+    is_quiet: false,
+    can_write: true,
+    confirms_cash_outs: isOn,
+  });
   bot = await startBotHarness({
     settings: async () => own(),
     storeSettings: async ({ confirm_cash_outs }) => {

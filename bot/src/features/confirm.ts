@@ -1,6 +1,7 @@
 import { Composer, InlineKeyboard } from 'grammy';
 import type { BotContext } from '../context.ts';
 import type { FeatureDeps } from './deps.ts';
+import { answerPress, editPressed } from './press.ts';
 
 const chosen = /^confirm:(on|off)$/;
 
@@ -26,8 +27,8 @@ export const confirmFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
       confirm_cash_outs: ctx.match[1] === 'on' ? 1 : 0,
     });
     const { text, reply_markup } = shown(ctx, own.confirms_cash_outs);
-    await ctx.answerCallbackQuery();
-    await ctx.editMessageText(text, { reply_markup });
+    await answerPress(ctx);
+    await editPressed(ctx, text, { reply_markup });
   });
   return feature;
 };

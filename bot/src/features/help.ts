@@ -3,6 +3,7 @@ import type { BotContext } from '../context.ts';
 import { launchButton } from '../launch-button.ts';
 import { commandNames } from '../locales/words.ts';
 import type { FeatureDeps } from './deps.ts';
+import { answerPress } from './press.ts';
 
 /** `/paysupport`, `/help`, and an answer to whatever else someone writes or presses. */
 export const helpFeature = ({ miniAppUrl, contactEmail }: FeatureDeps): Composer<BotContext> => {
@@ -19,6 +20,6 @@ export const helpFeature = ({ miniAppUrl, contactEmail }: FeatureDeps): Composer
     });
   });
   // Of a message from before: the button waits for some answer.
-  feature.on('callback_query', (ctx) => ctx.answerCallbackQuery());
+  feature.on('callback_query', (ctx) => answerPress(ctx));
   return feature;
 };

@@ -4,6 +4,7 @@ import type { BotContext } from '../context.ts';
 import { words } from '../locales/index.ts';
 import type { Lang } from '../locales/words.ts';
 import type { FeatureDeps } from './deps.ts';
+import { answerPress, editPressed } from './press.ts';
 import { installOwnMenu } from './menu.ts';
 
 /** Each by its own name, so that everybody finds theirs. */
@@ -22,8 +23,8 @@ export const languageFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotC
   feature.chatType('private').callbackQuery(chosen, async (ctx) => {
     const lang = ctx.match[1] as Lang;
     await api.storeSettings({ telegram_id: `${ctx.from.id}`, lang });
-    await ctx.answerCallbackQuery();
-    await ctx.editMessageText(words[lang].language.chosen);
+    await answerPress(ctx);
+    await editPressed(ctx, words[lang].language.chosen);
     await installOwnMenu(ctx, lang, miniAppUrl);
   });
   return feature;

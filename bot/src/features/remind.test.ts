@@ -1,3 +1,4 @@
+import { botApiError } from '@taice/testkit/telegram';
 import { afterEach, expect, test } from 'vitest';
 import { type BotHarness, startBotHarness } from '../bot-harness.ts';
 import type { TaiceApi } from '../taice-api.ts';
@@ -9,7 +10,7 @@ afterEach(() => bot.stop());
 type Settings = Awaited<ReturnType<TaiceApi['settings']>>;
 /** Keeps what is chosen, as the product does. */
 const start = async (can_write = true) => {
-  let own: Settings = { on: true, at: null, can_write, confirms_cash_outs: false };
+  let own: Settings = { on: true, at: null, is_quiet: false, can_write, confirms_cash_outs: false };
   bot = await startBotHarness({
     settings: async () => own,
     storeSettings: async ({ remind, remind_at }) => {
@@ -51,6 +52,26 @@ test('and by a button, in the same message', async () => {
 test('whoever has stopped the bot reads why nothing would come', async () => {
   await start(false);
   expect((await bot.ask(ann, '/remind on')).text).toContain('may not write to you');
+});
+
+test('a press that waited for long, or says the same again, does what it says all the same', async () => {
+  const own = await start();
+  const asked = await bot.ask(ann, '/remind');
+  bot.telegram.refuseNext(
+    'answerCallbackQuery',
+    botApiError(400, 'Bad Request: query is too old and response timeout expired'),
+  );
+  expect((await bot.press(ann, asked, '18:00')).text).toContain('at 18:00');
+  bot.telegram.refuseNext(
+    'editMessageText',
+    botApiError(
+      400,
+      'Bad Request: message is not modified: specified new message content is the same',
+    ),
+  );
+  await bot.press(ann, bot.telegram.chatOf(ann.id).at(-1)!, '✓ 18:00');
+  expect(own()).toMatchObject({ at: '18:00' });
+  expect(bot.logged.filter(({ level }) => level > 30)).toEqual([]);
 });
 
 /** A reminder as the product sends it. */

@@ -3,6 +3,7 @@ import { remindCallbacks } from '@taice/contract/bot-callbacks';
 import type { BotContext } from '../context.ts';
 import type { TaiceApi } from '../taice-api.ts';
 import type { FeatureDeps } from './deps.ts';
+import { answerPress, editPressed } from './press.ts';
 import { withoutCallbacks } from './without-callbacks.ts';
 
 type Settings = Awaited<ReturnType<TaiceApi['settings']>>;
@@ -12,9 +13,13 @@ const offered = ['08:00', '12:00', '18:00', '21:00'] as const;
 const minute = /^([01]?\d|2[0-3])[:.：]([0-5]\d)$/;
 const chosen = /^remindset:(on|off|auto|\d\d:\d\d)$/;
 
-const textOf = ({ words: { remind } }: BotContext, { on, at, can_write }: Settings): string => {
+const textOf = (
+  { words: { remind } }: BotContext,
+  { on, at, is_quiet, can_write }: Settings,
+): string => {
   const state = !on ? remind.off : at === null ? remind.on : remind.at(at);
-  return [state, ...(on && !can_write ? [remind.blocked] : []), remind.how].join('\n\n');
+  const whyNot = [...(is_quiet ? [remind.quiet] : []), ...(can_write ? [] : [remind.blocked])];
+  return [state, ...(on ? whyNot : []), remind.how].join('\n\n');
 };
 
 const buttonsOf = ({ words: { remind } }: BotContext, { on, at }: Settings): InlineKeyboard => {
@@ -51,17 +56,17 @@ export const remindFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
   feature.callbackQuery(chosen, async (ctx) => {
     const choice = choiceOf(ctx.match[1] ?? '');
     const own = await api.storeSettings({ telegram_id: `${ctx.from.id}`, ...choice });
-    await ctx.answerCallbackQuery();
-    await ctx.editMessageText(textOf(ctx, own), { reply_markup: buttonsOf(ctx, own) });
+    await answerPress(ctx);
+    await editPressed(ctx, textOf(ctx, own), { reply_markup: buttonsOf(ctx, own) });
   });
   feature.callbackQuery(remindCallbacks.skipPattern, async (ctx) => {
     await api.skipReminder({ telegram_id: `${ctx.from.id}`, day: ctx.match[1] ?? '' });
-    await ctx.answerCallbackQuery(ctx.words.remind.skipped);
+    await answerPress(ctx, ctx.words.remind.skipped);
     await withoutCallbacks(ctx);
   });
   feature.callbackQuery(remindCallbacks.stop, async (ctx) => {
     await api.storeSettings({ telegram_id: `${ctx.from.id}`, remind: 0 });
-    await ctx.answerCallbackQuery(ctx.words.remind.stopped);
+    await answerPress(ctx, ctx.words.remind.stopped);
     await withoutCallbacks(ctx);
     await ctx.reply(ctx.words.remind.stopped);
   });

@@ -23,13 +23,22 @@ test('whoever is known reads what awaits them today', async () => {
 });
 
 test('what stood behind the link reaches the mini-app as startapp, with words of its own', async () => {
-  bot = await startBotHarness({ today: async () => aDay });
+  bot = await startBotHarness();
   const invited = await bot.ask(ann, '/start i_AB12CD34');
   expect(invited.buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}?startapp=i_AB12CD34`);
   expect(invited.text).toContain('A friend invites you');
+  expect(invited.text).toContain('worth 200 points');
   const video = await bot.ask(ann, '/start v_12-s_ABC-i_AB12CD34');
   expect(video.buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}?startapp=v_12-s_ABC-i_AB12CD34`);
   expect(video.text).toContain('has a video for you');
+});
+
+test('whoever is here already is not promised what a first video brings, by no link', async () => {
+  bot = await startBotHarness({ today: async () => aDay });
+  const { text, buttons } = await bot.ask(ann, '/start i_AB12CD34');
+  expect(text).not.toContain('200');
+  expect(text).toContain('Day 6');
+  expect(buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}?startapp=i_AB12CD34`);
 });
 
 test('a parameter that Telegram would not allow is dropped, not passed on', async () => {

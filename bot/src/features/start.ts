@@ -19,9 +19,10 @@ const todayText = async (ctx: BotContext, api: FeatureDeps['api'], id: number): 
   ].join('\n\n');
 };
 
-const welcomeOf = ({ words }: BotContext, name: string, startParam: string): string => {
+const welcomeOf = ({ words, lang, welcome }: BotContext, name: string, startParam: string) => {
   if (startParam.startsWith('v_')) return words.start.video(name);
-  return startParam.startsWith('i_') ? words.start.invited(name) : words.start.welcome(name);
+  const of = { name, points: formatPoints(welcome, lang) };
+  return startParam.startsWith('i_') ? words.start.invited(of) : words.start.welcome(of);
 };
 
 /**
@@ -33,14 +34,17 @@ export const startFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCont
   feature.chatType('private').command('start', async (ctx) => {
     await api.allow({ telegram_id: `${ctx.from.id}`, on: 1 });
     const startParam = /^[\w-]{1,64}$/.test(ctx.match) ? ctx.match : '';
-    if (ctx.known && startParam === '')
-      await ctx.reply(await todayText(ctx, api, ctx.from.id), {
-        reply_markup: placeButton(ctx.words.open, miniAppUrl, '/Home'),
-      });
-    else
-      await ctx.reply(welcomeOf(ctx, ctx.from.first_name, startParam), {
-        reply_markup: launchButton(ctx.words.open, miniAppUrl, startParam),
-      });
+    // Whoever is here already is promised nothing that only the first video brings.
+    const isBack = ctx.known && !startParam.startsWith('v_');
+    const text = isBack
+      ? await todayText(ctx, api, ctx.from.id)
+      : welcomeOf(ctx, ctx.from.first_name, startParam);
+    await ctx.reply(text, {
+      reply_markup:
+        isBack && startParam === ''
+          ? placeButton(ctx.words.open, miniAppUrl, '/Home')
+          : launchButton(ctx.words.open, miniAppUrl, startParam),
+    });
     await installOwnMenu(ctx, ctx.lang, miniAppUrl);
   });
   return feature;

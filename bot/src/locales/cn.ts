@@ -20,10 +20,10 @@ export const cn: Words = {
   failed: '刚才没有成功，请过一分钟再试。',
   unknownYet: '我们还不认识。打开一次 Taice，这里就能用了。',
   start: {
-    welcome: (name) =>
-      `你好，${name}！在 Taice，看视频的每一分钟都会变成积分。看完第一个视频就有 200 积分。`,
-    invited: (name) =>
-      `你好，${name}！好友邀请你来 Taice，看视频就能赚积分。看完第一个视频就有 200 积分，好友也有奖励。`,
+    welcome: ({ name, points }) =>
+      `你好，${name}！在 Taice，看视频的每一分钟都会变成积分。看完第一个视频就有 ${points} 积分。`,
+    invited: ({ name, points }) =>
+      `你好，${name}！好友邀请你来 Taice，看视频就能赚积分。看完第一个视频就有 ${points} 积分，好友也有奖励。`,
     video: (name) => `你好，${name}！有人给你分享了一个视频。`,
     back: (name) => `你好，${name}！`,
     tasksLeft: ({ count, points }) => `今天还有 ${count} 个任务，共 ${points} 积分。`,
@@ -55,6 +55,7 @@ export const cn: Words = {
     on: '如果当天还没签到，我会在当天结束前提醒你。',
     at: (time) => `如果当天还没签到，我会在你当地时间 ${time} 提醒你。`,
     off: '我不会提醒你。',
+    quiet: '这个时间在你的免打扰时段内，我不会发送。请换个时间，或在 Taice 里修改免打扰时段。',
     blocked: '我目前无法给你发消息，发送 /start 即可恢复。',
     how: '也可以直接写时间：/remind 19:30',
     turnOn: '提醒我',

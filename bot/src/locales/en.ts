@@ -23,10 +23,10 @@ export const en: Words = {
   failed: 'That did not work just now. Please try again in a minute.',
   unknownYet: 'We have not met yet. Open Taice once, and it works here, too.',
   start: {
-    welcome: (name) =>
-      `Hi ${name}! In Taice every minute you watch turns into points. Your first video is worth 200 points.`,
-    invited: (name) =>
-      `Hi ${name}! A friend invites you to Taice, where watching turns into points. Your first video is worth 200 points, and your friend gets something, too.`,
+    welcome: ({ name, points }) =>
+      `Hi ${name}! In Taice every minute you watch turns into points. Your first video is worth ${points} points.`,
+    invited: ({ name, points }) =>
+      `Hi ${name}! A friend invites you to Taice, where watching turns into points. Your first video is worth ${points} points, and your friend gets something, too.`,
     video: (name) => `Hi ${name}! Somebody has a video for you.`,
     back: (name) => `Hi ${name}!`,
     tasksLeft: ({ count, points }) =>
@@ -61,6 +61,8 @@ export const en: Words = {
     on: 'I remind you before your day ends, if the sign-in is still open.',
     at: (time) => `I remind you at ${time} of your own time if the sign-in is still open.`,
     off: 'I do not remind you.',
+    quiet:
+      'That is in your quiet hours, in which I write nothing: choose another time, or other quiet hours in Taice.',
     blocked: 'I may not write to you at the moment. /start lets me again.',
     how: 'Or write the time: /remind 19:30',
     turnOn: 'Remind me',

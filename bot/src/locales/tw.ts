@@ -20,10 +20,10 @@ export const tw: Words = {
   failed: '剛才沒有成功，請過一分鐘再試。',
   unknownYet: '我們還不認識。開啟一次 Taice，這裡就能用了。',
   start: {
-    welcome: (name) =>
-      `嗨，${name}！在 Taice，看影片的每一分鐘都會變成積分。看完第一支影片就有 200 積分。`,
-    invited: (name) =>
-      `嗨，${name}！好友邀請你來 Taice，看影片就能賺積分。看完第一支影片就有 200 積分，好友也有獎勵。`,
+    welcome: ({ name, points }) =>
+      `嗨，${name}！在 Taice，看影片的每一分鐘都會變成積分。看完第一支影片就有 ${points} 積分。`,
+    invited: ({ name, points }) =>
+      `嗨，${name}！好友邀請你來 Taice，看影片就能賺積分。看完第一支影片就有 ${points} 積分，好友也有獎勵。`,
     video: (name) => `嗨，${name}！有人分享了一支影片給你。`,
     back: (name) => `嗨，${name}！`,
     tasksLeft: ({ count, points }) => `今天還有 ${count} 個任務，共 ${points} 積分。`,
@@ -55,6 +55,7 @@ export const tw: Words = {
     on: '如果當天還沒簽到，我會在當天結束前提醒你。',
     at: (time) => `如果當天還沒簽到，我會在你當地時間 ${time} 提醒你。`,
     off: '我不會提醒你。',
+    quiet: '這個時間在你的勿擾時段內，我不會傳送。請換個時間，或在 Taice 裡修改勿擾時段。',
     blocked: '我目前無法傳訊息給你，傳送 /start 即可恢復。',
     how: '也可以直接寫時間：/remind 19:30',
     turnOn: '提醒我',

@@ -31,8 +31,9 @@ export interface Words {
   failed: string;
   unknownYet: string;
   start: {
-    welcome(name: string): string;
-    invited(name: string): string;
+    /** `points`: what a first video brings. */
+    welcome(of: { name: string; points: string }): string;
+    invited(of: { name: string; points: string }): string;
     video(name: string): string;
     back(name: string): string;
     tasksLeft(of: { count: number; points: string }): string;
@@ -69,6 +70,8 @@ export interface Words {
     on: string;
     at(time: string): string;
     off: string;
+    /** The chosen minute lies in the quiet hours. */
+    quiet: string;
     blocked: string;
     how: string;
     turnOn: string;

@@ -17,6 +17,8 @@ const remind = z.object({
   on: z.boolean(),
   /** A minute of the person's own day, `19:30`; null: at the hour that we choose. */
   at: z.string().nullable(),
+  /** That minute lies in their quiet hours: nothing comes then. */
+  is_quiet: z.boolean(),
   /** Whether the bot may write to them at all. */
   can_write: z.boolean(),
   /** Whether each of their cash-outs waits for their word in the chat. */
@@ -58,6 +60,8 @@ export const bot = {
       /** The person's own choice, or what their Telegram says. */
       lang,
       known: z.boolean(),
+      /** What a first video brings to whoever is new. */
+      welcome: amount,
     }),
     errors: [],
   }),

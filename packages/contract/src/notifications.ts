@@ -24,6 +24,8 @@ const stored = {
 
 const prefs = z.object({
   ...stored,
+  /** The chosen minute lies in the quiet hours: nothing comes then. */
+  remind_quiet: flag,
   /** Whether the bot may write to the person: Telegram is bound and has not been refused. */
   telegram: z.enum(['ready', 'not_bound', 'not_allowed']),
   /** How many browsers of the person's are told. */

@@ -63,7 +63,7 @@ const environment = z
     DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
     PUBLIC_URL: optional(httpUrl),
     DATABASE_URL: optional(postgresUrl),
-    DATABASE_POOL: z.preprocess(blankIsAbsent, z.coerce.number().int().min(2).max(200).default(12)),
+    DATABASE_POOL: z.preprocess(blankIsAbsent, z.coerce.number().int().min(8).max(200).default(12)),
     BOT_TOKEN: z.preprocess(
       blankIsAbsent,
       z

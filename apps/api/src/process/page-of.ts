@@ -3,6 +3,7 @@ import type { Boot, PostDetail } from '@taice/contract';
 import { bareOutline, outlineAt } from '@taice/contract/pages';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
+import { shortened } from '../domains/messages/shortened.ts';
 import { addressOfShare, sharedVideo } from '../domains/posts/sharing/shared-video.ts';
 import { cardOfPerson, inviterOf } from '../domains/user/public-person.ts';
 import type { Card, Picture } from '../platform/pages/card.ts';
@@ -26,10 +27,6 @@ const emptyPage = '/offline';
 type Site = Pick<Services, 'config'>;
 
 const absolute = ({ config }: Site, path: string): string => new URL(path, config.publicUrl).href;
-const shortened = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
-};
 
 const siteCard = (site: Site, lang: Lang, path: string): Card => ({
   title: words(lang, 'page.title'),
@@ -47,7 +44,8 @@ const videoCard = (site: Site, lang: Lang, post: PostDetail): Card => {
   const picture: Picture = { url: absolute(site, cover), width, height };
   return {
     title,
-    description: shortened(description) || words(lang, 'page.video', { name: author.nickname }),
+    description:
+      shortened(description, longest) || words(lang, 'page.video', { name: author.nickname }),
     url: absolute(site, `/videoDetail?id=${id}`),
     lang,
     type: 'video.other',
@@ -68,7 +66,8 @@ const personCard = async (
   const side = { width: avatarSide, height: avatarSide };
   return {
     title: person.nickname,
-    description: shortened(person.bio) || words(lang, 'page.person', { name: person.nickname }),
+    description:
+      shortened(person.bio, longest) || words(lang, 'page.person', { name: person.nickname }),
     url: absolute(services, `/Profile?id=${id}`),
     lang,
     type: 'profile',

@@ -1,17 +1,23 @@
 import { contract } from '@taice/contract';
 import { langOfTag } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { findPerson } from './person.ts';
 import { takeUpdate } from './update-queries.ts';
 
 export const begin = handler(contract.bot.begin, {
   run: async (call) => {
-    const { db, clock, input } = call;
+    const { db, clock, numbers, input } = call;
     const { update_id, telegram_id, language_code } = input;
     const [state, person] = await Promise.all([
       takeUpdate(db, update_id, clock.real()),
       telegram_id === undefined ? undefined : findPerson(call, telegram_id),
     ]);
-    return { state, lang: person?.lang ?? langOfTag(language_code), known: person !== undefined };
+    return {
+      state,
+      lang: person?.lang ?? langOfTag(language_code),
+      known: person !== undefined,
+      welcome: formatMicro(numbers.first_view_reward),
+    };
   },
 });

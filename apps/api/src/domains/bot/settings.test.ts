@@ -13,6 +13,7 @@ test('without a choice reminders come at our hour, and cash-outs wait for nobody
   expect((await aBot(api).call.bot.settings({ telegram_id: telegramId })).data).toEqual({
     on: true,
     at: null,
+    is_quiet: false,
     can_write: true,
     confirms_cash_outs: false,
   });

@@ -1,21 +1,19 @@
-import { contract, type Reply } from '@taice/contract';
+import { contract, type NotificationPrefs, type Reply } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
+import { prefsOf } from '../notifications/pref-queries.ts';
 import { requirePerson } from './person.ts';
-import { type BotSettings, readSettings } from './settings-queries.ts';
 
-const clockTime = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => `${part}`.padStart(2, '0')).join(':');
-
-export const settingsView = (own: BotSettings): Reply<typeof contract.bot.settings> => ({
-  on: own.remind,
-  at: own.remind_at === null ? null : clockTime(own.remind_at),
-  can_write: own.telegram_can_write,
-  confirms_cash_outs: own.confirm_cash_outs,
+export const settingsView = (prefs: NotificationPrefs): Reply<typeof contract.bot.settings> => ({
+  on: prefs.remind === 1,
+  at: prefs.remind_at,
+  is_quiet: prefs.remind_quiet === 1,
+  can_write: prefs.telegram === 'ready',
+  confirms_cash_outs: prefs.confirm_cash_outs === 1,
 });
 
 export const settings = handler(contract.bot.settings, {
   run: async (call) => {
     const { id } = await requirePerson(call, call.input.telegram_id);
-    return settingsView(await readSettings(call.db, id));
+    return settingsView(await prefsOf(call.db, id));
   },
 });

@@ -20,6 +20,8 @@ test('what is named changes, the rest stays', async () => {
     confirms_cash_outs: true,
   });
   expect(await store({ remind_at: null })).toMatchObject({ at: null, confirms_cash_outs: true });
+  expect(await store({ remind_at: '23:00' })).toMatchObject({ at: '23:00', is_quiet: true });
+  expect(await store({ remind_at: '12:00' })).toMatchObject({ is_quiet: false });
   await store({ lang: 'tw' });
   const row = await api.services.db
     .selectFrom('user')

@@ -12,6 +12,8 @@ export interface Waiting {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly due_at: Date;
   readonly expires_at: Date;
+  /** 0: about money or account. */
+  readonly urgency: number;
 }
 
 /** Whom it waits for, as they are now. */
@@ -24,7 +26,7 @@ export interface Person extends Receiver, StreakRow {
 }
 
 const WAITS = `d.channel = $1 and d.state = 'waiting' and d.due_at <= $2 and d.expires_at > $2`;
-const NEXT = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expires_at, d.user_id, u.telegram_id, u.lang,
+const NEXT = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expires_at, d.urgency, d.user_id, u.telegram_id, u.lang,
     coalesce(n.remind, true) as remind, n.remind_at, ${receiverColumns}, ${streakColumns}
   from (values (0), (1), (2), (3)) each (urgency) cross join lateral (
     select d.* from delivery d where ${WAITS} and d.urgency = each.urgency and d.user_id <> all($3::bigint[])
@@ -33,7 +35,7 @@ const NEXT = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expire
   order by each.urgency limit 1`;
 /** So many are told in one message. */
 const TOGETHER = 50;
-const OTHERS = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expires_at from delivery d
+const OTHERS = `select d.id, d.kind, d.delivery_key, d.payload, d.due_at, d.expires_at, d.urgency from delivery d
   where ${WAITS} and d.user_id = $3 and d.kind = 'message' and d.id <> $4
   order by d.due_at, d.id limit ${TOGETHER} for update skip locked`;
 

@@ -4,7 +4,7 @@ import { audit, type Decider } from '../../platform/audit.ts';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import { i18n, line } from '../../platform/draft-shapes.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { clockTime } from './at-minute.ts';
+import { clockTime, minuteOf } from './at-minute.ts';
 import { localMinute } from '../sign-in/local-day.ts';
 import { broadcastChannels, broadcastDue } from './broadcast-due.ts';
 import { type Broadcast, type Listener, listeners, lockedBroadcast } from './broadcast-queries.ts';
@@ -41,7 +41,7 @@ export const newBroadcast = z.strictObject({
   at: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)))
+    .transform(minuteOf)
     .optional(),
   /** So long after its minute it is still sent. */
   keep_minutes: z.number().int().min(5).max(1_440).default(60),
@@ -100,7 +100,7 @@ export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promi
 // Of 'unknown' nobody knows, so it is not sent again; who was unreachable or did not want it is left alone.
 const AGAIN = `update delivery set state = 'waiting', why = null, settled_at = null, due_at = $2,
     expires_at = $2::timestamptz + $3 * interval '1 ms'
-  where broadcast_id = $1 and (state = 'failed' or (state = 'dropped' and why = 'late')) returning id`;
+  where broadcast_id = $1 and (state = 'failed' or (state = 'dropped' and why in ('late', 'quiet'))) returning id`;
 
 /** Sends it once more to those with whom it failed, or who could not be told in time; how many. 1708: it was stopped. */
 export const resendBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promise<string> => {

@@ -98,12 +98,18 @@ export const holdDeliveries = async (
   await hot(tx, 'delivery_hold', HOLD, [ids, until, expiresAt]);
 };
 
-const SENDING = `update delivery set state = 'sending', attempts = attempts + 1 where id = any($1::bigint[])`;
+/** One that is being sent, the how manieth time. */
+export interface Try {
+  readonly id: bigint;
+  readonly attempts: number;
+}
+
+const SENDING = `update delivery set state = 'sending', attempts = attempts + 1 where id = any($1::bigint[])
+  returning id, attempts`;
 
 /** Written before anybody is called: whoever dies then leaves it so. */
-export const markSending = async (tx: Tx, ids: readonly bigint[]): Promise<void> => {
-  await hot(tx, 'delivery_sending', SENDING, [ids]);
-};
+export const markSending = (tx: Tx, ids: readonly bigint[]): Promise<Try[]> =>
+  hot<Try>(tx, 'delivery_sending', SENDING, [ids]);
 
 export interface Settled {
   readonly state: 'sent' | 'waiting' | 'unreachable' | 'failed' | 'unknown';
@@ -111,30 +117,47 @@ export interface Settled {
   readonly remoteId?: number;
 }
 
-const SETTLE = `update delivery set state = $2, why = $3, remote_id = $4,
-    settled_at = case when $2 = 'waiting' then null else $5::timestamptz end
-  where id = any($1::bigint[]) and state in ('sending', 'unknown')`;
+// An answer counts once, so that a question may come twice where nobody knows whether it came at all. Nothing else may.
+const ASKED_AGAIN = `kind = 'confirmation' and d.attempts < 3`;
 
-/** Writes down how a call ended. */
+const SETTLE = `update delivery d set
+    state = case when $3 = 'unknown' and ${ASKED_AGAIN} then 'waiting' else $3 end, why = $4, remote_id = $5,
+    settled_at = case when $3 = 'waiting' or ($3 = 'unknown' and ${ASKED_AGAIN}) then null else $6::timestamptz end
+  from unnest($1::bigint[], $2::int[]) t (id, attempts)
+  where d.id = t.id and d.attempts = t.attempts and d.state in ('sending', 'unknown')`;
+
+/** Writes down how a call ended; nothing where somebody has tried again since. */
 export const settle = async (
   db: Database,
-  ids: readonly bigint[],
+  tries: readonly Try[],
   { state, why, remoteId }: Settled,
   now: Date,
 ): Promise<void> => {
-  await hot(db, 'delivery_settle', SETTLE, [ids, state, why ?? null, remoteId ?? null, now]);
+  await hot(db, 'delivery_settle', SETTLE, [
+    tries.map(({ id }) => id),
+    tries.map(({ attempts }) => attempts),
+    state,
+    why ?? null,
+    remoteId ?? null,
+    now,
+  ]);
 };
 
-const UNKNOWN = `update delivery set state = 'unknown', why = 'interrupted', settled_at = $2
+const INTERRUPTED = `update delivery d set why = 'interrupted',
+    state = case when ${ASKED_AGAIN} then 'waiting' else 'unknown' end,
+    settled_at = case when ${ASKED_AGAIN} then null else $2::timestamptz end
   where channel = $1 and state = 'sending'`;
 
-/** What somebody was about to send who is gone: nobody knows whether it arrived, so it is not sent again. */
+/**
+ * What somebody was about to send who is gone: nobody knows whether it arrived, so it is not sent again, unless it is a
+ * question.
+ */
 export const giveUpInterrupted = async (
   db: Database,
   channel: NotificationChannel,
   now: Date,
 ): Promise<void> => {
-  await hot(db, 'delivery_unknown', UNKNOWN, [channel, now]);
+  await hot(db, 'delivery_interrupted', INTERRUPTED, [channel, now]);
 };
 
 const OLD_MS = 30 * 86_400_000;

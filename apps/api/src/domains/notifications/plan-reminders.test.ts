@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { planReminders } from './plan-reminders.ts';
 import { aReached, aStreak, deliveriesOf } from './testing/given.ts';
@@ -135,6 +136,33 @@ test('a planner that comes an hour late reminds nobody any more, and goes on the
   api.clock.advance(7 * HOUR_MS);
   await live(24);
   expect(await keysOf(userId)).toEqual(['2026-11-22 2026-11-22T10:00:00.000Z']);
+});
+
+test('whoever was reminded in the chat and then stops the bot is not reminded of that day in their browser', async () => {
+  const { db } = api.services;
+  const userId = await aReached(db, { timezone: 'Asia/Shanghai' });
+  await aStreak(db, userId, yesterday);
+  const { sessionId } = await aSession(api.services, userId);
+  await db
+    .insertInto('push_subscription')
+    .values({
+      user_id: userId,
+      session_id: sessionId,
+      endpoint: 'https://push.example/1',
+      p256dh: 'x',
+      auth: 'x',
+    })
+    .execute();
+  const told = () => deliveriesOf(db, userId);
+  for (let hour = 0; hour < 12 && (await told()).length === 0; hour += 1) await live(1);
+  await db.updateTable('delivery').set({ state: 'sent' }).execute();
+  await db
+    .updateTable('user')
+    .set({ telegram_can_write: false })
+    .where('id', '=', userId)
+    .execute();
+  await live(3);
+  expect((await told()).map(({ channel }) => channel)).toEqual(['telegram']);
 });
 
 test('two who plan at the same time share the people and plan nobody twice', async () => {

@@ -19,12 +19,16 @@ interface Planned extends Receiver, StreakRow {
   readonly remind_at: number | null;
   /** When the reminder of the day before was due. */
   readonly last_due: Date | null;
+  /** They have had today's, or it waits for them, by whatever way. */
+  readonly is_told: boolean;
 }
 
 const MOST = 500;
+const OF_DAY = (day: string): string =>
+  `from delivery d where d.channel in ('telegram', 'push') and d.delivery_key = 'remind:' || r.user_id || ':' || ${day}::text`;
 const DUE = `select r.user_id, u.status = 'active' as earns, coalesce(n.remind, true) as remind, n.remind_at,
-    (select max(d.due_at) from delivery d where d.channel in ('telegram', 'push') and d.delivery_key = 'remind:' || r.user_id || ':' || $2::text
-      and d.why is distinct from 'skipped') as last_due,
+    (select max(d.due_at) ${OF_DAY('$2')} and d.why is distinct from 'skipped') as last_due,
+    exists (select ${OF_DAY('$3')} and d.state <> 'unreachable' and d.why is distinct from 'unreachable') as is_told,
     ${receiverColumns}, ${streakColumns}
   from reminder_plan r join "user" u on u.id = r.user_id ${receiverJoin} left join streak_state s on s.user_id = u.id
   where r.next_at <= $1
@@ -53,6 +57,7 @@ const nextOf = (person: Planned, now: Date): Date | null => {
 const dueOf = (person: Planned, now: Date, needs: Needs): NewDelivery | undefined => {
   if (!person.remind || !person.earns || !(person.has_telegram || person.has_push))
     return undefined;
+  if (person.is_told) return undefined;
   const day = businessDay(now);
   const due = remindAt(remindedOf(person), day);
   if (!due || due > now) return undefined;
@@ -74,8 +79,8 @@ const dueOf = (person: Planned, now: Date, needs: Needs): NewDelivery | undefine
 
 const planSome = async (tx: Tx, needs: Needs): Promise<number> => {
   const now = needs.clock.rule();
-  const yesterday = addDays(businessDay(now), -1);
-  const people = await hot<Planned>(tx, 'reminders_due', DUE, [now, yesterday]);
+  const today = businessDay(now);
+  const people = await hot<Planned>(tx, 'reminders_due', DUE, [now, addDays(today, -1), today]);
   if (people.length === 0) return 0;
   await insertDeliveries(
     tx,

@@ -1,9 +1,9 @@
-import type { NotificationPrefs } from '@taice/contract';
+import type { contract, NotificationPrefs, Request } from '@taice/contract';
 import { messageTypes, notificationChannels } from '@taice/contract/shapes';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import type { NotificationMatrix } from '../../platform/db/schema-notifications.ts';
-import { clockTime } from './at-minute.ts';
-import { isFixed, quietHours, wholeMatrix, type Wishes } from './wanted.ts';
+import { clockTime, minuteOf } from './at-minute.ts';
+import { isFixed, isQuietMinute, quietHours, wholeMatrix, type Wishes } from './wanted.ts';
 
 interface PrefRow extends Wishes {
   readonly digest: boolean;
@@ -38,6 +38,7 @@ export const prefsOf = async (db: Database, userId: bigint): Promise<Notificatio
     digest: row.digest ? 1 : 0,
     remind: row.remind ? 1 : 0,
     remind_at: row.remind_at === null ? null : clockTime(row.remind_at),
+    remind_quiet: row.remind_at !== null && isQuietMinute(row, row.remind_at) ? 1 : 0,
     confirm_cash_outs: row.confirm_cash_outs ? 1 : 0,
     telegram: telegramOf(row),
     push_num: row.push_num,
@@ -47,24 +48,34 @@ export const prefsOf = async (db: Database, userId: bigint): Promise<Notificatio
   };
 };
 
-/** Minutes of the own day. */
-export interface PrefChanges {
-  readonly matrix?: NotificationMatrix;
-  readonly quiet_from?: number;
-  readonly quiet_to?: number;
-  readonly digest?: boolean;
-  readonly remind?: boolean;
-  readonly remind_at?: number | null;
-  readonly confirm_cash_outs?: boolean;
-}
+/** As they are sent; what is not named stays. */
+export type PrefChanges = Pick<
+  Request<typeof contract.notifications.storePrefs>,
+  'matrix' | 'quiet_from' | 'quiet_to' | 'digest' | 'remind' | 'remind_at' | 'confirm_cash_outs'
+>;
+
+const isOn = (flag: 0 | 1 | undefined): boolean | undefined =>
+  flag === undefined ? undefined : flag === 1;
+const minute = (time: string | null | undefined) =>
+  typeof time === 'string' ? minuteOf(time) : time;
 
 /** Changes what is named. Two changes of one person at once are both kept. */
 export const changePrefs = async (
   tx: Tx,
   userId: bigint,
-  { matrix: wished, ...plain }: PrefChanges,
+  changes: PrefChanges,
   at: Date,
 ): Promise<void> => {
+  const plain = {
+    quiet_from: minute(changes.quiet_from),
+    quiet_to: minute(changes.quiet_to),
+    digest: isOn(changes.digest),
+    remind: isOn(changes.remind),
+    remind_at: minute(changes.remind_at),
+    confirm_cash_outs: isOn(changes.confirm_cash_outs),
+  };
+  const wished = changes.matrix;
+  if (!wished && Object.values(plain).every((each) => each === undefined)) return;
   const row = await tx
     .insertInto('notification_pref')
     .values({ user_id: userId, matrix: '{}' })

@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import { cut } from '../../platform/cut.ts';
 import type { Config } from '../../platform/config.ts';
 import { fetchPublic, isUnheard, OutsideError } from '../../platform/outside/fetch-public.ts';
 import type { PushedBrowser } from './push-queries.ts';
@@ -39,13 +40,12 @@ export const isPushService = (url: URL, config: Pick<Config, 'pushStandIn'>): bo
   url.protocol === 'https:' || isOwn(url, config);
 
 const RETRY_MS = 60_000;
+/** Whoever answers more slowly holds up the others. */
+const PATIENCE_MS = 5_000;
 /** Whatever a service asks for, nothing is put off for longer. */
 const MOST_RETRY_MS = 3_600_000;
 /** Services refuse more than 4,096 bytes, and nobody reads so much in a notice. */
 const MOST_CHARACTERS = 300;
-
-const shortened = (text: string): string =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
 
 const retryAfter = (header: string | undefined): number => {
   const seconds = Number(header);
@@ -63,7 +63,12 @@ const ofStatus = (status: number, retry: string | undefined): PushResult => {
 /** Browsers' push services (RFC 8030): encrypted for the browser (RFC 8291), signed by us (RFC 8292). */
 export const webPushPort = (config: PushConfig): PushPort => ({
   send: async ({ endpoint, p256dh, auth }, { title, body, link, tag }, keepMs) => {
-    const text = JSON.stringify({ title: shortened(title), body: shortened(body), link, tag });
+    const text = JSON.stringify({
+      title: cut(title, MOST_CHARACTERS),
+      body: cut(body, MOST_CHARACTERS),
+      link,
+      tag,
+    });
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: config.vapid,
       TTL: Math.max(0, Math.floor(keepMs / 1_000)),
@@ -72,7 +77,7 @@ export const webPushPort = (config: PushConfig): PushPort => ({
     try {
       const { status, headers } = await fetchPublic(url, {
         mostBytes: 65_536,
-        timeoutMs: 20_000,
+        timeoutMs: PATIENCE_MS,
         isTrusted: isOwn(url, config),
         post: {
           headers: request.headers,

@@ -4,12 +4,10 @@ import type { Numbers } from '../../platform/numbers.ts';
 import { words } from '../../platform/words.ts';
 import { localDay, localMinute } from '../sign-in/local-day.ts';
 import { streakOf } from '../sign-in/queries.ts';
-import { nextSignIn, payOfDay, streakAt } from '../sign-in/streak.ts';
+import { dayAfter, nextSignIn, payOfDay, streakAt } from '../sign-in/streak.ts';
 import { clockTime } from './at-minute.ts';
 import type { Person } from './claim.ts';
 import type { Told } from './told-text.ts';
-
-const CYCLE = 7;
 
 const paid = (dayNo: number, numbers: Numbers): string => {
   const { points, bonus } = payOfDay(dayNo, numbers);
@@ -48,7 +46,7 @@ export const reminderOf = (person: Person, now: Date, numbers: Numbers): Told | 
   const fill = {
     day: dayNo,
     points: paid(dayNo, numbers),
-    tomorrow: paid((dayNo % CYCLE) + 1, numbers),
+    tomorrow: paid(dayAfter(dayNo), numbers),
     time: isTomorrow ? words(lang, 'outside.remind.tomorrow', { time }) : time,
     count: days,
   };

@@ -4,10 +4,17 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { withdraw } from '../messages/post-message.ts';
 import { nextWaiting } from './claim.ts';
-import { dropLate, giveUpInterrupted, insertDeliveries, markSending } from './deliveries.ts';
+import {
+  dropLate,
+  giveUpInterrupted,
+  insertDeliveries,
+  markSending,
+  settle,
+} from './deliveries.ts';
 import { planReminders } from './plan-reminders.ts';
 import { type ChatSender, sendChats } from './send-chats.ts';
 import {
+  anAsked,
   aReached,
   aSender,
   aStreak,
@@ -146,18 +153,7 @@ test('a reminder says what is at stake now, with its three buttons, and goes wit
 test('the question about a cash-out names amount, address and chain, and both answers', async () => {
   const { db, clock } = api.services;
   const userId = await aReached(db, { timezone: 'America/New_York' });
-  const now = clock.rule();
-  await insertDeliveries(db, [
-    {
-      userId,
-      channel: 'telegram',
-      kind: 'confirmation',
-      key: 'cash_out:77',
-      payload: { amount: '1000', address: '0xabc', chain: 'bsc' },
-      dueAt: now,
-      expiresAt: new Date(now.getTime() + MINUTE_MS),
-    },
-  ]);
+  const id = await anAsked(db, userId, clock.rule());
   await send();
   expect(telegram.callsOf('sendMessage')).toMatchObject([
     {
@@ -165,13 +161,63 @@ test('the question about a cash-out names amount, address and chain, and both an
       reply_markup: {
         inline_keyboard: [
           [
-            { text: 'Approve', callback_data: 'cashout:yes:77' },
-            { text: 'Refuse', callback_data: 'cashout:no:77' },
+            { text: 'Approve', callback_data: `cashout:yes:${id}` },
+            { text: 'Refuse', callback_data: `cashout:no:${id}` },
           ],
         ],
       },
     },
   ]);
+});
+
+test('a question whose sending ended unclear is asked again, three times at the most', async () => {
+  const { db, clock } = api.services;
+  const userId = await aReached(db);
+  await anAsked(db, userId, clock.rule());
+  for (let n = 0; n < 6; n += 1) {
+    telegram.refuseNext('sendMessage', botApiError(502, 'Bad Gateway'));
+    await send();
+    api.clock.advance(MINUTE_MS);
+  }
+  expect(telegram.calls).toHaveLength(3);
+  expect(await statesOf(userId)).toEqual(['unknown: 502: Bad Gateway']);
+});
+
+test('whoever was asking is gone: the question is asked by the next; what has its answer meanwhile is not', async () => {
+  const { db, clock } = api.services;
+  const people = [await aReached(db), await aReached(db)] as const;
+  const [, answered] = [
+    await anAsked(db, people[0], clock.rule()),
+    await anAsked(db, people[1], clock.rule()),
+  ];
+  await db.updateTable('delivery').set({ state: 'sending', attempts: 1 }).execute();
+  await giveUpInterrupted(db, 'telegram', clock.rule());
+  await db
+    .updateTable('cash_out')
+    .set({ state: 'reviewing', confirm_by: null })
+    .where('id', '=', answered)
+    .execute();
+  await send();
+  expect(await statesOf(people[0])).toEqual(['sent']);
+  expect(await statesOf(people[1])).toEqual(['dropped: over']);
+  expect(telegram.calls).toHaveLength(1);
+});
+
+test('an answer that comes when somebody has tried again says nothing of the new try', async () => {
+  const { db, clock } = api.services;
+  const userId = await aReached(db);
+  await anAsked(db, userId, clock.rule());
+  const first = await transaction(db, async (tx) => {
+    const next = await nextWaiting(tx, 'telegram', clock.rule());
+    return markSending(tx, next?.waiting.map(({ id }) => id) ?? []);
+  });
+  await giveUpInterrupted(db, 'telegram', clock.rule());
+  await transaction(db, async (tx) => {
+    const next = await nextWaiting(tx, 'telegram', clock.rule());
+    await markSending(tx, next?.waiting.map(({ id }) => id) ?? []);
+  });
+  await settle(db, first, { state: 'failed' }, clock.rule());
+  expect(await statesOf(userId)).toEqual(['sending: interrupted']);
 });
 
 test('after a 429 nobody is written to until its time is over, and then the same message comes once', async () => {

@@ -42,7 +42,7 @@ const pauseOf = (result: SendResult): number => {
   return result.kind === 'away' || result.kind === 'unknown' ? AWAY_MS : 0;
 };
 
-const deliver = async (sender: ChatSender, { person, ids, text }: Taken): Promise<void> => {
+const deliver = async (sender: ChatSender, { person, tries, text }: Taken): Promise<void> => {
   const { db, clock, config, port, pace, timing, log } = sender;
   const { user_id: userId, telegram_id: chatId } = person;
   if (chatId === null) throw new TypeError('somebody without a chat was to be written to');
@@ -52,9 +52,10 @@ const deliver = async (sender: ChatSender, { person, ids, text }: Taken): Promis
     pace.pause(timing.now() + pauseMs);
     log.warn({ result, pauseMs }, 'Telegram takes no messages for a while');
   }
-  if (result.kind === 'refused') log.error({ result, of: `${ids[0]}` }, 'a message was refused');
+  if (result.kind === 'refused')
+    log.error({ result, of: `${tries[0]?.id}` }, 'a message was refused');
   await settleSurely(sender, async () => {
-    await settle(db, ids, settledOf(result), clock.rule());
+    await settle(db, tries, settledOf(result), clock.rule());
     if (result.kind === 'unreachable')
       await hot(db, 'person_unreachable', UNREACHABLE, [userId, chatId, clock.rule()]);
     // Whoever leads after us waits as long.

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { nextWaiting, type Person } from './claim.ts';
-import { dropDeliveries, holdDeliveries, markSending } from './deliveries.ts';
+import { dropDeliveries, holdDeliveries, markSending, type Try } from './deliveries.ts';
 import type { Pace, Timing } from './pace.ts';
 import { KEEP_MESSAGE_MS } from './receivers.ts';
 import type { Told } from './told-text.ts';
@@ -17,10 +17,12 @@ export interface Sender extends Pick<Services, 'db' | 'clock' | 'numbers' | 'con
 /** What is told a person by one call, marked as being sent. */
 export interface Taken {
   readonly person: Person;
-  readonly ids: readonly bigint[];
+  readonly tries: readonly Try[];
   readonly text: Told;
   /** On the rule clock: worth nothing after. */
   readonly expiresAt: Date;
+  /** It waits for no morning. */
+  readonly isUrgent: boolean;
 }
 
 /** Takes up what has waited longest: what is to be sent is marked so before anybody is called. 'none' waits any more. */
@@ -51,9 +53,10 @@ const take = (
     }
     if (!told) return 'nothing';
     const { ids, text } = told;
-    await markSending(tx, ids);
-    const expires = waiting.filter(({ id }) => ids.includes(id)).map((one) => +one.expires_at);
-    return { person, ids, text, expiresAt: new Date(Math.max(...expires)) };
+    const tries = await markSending(tx, ids);
+    const sent = waiting.filter(({ id }) => ids.includes(id));
+    const expiresAt = new Date(Math.max(...sent.map((one) => +one.expires_at)));
+    return { person, tries, text, expiresAt, isUrgent: sent.some(({ urgency }) => urgency === 0) };
   });
 
 const SETTLE_TRIES = 60;

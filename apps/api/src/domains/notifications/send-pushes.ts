@@ -4,6 +4,7 @@ import { holdDeliveries, settle, type Settled } from './deliveries.ts';
 import { type Lead, leadChannel } from './lead.ts';
 import type { PushPort, PushResult } from './push-port.ts';
 import { browsersOf, markBrowsers, type PushedBrowser } from './push-queries.ts';
+import { quietFrom } from './wanted.ts';
 import { type Sender, sendDue, settleSurely, type Taken } from './send-due.ts';
 
 export interface PushSender extends Sender {
@@ -36,13 +37,17 @@ const settledOf = (ended: readonly Ended[]): Settled & { readonly retryMs?: numb
 
 const deliver = async (
   sender: PushSender,
-  { person, ids, text, expiresAt }: Taken,
+  { person, tries, text, expiresAt, isUrgent }: Taken,
 ): Promise<void> => {
   const { db, clock, port, log } = sender;
   const browsers = await browsersOf(db, person.user_id, clock.real());
   const { title, body, link } = text;
+  const ids = tries.map(({ id }) => id);
   const notice = { title, body, link, tag: `${ids[0]}` };
-  const keepMs = expiresAt.getTime() - clock.rule().getTime();
+  const now = clock.rule();
+  // A browser that is off now must not be told at night.
+  const quiet = isUrgent ? undefined : quietFrom(person, person.timezone, now);
+  const keepMs = Math.min(+expiresAt, +(quiet ?? expiresAt)) - now.getTime();
   const ended = await Promise.all(
     browsers.map(async (browser) => ({
       browser,
@@ -56,7 +61,7 @@ const deliver = async (
   const { retryMs, ...settled } = settledOf(ended);
   await settleSurely(sender, () =>
     transaction(db, async (tx) => {
-      await settle(tx, ids, settled, clock.rule());
+      await settle(tx, tries, settled, clock.rule());
       if (retryMs !== undefined) {
         const again = new Date(clock.rule().getTime() + retryMs);
         await holdDeliveries(tx, ids, again, expiresAt);
@@ -64,7 +69,7 @@ const deliver = async (
       const marks = {
         worked: idsOf('sent'),
         // Who is only away, or we are, is not gone.
-        failed: idsOf('refused', 'unknown'),
+        failed: idsOf('refused'),
         gone: idsOf('gone'),
       };
       await markBrowsers(tx, marks, clock.real());

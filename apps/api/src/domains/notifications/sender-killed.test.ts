@@ -5,8 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type BotApiStandIn, startBotApi } from '@taice/testkit/telegram';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { transaction } from '../../platform/db/transaction.ts';
 import type { Step } from '../../testing/die-at.ts';
-import { insertDeliveries } from './deliveries.ts';
+import { postAll } from '../messages/post-message.ts';
 import { aReached, botToken } from './testing/given.ts';
 
 const KILLS = process.env['TEST_LONG'] === '1' ? 20 : 3;
@@ -30,22 +31,26 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What is asked in the chat is sent at any hour. */
-const ask = async (count: number): Promise<bigint[]> => {
+/** Messages to people for whom no hour is quiet. */
+const tell = async (count: number): Promise<bigint[]> => {
   const people: bigint[] = [];
-  for (let n = 0; n < count; n += 1) people.push(await aReached(database.db));
-  const now = new Date();
-  await insertDeliveries(
-    database.db,
-    people.map((userId) => ({
-      userId,
-      channel: 'telegram',
-      kind: 'confirmation',
-      key: `cash_out:${userId}`,
-      payload: { amount: '1', address: 'to', chain: 'ton' },
-      dueAt: now,
-      expiresAt: new Date(now.getTime() + 3_600_000),
-    })),
+  for (let n = 0; n < count; n += 1) {
+    const userId = await aReached(database.db, {}, { quiet_from: 0, quiet_to: 0 });
+    people.push(userId);
+  }
+  const at = new Date();
+  await transaction(database.db, (tx) =>
+    postAll(
+      tx,
+      people.map((userId) => ({
+        userId,
+        type: 'reward',
+        template: 'first_view_open',
+        params: { amount: '200' },
+        dedupeKey: `killed:${userId}`,
+        at,
+      })),
+    ),
   );
   return people;
 };
@@ -89,7 +94,7 @@ const open = async (): Promise<number> =>
 test(
   `kill -9 of whoever writes, ${KILLS} times: nobody is written to twice, and whoever was not is known`,
   async () => {
-    const people = await ask(KILLS * EACH);
+    const people = await tell(KILLS * EACH);
     const workers = [start(), start()];
     for (let killed = 0; killed < KILLS; killed += 1) {
       const before = telegram.calls.length;
@@ -131,7 +136,7 @@ test.each<[string, string, number, Step]>([
   ],
   ['after that is written', 'sent', 1, { statement: 'delivery_settle' }],
 ])('killed %s it is %s, and comes %s times', async (_, state, times, step) => {
-  const [userId = 0n] = await ask(1);
+  const [userId = 0n] = await tell(1);
   const first = start(step);
   await once(first, 'exit');
   const next = start();

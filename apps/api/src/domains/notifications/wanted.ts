@@ -52,14 +52,31 @@ export const quietHours = ({
   to: quiet_to ?? QUIET_TO,
 });
 
-/** Until when it is quiet for a person in a zone at `at`; undefined: it is not. The one rule for bot, push and mail. */
-export const quietUntil = (
+/** Whether a minute of the own day lies in the quiet hours. */
+export const isQuietMinute = (
+  wishes: Pick<Wishes, 'quiet_from' | 'quiet_to'>,
+  minute: number,
+): boolean => {
+  const { from, to } = quietHours(wishes);
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+};
+
+/** When the next quiet hours begin for a person in a zone; undefined: they have none. */
+export const quietFrom = (
   wishes: Pick<Wishes, 'quiet_from' | 'quiet_to'>,
   zone: string,
   at: Date,
 ): Date | undefined => {
   const { from, to } = quietHours(wishes);
-  const minute = localMinute(at, zone);
-  const isQuiet = from <= to ? minute >= from && minute < to : minute >= from || minute < to;
-  return isQuiet ? atMinute(at, zone, to) : undefined;
+  return from === to ? undefined : atMinute(at, zone, from);
 };
+
+/** Until when it is quiet for a person in a zone at `at`; undefined: it is not. The one rule for bot, push and mail. */
+export const quietUntil = (
+  wishes: Pick<Wishes, 'quiet_from' | 'quiet_to'>,
+  zone: string,
+  at: Date,
+): Date | undefined =>
+  isQuietMinute(wishes, localMinute(at, zone))
+    ? atMinute(at, zone, quietHours(wishes).to)
+    : undefined;

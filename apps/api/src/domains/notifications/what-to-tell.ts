@@ -1,9 +1,9 @@
-import type { NotificationChannel } from '@taice/contract/shapes';
+import type { MessageType, NotificationChannel } from '@taice/contract/shapes';
 import { businessDay } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Numbers } from '../../platform/numbers.ts';
-import type { MessageType } from '@taice/contract/shapes';
 import { messagesById } from '../messages/queries.ts';
+import { isAsked } from '../wallet/cash-outs/ask-in-chat.ts';
 import { textsOf } from './broadcast-queries.ts';
 import type { Person, Waiting } from './claim.ts';
 import { heldUntil } from './receivers.ts';
@@ -90,6 +90,11 @@ const ofBroadcast = async (tx: Tx, one: Waiting, asked: Asked): Promise<ToTell> 
   return { told: { ids: [one.id], text: tellBroadcast(sent, asked.person.lang) }, dropped: [] };
 };
 
+const ofConfirmation = async (tx: Tx, one: Waiting, { person }: Asked): Promise<ToTell> =>
+  (await isAsked(tx, one.delivery_key))
+    ? { told: { ids: [one.id], text: tellConfirmation(one, person.lang) }, dropped: [] }
+    : dropped([one], 'over');
+
 /** Decides it as the person and what it is about stand now: both may have changed since it was put there. */
 export const whatToTell = async (
   tx: Tx,
@@ -108,10 +113,7 @@ export const whatToTell = async (
     case 'broadcast':
       return ofBroadcast(tx, first, asked);
     case 'confirmation':
-      return {
-        told: { ids: [first.id], text: tellConfirmation(first, person.lang) },
-        dropped: [],
-      };
+      return ofConfirmation(tx, first, asked);
     case undefined:
       return { dropped: [] };
   }

@@ -20,6 +20,9 @@ export interface Streak {
 }
 
 const CYCLE = 7;
+/** The day of the cycle that follows one. */
+export const dayAfter = (dayNo: number): number => (dayNo % CYCLE) + 1;
+
 type Rules = Pick<Numbers, 'signin_freeze_days' | 'signin_freezes_max'>;
 
 /** The streak with the freezes that time has brought by `today`. */
@@ -66,7 +69,7 @@ export const nextSignIn = (
   const isFrozen = !isNext && lastDate === addDays(today, -2) && freezes > 0;
   const isContinued = isNext || isFrozen;
   const current = isContinued ? streak.current + 1 : 1;
-  const dayNo = isContinued ? (streak.dayNo % CYCLE) + 1 : 1;
+  const dayNo = isContinued ? dayAfter(streak.dayNo) : 1;
   return {
     streak: {
       ...streak,

@@ -8,6 +8,8 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { aUser } from '../../../testing/builders.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 import { postMessage } from '../../messages/post-message.ts';
+import { askInChat } from '../../wallet/cash-outs/ask-in-chat.ts';
+import type { CashOut } from '../../wallet/cash-outs/cash-out-queries.ts';
 import { botChat } from '../chat-port.ts';
 import { createPace } from '../pace.ts';
 import type { ChatSender } from '../send-chats.ts';
@@ -67,6 +69,30 @@ export const post = (
       at: clock.rule(),
     }),
   );
+
+/** A cash-out of a person's that waits for their word, and the question about it; its id. */
+export const anAsked = async (db: Database, userId: bigint, at: Date): Promise<bigint> =>
+  transaction(db, async (tx) => {
+    const placed = await tx
+      .insertInto('cash_out')
+      .values({
+        order_no: `CT${userId}`,
+        user_id: userId,
+        currency_key: 'taice',
+        amount: 1_000_000_000n,
+        fee: 20_000_000n,
+        chain: 'bsc',
+        to_address: '0xabc',
+        state: 'requested',
+        risk_score: 0,
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await askInChat(tx, placed as unknown as CashOut, at);
+    return placed.id;
+  });
 
 /** One who sends by the Bot API at `apiRoot`, and whose waits move the clock. */
 export const aSender = (

@@ -1,7 +1,6 @@
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import { askNoMore } from './ask-in-chat.ts';
 import { type CashOut, lockCashOut } from './cash-out-queries.ts';
 import { moveCashOut } from './move-cash-out.ts';
 
@@ -28,7 +27,6 @@ export const answerInChat = async (
   if (cashOut?.user_id !== userId) return undefined;
   const { state, confirm_by: until } = cashOut;
   if (state !== 'requested' || until === null) return { outcome: 'over', cashOut };
-  await askNoMore(tx, id, 'answered', at);
   if (isYes && at < until) return { outcome: 'confirmed', cashOut: await goOn(tx, cashOut, at) };
   const by = { actor: at < until ? 'user' : 'job', at };
   const moved = await moveCashOut(tx, cashOut, 'cancelled', by);
@@ -40,10 +38,8 @@ const LATE = `select * from cash_out where state = 'requested' and confirm_by <=
 
 const endSome = async (tx: Tx, now: Date): Promise<number> => {
   const late = await hot<CashOut>(tx, 'cash_outs_unconfirmed', LATE, [now]);
-  for (const cashOut of late) {
-    await askNoMore(tx, cashOut.id, 'late', now);
+  for (const cashOut of late)
     await moveCashOut(tx, cashOut, 'cancelled', { actor: 'job', at: now });
-  }
   return late.length;
 };
 

@@ -8,7 +8,8 @@ const PATIENCE_MS = 24 * 3_600_000;
 
 const WAITS = `update cash_out set confirm_by = $2 where id = $1 returning *`;
 
-const keyOf = (id: bigint): string => `cash_out:${id}`;
+const KEY = 'cash_out:';
+const keyOf = (id: bigint): string => `${KEY}${id}`;
 
 /** Has the person asked in the bot's chat whether they mean it; the cash-out waits for their word. */
 export const askInChat = async (tx: Tx, { id }: CashOut, at: Date): Promise<CashOut> => {
@@ -30,7 +31,13 @@ export const askInChat = async (tx: Tx, { id }: CashOut, at: Date): Promise<Cash
   return waiting;
 };
 
+const ASKED = `select from cash_out where id = $1 and state = 'requested' and confirm_by is not null`;
+
+/** Whether a question still waits for its answer, by its key. */
+export const isAsked = async (tx: Tx, key: string): Promise<boolean> =>
+  (await hot(tx, 'cash_out_asked', ASKED, [BigInt(key.slice(KEY.length))])).length > 0;
+
 /** Takes the question back that has not been sent: it has its answer, or none is wanted. */
-export const askNoMore = async (tx: Tx, id: bigint, why: string, at: Date): Promise<void> => {
-  await withdrawDeliveries(tx, 'telegram', [keyOf(id)], why, at);
+export const askNoMore = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
+  await withdrawDeliveries(tx, 'telegram', [keyOf(id)], 'over', at);
 };

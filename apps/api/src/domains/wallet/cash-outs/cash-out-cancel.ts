@@ -3,7 +3,6 @@ import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { balances } from '../../ledger/queries.ts';
-import { askNoMore } from './ask-in-chat.ts';
 import { cashOutBy, lockCashOut } from './cash-out-queries.ts';
 import { oneCashOutItem } from './cash-out-view.ts';
 import { moveCashOut } from './move-cash-out.ts';
@@ -13,7 +12,6 @@ export const cashOutCancel = handler(contract.wallet.cashOutCancel, {
     const { db: tx, clock, user, input } = call;
     const cashOut = await lockCashOut(tx, input.id);
     if (cashOut?.user_id !== user.userId) return fail(404);
-    await askNoMore(tx, cashOut.id, 'cancelled', clock.rule());
     await moveCashOut(tx, cashOut, 'cancelled', { actor: 'user', at: clock.rule() });
     const [shown, { available }] = [
       await cashOutBy(tx, cashOut.id),
