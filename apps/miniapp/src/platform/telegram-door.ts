@@ -4,6 +4,8 @@ import type { Bridge } from './telegram-memory.ts';
 
 /** What says that the wallet is locked here: Telegram keeps it behind the fingerprint. */
 const LOCK = 'wallet';
+/** ms for an answer that no person has to give. */
+const patience = 5_000;
 
 /** Telegram's own side of what a page can ask it for; each part only where this Telegram has it. */
 export const openTelegramDoor = ({ post, on, has }: Bridge): TelegramDoor => {
@@ -22,11 +24,19 @@ export const openTelegramDoor = ({ post, on, has }: Bridge): TelegramDoor => {
       ask();
     });
 
-  const lockedBy = async () => {
-    const [, info] = await answer(['biometry_info_received'], () =>
-      post('web_app_biometry_get_info'),
+  /** Undefined: this Telegram does not say; it asks nobody, so that it need not be waited for. */
+  const infoOf = async () => {
+    const silence = new Promise<undefined>((resolve) =>
+      setTimeout(() => resolve(undefined), patience),
     );
-    return info;
+    const answered = answer(['biometry_info_received'], () => post('web_app_biometry_get_info'));
+    return Promise.race([answered.then(([, info]) => info), silence]);
+  };
+  const grant = async (reason: string): Promise<boolean> => {
+    const [, info] = await answer(['biometry_info_received'], () =>
+      post('web_app_biometry_request_access', { reason }),
+    );
+    return info.available && info.access_granted;
   };
   const update = async (token: string): Promise<string> => {
     const [, { status }] = await answer(['biometry_token_updated'], () =>
@@ -35,6 +45,9 @@ export const openTelegramDoor = ({ post, on, has }: Bridge): TelegramDoor => {
     return status;
   };
   const pass = async (reason: string): Promise<boolean> => {
+    const info = await infoOf();
+    // Whoever has taken the leave back has not unlocked anything by that.
+    if (info?.available && !info.access_granted && !(await grant(reason))) return false;
     const [, { status }] = await answer(['biometry_auth_requested'], () =>
       post('web_app_biometry_request_auth', { reason }),
     );
@@ -42,16 +55,11 @@ export const openTelegramDoor = ({ post, on, has }: Bridge): TelegramDoor => {
   };
   const biometry: TelegramDoor['biometry'] = {
     state: async () => {
-      const info = await lockedBy();
-      if (!info.available) return 'none';
-      return info.access_granted && info.token_saved ? 'on' : 'off';
+      const info = await infoOf();
+      if (!info?.available) return 'none';
+      return info.token_saved ? 'on' : 'off';
     },
-    switchOn: async (reason) => {
-      const [, info] = await answer(['biometry_info_received'], () =>
-        post('web_app_biometry_request_access', { reason }),
-      );
-      return info.available && info.access_granted && (await update(LOCK)) === 'updated';
-    },
+    switchOn: async (reason) => (await grant(reason)) && (await update(LOCK)) === 'updated',
     switchOff: async (reason) => (await pass(reason)) && (await update('')) === 'removed',
     pass,
   };

@@ -175,6 +175,31 @@ test('a prepared message goes as Telegram says, and nowhere where it has no such
   expect(openTelegramDoor(old.bridge).sendPrepared).toBeUndefined();
 });
 
+test('a lock stays one when Telegram’s leave is taken back, and its owner gives it again', async () => {
+  const telegram = openedBy(iphone);
+  await telegram.start();
+  const biometry = openTelegramDoor(telegram.bridge).biometry!;
+  const info = { available: true, access_requested: true, type: 'finger', device_id: 'x' };
+  const state = biometry.state();
+  receive('biometry_info_received', { ...info, access_granted: false, token_saved: true });
+  expect(await state).toBe('on');
+  const passed = biometry.pass('Open');
+  const last = () => posted.at(-1)?.[0];
+  receive('biometry_info_received', { ...info, access_granted: false, token_saved: true });
+  await vi.waitFor(() => expect(last()).toBe('web_app_biometry_request_access'));
+  receive('biometry_info_received', { ...info, access_granted: false, token_saved: true });
+  expect(await passed).toBe(false);
+});
+
+test('a Telegram that does not say whether there is a lock is not waited for', async () => {
+  const telegram = openedBy(iphone);
+  await telegram.start();
+  vi.useFakeTimers();
+  const state = openTelegramDoor(telegram.bridge).biometry!.state();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await state).toBe('none');
+});
+
 test('outside Telegram every call is harmless', async () => {
   const telegram = openedBy({});
   expect(telegram).toMatchObject({ launched: false, platform: 'unknown', initDataRaw: '' });

@@ -15,7 +15,11 @@ const EVENING = '19:00';
 export function ReminderRows({ prefs }: { prefs: NotificationPrefs }) {
   const { t } = useTranslation();
   const change = useChangePrefs();
-  const { remind, remind_at } = prefs;
+  const { remind, remind_at, remind_quiet } = prefs;
+  const hour = () => {
+    if (remind_at === null) return 'hourOurs';
+    return remind_quiet === 1 ? 'hourQuiet' : 'hourYours';
+  };
   return (
     <CellGroup title={t('notifications.reminder')} note={t('notifications.reminderNote')}>
       <Cell
@@ -34,7 +38,7 @@ export function ReminderRows({ prefs }: { prefs: NotificationPrefs }) {
       {remind === 1 && (
         <Cell
           icon={<Clock />}
-          detail={t(remind_at === null ? 'notifications.hourOurs' : 'notifications.hourYours')}
+          detail={t(`notifications.${hour()}`)}
           value={
             <Switch
               label={t('notifications.ownHour')}

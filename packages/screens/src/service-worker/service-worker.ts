@@ -116,7 +116,9 @@ const follow = async ({ notification }: Pressed): Promise<void> => {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ url }) => isPage(new URL(url).pathname));
   if (!tab) return void (await worker.clients.openWindow(place));
-  await Promise.all([tab.focus(), tab.navigate(place)]);
+  // A page that this worker does not lead cannot be sent anywhere.
+  const led = tab.navigate(place).catch(() => worker.clients.openWindow(place));
+  await Promise.all([tab.focus(), led]);
 };
 
 worker.addEventListener('push', (event) => (event as Pushed).waitUntil(show(event as Pushed)));

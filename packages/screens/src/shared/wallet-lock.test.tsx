@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import type { TelegramDoor } from '@taice/core';
 import { act, cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onPage } from './testing/on-page.tsx';
 import { WalletLock } from './wallet-lock.tsx';
+
+const show = () => document.dispatchEvent(new Event('visibilitychange'));
 
 /** Forgets who has shown who they are, as a page that goes out of sight does. */
 const hide = () => {
@@ -22,13 +25,8 @@ const biometry = (state: 'none' | 'off' | 'on', pass: () => Promise<boolean>) =>
   switchOn: async () => true,
   switchOff: async () => true,
 });
-const open = (door?: TelegramDoor) =>
-  onPage(
-    <WalletLock>
-      <p>My coins</p>
-    </WalletLock>,
-    { platform: door && { telegram: async () => door } },
-  );
+const open = (door?: TelegramDoor, wallet: ReactNode = <p>My coins</p>) =>
+  onPage(<WalletLock>{wallet}</WalletLock>, { platform: door && { telegram: async () => door } });
 
 test('whoever has no lock, or no Telegram around them, sees the wallet at once', async () => {
   await open();
@@ -75,4 +73,20 @@ test('once passed it stays open until the page goes out of sight', async () => {
   await open(door);
   await screen.findByText('My coins');
   expect(pass).toHaveBeenCalledTimes(2);
+});
+
+test('whoever puts the page away and comes back is asked again, and finds what they had written', async () => {
+  const answers = [true, false, true];
+  const pass = vi.fn(async () => answers.shift() ?? false);
+  await open({ biometry: biometry('on', pass) }, <input aria-label="Amount" />);
+  const amount = await screen.findByLabelText<HTMLInputElement>('Amount');
+  amount.value = '12';
+  await act(async () => hide());
+  expect(amount.style.display).toBe('none');
+  await act(async () => show());
+  expect(await screen.findByText('Your wallet is locked')).toBeTruthy();
+  await act(async () => screen.getByRole('button', { name: 'Unlock' }).click());
+  expect(screen.queryByText('Your wallet is locked')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('12');
+  expect(pass).toHaveBeenCalledTimes(3);
 });

@@ -1,15 +1,17 @@
 import type { TelegramDoor } from '@taice/core';
 import { Button, EmptyState, Skeleton } from '@taice/ui';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Activity, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useTaice } from './taice.tsx';
 
+const isAway = (): boolean => document.visibilityState === 'hidden';
+
 /** Until the page is hidden: whoever comes back to it is asked again. */
 let isOpen = false;
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') isOpen = false;
+  if (isAway()) isOpen = false;
 });
 
 /** By Telegram's own buttons where it has any. */
@@ -44,31 +46,53 @@ function Locked({ door, onPass }: { door: TelegramDoor; onPass: () => void }) {
   );
 }
 
-/** Around what is the wallet's: asks who it is first, where its owner has said so. */
+type State = 'asked' | 'open' | 'away' | TelegramDoor;
+
+/**
+ * Around what is the wallet's: asks who it is first, where its owner has said so, and again when the page was out of sight.
+ * What was written inside stays.
+ */
 export function WalletLock({ children }: { children: ReactNode }) {
   const { platform } = useTaice();
-  const [state, setState] = useState<'asked' | 'open' | TelegramDoor>(
-    isOpen || !platform.telegram ? 'open' : 'asked',
-  );
+  const [state, setState] = useState<State>(isOpen || !platform.telegram ? 'open' : 'asked');
+  const [isLocked, setLocked] = useState(false);
+  const [wasOpen, setWasOpen] = useState(state === 'open');
   const pass = () => {
     isOpen = true;
     setState('open');
+    setWasOpen(true);
   };
   const passed = useEffectEvent(pass);
   useEffect(() => {
+    if (state !== 'asked') return undefined;
     let isHere = true;
     const look = async () => {
       const door = await platform.telegram?.();
       const lock = await door?.biometry?.state();
       if (!isHere) return;
+      setLocked(lock === 'on');
       if (door && lock === 'on') setState(door);
       else passed();
     };
-    if (!isOpen && platform.telegram) void look();
+    void look();
     return () => {
       isHere = false;
     };
-  }, [platform]);
-  if (state === 'asked') return <Skeleton height={240} shape="card" />;
-  return state === 'open' ? children : <Locked door={state} onPass={pass} />;
+  }, [platform, state]);
+  useEffect(() => {
+    if (!isLocked) return undefined;
+    const see = () => {
+      const [from, to] = isAway() ? (['open', 'away'] as const) : (['away', 'asked'] as const);
+      setState((now) => (now === from ? to : now));
+    };
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [isLocked]);
+  return (
+    <>
+      {wasOpen && <Activity mode={state === 'open' ? 'visible' : 'hidden'}>{children}</Activity>}
+      {(state === 'asked' || state === 'away') && <Skeleton height={240} shape="card" />}
+      {typeof state === 'object' && <Locked door={state} onPass={pass} />}
+    </>
+  );
 }
