@@ -82,11 +82,16 @@ export const user = {
           /** Full rings that wait to be claimed, the newest first. */
           full_rings: z.array(z.object({ post_id: id, amount })),
           /**
-           * The first video's reward, where it is held because too many came from one network: released once its
-           * person has had a paid view on `days_needed` days.
+           * The first video's reward, and what the days bring, where they are held because too many came from one network:
+           * released once their person has had a paid view on `days_needed` days. `amount` null: somebody else on the device
+           * had the first video's, so that only the days are held.
            */
           held: z
-            .object({ amount, days: z.number().int(), days_needed: z.number().int() })
+            .object({
+              amount: amount.nullable(),
+              days: z.number().int(),
+              days_needed: z.number().int(),
+            })
             .nullable(),
           /** What the first video will pay; 0 once it has, or where it cannot. */
           first_view: amount,

@@ -76,7 +76,7 @@ export const startJobs = async (
       rankCreators(db, services.numbers.view_min_duration_ms / 1000),
     ),
     every(MINUTE_MS, 'release', log, () => releaseFirstViews(services)),
-    every(MINUTE_MS, 'release days', log, () => releaseNewcomerDays(services)),
+    every(10 * MINUTE_MS, 'release days', log, () => releaseNewcomerDays(services)),
     every(15_000, 'friends', log, () => releaseHolds(services)),
     every(5_000, 'campaigns', log, () => leadActivities(services)),
     every(5_000, 'video rewards', log, () => leadPostRewards(services)),

@@ -22,10 +22,14 @@ function HeldCard({ held }: { held: NonNullable<ReturnType<typeof useClaimables>
       </span>
       <div className="claim-card-words">
         <Text as="div" weight="semibold">
-          {t('rewards.held.title', { amount: formatPoints(held.amount, lang) })}
+          {held.amount === null
+            ? t('rewards.held.daysTitle')
+            : t('rewards.held.title', { amount: formatPoints(held.amount, lang) })}
         </Text>
         <Text as="div" size={12} tone="muted">
-          {days < needed ? t('rewards.held.days', { days, needed }) : t('rewards.held.soon')}
+          {days < needed
+            ? t(`rewards.held.${held.amount === null ? 'daysAlone' : 'days'}`, { days, needed })
+            : t('rewards.held.soon')}
         </Text>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { readDefs } from './definition-queries.ts';
 import { type Counted, type Mark, marksOf } from './marks.ts';
 import { NEW_MS, registeredSince } from './people-queries.ts';
 import { readDone, readFacts, readTallies, writeTallies } from './tally-queries.ts';
-import { isOfVideo, isWatched } from './watched.ts';
+import { isOfVideo, isWatched, mayCount } from './watched.ts';
 import { deedsToWatched, readWatchedOn } from './watched-queries.ts';
 
 export interface Counting {
@@ -54,7 +54,7 @@ const watchedMarks = async (
   const watchedOn = await readWatchedOn(tx, marks.filter(isOfVideo), shortestMs);
   return {
     counting: marks.filter((mark) => isWatched(mark, watchedOn)),
-    waiting: marks.flatMap((mark) => (isWatched(mark, watchedOn) ? [] : [mark.userId])),
+    waiting: marks.flatMap((mark) => (mayCount(mark, watchedOn) ? [mark.userId] : [])),
   };
 };
 

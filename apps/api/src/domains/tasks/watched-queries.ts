@@ -3,14 +3,22 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
 import type { Counted } from './marks.ts';
 
+// Of a link that many come by, more visitors than any task counts.
+const VISITS = 50;
 // The types are those of the index.
-const OF_A_DAY = `select o.id, o.type, o.event_key as key, o.user_id as "userId", o.biz_date as "bizDate", o.at, o.payload
-  from outbox o
-  where o.type in ('post.reacted', 'post.collected', 'post.shared', 'share.visited', 'comment.posted', 'comment.removed')`;
-const DAY = `${OF_A_DAY} and o.user_id = $1 and o.biz_date = $2 order by o.xid, o.id`;
-const TO = `${OF_A_DAY} and o.user_id = any($1::bigint[]) and o.biz_date = any($2::date[])
-    and (o.user_id, o.biz_date, o.payload->>'post_id') in (select * from unnest($1::bigint[], $2::date[], $3::text[]))
-  order by o.xid, o.id`;
+const ofType = (
+  types: string,
+  more: string,
+): string => `select o.id, o.xid, o.type, o.event_key as key,
+    o.user_id as "userId", o.biz_date as "bizDate", o.at, o.payload
+  from outbox o where o.type in (${types}) and ${more}`;
+const OWN = `'post.reacted', 'post.collected', 'post.shared', 'comment.posted', 'comment.removed'`;
+const deeds = (more: string): string => `${ofType(OWN, more)}
+  union all (${ofType(`'share.visited'`, more)} order by o.xid, o.id limit ${VISITS})`;
+const DAY = `select * from (${deeds('o.user_id = $1 and o.biz_date = $2')}) d order by d.xid, d.id`;
+const TO = `select d.* from unnest($1::bigint[], $2::date[], $3::text[]) k (user_id, day, post)
+  cross join lateral (${deeds(`o.user_id = k.user_id and o.biz_date = k.day and o.payload->>'post_id' = k.post`)}) d
+  order by d.xid, d.id`;
 
 /** What somebody has done to videos on a day, and taken back. */
 export const deedsOfDay = (db: Database, userId: bigint, day: Day): Promise<Counted[]> =>

@@ -99,6 +99,19 @@ test('what was taken back before its video was watched counts nothing', async ()
   ]);
 });
 
+test('what creators do to their own videos counts, for they need not watch them', async () => {
+  const { client, id } = await anEarner(api);
+  const post = await aPost(api.services.db, { user_id: id, created_at: api.clock.rule() });
+  const post_id = `${post.id}`;
+  await client.call.comments.comment({ post_id, content: 'Ask me anything' });
+  await client.call.posts.share({ post_id, channel: 'copy' });
+  const shown = await standing(client);
+  expect([shown('comment'), shown('share_post')]).toEqual([
+    [1, 0],
+    [1, 0],
+  ]);
+});
+
 test('a video whose watching earns nothing brings nothing by what is done to it, and promises nothing', async () => {
   const { client } = await anEarner(api);
   const { id: short } = await aPost(api.services.db, { duration_s: 5 });

@@ -14,6 +14,10 @@ export const isWatched = (mark: Mark, watchedOn: WatchedOn): boolean => {
   return since !== undefined && since !== null && since <= mark.day;
 };
 
+/** Whether a mark waits for its person to watch, and counts once they have. */
+export const mayCount = (mark: Mark, watchedOn: WatchedOn): boolean =>
+  !mark.takesBack && isOfVideo(mark) && watchedOn(mark.userId, mark.post) === null;
+
 /** Of each kind, how much of what was done would count if its person watched. Pure. */
 export const unwatchedOf = (
   marks: readonly Mark[],
@@ -24,7 +28,7 @@ export const unwatchedOf = (
     const ofKind = waiting.get(mark.kind) ?? new Map<string, Mark>();
     waiting.set(mark.kind, ofKind);
     if (mark.takesBack) ofKind.delete(mark.unit);
-    else if (watchedOn(mark.userId, mark.post) === null) ofKind.set(mark.unit, mark);
+    else if (mayCount(mark, watchedOn)) ofKind.set(mark.unit, mark);
   }
   return new Map(
     [...waiting].map(([kind, ofKind]) => [

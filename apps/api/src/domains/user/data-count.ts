@@ -3,6 +3,7 @@ import { businessDay, formatMicro } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import type { Principal } from '../../platform/http/principal.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { numbersOn } from '../../platform/numbers.ts';
 import { words } from '../../platform/words.ts';
 import { providerKey } from '../../platform/http/network.ts';
 import { awaitsFirstView } from '../rewards/first-view-queries.ts';
@@ -39,7 +40,7 @@ const ownFigures = async (
   const network = providerKey(config.proofKey, ip);
   const first = awaitsFirstView(db, { numbers, config }, { userId, deviceId, network, day });
   const [[counts], wallet, open, full, isFirst, refusal] = await Promise.all([
-    countOwn(db, userId),
+    countOwn(db, userId, numbers.first_view_days),
     readWallet(db, userId, day),
     first.then(() => openClaimables(db, userId, now)),
     fullRings(db, userId),
@@ -60,15 +61,15 @@ const ownFigures = async (
     follow_num: counts.follow_num,
     today_gain: formatMicro(wallet.today),
     claimables,
-    full_rings: full.map(({ post_id }) => ({
+    full_rings: full.map(({ post_id, qualified_at }) => ({
       post_id: `${post_id}`,
-      amount: formatMicro(numbers.view_reward_base),
+      amount: formatMicro(numbersOn(numbers, businessDay(qualified_at)).view_reward_base),
     })),
     held:
-      counts.held_amount === null
+      counts.held_amount === null && !counts.is_newcomer
         ? null
         : {
-            amount: formatMicro(counts.held_amount),
+            amount: counts.held_amount === null ? null : formatMicro(counts.held_amount),
             days: Math.min(counts.held_days, numbers.first_view_days),
             days_needed: numbers.first_view_days,
           },

@@ -24,24 +24,30 @@ export const countSite = async (db: Database, today: Day): Promise<SiteCounts> =
   return rows[0] ?? { users: 0, videos: 0, issued: 0n, active: 0 };
 };
 
-const OWN = `select post_num, fans_num, follow_num, h.amount as held_amount, coalesce(h.days, 0)::int as held_days
-  from "user" left join lateral (
-    select c.amount, (select count(*) from view_day d where d.user_id = $1 and d.rewarded > 0) as days
-    from claimable c where c.user_id = $1 and c.type = 'first_view' and c.state = 'held'
-  ) h on true
+const OWN = `select post_num, fans_num, follow_num, h.*,
+    case when h.is_newcomer or h.held_amount is not null
+      then (select count(*)::int from view_day d where d.user_id = $1 and d.rewarded > 0) else 0 end as held_days
+  from "user" cross join lateral (select waits_as_newcomer($1, $2) as is_newcomer,
+    (select c.amount from claimable c where c.user_id = $1 and c.type = 'first_view' and c.state = 'held') as held_amount) h
   where id = $1`;
 
 export interface OwnCounts {
   readonly post_num: number;
   readonly fans_num: number;
   readonly follow_num: number;
-  /** The first video's reward that is held, in micro-points, and on how many days its person has earned since. */
+  /** The first video's reward that is held, in micro-points. */
   readonly held_amount: bigint | null;
+  /** Their days are held until they have come back. */
+  readonly is_newcomer: boolean;
+  /** On how many days they have earned. */
   readonly held_days: number;
 }
 
-export const countOwn = (db: Database, userId: bigint): Promise<OwnCounts[]> =>
-  hot<OwnCounts>(db, 'user_own_counts', OWN, [userId]);
+export const countOwn = (
+  db: Database,
+  userId: bigint,
+  newcomerDays: number,
+): Promise<OwnCounts[]> => hot<OwnCounts>(db, 'user_own_counts', OWN, [userId, newcomerDays]);
 
 /** What the person can claim at `now` (rule clock), oldest first. */
 export const openClaimables = (db: Database, userId: bigint, now: Date) =>
@@ -54,12 +60,17 @@ export const openClaimables = (db: Database, userId: bigint, now: Date) =>
     .orderBy('id')
     .execute();
 
-const FULL_RINGS = `select post_id from view_session
+const FULL_RINGS = `select post_id, qualified_at from view_session
   where user_id = $1 and state = 'claimable' order by qualified_at desc, id`;
 
+interface FullRing {
+  readonly post_id: bigint;
+  readonly qualified_at: Date;
+}
+
 /** The videos that the person has watched long enough and not claimed, the latest first. */
-export const fullRings = (db: Database, userId: bigint): Promise<{ post_id: bigint }[]> =>
-  hot<{ post_id: bigint }>(db, 'user_full_rings', FULL_RINGS, [userId]);
+export const fullRings = (db: Database, userId: bigint): Promise<FullRing[]> =>
+  hot<FullRing>(db, 'user_full_rings', FULL_RINGS, [userId]);
 
 /** Ends the new-user guide, also for the second time. */
 export const finishGuide = async (tx: Tx, userId: bigint, at: Date): Promise<boolean> => {

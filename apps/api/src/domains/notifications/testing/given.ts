@@ -9,7 +9,6 @@ import { aUser } from '../../../testing/builders.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 import { postMessage } from '../../messages/post-message.ts';
 import { askInChat } from '../../wallet/cash-outs/ask-in-chat.ts';
-import type { CashOut } from '../../wallet/cash-outs/cash-out-queries.ts';
 import { botChat } from '../chat-port.ts';
 import { createPace } from '../pace.ts';
 import type { ChatSender } from '../send-chats.ts';
@@ -90,7 +89,7 @@ export const anAsked = async (db: Database, userId: bigint, at: Date): Promise<b
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await askInChat(tx, placed as unknown as CashOut, at);
+    await askInChat(tx, placed, at);
     return placed.id;
   });
 

@@ -88,10 +88,10 @@ export const holdDays = async (
 export const newcomersToPay = async (
   db: Database,
   newcomerDays: number,
-  limit: number,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<bigint[]> => {
   const { rows } = await sql<{ id: bigint }>`select u.id from "user" u
-    where u.status <> 'suspended' and not waits_as_newcomer(u.id, ${newcomerDays})
+    where u.id > ${after} and u.status <> 'suspended' and not waits_as_newcomer(u.id, ${newcomerDays})
       and u.id in (select user_id from daily_contribution where state = 'held')
     order by u.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);

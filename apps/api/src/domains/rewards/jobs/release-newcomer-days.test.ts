@@ -132,3 +132,39 @@ test('a suspended newcomer’s days wait for the decision, however often they ca
   await releaseNewcomerDays(api.services);
   expect(await daysOf(second)).toEqual(['held']);
 });
+
+test('a second account of a device whose first one waits has its days held as well, is told so, and is paid once it has come back', async () => {
+  await newcomer();
+  const deviceId = 'tablet';
+  const first = await aViewer(api, { ip, deviceId });
+  const second = await aViewer(api, { ip, deviceId });
+  // As their log-ins there write it.
+  await api.services.db
+    .insertInto('device_user')
+    .values([first, second].map(({ id }) => ({ device_id: deviceId, user_id: id })))
+    .execute();
+  const watches = async ({ id }: Newcomer) => {
+    const client = api
+      .client({ headers: { 'X-Forwarded-For': ip }, deviceId })
+      .as(await aSession(api.services, id, { deviceId }));
+    await qualify(api, client, (await aPost(api.services.db)).id);
+    await api.services.events.handled();
+    return client;
+  };
+  await watches(first);
+  const client = await watches(second);
+  expect((await client.call.user.dataCount({})).data.user?.held).toEqual({
+    amount: null,
+    days: 1,
+    days_needed: 3,
+  });
+  await midnight();
+  expect([await daysOf(first), await daysOf(second)]).toEqual([['held'], ['held']]);
+  expect(await available(second)).toBe(0n);
+  for (let day = 2; day <= 3; day += 1) {
+    await watches(second);
+    await midnight();
+  }
+  expect(await daysOf(second)).toEqual(['settled', 'settled', 'settled']);
+  expect(await daysOf(first)).toEqual(['held']);
+});

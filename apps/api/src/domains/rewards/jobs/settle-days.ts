@@ -1,5 +1,6 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
+import { numbersOn } from '../../../platform/numbers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { settleDay, unsettledDays } from '../../ledger/settle-day.ts';
 import { autoClaim } from './auto-claim.ts';
@@ -26,8 +27,10 @@ export const settleDueDays = async (parts: Parts): Promise<Day[]> => {
     await settleDay(db, day, {
       now: () => clock.rule(),
       autoClaim: (each, bizDate) => autoClaim(each, parts, bizDate),
-      hold: (tx, bizDate) =>
-        holdDays(tx, bizDate, { now: clock.rule(), newcomerDays: parts.numbers.first_view_days }),
+      hold: (tx, bizDate) => {
+        const { first_view_days: newcomerDays } = numbersOn(parts.numbers, bizDate);
+        return holdDays(tx, bizDate, { now: clock.rule(), newcomerDays });
+      },
     });
     done.push(day);
   }

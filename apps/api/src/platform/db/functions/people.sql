@@ -121,10 +121,10 @@ $$;
 create or replace function waits_as_newcomer(p_user_id bigint, p_days int) returns boolean language sql stable as $$
   select (exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view' and c.state = 'held')
       or (not exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view')
-        and exists (select from session s
-          join device_user other on other.device_id = s.device_id and other.user_id <> p_user_id
+        and exists (select from device_user mine
+          join device_user other on other.device_id = mine.device_id and other.user_id <> p_user_id
           join claimable c on c.user_id = other.user_id and c.type = 'first_view' and c.state = 'held'
-          where s.user_id = p_user_id)))
+          where mine.user_id = p_user_id)))
     and (select count(*) from view_day v where v.user_id = p_user_id and v.rewarded > 0) < p_days
 $$;
 
