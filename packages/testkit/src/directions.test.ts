@@ -169,6 +169,7 @@ const domainMay: Record<string, readonly string[]> = {
   bot: [
     'invitations',
     'leaderboard',
+    'notifications',
     'posts',
     'search',
     'sign-in',
@@ -185,7 +186,7 @@ const domainMay: Record<string, readonly string[]> = {
   moderation: ['comments', 'messages', 'studio', 'user'],
   keeping: ['content', 'posts', 'user'],
   messages: ['comments', 'notifications', 'posts', 'user'],
-  notifications: ['messages', 'sign-in'],
+  notifications: ['messages', 'sign-in', 'wallet'],
   'post-rewards': ['ledger', 'messages', 'posts', 'user', 'watching'],
   posts: ['user', 'watching'],
   prizes: ['addresses', 'ledger', 'messages', 'post-rewards', 'user'],
