@@ -1,5 +1,5 @@
 import { cashOutCallbacks } from '@taice/contract/bot-callbacks';
-import type { Lang } from '@taice/contract/shapes';
+import type { Lang, MessageType } from '@taice/contract/shapes';
 import { words } from '../../platform/words.ts';
 import type { BroadcastTexts } from '../../platform/db/schema-notifications.ts';
 import type { MessageRow } from '../messages/queries.ts';
@@ -25,22 +25,35 @@ export interface Told {
 const MESSAGES = '/V2/messagecenter';
 /** So many are named by their titles. */
 const NAMED = 8;
+/** Of these also among others the whole is said: they have an amount, or somebody has to do something. */
+const saidWhole: ReadonlySet<string> = new Set([
+  'security',
+  'payout',
+  'order',
+] satisfies MessageType[]);
 
 const openButton = (lang: Lang, link: string): Told['buttons'] => [
   [{ text: words(lang, 'outside.open'), link }],
 ];
 
-/** One message, or several by their titles; undefined where none of them has a text any more. */
+/** One message, or several by their titles, those about money and the account first; undefined where none of them has a text any more. */
 export const tellMessages = (rows: readonly MessageRow[], lang: Lang): Told | undefined => {
   const texts = rows.flatMap((row) => {
     const text = renderMessage(row.template, row.params, lang, row);
-    return text ? [{ ...text, link: row.link ?? placeOf(row.template) ?? MESSAGES }] : [];
+    const link = row.link ?? placeOf(row.template) ?? MESSAGES;
+    return text ? [{ ...text, link, isWhole: saidWhole.has(row.type) }] : [];
   });
   const [only, ...others] = texts;
   if (!only) return undefined;
-  if (others.length === 0) return { ...only, buttons: openButton(lang, only.link) };
+  if (others.length === 0) {
+    const { title, body, link } = only;
+    return { title, body, link, buttons: openButton(lang, link) };
+  }
   const more = texts.length - NAMED;
-  const lines = texts.slice(0, NAMED).map(({ title }) => `• ${title}`);
+  const lines = texts
+    .toSorted((one, other) => Number(other.isWhole) - Number(one.isWhole))
+    .slice(0, NAMED)
+    .map(({ title, body, isWhole }) => (isWhole ? `• ${title}\n${body}` : `• ${title}`));
   return {
     title: words(lang, 'outside.several', { count: texts.length }),
     body: [...lines, ...(more > 0 ? [words(lang, 'outside.more', { count: more })] : [])].join(
