@@ -5,7 +5,7 @@ import { startBotApi } from '@taice/testkit/telegram';
 import { expect, test } from 'vitest';
 import { someApi, someBot, startBotHarness } from './bot-harness.ts';
 import { runWebhook } from './run-webhook.ts';
-import type { TaiceApi } from './taice-api.ts';
+import { ApiRefusal, type TaiceApi } from './taice-api.ts';
 
 const ann = { id: 7, first_name: 'Ann' };
 const secret = 'a-secret-of-some-length';
@@ -108,5 +108,24 @@ test('of somebody who died over an update the next takes it up', async () => {
   };
   const bot = await startBotHarness({ begin });
   expect((await bot.ask(ann, '/help')).text).toContain('/balance');
+  await bot.stop();
+});
+
+test('what one person sends too fast is dropped, and nobody waits behind it', async () => {
+  const { api } = someApi();
+  let refused = 0;
+  const begin: TaiceApi['begin'] = async (input) => {
+    if (input.telegram_id !== '66') return api.begin(input);
+    refused += 1;
+    throw new ApiRefusal('begin', 429, 'Too many requests');
+  };
+  const bot = await startBotHarness({ begin });
+  for (let n = 0; n < 50; n += 1)
+    await bot.telegram.people.write({ id: 66, first_name: 'Fast' }, '/help');
+  expect((await bot.ask(ann, '/help')).text).toContain('/balance');
+  expect(refused).toBe(50);
+  expect(bot.telegram.callsOf('sendMessage').map(({ chat_id }) => Number(chat_id))).toEqual([
+    ann.id,
+  ]);
   await bot.stop();
 });

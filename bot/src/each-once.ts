@@ -18,8 +18,14 @@ type Begun = Awaited<ReturnType<TaiceApi['begin']>>;
 const isAway = (error: unknown): boolean =>
   !(error instanceof ApiRefusal) || [429, 500, 503].includes(error.code);
 
+/** The person writes faster than anybody may: everybody else would wait behind what they wrote. */
+const isTooMuch = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 429;
+
 /** Asks until it is known whose the update is; while the product is away, updates wait. */
-const begin = async ({ api, log, pauseMs = 1_000 }: Needs, ctx: BotContext): Promise<Begun> => {
+const begin = async (
+  { api, log, pauseMs = 1_000 }: Needs,
+  ctx: BotContext,
+): Promise<Begun | 'too much'> => {
   const { id, language_code } = ctx.from ?? {};
   const asked = {
     update_id: ctx.update.update_id,
@@ -32,6 +38,7 @@ const begin = async ({ api, log, pauseMs = 1_000 }: Needs, ctx: BotContext): Pro
       // Somebody else is at it, who may have died over it.
       if (begun.state !== 'busy') return begun;
     } catch (error) {
+      if (isTooMuch(error)) return 'too much';
       if (!isAway(error)) throw error;
       if (!hasWarned) log.warn({ err: error }, 'the product is away: updates wait for it');
       hasWarned = true;
@@ -65,7 +72,15 @@ const finish = async (
 export const eachOnce =
   (needs: Needs): Middleware<BotContext> =>
   async (ctx, next) => {
-    const { state, lang, known, welcome } = await begin(needs, ctx);
+    const taken = await begin(needs, ctx);
+    if (taken === 'too much') {
+      needs.log.info(
+        { update: ctx.update.update_id },
+        'an update is dropped: one person sends too many',
+      );
+      return;
+    }
+    const { state, lang, known, welcome } = taken;
     const begun = performance.now();
     if (state === 'done') return;
     Object.assign(ctx, { lang, known, welcome, words: words[lang] });
