@@ -47,9 +47,10 @@ const MOST_RETRY_MS = 3_600_000;
 /** Services refuse more than 4,096 bytes, and nobody reads so much in a notice. */
 const MOST_CHARACTERS = 300;
 
+/** Anybody may name any address as their browser's: whatever it asks for, it is not called again and again at once. */
 const retryAfter = (header: string | undefined): number => {
-  const seconds = Number(header);
-  return seconds > 0 ? Math.min(seconds * 1_000, MOST_RETRY_MS) : RETRY_MS;
+  const ms = Number(header) * 1_000;
+  return ms > RETRY_MS ? Math.min(ms, MOST_RETRY_MS) : RETRY_MS;
 };
 
 const ofStatus = (status: number, retry: string | undefined): PushResult => {

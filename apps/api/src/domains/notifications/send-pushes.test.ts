@@ -104,6 +104,24 @@ test('a service that asks for quiet is asked again when it says, and the person 
   expect(await states(id)).toEqual([['sent', null]]);
 });
 
+test('a service that asks to be called again at once waits all the same', async () => {
+  const { id } = await aTold();
+  await post(api, id);
+  for (const asked of ['0.001', '0', '-1', '1e-9', 'NaN'])
+    service.answerNext(429, { 'Retry-After': asked });
+  for (let n = 0; n < 5; n += 1) {
+    await send();
+    api.clock.advance(1_000);
+  }
+  const rows = await api.services.db
+    .selectFrom('delivery')
+    .select('attempts')
+    .where('user_id', '=', id)
+    .where('channel', '=', 'push')
+    .execute();
+  expect(rows).toEqual([{ attempts: 1 }]);
+});
+
 test('what may have arrived is not sent again', async () => {
   const { id } = await aTold();
   await post(api, id);
