@@ -338,6 +338,7 @@ export const routes = {
     wish,
   },
   addresses: { list: addressList, store: storeAddress, countryInfo, countryList },
+  nft: {},
   bot: {
     begin,
     finish,

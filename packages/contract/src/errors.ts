@@ -283,6 +283,42 @@ export const errors = {
     cn: '该视频已有同类奖励',
     tw: '該影片已有同類獎勵',
   },
+  1801: { status: 404, en: 'This item is not there', cn: '找不到该藏品', tw: '找不到該藏品' },
+  1802: { status: 409, en: 'This item is not yours', cn: '这不是你的藏品', tw: '這不是你的藏品' },
+  1803: {
+    status: 409,
+    en: 'This item is in use: not possible now',
+    cn: '该藏品正在使用中，暂时无法操作',
+    tw: '該藏品正在使用中，暫時無法操作',
+  },
+  1804: { status: 404, en: 'This offer is gone', cn: '该出售已失效', tw: '該出售已失效' },
+  1805: {
+    status: 409,
+    en: 'The price has changed. Look at it again',
+    cn: '价格已变动，请重新确认',
+    tw: '價格已變動，請重新確認',
+  },
+  1806: {
+    status: 409,
+    en: 'It cannot be repaired or worn',
+    cn: '无法修复或佩戴',
+    tw: '無法修復或佩戴',
+  },
+  1807: { status: 409, en: 'Not enough potions', cn: '药水不足', tw: '藥水不足' },
+  1808: { status: 409, en: 'This box has been opened', cn: '该盲盒已开启', tw: '該盲盒已開啟' },
+  1809: { status: 409, en: 'Not available here', cn: '此处暂不可用', tw: '此處暫不可用' },
+  1810: {
+    status: 409,
+    en: 'This way of paying is not available',
+    cn: '该支付方式不可用',
+    tw: '該付款方式不可用',
+  },
+  1811: {
+    status: 409,
+    en: 'No more can be sent today',
+    cn: '今日赠送次数已达上限',
+    tw: '今日贈送次數已達上限',
+  },
 } as const satisfies Record<number, { status: number; en: string; cn: string; tw: string }>;
 
 export type ErrorCode = keyof typeof errors;

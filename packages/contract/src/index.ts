@@ -14,6 +14,7 @@ import { leaderboard } from './leaderboard.ts';
 import { ledger } from './ledger.ts';
 import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
+import { nft } from './nft.ts';
 import { notifications } from './notifications.ts';
 import { postRewards } from './post-rewards.ts';
 import { posts } from './posts.ts';
@@ -55,6 +56,7 @@ export const contract = {
   postRewards,
   prizes,
   addresses,
+  nft,
   bot,
 } satisfies Contract;
 export type TaiceContract = typeof contract;
@@ -62,6 +64,10 @@ export type TaiceContract = typeof contract;
 export type { PostReward, PostRewardState, PostRewardType } from './post-rewards.ts';
 export type { PrizeType } from './shapes.ts';
 export type { Address } from './addresses.ts';
+export type { BoxDraw } from './nft-boxes.ts';
+export type { ChainNft } from './nft-chain.ts';
+export type { BoxOdds, ListingCard, NftOrder, SeriesCard } from './nft-market.ts';
+export type { NftHistory, NftItem, Pace, PropItem } from './nft-shapes.ts';
 export type { OrderItem, OrderState, PrizeCard, PrizeWhyNot, Redeemed } from './prizes.ts';
 export type { ActivityCard, ActivityState, ActivityWhy } from './activities.ts';
 export type { CommentItem, HoldReason, WhyNoComment } from './comments.ts';

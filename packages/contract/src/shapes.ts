@@ -127,3 +127,58 @@ export const langOfTag = (tag: string | undefined): Lang => {
 
 /** The one currency of points; `SPK` is the name of its form on a chain. */
 export const currencyKey = 'taice';
+
+/** Kinds of NFT, and where one is: held by Taice for its owner, or on a chain in a wallet. */
+export const nftKinds = ['spectacles', 'prop', 'box'] as const;
+export type NftKind = (typeof nftKinds)[number];
+export const nftChains = ['off', 'bsc', 'ton'] as const;
+export type NftChain = (typeof nftChains)[number];
+
+/** Qualities of spectacles from plain to prism, and the highest level one is made with. */
+export const nftQualities = [1, 2, 3, 4, 5] as const;
+export const nftLevelMax = 30;
+
+/**
+ * domain.md 4.9: `sealed`, `opened` of a box; all others of spectacles. `broken`: its durability is used up, it is
+ * worn by nobody and raises nothing until it is repaired.
+ */
+export const nftStates = [
+  'held',
+  'equipped',
+  'listed',
+  'broken',
+  'minting',
+  'on_chain',
+  'sealed',
+  'opened',
+] as const;
+export type NftState = (typeof nftStates)[number];
+
+/** What props do: a potion gives durability back. */
+export const propKinds = ['repair_potion'] as const;
+export type PropKind = (typeof propKinds)[number];
+
+/** What happened to an item, for its history. */
+export const nftEvents = [
+  'made',
+  'bought',
+  'opened',
+  'listed',
+  'cancelled',
+  'expired',
+  'sold',
+  'equipped',
+  'taken_off',
+  'broken',
+  'repaired',
+  'minting',
+  'minted',
+  'mint_failed',
+  'sent',
+  'returned',
+] as const;
+export type NftEvent = (typeof nftEvents)[number];
+
+/** By what can be paid: points, coins of chain 56, TON, and Telegram's Stars. */
+export const payMethods = ['taice', 'bnb', 'usdt', 'ton', 'stars'] as const;
+export type PayMethod = (typeof payMethods)[number];

@@ -8,3 +8,5 @@ export * from './search/clauses.ts';
 export * from './rewards/funding.ts';
 export * from './wallet/cash-out-fee.ts';
 export * from './wallet/coin-amount.ts';
+export * from './nft/rules.ts';
+export * from './nft/art.ts';

@@ -21,6 +21,24 @@ export const numbersShape = z.object({
   view_min_ratio: z.number().min(0).max(1).default(0.75),
   view_min_duration_ms: count(10_000),
   heartbeat_interval_ms: count(5_000),
+  /** Paid views that take one point of durability off what is worn. */
+  nft_views_per_durability: count(10),
+  /** What a repair costs of what the durability brings at a factor of 1, in parts of 10,000. */
+  nft_repair_bp: count(5_000),
+  /** Potions that one person may give away in a day. */
+  nft_potions_a_day: count(20),
+  /** Of the price of somebody's listing, in parts of 10,000; at least a micro-point stays with the seller. */
+  nft_fee_bp: count(500),
+  /** What may be asked for an item. */
+  nft_price_min: micro(1),
+  nft_price_max: micro(1_000_000),
+  nft_listing_ttl_ms: count(30 * 86_400_000),
+  /** For how long an order that is paid by a chain waits for its payment. */
+  nft_order_ttl_ms: count(15 * 60_000),
+  /** What minting costs. */
+  nft_mint_fee: micro(50),
+  /** Whether there are boxes: 1, or 0 where the law does not like them. */
+  nft_boxes: count(1),
   /** Until the first beat of a view to which little is missing. */
   heartbeat_first_ms: count(2_000),
   heartbeat_grace_ms: count(3_000),

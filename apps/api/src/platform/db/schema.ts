@@ -9,6 +9,7 @@ import type { KeepingSchema } from './schema-keeping.ts';
 import type { LeaderboardSchema } from './schema-leaderboard.ts';
 import type { LedgerSchema } from './schema-ledger.ts';
 import type { ModerationSchema } from './schema-moderation.ts';
+import type { NftSchema } from './schema-nft.ts';
 import type { NotificationsSchema } from './schema-notifications.ts';
 import type { PayoutsSchema } from './schema-payouts.ts';
 import type { PostRewardsSchema } from './schema-post-rewards.ts';
@@ -35,4 +36,5 @@ export type Schema = AccountsSchema &
   PostRewardsSchema &
   PrizesSchema &
   NotificationsSchema &
-  PayoutsSchema;
+  PayoutsSchema &
+  NftSchema;

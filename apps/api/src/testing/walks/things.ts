@@ -4,6 +4,7 @@ import { taice } from '@taice/core/rules';
 import { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import { putReward } from '../../domains/post-rewards/put-reward.ts';
+import { aListing, anItem, aSeries, items, potions } from '../../domains/nft/testing/given.ts';
 import { aPrize, codes } from '../../domains/prizes/testing/given.ts';
 import { staff } from '../../domains/prizes/testing/redeemer.ts';
 import { aCashOut } from '../../domains/wallet/cash-outs/testing/given.ts';
@@ -229,6 +230,14 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     points: '1',
   });
   const kept = await client.call.addresses.store(ownAddress(tag));
+  const spectacles = await aSeries(api, { slug: `walk-${tag}`, stock: 100_000, price: '1' });
+  const boxes = await aSeries(api, {
+    slug: `walk-box-${tag}`,
+    kind: 'box',
+    price: '1',
+    odds: [{ slug: `walk-${tag}`, ppm: 1_000_000 }],
+  });
+  const [box] = await items(api, userId, { series: boxes });
   const cashOut = await aCashOut(api, { id: userId, client });
   const specimens: Specimens = {
     cash_out: cashOut.id,
@@ -249,9 +258,14 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     invitee: String(invitee.id),
     ledger_entry: log.list[0]!.id,
     message: String(message.id),
+    nft: String(await anItem(api, userId, spectacles)),
+    nft_box: String(box),
+    nft_listing: String(await aListing(api, userId, { series: spectacles })),
+    nft_series: String(spectacles),
     own_post: String(own.id),
     post: String(post.id),
     post_reward: String(reward.id),
+    prop: String(await potions(api, userId, 10)),
     session: String(session.sessionId),
     share: shared.data.share_code,
     upload: leave.data.upload_id,

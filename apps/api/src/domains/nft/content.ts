@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+
+const KEEP = `insert into nft_content (sha256, type, body) values ($1, $2, $3) on conflict do nothing`;
+
+/** Keeps a text for ever, under the SHA-256 of its bytes, which is answered. */
+export const keepContent = async (tx: Tx, type: 'svg' | 'json', body: string): Promise<Buffer> => {
+  const sha256 = createHash('sha256').update(body).digest();
+  await hot(tx, 'nft_keep_content', KEEP, [sha256, type, body]);
+  return sha256;
+};
+
+const READ = `select body from nft_content where sha256 = $1 and type = $2`;
+
+/** What is kept under a hash; undefined: nothing of this type. */
+export const readContent = async (
+  db: Database,
+  type: 'svg' | 'json',
+  sha256: Buffer,
+): Promise<string | undefined> => {
+  const [row] = await hot<{ body: string }>(db, 'nft_content', READ, [sha256, type]);
+  return row?.body;
+};
+
+/** Where the world finds a picture. */
+export const pictureUrl = (sha256: Buffer): string => `/nft/${sha256.toString('hex')}.svg`;

@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import type { I18n } from '../../platform/db/schema-columns.ts';
+import type { NftItemTable } from '../../platform/db/schema-nft.ts';
+
+/** An item with its series, its owner as somebody sees them, and its open offer. */
+export interface ItemRow extends Omit<Selectable<NftItemTable>, 'seed'> {
+  readonly series_name: I18n;
+  readonly series_description: I18n;
+  readonly series_picture: Buffer;
+  readonly series_made: number;
+  /** Null: it is in a wallet that is nobody's here. */
+  readonly owner: {
+    readonly nickname: string;
+    readonly avatar: string;
+    readonly xp: string;
+    readonly is_verified: boolean;
+    readonly is_follow: boolean;
+  } | null;
+  /** Micro-points as text, for JSON has no number so large. */
+  readonly listing: {
+    readonly id: string;
+    readonly price: string;
+    readonly expires_at: string;
+  } | null;
+}
+
+/** What every list of items reads; `$1`: who asks, 0 for a visitor. Aliases `i`, `s`, `u`, `l`. */
+export const itemColumns = `i.id, i.series_id, i.kind, i.quality, i.serial, i.picture, i.attributes, i.owner_id,
+  i.owner_address, i.level, i.boost_bp, i.durability, i.max_durability, i.wear, i.state, i.chain, i.created_at,
+  i.owned_at, s.name as series_name, s.description as series_description, s.picture as series_picture,
+  s.made as series_made,
+  case when u.id is null then null else jsonb_build_object('nickname', u.nickname, 'avatar', u.avatar,
+    'xp', u.xp::text, 'is_verified', u.is_verified, 'is_follow',
+    exists (select from follow f where f.user_id = $1 and f.target_id = u.id)) end as owner,
+  case when l.id is null then null else jsonb_build_object('id', l.id::text, 'price', l.price::text,
+    'expires_at', l.expires_at) end as listing`;
+
+export const itemJoins = `join nft_series s on s.id = i.series_id
+  left join "user" u on u.id = i.owner_id
+  left join market_listing l on l.nft_id = i.id and l.state = 'open'`;
+
+const BY_ID = `select ${itemColumns} from nft_item i ${itemJoins} where i.id = any($2::bigint[])`;
+
+/** The items of these ids, in their order; those that are not there are left out. */
+export const readItems = async (
+  db: Database,
+  ids: readonly bigint[],
+  asker: bigint | undefined,
+): Promise<ItemRow[]> => {
+  if (ids.length === 0) return [];
+  const rows = await hot<ItemRow>(db, 'nft_items', BY_ID, [asker ?? 0n, ids]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+const LOCKED = `select id, owner_id, series_id, kind, quality, state, chain, level, boost_bp, durability, max_durability,
+  wear from nft_item where id = $1 for update`;
+
+export type LockedItem = Pick<
+  Selectable<NftItemTable>,
+  | 'id'
+  | 'owner_id'
+  | 'series_id'
+  | 'kind'
+  | 'quality'
+  | 'state'
+  | 'chain'
+  | 'level'
+  | 'boost_bp'
+  | 'durability'
+  | 'max_durability'
+  | 'wear'
+>;
+
+/** An item that nobody else changes until the transaction ends. */
+export const lockItem = async (db: Database, id: bigint): Promise<LockedItem | undefined> => {
+  const [row] = await hot<LockedItem>(db, 'nft_lock_item', LOCKED, [id]);
+  return row;
+};

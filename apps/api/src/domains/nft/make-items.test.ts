@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '../../testing/builders.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { readItems } from './item-queries.ts';
+import { nftItem } from './item-view.ts';
+import { aListing, aSeries, items } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('items of a series are numbered one after the other, also where many are made at once', async () => {
+  const { id } = await aUser(api.services.db);
+  const series = await aSeries(api);
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => items(api, id, { series, quantity: 4 })),
+  );
+  const rows = await readItems(api.services.db, made.flat(), undefined);
+  expect(rows.map(({ serial }) => serial).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 20 }, (_, at) => at + 1),
+  );
+});
+
+test('what an item looks like is kept under the hash of its very bytes', async () => {
+  const { id } = await aUser(api.services.db);
+  const [made = 0n] = await items(api, id);
+  const { picture, body } = await api.services.db
+    .selectFrom('nft_item')
+    .innerJoin('nft_content', 'nft_content.sha256', 'nft_item.picture')
+    .select(['picture', 'body'])
+    .where('nft_item.id', '=', made)
+    .executeTakeFirstOrThrow();
+  expect(createHash('sha256').update(body).digest()).toEqual(picture);
+});
+
+test('an item tells its series, its owner and its offer', async () => {
+  const { id } = await aUser(api.services.db, { nickname: 'Ana of the shelf' });
+  await aListing(api, id);
+  const [{ nft_id: listed } = { nft_id: 0n }] = await api.services.db
+    .selectFrom('market_listing')
+    .select('nft_id')
+    .where('seller_id', '=', id)
+    .execute();
+  const [row] = await readItems(api.services.db, [listed], undefined);
+  expect(nftItem({ numbers: api.services.numbers, lang: 'en' }, row!)).toMatchObject({
+    id: `${listed}`,
+    kind: 'spectacles',
+    series: { name: 'Blue hour hex' },
+    quality: 3,
+    durability: 100,
+    owner: { id: `${id}`, nickname: 'Ana of the shelf' },
+    state: 'listed',
+    listing: { price: '120' },
+    image: expect.stringMatching(/^\/nft\/[0-9a-f]{64}\.svg$/),
+  });
+});

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { NftEvent } from '@taice/contract/shapes';
+import { boostAt, draw, levelFrom } from '@taice/core/rules';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../platform/db/pool.ts';
+import type { NftSeriesTable } from '../../platform/db/schema-nft.ts';
+import { keepContent } from './content.ts';
+
+export type Series = Selectable<NftSeriesTable>;
+
+export interface Making {
+  /** The series, whose row the caller has locked: serial numbers follow each other. */
+  readonly series: Series;
+  readonly ownerId: bigint;
+  readonly quantity: number;
+  readonly at: Date;
+  /** How they came to be. */
+  readonly event: Extract<NftEvent, 'made' | 'bought' | 'opened'>;
+  /** What was paid for one, micro-points. */
+  readonly price?: bigint;
+}
+
+const NUMBER = 2 ** 48;
+
+/** Spectacles of their seed: their level, their boost and their look. */
+const spectacles = (series: Series, seed: Buffer) => {
+  const drawn = createHash('sha256').update(seed).update('level').digest().readUIntBE(0, 6);
+  const level = levelFrom(drawn / NUMBER);
+  return {
+    level,
+    boost_bp: boostAt(level, { from: series.boost_from ?? 0, to: series.boost_to ?? 0 }),
+    durability: series.max_durability ?? 0,
+    max_durability: series.max_durability ?? 0,
+    state: 'held' as const,
+  };
+};
+
+const sealedBox = {
+  level: 1,
+  boost_bp: 0,
+  durability: 0,
+  max_durability: 0,
+  state: 'sealed' as const,
+};
+
+/** Makes spectacles of a series for somebody, each with its own seed, and writes down where they come from. */
+export const makeItems = async (
+  tx: Tx,
+  { series, ownerId, quantity, at, event, price }: Making,
+): Promise<bigint[]> => {
+  const { id, kind, quality, slug } = series;
+  if (kind === 'prop') throw new Error('props are counted, not made');
+  const { made } = await tx
+    .updateTable('nft_series')
+    .set((row) => ({ made: row('made', '+', quantity) }))
+    .where('id', '=', id)
+    .returning('made')
+    .executeTakeFirstOrThrow();
+  const ids: bigint[] = [];
+  for (let serial = made - quantity + 1; serial <= made; serial += 1) {
+    const seed = randomBytes(32);
+    const { svg, traits } = draw({ kind, quality, slug, seed });
+    const item = await tx
+      .insertInto('nft_item')
+      .values({
+        series_id: id,
+        kind,
+        quality,
+        serial,
+        seed,
+        picture: await keepContent(tx, 'svg', svg),
+        attributes: JSON.stringify(traits),
+        owner_id: ownerId,
+        owner_address: null,
+        ...(kind === 'spectacles' ? spectacles(series, seed) : sealedBox),
+        created_at: at,
+        owned_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await note(tx, { nftId: item.id, event, to: ownerId, price, at });
+    ids.push(item.id);
+  }
+  return ids;
+};
+
+export interface Noted {
+  readonly nftId: bigint;
+  readonly event: NftEvent;
+  readonly from?: bigint | undefined;
+  readonly to?: bigint | undefined;
+  /** Micro-points. */
+  readonly price?: bigint | undefined;
+  readonly txHash?: string | undefined;
+  readonly at: Date;
+}
+
+/** Writes down what happened to an item. */
+export const note = async (
+  tx: Tx,
+  { nftId, event, from, to, price, txHash, at }: Noted,
+): Promise<void> => {
+  await tx
+    .insertInto('nft_event')
+    .values({
+      nft_id: nftId,
+      event,
+      from_id: from ?? null,
+      to_id: to ?? null,
+      price: price ?? null,
+      tx_hash: txHash ?? null,
+      at,
+    })
+    .execute();
+};

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { taice } from '@taice/core/rules';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { TestApi } from '../../../testing/harness.ts';
+import { lockSeries } from '../series-queries.ts';
+import { makeItems } from '../make-items.ts';
+import { addProps } from '../props.ts';
+import { newSeries, putSeries, type SeriesDraft } from '../put-series.ts';
+
+type Api = Pick<TestApi, 'services' | 'clock'>;
+
+const inAll = (text: string) => ({ en: text, cn: `${text}（中）`, tw: `${text}（繁）` });
+
+/** A series that is sold: rare spectacles at 100 points, 1,000 of them, unless it is said otherwise. */
+export const aSeries = async (
+  { services, clock }: Api,
+  given: Partial<SeriesDraft> = {},
+): Promise<bigint> => {
+  const kind = given.kind ?? 'spectacles';
+  const ofKind = {
+    spectacles: { boost: { from: 1_200, to: 1_500 }, max_durability: 100 },
+    prop: { prop: { kind: 'repair_potion' as const, power: 40 } },
+    box: {},
+  };
+  const whole = newSeries.parse({
+    slug: `s-${randomBytes(4).toString('hex')}`,
+    kind,
+    name: inAll('Blue hour hex'),
+    description: inAll('Seen at dusk.'),
+    quality: 3,
+    price: '100',
+    stock: 1_000,
+    ...ofKind[kind],
+    ...given,
+  });
+  return transaction(services.db, (tx) => putSeries(tx, whole, clock.rule()));
+};
+
+/** Items of a series, of a new one unless it is named, that somebody has been given. */
+export const items = async (
+  api: Api,
+  ownerId: bigint,
+  { series, quantity = 1 }: { series?: bigint; quantity?: number } = {},
+): Promise<bigint[]> => {
+  const seriesId = series ?? (await aSeries(api));
+  return transaction(api.services.db, async (tx) =>
+    makeItems(tx, {
+      series: await lockSeries(tx, seriesId),
+      ownerId,
+      quantity,
+      at: api.clock.rule(),
+      event: 'made',
+    }),
+  );
+};
+
+/** One item of somebody. */
+export const anItem = async (api: Api, ownerId: bigint, series?: bigint): Promise<bigint> => {
+  const [id] = await items(api, ownerId, series === undefined ? {} : { series });
+  if (id === undefined) throw new Error('no item was made');
+  return id;
+};
+
+/** Potions of somebody; the id of their row. */
+export const potions = async (
+  api: Api,
+  ownerId: bigint,
+  quantity: number,
+  series?: bigint,
+): Promise<bigint> => {
+  const seriesId = series ?? (await aSeries(api, { kind: 'prop', quality: 1, price: '60' }));
+  const { id } = await transaction(api.services.db, (tx) =>
+    addProps(tx, seriesId, ownerId, quantity),
+  );
+  return id;
+};
+
+/** An item that somebody offers, at 120 points unless it is said otherwise; the id of the offer. */
+export const aListing = async (
+  api: Api,
+  sellerId: bigint,
+  { series, price = taice(120) }: { series?: bigint; price?: bigint } = {},
+): Promise<bigint> => {
+  const nftId = await anItem(api, sellerId, series);
+  const { db, numbers } = api.services;
+  const at = api.clock.rule();
+  return transaction(db, async (tx) => {
+    const item = await tx
+      .updateTable('nft_item')
+      .set({ state: 'listed' })
+      .where('id', '=', nftId)
+      .returning(['kind', 'quality', 'level', 'boost_bp'])
+      .executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('market_listing')
+      .values({
+        ...item,
+        nft_id: nftId,
+        seller_id: sellerId,
+        price,
+        fee: (price * BigInt(numbers.nft_fee_bp)) / 10_000n,
+        state: 'open',
+        created_at: at,
+        expires_at: new Date(at.getTime() + numbers.nft_listing_ttl_ms),
+        buyer_id: null,
+        closed_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+};

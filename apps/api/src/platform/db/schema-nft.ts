@@ -1,0 +1,182 @@
+import type {
+  NftChain,
+  NftEvent,
+  NftKind,
+  NftState,
+  PayMethod,
+  PropKind,
+} from '@taice/contract/shapes';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { I18n, Json } from './schema-columns.ts';
+import type { Int8 } from './schema-ledger.ts';
+
+export interface NftContentTable {
+  sha256: Buffer;
+  type: 'svg' | 'json';
+  body: string;
+}
+
+/** One part of what a box can hold; `ppm` parts of a million. */
+export interface SeriesOdds {
+  /** Ids as text: they are JSON. */
+  readonly series_id: string;
+  readonly quantity: number;
+  readonly ppm: number;
+}
+
+export interface NftSeriesTable {
+  id: GeneratedAlways<bigint>;
+  slug: string;
+  kind: NftKind;
+  name: Json<I18n>;
+  description: Json<I18n>;
+  quality: number;
+  picture: Buffer;
+  boost_from: number | null;
+  boost_to: number | null;
+  max_durability: number | null;
+  prop_kind: PropKind | null;
+  power: number | null;
+  odds: Json<readonly SeriesOdds[] | null>;
+  /** Micro-points; null: not sold by itself. */
+  price: Int8 | null;
+  stock: Generated<number>;
+  sold: Generated<number>;
+  made: Generated<number>;
+  per_user_limit: number | null;
+  sale_from: Date | null;
+  sale_to: Date | null;
+  sort: Generated<number>;
+  state: 'draft' | 'on' | 'off';
+  created_at: Date;
+}
+
+/** What can be told of an item's look and making. */
+export interface Trait {
+  readonly trait: string;
+  readonly value: string;
+}
+
+export interface NftItemTable {
+  id: GeneratedAlways<bigint>;
+  series_id: Int8;
+  kind: 'spectacles' | 'box';
+  quality: number;
+  serial: number;
+  seed: Buffer;
+  picture: Buffer;
+  attributes: Json<readonly Trait[]>;
+  owner_id: Int8 | null;
+  owner_address: string | null;
+  level: number;
+  boost_bp: number;
+  durability: number;
+  max_durability: number;
+  wear: Generated<number>;
+  state: NftState;
+  chain: Generated<NftChain>;
+  created_at: Date;
+  owned_at: Date;
+}
+
+export interface NftEventTable {
+  id: GeneratedAlways<bigint>;
+  nft_id: Int8;
+  event: NftEvent;
+  from_id: Int8 | null;
+  to_id: Int8 | null;
+  price: Int8 | null;
+  tx_hash: string | null;
+  at: Date;
+}
+
+export interface PropItemTable {
+  id: GeneratedAlways<bigint>;
+  series_id: Int8;
+  user_id: Int8;
+  quantity: number;
+}
+
+export interface PropTransferTable {
+  id: GeneratedAlways<bigint>;
+  series_id: Int8;
+  from_id: Int8;
+  to_id: Int8;
+  quantity: number;
+  at: Date;
+}
+
+export interface EquipmentTable {
+  user_id: Int8;
+  nft_id: Int8;
+  equipped_at: Date;
+}
+
+export interface MarketListingTable {
+  id: GeneratedAlways<bigint>;
+  nft_id: Int8;
+  seller_id: Int8;
+  price: Int8;
+  fee: Int8;
+  kind: NftKind;
+  quality: number;
+  level: number;
+  boost_bp: number;
+  state: 'open' | 'sold' | 'cancelled' | 'expired';
+  created_at: Date;
+  expires_at: Date;
+  buyer_id: Int8 | null;
+  closed_at: Date | null;
+}
+
+export interface NftOrderTable {
+  id: GeneratedAlways<bigint>;
+  order_no: string;
+  user_id: Int8;
+  series_id: Int8 | null;
+  listing_id: Int8 | null;
+  quantity: number;
+  pay_method: PayMethod;
+  amount: Int8;
+  state: 'created' | 'paying' | 'paid' | 'delivered' | 'cancelled' | 'expired' | 'refunded';
+  created_at: Date;
+  expires_at: Date | null;
+  delivered_at: Date | null;
+}
+
+/** A part of a box as it stood when that was made: `from` ≤ roll < `to` of a million. */
+export interface DrawSlice {
+  readonly series_id: string;
+  readonly slug: string;
+  readonly from: number;
+  readonly to: number;
+  readonly quantity: number;
+}
+
+export interface BoxDrawTable {
+  nft_id: Int8;
+  server_seed_hash: Buffer;
+  server_seed: Buffer;
+  nonce: Generated<number>;
+  odds: Json<readonly DrawSlice[]>;
+  odds_hash: Buffer;
+  client_seed: string | null;
+  roll: number | null;
+  result_series_id: Int8 | null;
+  result_nft_id: Int8 | null;
+  opened_at: Date | null;
+}
+
+/** The NFT market. */
+export interface NftSchema {
+  nft_content: NftContentTable;
+  nft_series: NftSeriesTable;
+  nft_item: NftItemTable;
+  nft_event: NftEventTable;
+  prop_item: PropItemTable;
+  prop_transfer: PropTransferTable;
+  equipment: EquipmentTable;
+  market_listing: MarketListingTable;
+  nft_order: NftOrderTable;
+  box_draw: BoxDrawTable;
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { nftHistory, nftItem, nftKind, pace, propItem } from './nft-shapes.ts';
+import { nftStates } from './shapes.ts';
+import { amount, idOf, page, pageIn, text, time, userBrief } from './types.ts';
+
+const count = z.number().int();
+
+/** What somebody has, wears, keeps whole and gives away. `userReward/…` of the product is here as well. */
+export const nftItems = {
+  userEquipment: endpoint({
+    method: 'GET',
+    path: '/api/frontend/userReward/userEquipment',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'What the caller wears and could wear, their props, and their pace',
+    request: z.object({}),
+    reply: z.object({
+      equipped: nftItem.nullable(),
+      /** Spectacles that could be put on, the highest boost first; a hundred at most. */
+      available: z.array(nftItem),
+      props: z.array(propItem),
+      pace,
+      /** What the boost of what is worn now has brought by today, before factors. */
+      brought: amount,
+    }),
+    errors: [],
+  }),
+  equipment: endpoint({
+    method: 'POST',
+    path: '/api/frontend/userReward/equipment',
+    auth: 'user',
+    sign: 'session',
+    limit: 'write',
+    summary: 'Put spectacles on, in place of those that are worn',
+    request: z.object({ nft_id: idOf('nft') }),
+    reply: z.object({ equipped: nftItem }),
+    errors: [1801, 1802, 1803, 1806],
+  }),
+  cancelEquipment: endpoint({
+    method: 'POST',
+    path: '/api/frontend/userReward/cancelEquipment',
+    auth: 'user',
+    sign: 'session',
+    limit: 'write',
+    summary: 'Take off what is worn',
+    request: z.object({}),
+    reply: z.object({ equipped: z.null() }),
+    errors: [],
+  }),
+  userNftList: endpoint({
+    method: 'GET',
+    path: '/api/frontend/nft/userNftList',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: "The caller's items, the newest first",
+    request: z.object({
+      kind: nftKind.optional(),
+      state: z.enum(nftStates).optional(),
+      ...pageIn,
+    }),
+    reply: page(nftItem),
+    errors: [],
+  }),
+  nftDetail: endpoint({
+    method: 'GET',
+    path: '/api/frontend/nft/nftDetail',
+    auth: 'visitor',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'One item: what it does, where it was, what keeping it costs',
+    request: z.object({ id: idOf('nft') }),
+    reply: nftItem.extend({
+      /** In the reader's language. */
+      description: z.string(),
+      is_mine: z.boolean(),
+      made_at: time,
+      /** How many of its series there are in all. */
+      made_of: count,
+      /** The newest first; the last hundred. */
+      history: z.array(nftHistory),
+      /** To full durability, by points; null: nothing to repair, or no spectacles. */
+      repair: z.object({ cost: amount, to: count }).nullable(),
+      mint: z.object({
+        fee: amount,
+        allowed: z.boolean(),
+        why_not: z
+          .enum(['visitor', 'not_yours', 'state', 'here', 'chain_off', 'no_address', 'kind'])
+          .nullable(),
+      }),
+      /** Of its quality: the lowest price asked for, the last paid, each null where there is none. */
+      floor: amount.nullable(),
+      last: amount.nullable(),
+      /** What was paid for its quality, day by day, the oldest first; days without a sale are left out. */
+      prices: z.array(z.object({ date: z.iso.date(), low: amount, average: amount, sales: count })),
+      /** Of the asker. Null for a visitor. */
+      pace: pace.nullable(),
+      /** What its asker last paid for it, and what its boost has brought them since; null: they do not have it. */
+      mine: z.object({ paid: amount.nullable(), brought: amount }).nullable(),
+    }),
+    errors: [1801],
+  }),
+  propDetail: endpoint({
+    method: 'GET',
+    path: '/api/frontend/nft/propDetail',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'read',
+    summary: 'One prop of the caller, and what it could be used on',
+    request: z.object({ id: idOf('prop') }),
+    reply: propItem.extend({
+      description: z.string(),
+      usable_on: z.array(nftItem),
+      /** How many may still be given away today. */
+      transfers_left: count,
+      /** For the first of `usable_on`: what 1, 2 … potions come to, and what points would cost instead. */
+      repair_options: z.array(z.object({ durability: count, potions: count, cost: amount })),
+    }),
+    errors: [1801],
+  }),
+  repairPotiontransfer: endpoint({
+    method: 'POST',
+    path: '/api/frontend/nft/repairPotiontransfer',
+    auth: 'user',
+    sign: 'session',
+    limit: 'write',
+    idempotency: 'required',
+    summary: 'Give potions to somebody',
+    request: z.object({
+      /** An id or an invite code. */
+      to: text(1, 40),
+      prop_id: idOf('prop'),
+      quantity: count.min(1).max(1_000),
+    }),
+    reply: z.object({ quantity_left: count, transfers_left: count, to: userBrief }),
+    errors: [1117, 1801, 1807, 1811],
+  }),
+  repair: endpoint({
+    method: 'POST',
+    path: '/api/frontend/nft/repair',
+    auth: 'user',
+    sign: 'session',
+    limit: 'write',
+    idempotency: 'required',
+    summary: 'Give durability back: by points wholly, by potions as far as they reach',
+    request: z.object({
+      nft_id: idOf('nft'),
+      method: z.enum(['taice', 'potion']),
+      /** Which potion, and how many of it. */
+      prop_id: idOf('prop').optional(),
+      quantity: count.min(1).max(1_000).optional(),
+      /** By points: the cost that was seen. */
+      cost: z.string().max(30).optional(),
+    }),
+    reply: z.object({ nft: nftItem, cost: amount, balance: amount, props: z.array(propItem) }),
+    errors: [1501, 1801, 1802, 1803, 1805, 1806, 1807],
+  }),
+};

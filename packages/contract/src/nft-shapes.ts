@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { nftChains, nftEvents, nftKinds, nftStates, payMethods, propKinds } from './shapes.ts';
+import { amount, id, time, userBrief } from './types.ts';
+
+/** What the endpoints of the NFT market share. Points are in TAICE, boosts in basis points of a view's own reward. */
+
+const count = z.number().int();
+
+export const nftKind = z.enum(nftKinds);
+export const nftChain = z.enum(nftChains);
+export const payMethod = z.enum(payMethods);
+export const quality = count.min(1).max(5);
+
+/** One trait of an item's look or making; `share` is the part of all items made that have it, 0 to 1. */
+const attribute = z.object({
+  /** `frame`, `lens`, `hinge` … : a key of `nft.traits` in the screens' words. */
+  trait: z.string(),
+  value: z.string(),
+  share: z.number().nullable(),
+});
+
+export const nftItem = z.object({
+  id,
+  token_id: z.string(),
+  kind: nftKind,
+  series: z.object({ id, name: z.string(), image: z.string() }),
+  /** Its own number within its series, from 1. */
+  serial: count,
+  /** Its picture, at a path that says its content's hash. */
+  image: z.string(),
+  quality,
+  level: count,
+  boost_bp: count,
+  durability: count,
+  max_durability: count,
+  /** Paid views until the next point of durability goes, 1 to 10. */
+  views_left: count,
+  /** Null: in a wallet that is nobody's here. */
+  owner: userBrief.nullable(),
+  /** The wallet that has it, while it is on a chain. */
+  owner_address: z.string().nullable(),
+  state: z.enum(nftStates),
+  chain: nftChain,
+  contract: z.string().nullable(),
+  listing: z.object({ id, price: amount, currency_key: z.string(), expires_at: time }).nullable(),
+  attributes: z.array(attribute),
+});
+export type NftItem = z.output<typeof nftItem>;
+
+/** So many of one prop; `power`: the durability that one gives back at most. */
+export const propItem = z.object({
+  id,
+  kind: z.enum(propKinds),
+  name: z.string(),
+  image: z.string(),
+  power: count,
+  quantity: count,
+});
+export type PropItem = z.output<typeof propItem>;
+
+export const nftHistory = z.object({
+  event: z.enum(nftEvents),
+  from: userBrief.nullable(),
+  to: userBrief.nullable(),
+  price: amount.nullable(),
+  tx_hash: z.string().nullable(),
+  at: time,
+});
+export type NftHistory = z.output<typeof nftHistory>;
+
+/** What the asker's own last days say about how soon a boost pays for itself; the page computes it from these. */
+export const pace = z.object({
+  /** Business days that were looked at, today not among them. */
+  days: count,
+  /** Views that paid, a day, on average over those days. */
+  views_per_day: z.number(),
+  /** Average factor of those days, by which points became. */
+  factor: z.number(),
+  /** What a view pays by itself. */
+  view_reward: amount,
+  /** Paid views to one point of durability. */
+  views_per_durability: count,
+});
+export type Pace = z.output<typeof pace>;

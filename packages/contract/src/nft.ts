@@ -1,0 +1,4 @@
+import type { Contract } from './endpoint.ts';
+
+/** The NFT market: spectacles that raise what a view pays, potions that repair them, boxes that hold either. */
+export const nft = {} satisfies Contract[string];
