@@ -67,7 +67,11 @@ export const countPerson = (
 type Counters = Pick<Limiter, 'take'> & { readonly db: Database };
 
 /** A device is whatever a stranger calls it: nobody's calls count as those of our bot for a person. */
-const countedAs = (auth: Endpoint['auth'], deviceId: string, principal: Principal | null): string => {
+const countedAs = (
+  auth: Endpoint['auth'],
+  deviceId: string,
+  principal: Principal | null,
+): string => {
   if (principal) return `u${principal.userId}`;
   return auth === 'service' ? `s${deviceId}` : `d${deviceId}`;
 };
