@@ -79,9 +79,12 @@ export {
 export { activityQueries, type ActivityDetail, type ActivityPart } from './activities/queries.ts';
 export { leaderboardQueries, type Leaderboard } from './leaderboard/queries.ts';
 export { takePart } from './leaderboard/take-part.ts';
+export { type NftDetail, nftQueries } from './nft/market.ts';
 export {
+  type Equipment,
   givePotions,
-  type OwnFilter,
+  type PotionsGiven,
+  type OwnNftFilter,
   ownNftQueries,
   repair,
   takeOff,

@@ -94,8 +94,8 @@ test('after a repair, refused or not, items and tasks are asked anew', async () 
   const { taice } = await make(() => ({ code: 1805, msg: 'The price has changed' }));
   const key = [...nftKeys.all, 'detail', '1'];
   taice.queries.setQueryData(key, {});
-  await expect(
-    repair(taice, { nft_id: '1', method: 'taice', cost: '96' }),
-  ).rejects.toMatchObject({ code: 1805 });
+  await expect(repair(taice, { nft_id: '1', method: 'taice', cost: '96' })).rejects.toMatchObject({
+    code: 1805,
+  });
   expect(taice.queries.getQueryState(key)?.isInvalidated).toBe(true);
 });

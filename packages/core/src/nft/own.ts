@@ -17,14 +17,14 @@ export type Repaired = Reply<Nft['repair']>;
 export type PotionsGiven = Reply<Nft['repairPotiontransfer']>;
 
 /** What of one's own is looked at; nothing said: all of it. */
-export interface OwnFilter {
+export interface OwnNftFilter {
   readonly kind?: NftKind;
   readonly state?: NftState;
 }
 
 const ownKeys = {
   equipment: [...nftKeys.all, 'equipment'],
-  list: ({ kind, state }: OwnFilter) => [...nftKeys.all, 'own', kind ?? null, state ?? null],
+  list: ({ kind, state }: OwnNftFilter) => [...nftKeys.all, 'own', kind ?? null, state ?? null],
   prop: (id: string) => [...nftKeys.all, 'prop', id],
 } as const;
 
@@ -37,7 +37,7 @@ export const ownNftQueries = {
       enabled: loggedIn(taice),
     }),
   /** What the viewer has, the newest first. */
-  list: (taice: Taice, filter: OwnFilter) =>
+  list: (taice: Taice, filter: OwnNftFilter) =>
     readList<NftItem, Reply<Nft['userNftList']>>({
       queryKey: ownKeys.list(filter),
       ask: ({ page }, signal) =>
