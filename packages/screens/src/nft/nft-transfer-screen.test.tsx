@@ -83,8 +83,9 @@ test('a code that is typed on after it was found is nobody’s until it is found
 });
 
 test('who has given as many as the day allows is told so', async () => {
-  await show({ propDetail: () => prop({ transfers_left: 0 }) });
+  const page = await show({ propDetail: () => prop({ transfers_left: 0 }) });
   await screen.findByText(/^As many as may be given away today are given/);
+  expect(page.queryByRole('button', { name: /^Give|Choose/ })).toBeNull();
 });
 
 test('a refusal is said where it was pressed, and what was chosen stays', async () => {
@@ -93,10 +94,11 @@ test('a refusal is said where it was pressed, and what was chosen stays', async 
   fireEvent.click(await button('Give 1 potion to Ana'));
   await answer(page.taice, true);
   await screen.findByText(/^As many as may be given away today are given/);
-  await button('Give 1 potion to Ana');
+  expect(await button('Give 1 potion to Ana')).toHaveProperty('disabled', false);
 });
 
 test('who has no potions is led to the market', async () => {
   await show({ userEquipment: () => equipment({ props: [] }) });
   await screen.findByText('You have no potions');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/Marketplace');
 });

@@ -13,6 +13,10 @@ import { idIn, marketHref } from './nft-paths.ts';
 import './worn/worn.css';
 import './give/give.css';
 
+const Picture = ({ of: { image } }: { of: PropItem }) => (
+  <img src={image} alt="" width={40} height={40} />
+);
+
 /** Which potions are given, where there are several kinds. */
 function Which({
   props,
@@ -36,7 +40,7 @@ function Which({
               checked={prop === shown}
               onChange={() => onShow(prop.id)}
             />
-            <img src={prop.image} alt="" width={40} height={40} />
+            <Picture of={prop} />
             <span className="worn-way-words">
               <Text as="p" weight="semibold">
                 {t('nft.mine.propCount', { name: prop.name, count: prop.quantity })}

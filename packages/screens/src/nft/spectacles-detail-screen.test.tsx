@@ -22,7 +22,7 @@ test('what is worn says what it adds, how long it lasts, and when it has paid fo
   await show();
   await screen.findByRole('heading', { name: 'Blue hour hex' });
   for (const words of ['+12%', 'on the 2 points a video', 'Level 6, number 4417', 'Worn now'])
-    screen.getByText(words);
+    expect(screen.getByText(words)).toBeTruthy();
   // 68 × 10 views at 60 a day.
   screen.getByText(/1 less every 10 paid videos\. About 12 days at your pace\./);
   // (206 − 76.8) at 14.4 a day.
@@ -35,6 +35,7 @@ test('a price that never comes back is said so', async () => {
   const slow = pace({ factor: 0.4 });
   await show({ nftDetail: () => detail({ pace: slow, mine: { paid: '900', brought: '0' } }) });
   await screen.findByText('At your pace it never pays back');
+  expect(screen.queryByText(/Pays back in/)).toBeNull();
 });
 
 test('where nothing was watched nothing is promised', async () => {
@@ -143,6 +144,7 @@ test('who wears nothing and has nothing is led to the market', async () => {
 test('what is not there, or is somebody else’s, is not shown as one’s own', async () => {
   await show({ nftDetail: () => refused(1801, 'Not found') }, '/SpectaclesDetail?id=99');
   await screen.findByText('These spectacles are not yours');
+  expect(screen.queryByRole('button')).toBeNull();
   cleanup();
   await show({ nftDetail: () => detail({ is_mine: false, mine: null }) }, '/SpectaclesDetail?id=7');
   await screen.findByText('These spectacles are not yours');
