@@ -101,9 +101,11 @@ const parts: Readonly<Record<string, Part>> = {
       from "user" u join nft_event e on u.id in (e.from_id, e.to_id) where u.id =`),
   nft_offers: part(`select nft_id, price, fee, state, created_at, expires_at, closed_at
       from market_listing where seller_id =`),
-  nft_orders: part(`select order_no, series_id, listing_id, quantity, pay_method, amount, state, created_at,
+  nft_orders:
+    part(`select order_no, series_id, listing_id, quantity, pay_method, amount, state, created_at,
       delivered_at from nft_order where user_id =`),
-  potions: part(`select s.slug as series, p.quantity from prop_item p join nft_series s on s.id = p.series_id
+  potions:
+    part(`select s.slug as series, p.quantity from prop_item p join nft_series s on s.id = p.series_id
       where p.user_id =`),
   potions_given: part(`select s.slug as series, t.quantity, t.at from prop_transfer t
       join nft_series s on s.id = t.series_id where t.from_id =`),
