@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { formatMicro } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -41,6 +42,16 @@ const handOver = (api: TestApi, id: bigint, to: bigint) =>
     await tx.updateTable('nft_item').set({ owner_id: to }).where('id', '=', id).execute();
     await note(tx, { nftId: id, event: 'sold', from: item.owner_id, to, at: api.clock.rule() });
   });
+
+/** Of this database so far. A connection reports what it has met at the latest a second after. */
+const deadlocks = async (api: TestApi): Promise<number> => {
+  await setTimeout(1_200);
+  const { rows } = await sql<{ deadlocks: string }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(
+    api.services.db,
+  );
+  return Number(rows[0]?.deadlocks);
+};
 
 test.each([1, 2, 3])(
   'whatever is claimed, worn, taken off, repaired and sold at the same time, wear is the paid views exactly (seed %i)',
@@ -161,6 +172,8 @@ test.each([1, 2, 3])(
         paid: 200_000n * BigInt(all),
       });
       expect(await checkLedger(db)).toEqual([]);
+      // Items before accounts, everywhere.
+      expect(await deadlocks(api)).toBe(0);
     } finally {
       await api.stop();
     }
