@@ -110,9 +110,9 @@ test('the why of a view and of the boost say each other, with the item', async (
 test('of what creators add nothing is raised', async () => {
   const { client, id } = await aWearer(api);
   const { post } = await aReward(api);
-  const { sessionId } = await qualify(api, client, BigInt(post));
+  const { sessionId } = await qualify(api, client, post.id);
   const { data } = await client.call.rewards.claimPostReward({
-    post_id: `${post}`,
+    post_id: `${post.id}`,
     view_session_id: sessionId,
   });
   expect(data.parts.find(({ kind }) => kind === 'boost')).toMatchObject({ amount: '0.24' });
@@ -154,7 +154,7 @@ test('a claim of all and midnight pay it, too, and tell of what they break', asy
 
   const late = await aWearer(api, { durability: 1, wear: 9 });
   await aFullRing(api, late.client);
-  api.clock.advance(86_400_000);
+  api.clock.advanceRule(86_400_000);
   await settleDueDays(api.services);
   await api.services.events.handled();
   expect(await kept(api, late.nft)).toMatchObject({ state: 'broken', brought: 240_000n });

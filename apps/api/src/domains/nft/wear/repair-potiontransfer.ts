@@ -50,12 +50,12 @@ const ROOM = `insert into prop_item (series_id, user_id, quantity) values ($1, $
 const LOCK = `select from prop_item where series_id = $1 and user_id in ($2, $3) order by id for update`;
 
 const MOVE = `with given as (
-    update prop_item set quantity = quantity - $4 where series_id = $1 and user_id = $2 and quantity >= $4
+    update prop_item set quantity = quantity - $4::int where series_id = $1 and user_id = $2 and quantity >= $4::int
     returning quantity
   ), taken as (
-    update prop_item set quantity = quantity + $4 from given where series_id = $1 and user_id = $3
+    update prop_item set quantity = prop_item.quantity + $4::int from given where series_id = $1 and user_id = $3
   ), written as (
-    insert into prop_transfer (series_id, from_id, to_id, quantity, at) select $1, $2, $3, $4, $5 from given
+    insert into prop_transfer (series_id, from_id, to_id, quantity, at) select $1::bigint, $2::bigint, $3::bigint, $4::int, $5::timestamptz from given
     returning id
   )
   select written.id, given.quantity as kept from given, written`;
