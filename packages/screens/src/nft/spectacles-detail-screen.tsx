@@ -7,6 +7,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { idIn, marketHref } from './nft-paths.ts';
+import { BrokenPairs } from './worn/broken-pairs.tsx';
 import { Others } from './worn/others.tsx';
 import { Spectacles, SpectaclesSkeleton } from './worn/spectacles.tsx';
 import './worn/worn.css';
@@ -41,6 +42,7 @@ export function SpectaclesDetailScreen() {
       >
         {t('nft.worn.nothingSays')}
       </EmptyState>
+      <BrokenPairs />
       <Others available={data.available} title={t('nft.worn.couldWear')} />
     </div>
   );

@@ -1,10 +1,10 @@
-import { type OwnNftFilter, ownNftQueries } from '@taice/core';
+import type { NftItem } from '@taice/contract';
+import type { OwnNftFilter } from '@taice/core';
 import { Button, EmptyState, Skeleton } from '@taice/ui';
 import Glasses from 'lucide-react/icons/glasses';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
-import { useTaice } from '../../shared/taice.tsx';
-import { usePages } from '../../shared/use-pages.ts';
+import type { Pages } from '../../shared/use-pages.ts';
 import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
 import { marketHref } from '../nft-paths.ts';
 import { OwnTile } from './own-tile.tsx';
@@ -21,28 +21,40 @@ export const parts = {
 } as const satisfies Record<string, OwnNftFilter>;
 export type Part = keyof typeof parts;
 
+/** The place of items that are on their way. */
+export function OwnSkeleton() {
+  return (
+    <div className="own-tiles" aria-busy="true">
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} shape="card" height={300} />
+      ))}
+    </div>
+  );
+}
+
 /** One's items of one part; what is worn stands above, and opened boxes among the boxes alone. */
-export function OwnList({ part, hasMore }: { part: Part; hasMore: boolean }) {
+export function OwnList({
+  part,
+  pages,
+  wears,
+}: {
+  part: Part;
+  pages: Pages<NftItem>;
+  /** Something is worn, which stands above. */
+  wears: boolean;
+}) {
   const { t } = useTranslation();
-  const pages = usePages(ownNftQueries.list(useTaice(), parts[part]));
   const { loading, error, reload } = pages;
   const items = pages.items.filter(
     ({ state }) => state !== 'equipped' && (state !== 'opened' || part === 'boxes'),
   );
   if (items.length === 0 && !pages.hasMore) {
-    if (loading)
-      return (
-        <div className="own-tiles" aria-busy="true">
-          {[0, 1, 2, 3].map((place) => (
-            <Skeleton key={place} shape="card" height={300} />
-          ))}
-        </div>
-      );
+    if (loading) return <OwnSkeleton />;
     if (error) return <LoadError error={error} onRetry={reload} />;
     return (
       <EmptyState
         icon={<Glasses />}
-        title={t(hasMore && part === 'all' ? 'nft.mine.noOther' : `nft.mine.none.${part}`)}
+        title={t(wears && part === 'all' ? 'nft.mine.noOther' : `nft.mine.none.${part}`)}
         action={
           <Button variant="primary" href={marketHref}>
             {t('nft.worn.toMarket')}
