@@ -91,6 +91,16 @@ describe('a row of the ledger', () => {
     ]);
   });
 
+  test('of what spectacles added says that it is outside the leaderboard and the level', async () => {
+    const boost = { type: 'boost', title: 'Spectacles: +12 %', amount: '0.24' } as const;
+    await show([row('1', boost)], detail({ ...boost, session: null, source: null }));
+    toggle(/Spectacles/);
+    await screen.findByText('Outside the leaderboard and your level');
+    expect(screen.getByRole('link', { name: 'Spectacles' }).getAttribute('href')).toBe(
+      '/SpectaclesDetail',
+    );
+  });
+
   test('of a settled day tells the factor, what was paid, and the published proof', async () => {
     await show(
       [
