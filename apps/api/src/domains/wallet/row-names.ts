@@ -1,6 +1,7 @@
 import type { LedgerRow } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { words } from '../../platform/words.ts';
+import { pictureUrl } from '../nft/content.ts';
 import { taskName } from '../tasks/quest.ts';
 import type { RowCause } from './row-causes.ts';
 import type { BookedRow } from './row-queries.ts';
@@ -39,6 +40,20 @@ const friend = (lang: Lang, type: BookedRow['type'], cause: RowCause): Named | u
   };
 };
 
+const item = (lang: Lang, title: string, cause: RowCause): Named | undefined => {
+  const { nft_id: id, nft_name: name, nft_serial: serial, nft_picture: picture, boost_bp } = cause;
+  if (id === null || !name || serial === null || !picture) return undefined;
+  return {
+    title: boost_bp === null ? title : words(lang, 'row.boost', { percent: boost_bp / 100 }),
+    source: {
+      type: 'nft',
+      id: `${id}`,
+      title: `${name[lang] || name.en} #${serial}`,
+      image: pictureUrl(picture),
+    },
+  };
+};
+
 /** What a row is called: its kind, and the very thing that it was booked for. */
 export const nameRow = (
   lang: Lang,
@@ -69,7 +84,7 @@ export const nameRow = (
     title,
     source: { type, id: `${id}`, title: name, image: null },
   });
-  const own = task(lang, cause) ?? friend(lang, type, cause);
+  const own = task(lang, cause) ?? friend(lang, type, cause) ?? item(lang, title, cause);
   if (own) return own;
   if (group_id !== null && group_name)
     return named('task_group', group_id, words(lang, 'task.group', { name: group_name[lang] }));

@@ -134,6 +134,8 @@ export interface EventPayloads {
   'order.moved': { order_id: string; state: OrderState; remark: string };
   /** The person's cash-out has got there, at its `seq`th step; `reason`: why it was refused, '' for nothing. */
   'cash_out.moved': { cash_out_id: string; state: CashOutState; seq: number; reason: string };
+  /** The person's spectacles have no durability left, by the view of this video. */
+  'nft.broken': { nft_id: string; post_id: string };
 }
 export type EventType = keyof EventPayloads;
 
@@ -156,6 +158,7 @@ export const eventKeys: {
   'claimable.claimed': (_, { claim_id }) => claim_id,
   'order.moved': (_, { order_id, state }) => `${order_id}:${state}`,
   'cash_out.moved': (_, { cash_out_id, seq }) => `${cash_out_id}:${seq}`,
+  'nft.broken': (_, { nft_id, post_id }) => `${nft_id}:${post_id}`,
   'comment.posted': (_, { comment_id }) => comment_id,
   'comment.held': (_, { comment_id }) => comment_id,
   'comment.removed': (_, { comment_id }) => comment_id,

@@ -45,6 +45,7 @@ const detail = (change: Partial<LedgerDetail> = {}): LedgerDetail => ({
   },
   rule_text: 'A first qualified view pays 2 points.',
   held_until: null,
+  boost: null,
   journals: [],
   chain: { prev: null, hash: null, seq: null },
   ...change,
