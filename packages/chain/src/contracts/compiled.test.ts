@@ -60,6 +60,7 @@ test(
     const factory = await deploy.cloneFactory();
     const spender = await deploy.distributor();
     const spk = await deploy.token('Taice', 'SPK', 100n);
+    const spectacles = await deploy.spectacles('https://taice.example/nft/');
     const encode = (abi: Abi, functionName: string, args: readonly unknown[]): Hex =>
       encodeFunctionData({ abi, functionName, args });
     const send = (to: string, data: Hex) =>
@@ -87,6 +88,7 @@ test(
       ['CloneToken', implementation],
       ['Distributor', spender],
       ['TaiceToken', spk],
+      ['TaiceSpectacles', spectacles],
     ]);
 
     const token = (name: string, ...args: unknown[]) => encode(compiled.cloneToken.abi, name, args);
@@ -94,6 +96,10 @@ test(
       encode(compiled.distributor.abi, 'distribute', [spk, to, amounts]);
     const clone = (of: string) =>
       encode(compiled.cloneFactory.abi, 'clone', ['G', 'G', 6, 9n, true, of]);
+    const nft = (name: string, ...args: unknown[]) =>
+      encode(compiled.taiceSpectacles.abi, name, args);
+    const hash: Hex = `0x${'5a'.repeat(32)}`;
+    await send(spectacles, nft('mint', stranger, 1n, hash));
     const tried: readonly (readonly [from: string, to: string, data: Hex])[] = [
       [owner, factory, clone(owner)],
       [owner, factory, clone(zeroAddress)],
@@ -107,6 +113,11 @@ test(
       [stranger, mintable, token('renounceOwnership')],
       [owner, spender, distribute([stranger, owner], [2n, 3n])],
       [owner, spender, distribute([stranger, owner], [2n])],
+      [owner, spectacles, nft('mint', stranger, 2n, hash)],
+      [stranger, spectacles, nft('mint', stranger, 2n, hash)],
+      [stranger, spectacles, nft('tokenURI', 1n)],
+      [owner, spectacles, nft('setCustody', stranger)],
+      [owner, spectacles, nft('setCustody', zeroAddress)],
     ];
     const ways = new Set<string>();
     for (const [from, to, data] of tried) {

@@ -1,7 +1,7 @@
 import { createPublicClient, createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { bsc } from 'viem/chains';
-import { cloneFactory, distributor, taiceToken } from './compiled.ts';
+import { cloneFactory, distributor, taiceSpectacles, taiceToken } from './compiled.ts';
 
 export interface DeployOptions {
   readonly rpcUrl: string;
@@ -9,9 +9,14 @@ export interface DeployOptions {
   readonly key: string;
   /** Base units. */
   readonly supply: bigint;
+  /** Where the files of NFTs lie: an address that ends with a slash; without one a machine's own. */
+  readonly nftBase?: string;
+  /** The address that pays people and mints their NFTs; without one that of the key. */
+  readonly custody?: string | undefined;
 }
 
 export interface Deployed {
+  readonly nft: string;
   readonly spk: string;
   readonly distributor: string;
   readonly cloneFactory: string;
@@ -22,6 +27,8 @@ export interface Deployer {
   readonly token: (name: string, symbol: string, supply: bigint) => Promise<Hex>;
   readonly distributor: () => Promise<Hex>;
   readonly cloneFactory: () => Promise<Hex>;
+  /** `base`: what the address of each file begins with; `custody`: who mints; without one whoever deploys. */
+  readonly spectacles: (base: string, custody?: string) => Promise<Hex>;
 }
 
 export const deployer = ({ rpcUrl, key }: Pick<DeployOptions, 'rpcUrl' | 'key'>): Deployer => {
@@ -40,6 +47,10 @@ export const deployer = ({ rpcUrl, key }: Pick<DeployOptions, 'rpcUrl' | 'key'>)
       addressOf(await wallet.deployContract({ ...taiceToken, args: [name, symbol, supply] })),
     distributor: async () => addressOf(await wallet.deployContract(distributor)),
     cloneFactory: async () => addressOf(await wallet.deployContract(cloneFactory)),
+    spectacles: async (base, custody = account.address) => {
+      const args = ['Taice Spectacles', 'TAICE', base, custody as Hex] as const;
+      return addressOf(await wallet.deployContract({ ...taiceSpectacles, args }));
+    },
   };
 };
 
@@ -50,5 +61,6 @@ export const deployContracts = async (options: DeployOptions): Promise<Deployed>
     spk: await deploy.token('Taice', 'SPK', options.supply),
     distributor: await deploy.distributor(),
     cloneFactory: await deploy.cloneFactory(),
+    nft: await deploy.spectacles(options.nftBase ?? 'http://localhost:8080/nft/', options.custody),
   };
 };

@@ -20,6 +20,7 @@ test('what each call costs is written down', async () => {
   const token = await own.token('Taice', 'SPK', parseUnits('1000', 18));
   const spender = await own.distributor();
   const factory = await own.cloneFactory();
+  const spectacles = await own.spectacles('https://taice.example/nft/');
   const costs = async (to: Hex, data: Hex): Promise<number> => {
     const call = { from: owner, to, data, gas: '0x1c9c380' };
     const receipt = (await anvil.request('eth_sendTransactionSync', [call])) as {
@@ -52,6 +53,18 @@ test('what each call costs is written down', async () => {
     functionName: 'clone',
     args: ['Film', 'FLM', 6, 900n, true, owner],
   });
+  const { abi: nftAbi } = compiled.taiceSpectacles;
+  const minted = (id: bigint) =>
+    encodeFunctionData({
+      abi: nftAbi,
+      functionName: 'mint',
+      args: [owner, id, `0x${'ab'.repeat(32)}`],
+    });
+  const sentOn = encodeFunctionData({
+    abi: nftAbi,
+    functionName: 'transferFrom',
+    args: [owner, first!, 1n],
+  });
   const table: readonly (readonly [string, number])[] = [
     ['transfer, to who has none', await moved('transfer', first!, 1n)],
     ['transfer, to who has some', await moved('transfer', first!, 1n)],
@@ -64,6 +77,9 @@ test('what each call costs is written down', async () => {
     ],
     ['burn', await costs(token, encodeFunctionData({ abi, functionName: 'burn', args: [1n] }))],
     ['clone', await costs(factory, cloned)],
+    ['spectacles: mint, to who has none', await costs(spectacles, minted(1n))],
+    ['spectacles: mint, to who has some', await costs(spectacles, minted(2n))],
+    ['spectacles: transfer, to who has none', await costs(spectacles, sentOn)],
   ];
   const lines = table.map(([name, gas]) => `${name.padEnd(40)} ${Math.round(gas)}`);
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('../../contracts/gas.txt');

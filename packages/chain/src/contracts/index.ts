@@ -1,4 +1,4 @@
-export { cloneFactory, cloneToken, distributor, taiceToken } from './compiled.ts';
+export { cloneFactory, cloneToken, distributor, taiceSpectacles, taiceToken } from './compiled.ts';
 export {
   deployContracts,
   deployer,

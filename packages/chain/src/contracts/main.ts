@@ -2,16 +2,34 @@ import { parseUnits } from 'viem';
 import { deployContracts } from './deploy.ts';
 
 // Deploys the product's contracts: `DEPLOY_KEY=0x… pnpm contracts RPC_URL [SUPPLY]`, the supply in whole SPK.
+// NFTs say that their files lie at PUBLIC_URL, and are minted by PAYOUT_ADDRESS, else by whoever deploys.
 
 const [rpcUrl, supply = '1000000000'] = process.argv.slice(2);
 const key = process.env['DEPLOY_KEY'];
-if (!rpcUrl || !key || !/^0x[0-9a-f]{64}$/i.test(key) || !/^\d{1,15}$/.test(supply)) {
-  process.stderr.write('DEPLOY_KEY=0x<64 hex digits> pnpm contracts RPC_URL [SUPPLY]\n');
+const custody = process.env['PAYOUT_ADDRESS'] || undefined;
+const publicUrl = process.env['PUBLIC_URL'] || 'http://localhost:8080';
+const isWrong =
+  !key ||
+  !/^0x[0-9a-f]{64}$/i.test(key) ||
+  !/^\d{1,15}$/.test(supply) ||
+  !URL.canParse(publicUrl) ||
+  (custody !== undefined && !/^0x[0-9a-f]{40}$/i.test(custody));
+if (!rpcUrl || isWrong) {
+  process.stderr.write(
+    'DEPLOY_KEY=0x<64 hex digits> [PAYOUT_ADDRESS=0x<40>] [PUBLIC_URL=https://…] pnpm contracts RPC_URL [SUPPLY]\n',
+  );
   process.exitCode = 2;
 } else {
-  const made = await deployContracts({ rpcUrl, key, supply: parseUnits(supply, 18) });
+  const nftBase = new URL('/nft/', publicUrl).href;
+  const made = await deployContracts({
+    rpcUrl,
+    key,
+    supply: parseUnits(supply, 18),
+    nftBase,
+    custody,
+  });
   process.stdout.write(
-    `BSC_SPK_CONTRACT=${made.spk}\nBSC_DISTRIBUTOR_CONTRACT=${made.distributor}\n`,
+    `BSC_SPK_CONTRACT=${made.spk}\nBSC_DISTRIBUTOR_CONTRACT=${made.distributor}\nNFT_CONTRACT=${made.nft}\n`,
   );
   process.stdout.write(`clone factory ${made.cloneFactory}\n`);
 }
