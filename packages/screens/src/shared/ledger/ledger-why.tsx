@@ -43,8 +43,8 @@ export function LedgerWhy({ row }: { row: LedgerRow }) {
             {t('wallet.openVideo')}
           </Button>
         )}
-        {data.type === 'boost' && (
-          <Button size={36} icon={<Glasses />} href="/SpectaclesDetail">
+        {source?.type === 'nft' && (
+          <Button size={36} icon={<Glasses />} href={`/SpectaclesDetail?id=${source.id}`}>
             {t('shell.title.spectacles')}
           </Button>
         )}
