@@ -3,7 +3,6 @@ import type { LedgerRow } from '@taice/contract';
 import { Button, Skeleton, Stack, WhyList } from '@taice/ui';
 import Banknote from 'lucide-react/icons/banknote';
 import Package from 'lucide-react/icons/package';
-import Glasses from 'lucide-react/icons/glasses';
 import Play from 'lucide-react/icons/play';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../load-error.tsx';
@@ -41,11 +40,6 @@ export function LedgerWhy({ row }: { row: LedgerRow }) {
         {source?.type === 'post' && (
           <Button size={36} icon={<Play />} href={`/videoDetail?id=${source.id}`}>
             {t('wallet.openVideo')}
-          </Button>
-        )}
-        {source?.type === 'nft' && (
-          <Button size={36} icon={<Glasses />} href={`/SpectaclesDetail?id=${source.id}`}>
-            {t('shell.title.spectacles')}
           </Button>
         )}
         {source?.type === 'cash_out' && (
