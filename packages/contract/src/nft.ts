@@ -1,4 +1,7 @@
 import type { Contract } from './endpoint.ts';
+import { nftBoxes } from './nft-boxes.ts';
 
 /** The NFT market: spectacles that raise what a view pays, potions that repair them, boxes that hold either. */
-export const nft = {} satisfies Contract[string];
+export const nft = {
+  ...nftBoxes,
+} satisfies Contract[string];

@@ -10,3 +10,4 @@ export * from './wallet/cash-out-fee.ts';
 export * from './wallet/coin-amount.ts';
 export * from './nft/rules.ts';
 export * from './nft/art.ts';
+export * from './nft/boxes.ts';
