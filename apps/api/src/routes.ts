@@ -31,6 +31,8 @@ import { cancelOrder } from './domains/prizes/cancel-order.ts';
 import { confirmReceipt } from './domains/prizes/confirm-receipt.ts';
 import { showCode } from './domains/prizes/show-code.ts';
 import { wish } from './domains/prizes/wish.ts';
+import { boxDraw } from './domains/nft/boxes/box-draw.ts';
+import { openMysterBox } from './domains/nft/boxes/open-myster-box.ts';
 import { list as addressList } from './domains/addresses/list.ts';
 import { store as storeAddress } from './domains/addresses/store.ts';
 import { countryInfo } from './domains/addresses/country-info.ts';
@@ -367,6 +369,8 @@ export const routes = {
     propDetail,
     repairPotiontransfer,
     repair,
+    boxDraw,
+    openMysterBox,
   },
   bot: {
     begin,
