@@ -1,4 +1,6 @@
 import type { TaiceContract } from '@taice/contract';
+import { chainNfts } from './domains/nft/chain/chain-nfts.ts';
+import { mintToChain } from './domains/nft/chain/mint-to-chain.ts';
 import { allow } from './domains/bot/allow.ts';
 import { answerCashOut } from './domains/bot/answer-cash-out.ts';
 import { balance as botBalance } from './domains/bot/balance.ts';
@@ -338,7 +340,7 @@ export const routes = {
     wish,
   },
   addresses: { list: addressList, store: storeAddress, countryInfo, countryList },
-  nft: {},
+  nft: { chainNfts, mintToChain },
   bot: {
     begin,
     finish,

@@ -26,6 +26,8 @@ export const keyOf = {
   cashOutHold: (cashOut: bigint) => `co:${cashOut}:hold`,
   cashOutFinal: (cashOut: bigint) => `co:${cashOut}:final`,
   cashOutRefund: (cashOut: bigint) => `co:${cashOut}:refund`,
+  mint: (mint: bigint) => `mint:${mint}`,
+  mintReturn: (mint: bigint) => `mint:${mint}:return`,
   signIn: (userId: bigint, day: Day) => `sign:${userId}:${day}`,
   signInBonus: (userId: bigint, day: Day) => `sign:${userId}:${day}:bonus`,
   /** As the database's `ledger_settle_batch` writes it. */
