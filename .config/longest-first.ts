@@ -45,6 +45,7 @@ const longest = [
   'web/e2e/analytics',
   'walks/fuzz',
   'start/start.test',
+  'start/start-bot',
   'email/guessing',
   'api/src/main.test',
   'api/src/server-killed',

@@ -1,3 +1,5 @@
+import { autoRetry } from '@grammyjs/auto-retry';
+import { sequentialize } from '@grammyjs/runner';
 import { Bot, type BotError, GrammyError } from 'grammy';
 import type { Logger } from 'pino';
 import type { BotContext } from './context.ts';
@@ -37,6 +39,9 @@ export const allowedUpdates = [
   'my_chat_member',
 ] as const;
 
+/** What Telegram puts off for some seconds comes then; what broke off on the way may have come, and is not said twice. */
+const patience = { maxDelaySeconds: 5, maxRetryAttempts: 2, rethrowHttpErrors: true } as const;
+
 /** Says that it did not work, to whoever can still be told. */
 const tellFailed = async ({ ctx, error }: BotError<BotContext>, { miniAppUrl }: FeatureDeps) => {
   const isStranger = error instanceof ApiRefusal && error.code === 404;
@@ -53,6 +58,9 @@ const tellFailed = async ({ ctx, error }: BotError<BotContext>, { miniAppUrl }: 
 export const createBot = (deps: BotDeps): Bot<BotContext> => {
   const { token, apiRoot, api, log, pauseMs } = deps;
   const bot = new Bot<BotContext>(token, { client: { apiRoot } });
+  bot.api.config.use(autoRetry(patience));
+  // Whoever writes twice is answered in that order; nobody waits for anybody else.
+  bot.use(sequentialize(({ from }) => from && `${from.id}`));
   bot.use(eachOnce({ api, log, ...(pauseMs !== undefined && { pauseMs }) }));
   // What cannot be answered has had its effect all the same, and keeps nobody else from being answered.
   const guarded = bot.errorBoundary(async (failed) => {

@@ -7,6 +7,9 @@ import { runPolling, type Running } from './run-polling.ts';
 import { runWebhook } from './run-webhook.ts';
 import { createApi } from './taice-api.ts';
 
+/** ms for what is at hand; whatever has not ended then comes to the next bot. */
+const STOP_MS = 5_000;
+
 const read = readConfig(process.env);
 if ('problems' in read) {
   for (const problem of read.problems) console.error(problem);
@@ -41,12 +44,13 @@ if (config.off) {
           )
         : runPolling(bot, log),
     );
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        log.info(`bot stops on ${signal}`);
+    // `disconnect`: the product that started it is gone, however it went.
+    for (const sign of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+      process.once(sign, () => {
+        log.info(`bot stops on ${sign}`);
+        setTimeout(() => process.exit(), STOP_MS).unref();
         void stopAll();
       });
-    }
     await Promise.all(running.map((one) => one.done));
   } catch (error) {
     log.fatal(`bot cannot run: ${error instanceof Error ? error.message : String(error)}`);
@@ -54,3 +58,5 @@ if (config.off) {
     await stopAll();
   }
 }
+// The channel to whoever started it would keep it here.
+if (process.connected) process.disconnect();

@@ -1,5 +1,6 @@
-import { botApiError } from '@taice/testkit/telegram';
+import { botApiError, startBotApi } from '@taice/testkit/telegram';
 import { expect, test } from 'vitest';
+import type { TaiceApi } from './taice-api.ts';
 import { harnessToken, someApi, someBot, startBotHarness } from './bot-harness.ts';
 import { runPolling } from './run-polling.ts';
 
@@ -16,6 +17,59 @@ test('an answer that Telegram refuses is logged and the next person is answered'
   expect((await bot.ask({ id: 8, first_name: 'Bo' }, '/help')).text).toContain('/balance');
   expect(bot.telegram.chatOf(ann.id).map(({ from }) => from)).toEqual(['person']);
   expect(bot.logged.map(({ msg }) => msg)).toContain('an update could not be answered');
+  await bot.stop();
+});
+
+/** Holds up what the product is asked for one person, until it is let go. */
+const heldUp = (of: number) => {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  const { api } = someApi();
+  const begin: TaiceApi['begin'] = async (input) => {
+    if (input.telegram_id === `${of}`) await promise;
+    return api.begin(input);
+  };
+  return { answers: { begin }, letGo };
+};
+
+test('whoever takes long holds up nobody else, and is answered in the order of what they wrote', async () => {
+  const { answers, letGo } = heldUp(ann.id);
+  const bot = await startBotHarness(answers);
+  for (const text of ['/help', '/language']) await bot.telegram.people.write(ann, text);
+  expect((await bot.ask({ id: 8, first_name: 'Bo' }, '/help')).text).toContain('/balance');
+  expect(bot.telegram.chatOf(ann.id)).toHaveLength(2);
+  letGo();
+  await expect.poll(() => bot.telegram.chatOf(ann.id)).toHaveLength(4);
+  const [help, language] = bot.telegram.chatOf(ann.id).slice(2);
+  expect(help?.text).toContain('/balance');
+  expect(language?.text).not.toContain('/balance');
+  await bot.stop();
+});
+
+test('what is at hand when a bot dies comes to the next one, though others were answered after it', async () => {
+  const telegram = await startBotApi(harnessToken);
+  const dies = heldUp(ann.id);
+  const first = someBot(telegram, someApi(dies.answers).api);
+  const run = runPolling(first.bot, first.log, 20);
+  await telegram.people.write(ann, '/help');
+  await telegram.people.write({ id: 8, first_name: 'Bo' }, '/help');
+  await expect.poll(() => telegram.callsOf('sendMessage')).toHaveLength(1);
+  const asked = telegram.callsOf('getUpdates').length;
+  await telegram.waitFor('getUpdates', asked + 2);
+  // The first is as good as dead: it will never have answered her.
+  const second = someBot(telegram, someApi().api);
+  const next = runPolling(second.bot, second.log, 20);
+  await expect.poll(() => telegram.chatOf(ann.id)).toHaveLength(2);
+  dies.letGo();
+  await Promise.all([run.stop(), next.stop()]);
+  await telegram.close();
+});
+
+test('an answer that Telegram puts off is sent when it may be', async () => {
+  const bot = await startBotHarness();
+  const tooMany = botApiError(429, 'Too Many Requests: retry after 1', { retry_after: 1 });
+  bot.telegram.refuseNext('sendMessage', tooMany);
+  expect((await bot.ask(ann, '/help')).text).toContain('/balance');
+  expect(bot.telegram.callsOf('sendMessage')).toHaveLength(2);
   await bot.stop();
 });
 

@@ -1,41 +1,88 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bot, GrammyError } from 'grammy';
+import { type Bot, type BotError, GrammyError } from 'grammy';
+import type { Update } from 'grammy/types';
 import type { Logger } from 'pino';
 import { allowedUpdates } from './bot.ts';
 import type { BotContext } from './context.ts';
 
-/** What is running: `done` settles when it has ended, `stop` ends it after the update at hand. */
+/** What is running: `done` settles when it has ended, `stop` ends it after the updates at hand. */
 export interface Running {
   done: Promise<void>;
   stop(): Promise<void>;
 }
 
+const codeOf = (error: unknown): number | undefined =>
+  error instanceof GrammyError ? error.error_code : undefined;
+
+/** s for which Telegram may hold a question open until somebody writes. */
+const HOLD_S = 30;
+/** ms until Telegram is asked again where it could not be, or gives what is at hand once more. */
+const RETRY_MS = 3_000;
+const AGAIN_MS = 100;
+
 /**
- * Asks Telegram for updates until stopped. Another poller with the same token (a deployment that
- * overlaps) is waited for; a wrong token rejects `done`.
+ * Asks Telegram for updates until stopped, and has up to a hundred at hand. To ask from an update on confirms those before it: what a
+ * bot that is killed has at hand must come again, so it is asked from the first that has not ended. Another poller
+ * with the same token (a deployment that overlaps) is waited for; a wrong token rejects `done`.
  */
 export const runPolling = (bot: Bot<BotContext>, log: Logger, conflictPauseMs = 3000): Running => {
   const stopping = new AbortController();
-  const poll = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      try {
-        await bot.start({
-          allowed_updates: allowedUpdates,
-          onStart: ({ username }) => log.info(`bot @${username} is polling`),
-        });
-        return;
-      } catch (error) {
-        if (!(error instanceof GrammyError) || error.error_code !== 409) throw error;
-        log.warn('another bot polls with the same token; trying again');
-        await sleep(conflictPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
+  const { signal } = stopping;
+  const atHand = new Map<number, Promise<void>>();
+  let next = 0;
+
+  /** Ends early when stopped. */
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined);
+  const allEnded = () => Promise.all(atHand.values());
+
+  const ask = async (): Promise<readonly Update[]> => {
+    const offset = Math.min(next, ...atHand.keys());
+    const timeout = atHand.size > 0 ? 0 : HOLD_S;
+    try {
+      return await bot.api.getUpdates(
+        { offset, timeout, allowed_updates: allowedUpdates },
+        // Typed as a package's from before Node had its own.
+        signal as Parameters<typeof bot.api.getUpdates>[1],
+      );
+    } catch (error) {
+      if (signal.aborted) return [];
+      if (codeOf(error) === 401) throw error;
+      const isConflict = codeOf(error) === 409;
+      if (isConflict) log.warn('another bot polls with the same token; trying again');
+      else log.warn({ err: error }, 'Telegram gives no updates; trying again');
+      await pause(isConflict ? conflictPauseMs : RETRY_MS);
+      return [];
     }
   };
+  const handle = async (update: Update): Promise<void> => {
+    try {
+      await bot.handleUpdate(update);
+    } catch (error) {
+      await bot.errorHandler(error as BotError<BotContext>);
+    } finally {
+      atHand.delete(update.update_id);
+    }
+  };
+  const poll = async (): Promise<void> => {
+    await bot.init();
+    await bot.api.deleteWebhook();
+    log.info(`bot @${bot.botInfo.username} is polling`);
+    while (!signal.aborted) {
+      const updates = await ask();
+      for (const update of updates.filter(({ update_id }) => update_id >= next)) {
+        next = update.update_id + 1;
+        atHand.set(update.update_id, handle(update));
+      }
+      if (atHand.size > 0) await Promise.race([allEnded(), pause(AGAIN_MS)]);
+    }
+    await allEnded();
+  };
+  const done = poll();
   return {
-    done: poll(),
+    done,
     stop: async () => {
       stopping.abort();
-      await bot.stop();
+      await done;
     },
   };
 };

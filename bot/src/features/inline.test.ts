@@ -1,3 +1,4 @@
+import { contract } from '@taice/contract';
 import { afterEach, expect, test } from 'vitest';
 import { type BotHarness, startBotHarness } from '../bot-harness.ts';
 
@@ -39,5 +40,15 @@ test('where nothing is found that is said', async () => {
   expect(await bot.telegram.people.look(ann, 'nothing')).toEqual([]);
   expect(bot.telegram.callsOf('answerInlineQuery')[0]).toMatchObject({
     button: { text: '找不到影片' },
+  });
+});
+
+test('what cannot be asked for is left out of the question, and the rest is answered', async () => {
+  bot = await startBotHarness({ videos: async () => ({ lang: 'tw', list: [video] }) });
+  const typed = `\0\u202Eda\u200Fwn${'🌅'.repeat(60)}`;
+  expect(await bot.telegram.people.look(ann, typed)).toHaveLength(1);
+  const [, asked] = bot.asked.find(([name]) => name === 'videos') ?? [];
+  expect(contract.bot.videos.request.parse(asked)).toMatchObject({
+    query: `dawn${'🌅'.repeat(46)}`,
   });
 });

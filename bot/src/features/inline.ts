@@ -6,7 +6,10 @@ import type { FeatureDeps } from './deps.ts';
 
 /** s that Telegram may answer the same question of the same person itself. */
 const keptS = 60;
+/** Units of UTF-16 that the product takes. */
 const longest = 100;
+/** What stands in no text, or turns its order around: halves of letters, too, where one was cut in two. */
+const unseen = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 
 /** `@bot words` in any chat: videos as cards, each with the invitation of whoever shows it. */
 export const inlineFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
@@ -15,7 +18,7 @@ export const inlineFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCon
     const { query, from } = ctx.inlineQuery;
     const { list } = await api.videos({
       telegram_id: `${from.id}`,
-      query: query.slice(0, longest),
+      query: query.slice(0, longest).replaceAll(unseen, ''),
       ...(from.language_code !== undefined && { language_code: from.language_code }),
     });
     const { watch, none } = ctx.words.inline;

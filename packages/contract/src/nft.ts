@@ -1,5 +1,6 @@
 import type { Contract } from './endpoint.ts';
 import { nftChainEndpoints } from './nft-chain.ts';
+import { nftMarket } from './nft-market.ts';
 
 /** The NFT market: spectacles that raise what a view pays, potions that repair them, boxes that hold either. */
-export const nft = { ...nftChainEndpoints } satisfies Contract[string];
+export const nft = { ...nftMarket, ...nftChainEndpoints } satisfies Contract[string];

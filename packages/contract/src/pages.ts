@@ -11,7 +11,7 @@ export interface Outline {
 }
 
 const sidebarAt =
-  /^\/(?:Home|Discover|Analyze|Attention|Transfer|CoinTransfer|Chain|V2\/.+|Service|activityinfo|aice|about|news|roots|Notifications)?$/;
+  /^\/(?:Home|Discover|Analyze|Attention|Transfer|CoinTransfer|Chain|NFTs|SpectaclesDetail|nftTransfer|V2\/.+|Service|activityinfo|aice|about|news|roots|Notifications)?$/;
 const tabsAt = /^\/(?:Home|Discover|Task|V2\/(?:videos|task|My))?$/;
 
 /** Every address of the two shells that has a screen, and its shape in each; all others are no pages. */
@@ -74,6 +74,9 @@ export const pages = {
   '/aice': { web: 'text', miniapp: 'text' },
   '/about': { web: 'text', miniapp: 'text' },
   '/news': { web: 'list', miniapp: 'list' },
+  '/NFTs': { web: 'cards', miniapp: 'cards' },
+  '/SpectaclesDetail': { web: 'cards', miniapp: 'cards' },
+  '/nftTransfer': { web: 'list', miniapp: 'list' },
   '/roots': { web: 'text', miniapp: 'text' },
 } as const satisfies Record<string, Record<'web' | 'miniapp', PageShape>>;
 

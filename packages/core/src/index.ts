@@ -79,6 +79,19 @@ export {
 export { activityQueries, type ActivityDetail, type ActivityPart } from './activities/queries.ts';
 export { leaderboardQueries, type Leaderboard } from './leaderboard/queries.ts';
 export { takePart } from './leaderboard/take-part.ts';
+export { type NftDetail, nftQueries } from './nft/market.ts';
+export {
+  type Equipment,
+  givePotions,
+  type PotionsGiven,
+  type OwnNftFilter,
+  ownNftQueries,
+  repair,
+  takeOff,
+  wear,
+  withdrawOffers,
+} from './nft/own.ts';
+export { type PotionWay, potionWays } from './nft/repair-ways.ts';
 export { notificationQueries, savePrefs, type PrefChanges } from './notifications/prefs.ts';
 export { pushState, switchPushOff, switchPushOn, type PushState } from './notifications/push.ts';
 export { messageKeys, messageQueries } from './messages/queries.ts';

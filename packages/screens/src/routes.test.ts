@@ -83,6 +83,9 @@ test.each(shells)(
         '/about',
         '/aice',
         '/news',
+        '/NFTs',
+        '/SpectaclesDetail',
+        '/nftTransfer',
         // Ours, beside the product's: what anybody checks the ledger with.
         '/roots',
         '/Started',

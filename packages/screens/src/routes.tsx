@@ -89,6 +89,9 @@ const prizes = chunk(() => import('./prizes/prizes-screen.tsx'));
 const redeem = chunk(() => import('./prizes/redeem-screen.tsx'));
 const orders = chunk(() => import('./prizes/orders-screen.tsx'));
 const addresses = chunk(() => import('./addresses/addresses-screen.tsx'));
+const myNfts = chunk(() => import('./nft/my-nfts-screen.tsx'));
+const spectacles = chunk(() => import('./nft/spectacles-detail-screen.tsx'));
+const nftTransfer = chunk(() => import('./nft/nft-transfer-screen.tsx'));
 const notFound = chunk(() => import('./content/not-found-screen.tsx'));
 
 const both: readonly Shell[] = ['web', 'miniapp'];
@@ -331,6 +334,9 @@ export const routes: readonly RouteEntry[] = [
   { path: '/V2/addressH5', title: 'addresses', screen: addresses, ...group, ...own },
   { path: '/V2/myorder', title: 'orders', screen: orders, ...group, ...own },
   { path: '/ExchangeHistory', title: 'orders', screen: orders, ...page, ...own },
+  { path: '/NFTs', title: 'nfts', screen: myNfts, ...group, ...own },
+  { path: '/SpectaclesDetail', title: 'spectacles', screen: spectacles, ...group, ...own },
+  { path: '/nftTransfer', title: 'nftTransfer', screen: nftTransfer, ...group, ...own, who: 'U+A' },
   { path: '/roots', title: 'roots', screen: roots, ...group },
 ];
 

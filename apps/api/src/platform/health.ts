@@ -1,16 +1,36 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Hono } from 'hono';
 import { register } from 'prom-client';
+import type { Database } from './db/pool.ts';
 import type { Services } from './services.ts';
 
 /** Under it the next upload or the next minutes of the ledger may not fit. */
 const LEAST_FREE_BYTES = 256 * 1024 ** 2;
 
+/** ms after which a database that does not answer is as good as away: whoever asks may wait no longer for the answer. */
+const PATIENCE_MS = 1_500;
+
+/** Asks the database whether it answers; one that is frozen is asked once, however many ask meanwhile, so that no connection is lost to it. */
+const databaseProbe = (db: Database): (() => Promise<unknown>) => {
+  let asked: Promise<unknown> | undefined;
+  return () => {
+    asked ??= sql`select 1`.execute(db).finally(() => (asked = undefined));
+    const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`the database has not answered in ${PATIENCE_MS} ms`);
+    });
+    return Promise.race([asked, late]);
+  };
+};
+
 /** What keeps the process from doing its work; undefined where nothing does. */
-const obstacle = async ({ db, log, config }: Services): Promise<string | undefined> => {
+const obstacle = async (
+  { log, config }: Services,
+  askDatabase: () => Promise<unknown>,
+): Promise<string | undefined> => {
   try {
-    await sql`select 1`.execute(db);
+    await askDatabase();
   } catch (error) {
     log.warn({ err: error }, 'not ready');
     return 'the database is away';
@@ -28,8 +48,9 @@ export const aliveRoutes = (): Hono => new Hono().get('/healthz', (c) => c.text(
 /** For operators. `/readyz`: the process can do its work. `/metrics`: for Prometheus. */
 export const operatorRoutes = (services: Services): Hono => {
   const app = new Hono();
+  const askDatabase = databaseProbe(services.db);
   app.get('/readyz', async (c) => {
-    const problem = await obstacle(services);
+    const problem = await obstacle(services, askDatabase);
     return problem ? c.text(problem, 503) : c.text('ready');
   });
   app.get('/metrics', async (c) =>

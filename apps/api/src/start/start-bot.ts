@@ -8,23 +8,23 @@ const pauseMs = 5_000;
 
 /**
  * Runs our own bot beside the product where a real token is set; without one the demo plays it. It is a process of its own,
- * as it may be on another machine, and ends with this one.
+ * as it may be on another machine, and ends with this one: the channel between them closes however this one ends.
  */
 export const startBot = (env: Readonly<Record<string, string | undefined>>): void => {
   if (!env['BOT_TOKEN'] || env['BOT_TOKEN'] === demoBotToken) return;
   const API_URL = `http://127.0.0.1:${env['PORT'] || 8080}`;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { API_URL, ...env },
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const end = () => void child.kill('SIGTERM');
   process.once('exit', end);
-  child.once('exit', (code) => {
+  child.once('exit', (code, signal) => {
     process.off('exit', end);
-    // With a wrong setting it has said so; it ends by itself only then, or when it is stopped.
-    if (code === 0 || code === null) return;
+    // It ends well only when it is stopped, as by the Ctrl-C that stops this one, too.
+    if (code === 0) return;
     process.stderr.write(
-      `the bot has ended with ${code}; it is started again in ${pauseMs / 1000} s\n`,
+      `the bot has ended with ${code ?? signal}; it is started again in ${pauseMs / 1000} s\n`,
     );
     setTimeout(() => startBot(env), pauseMs).unref();
   });

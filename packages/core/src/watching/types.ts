@@ -16,6 +16,8 @@ export type WatchState = {
   readonly reason: WhyNot | 'tab_hidden' | 'elsewhere' | 'offline' | null;
   /** What the whole view pays, a decimal string in TAICE. */
   readonly amount: string;
+  /** What of it the spectacles add that the viewer wears, and in basis points of the video's own; null: nothing. */
+  readonly boost: { readonly amount: string; readonly bp: number } | null;
   /** Until the next beat, in ms. */
   readonly beat_ms: number;
   /** What this video has paid, and what became of that; null: nothing that is known yet. */

@@ -1,5 +1,6 @@
 import type { Countdown, PostDetail } from '@taice/contract';
 import { formatMicro, parseMicro } from '../ledger/rules.ts';
+import { boostOf } from '../nft/rules.ts';
 import type { Phase } from './machine.ts';
 import type { WatchState } from './types.ts';
 
@@ -13,10 +14,18 @@ export type WatchFacts = {
   readonly claiming: boolean;
 };
 
-/** Base with its boost in hundredths of a per cent, rounded down, and the creator's own reward. */
-const payOf = ({ base, boost_bp, post_reward }: Countdown['reward']): string => {
-  const boosted = (parseMicro(base) * BigInt(10_000 + boost_bp)) / 10_000n;
-  return formatMicro(boosted + parseMicro(post_reward));
+/** The video's own with what its viewer's spectacles add to it, rounded down, and the creator's reward. */
+const payOf = ({
+  base,
+  boost_bp: bp,
+  post_reward,
+}: Countdown['reward']): Pick<WatchState, 'amount' | 'boost'> => {
+  const own = parseMicro(base);
+  const boost = boostOf(own, bp);
+  return {
+    amount: formatMicro(own + boost + parseMicro(post_reward)),
+    boost: boost > 0n ? { amount: formatMicro(boost), bp } : null,
+  };
 };
 
 const why = ({ phase, hidden }: WatchFacts): WatchState['reason'] => {
@@ -38,6 +47,7 @@ export function unopenedWatch(
     countdown_s: required_s,
     reason: facts?.phase === 'offline' ? 'offline' : null,
     amount: reward?.amount_per_user ?? '0',
+    boost: null,
     beat_ms: 0,
     paid: null,
     pending: facts?.claiming ?? false,
@@ -58,7 +68,7 @@ export function watchState(post: Pick<PostDetail, 'reward'>, facts: WatchFacts):
     required_s: session.required_seconds,
     countdown_s: session.countdown,
     reason: earning && !counting ? why(facts) : session.reason,
-    amount: payOf(session.reward),
+    ...payOf(session.reward),
     beat_ms: session.interval * 1000,
     paid: session.paid,
     pending: claiming,

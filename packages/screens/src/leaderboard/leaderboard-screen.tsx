@@ -2,8 +2,8 @@ import type { LeaderScope } from '@taice/contract/shapes';
 import { leaderboardQueries } from '@taice/core';
 import { EmptyState, Segmented, Select, Skeleton, Text } from '@taice/ui';
 import Trophy from 'lucide-react/icons/trophy';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
@@ -19,16 +19,22 @@ import './leaderboard.css';
 
 const scopes = ['global', 'friends', 'country'] as const satisfies readonly LeaderScope[];
 
-/** `/V2/leaderboard`, `/Leaderboard`: who has earned most this week, what it pays, and where the viewer stands. */
+/** A week as links name it, `W2026-47`. */
+const weekKey = /^W\d{4}-\d\d$/;
+
+/** `/V2/leaderboard`, `/Leaderboard`: who has earned most this week, or in that of `?week=`, what it pays, and where the viewer stands. */
 export function LeaderboardScreen() {
   const { t } = useTranslation();
   const user = useUser();
   const [kept, setScope] = useKept<string>('leaderboard.scope', 'global');
-  const [week, setWeek] = useState<string>();
+  const [params, setParams] = useSearchParams();
+  const week = params.get('week')?.match(weekKey)?.[0];
   const scope = (user && scopes.find((each) => each === kept)) || 'global';
   const pages = usePages(leaderboardQueries.ranking(useTaice(), { week, scope }));
   const { items, answers, loading, hasMore, error, reload } = pages;
   const [board] = answers;
+  // One that a link leads to may be older than those that can be chosen.
+  const weeks = board ? [...new Set([...board.weeks, board.week.key])] : [];
   return (
     <div className="leaderboard">
       <div className="leaderboard-top">
@@ -44,19 +50,21 @@ export function LeaderboardScreen() {
       </div>
       <div className="leaderboard-week">
         {board ? (
-          <WeekLine week={board.week} named={board.weeks.length < 2} />
+          <WeekLine week={board.week} named={weeks.length < 2} />
         ) : (
           <Skeleton shape="text" width={200} />
         )}
-        {board && board.weeks.length > 1 && (
+        {board && weeks.length > 1 && (
           <Select
             label={t('leaderboard.otherWeek')}
             value={board.week.key}
-            options={board.weeks.map((key) => ({
+            options={weeks.map((key) => ({
               value: key,
               label: t('leaderboard.week', { week: Number(key.slice(-2)) }),
             }))}
-            onChange={(key) => setWeek(key === board.weeks[0] ? undefined : key)}
+            onChange={(key) =>
+              setParams(key === board.weeks[0] ? {} : { week: key }, { replace: true })
+            }
           />
         )}
       </div>

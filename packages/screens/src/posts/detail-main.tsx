@@ -135,7 +135,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
         </span>
       </div>
       <VideoAbout post={post} />
-      <RewardDetail postId={id} />
+      <RewardDetail postId={id} boost={ring.values.boost} />
       <DetailTalk post={post} player={player} />
       {ring.extras}
     </div>

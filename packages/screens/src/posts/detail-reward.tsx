@@ -51,7 +51,9 @@ export function DetailReward({ ring, ended }: DetailRewardProps) {
       title={short === 'claim' ? t('rewards.toClaim') : state}
       action={!elsewhere && <RewardAction ring={ring} />}
     >
-      {short === 'claimed' && t(outcomeWords[ring.values.status], ring.values)}
+      {short === 'claimed'
+        ? t(outcomeWords[ring.values.status], ring.values)
+        : ring.boost !== undefined && t('nft.worn.ofThese', ring.values.boost ?? {})}
     </RewardBar>
   );
 }

@@ -129,6 +129,7 @@ export const FeedSlide = memo(function FeedSlide({
             ring.view.pays &&
             t('rewards.pays', { amount: ring.view.press === 'claim' ? total : amount })
           }
+          boost={ring.boost}
         >
           {ring.short}
         </RailRing>

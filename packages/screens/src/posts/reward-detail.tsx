@@ -16,6 +16,29 @@ const folded = 60;
 
 type Offered = Reply<TaiceContract['rewards']['postRewardDetail']>['offers'][number];
 
+/** What the viewer's spectacles add, beside what every viewer is paid. */
+export type Boost = { readonly amount: string; readonly share: string };
+
+function BoostRow({ amount, share }: Boost) {
+  const { t } = useTranslation();
+  return (
+    <Link href="/SpectaclesDetail" className="paid-row">
+      <span className="paid-words">
+        <Text as="p" lines={1}>
+          {t('nft.worn.yours', { share })}
+        </Text>
+        <Text as="p" size={12} tone="muted">
+          {t('nft.worn.why.note')}
+        </Text>
+      </span>
+      <Text weight="semibold" tone="gold">
+        {t('rewards.points', { amount })}
+      </Text>
+      <ChevronRight size={16} aria-hidden="true" />
+    </Link>
+  );
+}
+
 /** What is paid for what, and, of a creator's, by whom and what became of it for the viewer. */
 function Offer({ offer }: { offer: Offered }) {
   const { t } = useTranslation();
@@ -54,7 +77,7 @@ function Offer({ offer }: { offer: Offered }) {
 }
 
 /** What the viewer got for the video or to whom it last paid, and folded away what it pays. */
-export function RewardDetail({ postId }: { postId: string }) {
+export function RewardDetail({ postId, boost }: { postId: string; boost: Boost | null }) {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
@@ -96,6 +119,7 @@ export function RewardDetail({ postId }: { postId: string }) {
         {offers.map((offer) => (
           <Offer key={`${offer.type_key}:${offer.id}`} offer={offer} />
         ))}
+        {boost && <BoostRow {...boost} />}
         {offers.length === 0 && recent.length === 0 && (
           <div className="paid-row">{t('rewards.paysNothing')}</div>
         )}

@@ -9,6 +9,7 @@ const watch = (change: Partial<WatchState>): WatchState => ({
   countdown_s: 15,
   reason: null,
   amount: '2',
+  boost: null,
   beat_ms: 5000,
   paid: null,
   pending: false,

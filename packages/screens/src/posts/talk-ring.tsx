@@ -9,7 +9,7 @@ import './talk-ring.css';
 /** The ring over the talk that has come between: it goes on filling, and is claimed, where it is seen. */
 export function TalkRing({ ring }: { ring: UseRing }) {
   const { t } = useTranslation();
-  const { view, values, short } = ring;
+  const { view, values, short, boost } = ring;
   const amount = view.press === 'claim' ? values.total : values.amount;
   const { ref: rail, ...look } = ring.ring;
   const tell = useSetAtom(liveRingAtom);
@@ -17,7 +17,7 @@ export function TalkRing({ ring }: { ring: UseRing }) {
   return (
     <div className="talk-ring">
       <span className="talk-ring-words">
-        {view.pays && <b>{t('rewards.pays', { amount })}</b>} {short}
+        {view.pays && <b>{t('rewards.pays', { amount })}</b>} {boost} {short}
       </span>
       <RewardRing {...look} ref={loan} size={56} onVideo />
     </div>

@@ -11,11 +11,12 @@ import {
   unopenedWatch,
 } from '@taice/core';
 import { addAmounts, nextReset } from '@taice/core/rules';
-import type { PostDetail } from '@taice/contract';
+import type { ClaimedPart, PostDetail } from '@taice/contract';
 import type { RewardRingProps } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { boostText } from '../shared/boost-text.ts';
 import { celebrateParts } from '../shared/celebration/celebrate-parts.ts';
 import { shortFactor } from '../shared/points-text.ts';
 import { createChunk } from '../shared/chunk.ts';
@@ -36,6 +37,8 @@ const whySheet = createChunk<WhySheetProps>(async () => (await import('./why-she
 export type UseRing = {
   view: RingView;
   values: WhyValues & { left: number; total: string };
+  /** What the viewer's spectacles add, where watching on pays: '+12%'. */
+  boost: string | undefined;
   /** For a `RewardRing`. */
   ring: Pick<RewardRingProps, 'state' | 'progress' | 'label' | 'onPress' | 'busy' | 'ref'>;
   /** In a word or two, and in a sentence. */
@@ -78,6 +81,10 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const isFirst = Number(firstView) > 0 && view.pays;
   const values = {
     amount: formatPoints(seen.amount, lang),
+    boost: seen.boost && {
+      amount: formatPoints(seen.boost.amount, lang),
+      share: boostText(seen.boost.bp, lang),
+    },
     first: isFirst ? formatPoints(firstView, lang) : undefined,
     /** What the claim brings, with the first video's reward. */
     total: formatPoints(isFirst ? addAmounts(seen.amount, firstView) : seen.amount, lang),
@@ -108,10 +115,13 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     try {
       const result = await watch?.claim();
       if (!result) return;
-      setPaid(formatPoints(result.amount, lang));
-      const given = result.parts.filter(({ kind }) => kind === 'post_reward_claim');
-      if (given.length > 0) {
-        const amount = given.reduce((sum, part) => addAmounts(sum, part.amount), '0');
+      const partsOf = (kind: ClaimedPart['kind']) =>
+        result.parts
+          .filter((part) => part.kind === kind)
+          .reduce((sum, { amount }) => addAmounts(sum, amount), '0');
+      setPaid(formatPoints(addAmounts(result.amount, partsOf('boost')), lang));
+      const amount = partsOf('post_reward_claim');
+      if (Number(amount) > 0) {
         toast(taice, {
           kind: 'success',
           text: t('rewards.fromCreator', { amount: formatPoints(amount, lang) }),
@@ -150,6 +160,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
       busy: seen.pending,
     },
     short: t(`rewards.ring.${view.short}`, values),
+    boost: view.pays ? values.boost?.share : undefined,
     long,
     reason: seen.reason,
     press: () => void press(),

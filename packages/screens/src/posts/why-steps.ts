@@ -32,6 +32,8 @@ export const outcomeWords = {
 export type WhyValues = {
   /** Already formatted. */
   amount: string;
+  /** What of it the viewer's spectacles add, and what part of the video's own points that is. */
+  boost: { amount: string; share: string } | null;
   /** What the first video brings besides. */
   first: string | undefined;
   watched: number;
@@ -95,6 +97,13 @@ export function whySteps(watch: WatchState, t: TFunction, values: WhyValues): Wh
     },
     happening(watch, t, values),
   ];
+  if (values.boost && watch.state !== 'not_eligible')
+    steps.push({
+      key: 'boost',
+      title: t('nft.worn.why.title', values.boost),
+      detail: t('nft.worn.why.note'),
+      tone: watch.state === 'claimed' || watch.state === 'claimable' ? 'done' : 'waiting',
+    });
   if (values.first !== undefined)
     steps.push({ key: 'first', title: t('rewards.why.first', values), tone: 'waiting' });
   if (values.status !== 'pending') {

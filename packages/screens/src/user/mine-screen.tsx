@@ -16,6 +16,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Newspaper from 'lucide-react/icons/newspaper';
+import PackageOpen from 'lucide-react/icons/package-open';
 import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
@@ -29,6 +30,7 @@ import { useTranslation } from 'react-i18next';
 import { BindTon } from '../shared/bind-ton.tsx';
 import { AgeCell } from './guide/age-cell.tsx';
 import { PointsUses } from '../shared/points-uses.tsx';
+import { EquipmentCell } from './equipment-cell.tsx';
 import { MineHead, MineHeadSkeleton } from './mine-head.tsx';
 import { PointsCell } from './points-cell.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -54,6 +56,10 @@ export function MineScreen() {
         </Cell>
         <Cell icon={<Package />} href="/V2/myorder">
           {t('prizes.orders')}
+        </Cell>
+        <EquipmentCell />
+        <Cell icon={<PackageOpen />} href="/NFTs">
+          {t('nft.mine.title')}
         </Cell>
         <Cell icon={<Wallet />} href="/Wallet">
           {t('wallet.title')}

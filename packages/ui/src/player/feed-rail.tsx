@@ -85,15 +85,18 @@ export type RailRingProps = {
   ring: ReactNode;
   /** What it pays, in gold, for example "+10 points". */
   pays?: ReactNode;
+  /** What is added to it, over the foot of the ring, where it moves nothing as it comes: "+12%". */
+  boost?: ReactNode;
   /** For example "12 s left". */
   children?: ReactNode;
 };
 
 /** The ring at the foot of the rail, with what it pays and what is left. */
-export function RailRing({ ring, pays, children }: RailRingProps) {
+export function RailRing({ ring, pays, boost, children }: RailRingProps) {
   return (
     <div className="tc-rail-ring">
       {ring}
+      {boost && <span className="tc-rail-boost">{boost}</span>}
       <div>
         {pays && <div className="tc-rail-pays">{pays}</div>}
         {children}

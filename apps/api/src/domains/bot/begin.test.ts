@@ -39,6 +39,16 @@ test("speaks the person's chosen language, and a stranger's own", async () => {
   expect((await ask('9999', 'zh-hans')).data).toMatchObject({ lang: 'cn', known: false });
 });
 
+test('a stranger who names the device by which the bot asks for a person silences it for nobody', async () => {
+  const asked = { update_id: 5, telegram_id: '771' };
+  const asPerson = { overrides: { device_id: 'bot:771' } };
+  const flood = () => api.client().call.content.banners({ position: 'home' }, asPerson);
+  const codes = new Set<number>();
+  for (let n = 0; n < 200; n += 1) codes.add((await flood()).code);
+  expect(codes).toContain(429);
+  expect((await aBot(api).call.bot.begin(asked, asPerson)).code).toBe(0);
+});
+
 test('nobody but the bot takes any, and what is no update is refused', async () => {
   for (const caller of await strangers(api))
     expect((await caller.call.bot.begin({ update_id: 4 })).code).toBe(401);

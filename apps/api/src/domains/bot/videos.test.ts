@@ -34,6 +34,12 @@ test('videos by words, each with a link that invites by whoever shows it', async
   expect((await ask(telegramId, 'nothing-like-it-anywhere')).data.list).toEqual([]);
 });
 
+test('of words that cannot be seen nothing is found', async () => {
+  const { telegramId: telegram_id } = await aTelegramPerson(api);
+  for (const query of ['\u202E', '\u200F\u200B', '\u0001'])
+    expect((await aBot(api).call.bot.videos({ telegram_id, query })).data.list).toEqual([]);
+});
+
 test('nobody but the bot asks', async () => {
   for (const caller of await strangers(api))
     expect((await caller.call.bot.videos({ telegram_id: '701', query: 'x' })).code).toBe(401);

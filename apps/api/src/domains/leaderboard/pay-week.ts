@@ -44,7 +44,7 @@ export const payWeek = async (
       type: 'leaderboard' as const,
       template: 'leader_won' as const,
       params: { week: week.week_key, rank, amount: formatMicro(prize) },
-      link: '/V2/leaderboard',
+      link: `/V2/leaderboard?week=${week.week_key}`,
       dedupeKey: `leader_won:${week.week_key}:${userId}`,
       at,
     })),

@@ -86,6 +86,8 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
   expect((await board(poor)).me?.claim_id).toBeNull();
   const { list } = (await second.client.call.messages.list({ type: 'leaderboard' })).data;
   expect(list.map(({ title }) => title)).toEqual(['Leaderboard: 800 points won']);
+  // To the week that was won, though another runs by now.
+  expect(list[0]?.link).toBe(`/V2/leaderboard?week=${key}`);
   expect(list[0]?.body).toMatch(/^Week \d+ pays you as number 4\./);
   // Asked again, nothing is paid again.
   await leadWeeks(api.services);

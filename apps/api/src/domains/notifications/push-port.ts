@@ -32,12 +32,13 @@ export interface PushPort {
 
 type PushConfig = Pick<Config, 'vapid' | 'pushStandIn'>;
 
-const isOwn = (url: URL, { pushStandIn }: Pick<Config, 'pushStandIn'>): boolean =>
+/** Whether it is the push service that the operator has set, which may be on this machine. */
+export const isOperatorsOwn = (url: URL, { pushStandIn }: Pick<Config, 'pushStandIn'>): boolean =>
   pushStandIn !== null && url.origin === new URL(pushStandIn).origin;
 
 /** Whether an address may be a push service's: by https only, or the operator's own. */
 export const isPushService = (url: URL, config: Pick<Config, 'pushStandIn'>): boolean =>
-  url.protocol === 'https:' || isOwn(url, config);
+  url.protocol === 'https:' || isOperatorsOwn(url, config);
 
 const RETRY_MS = 60_000;
 /** Whoever answers more slowly holds up the others. */
@@ -79,7 +80,7 @@ export const webPushPort = (config: PushConfig): PushPort => ({
       const { status, headers } = await fetchPublic(url, {
         mostBytes: 65_536,
         timeoutMs: PATIENCE_MS,
-        isTrusted: isOwn(url, config),
+        isTrusted: isOperatorsOwn(url, config),
         post: {
           headers: request.headers,
           body: request.body,

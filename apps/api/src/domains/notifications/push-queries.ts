@@ -8,17 +8,24 @@ export interface PushedBrowser {
   readonly auth: string;
 }
 
-/** So many browsers of one person's are told; those added first give way. */
+/** So many browsers of one person's are told; those give way first that nobody was ever told by, or has not been for longest. */
 const MOST = 10;
-/** A browser whose push service has failed so often in a row is gone. */
+/** A browser whose push service has refused so often in a row is gone. */
 const MOST_FAILURES = 20;
+/** So is one whose service is silent, once it has been so for longer than it, or we, may be away. */
+const SILENT_MS = 3 * 86_400_000;
 
 // A browser is one person's: whoever is logged in there now.
-const PUT = `insert into push_subscription (user_id, session_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)
+const PUT = `insert into push_subscription (user_id, session_id, endpoint, p256dh, auth, created_at)
+    values ($1, $2, $3, $4, $5, $6)
   on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
-    p256dh = excluded.p256dh, auth = excluded.auth, fail_count = 0, created_at = now()`;
+    p256dh = excluded.p256dh, auth = excluded.auth, fail_count = 0,
+    last_ok_at = case when push_subscription.user_id = excluded.user_id then push_subscription.last_ok_at end, created_at = excluded.created_at`;
+// A browser that has been given another address is no second one, and whoever has somebody's session can name but one.
+const REPLACE = `delete from push_subscription where session_id = $1 and endpoint <> $2`;
 const TRIM = `delete from push_subscription where id in (
-  select id from push_subscription where user_id = $1 order by created_at desc, id desc offset ${MOST})`;
+  select id from push_subscription where user_id = $1
+    order by endpoint = $2 desc, last_ok_at desc nulls last, created_at desc, id desc offset ${MOST})`;
 const COUNT = `select count(*)::int as count from push_subscription where user_id = $1`;
 const REMOVE = `delete from push_subscription where user_id = $1 and endpoint = $2`;
 
@@ -28,14 +35,16 @@ const countBrowsers = async (db: Database, userId: bigint): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** Has a browser told for as long as the session lives; how many of the person's are now. */
+/** Has a browser told for as long as the session lives; how many of the person's are now. `now` is real. */
 export const putBrowser = async (
   tx: Tx,
   { userId, sessionId }: { readonly userId: bigint; readonly sessionId: bigint },
   { endpoint, p256dh, auth }: Omit<PushedBrowser, 'id'>,
+  now: Date,
 ): Promise<number> => {
-  await hot(tx, 'push_put', PUT, [userId, sessionId, endpoint, p256dh, auth]);
-  await hot(tx, 'push_trim', TRIM, [userId]);
+  await hot(tx, 'push_put', PUT, [userId, sessionId, endpoint, p256dh, auth, now]);
+  await hot(tx, 'push_replace', REPLACE, [sessionId, endpoint]);
+  await hot(tx, 'push_trim', TRIM, [userId, endpoint]);
   return countBrowsers(tx, userId);
 };
 
@@ -56,9 +65,10 @@ export const browsersOf = (db: Database, userId: bigint, now: Date): Promise<Pus
   hot<PushedBrowser>(db, 'push_of_person', OF_PERSON, [userId, now]);
 
 const WORKED = `update push_subscription set fail_count = 0, last_ok_at = $2 where id = any($1::bigint[])`;
-const FAILED = `with failed as (
-    update push_subscription set fail_count = fail_count + 1 where id = any($1::bigint[]) returning id, fail_count
-  ) delete from push_subscription p using failed f where p.id = f.id and f.fail_count >= ${MOST_FAILURES}`;
+// First, for in one statement a row is either changed or deleted.
+const GIVE_UP = `delete from push_subscription where fail_count + 1 >= ${MOST_FAILURES}
+  and (id = any($1::bigint[]) or id = any($2::bigint[]) and coalesce(last_ok_at, created_at) < $3)`;
+const FAILED = `update push_subscription set fail_count = fail_count + 1 where id = any($1::bigint[])`;
 const GONE = `delete from push_subscription where id = any($1::bigint[])`;
 
 /** Writes down what became of the browsers that were told; `now` is real. */
@@ -67,11 +77,17 @@ export const markBrowsers = async (
   ids: {
     readonly worked: readonly bigint[];
     readonly failed: readonly bigint[];
+    /** Nobody has answered for them, or not as a push service does. */
+    readonly silent: readonly bigint[];
     readonly gone: readonly bigint[];
   },
   now: Date,
 ): Promise<void> => {
   if (ids.worked.length > 0) await hot(db, 'push_worked', WORKED, [ids.worked, now]);
-  if (ids.failed.length > 0) await hot(db, 'push_failed', FAILED, [ids.failed]);
+  if (ids.failed.length + ids.silent.length > 0) {
+    const before = new Date(now.getTime() - SILENT_MS);
+    await hot(db, 'push_give_up', GIVE_UP, [ids.failed, ids.silent, before]);
+    await hot(db, 'push_failed', FAILED, [[...ids.failed, ...ids.silent]]);
+  }
   if (ids.gone.length > 0) await hot(db, 'push_gone', GONE, [ids.gone]);
 };

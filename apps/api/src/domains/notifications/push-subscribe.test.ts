@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PushServiceStandIn, startPushService } from '@taice/testkit/push';
 import { aSession } from '../../testing/builders.ts';
@@ -16,6 +17,11 @@ afterAll(async () => {
 });
 
 const aBrowser = () => service.subscribe(api.services.config.vapid.publicKey);
+/** Logged in somewhere else. */
+const elsewhere = async ({ id }: { readonly id: bigint }) => {
+  const session = await aSession(api.services, id, { deviceId: randomUUID() });
+  return api.client().as(session).call.notifications;
+};
 const pushNum = async (viewer: Awaited<ReturnType<typeof aViewer>>) =>
   (await viewer.client.call.notifications.prefs({})).data.push_num;
 
@@ -25,7 +31,19 @@ test('a browser is told once however often it says so', async () => {
   const browser = aBrowser();
   for (let twice = 0; twice < 2; twice += 1)
     expect((await pushSubscribe(browser)).data).toEqual({ push_num: 1 });
-  expect((await pushSubscribe(aBrowser())).data).toEqual({ push_num: 2 });
+  const other = await elsewhere(viewer);
+  expect((await other.pushSubscribe(aBrowser())).data).toEqual({ push_num: 2 });
+});
+
+test('a browser with another address takes the place of what it was', async () => {
+  const viewer = await aViewer(api);
+  const [before, after] = [aBrowser(), aBrowser()];
+  for (const browser of [before, after])
+    expect((await viewer.client.call.notifications.pushSubscribe(browser)).data).toEqual({
+      push_num: 1,
+    });
+  const rows = api.services.db.selectFrom('push_subscription').where('user_id', '=', viewer.id);
+  expect(await rows.select('endpoint').execute()).toEqual([{ endpoint: after.endpoint }]);
 });
 
 test('a browser is whose it was last', async () => {
@@ -46,16 +64,34 @@ test('whoever is logged out of a browser, from wherever, is not told there any m
   expect(await pushNum(viewer)).toBe(1);
 });
 
-test('of more than ten browsers the first give way', async () => {
+test('ten addresses that nobody ever was told by drive no browser away that was told', async () => {
   const viewer = await aViewer(api);
+  const own = aBrowser();
+  await viewer.client.call.notifications.pushSubscribe(own);
+  const { db } = api.services;
+  await db
+    .updateTable('push_subscription')
+    .set({ last_ok_at: api.clock.real() })
+    .where('endpoint', '=', own.endpoint)
+    .execute();
+  let latest = own;
   for (let n = 0; n < 12; n += 1) {
-    await viewer.client.call.notifications.pushSubscribe(aBrowser());
     api.clock.advance(1_000);
+    latest = aBrowser();
+    await (await elsewhere(viewer)).pushSubscribe(latest);
   }
   expect(await pushNum(viewer)).toBe(10);
+  const rows = await db
+    .selectFrom('push_subscription')
+    .select('endpoint')
+    .where('user_id', '=', viewer.id)
+    .execute();
+  const endpoints = rows.map(({ endpoint }) => endpoint);
+  expect(endpoints).toContain(own.endpoint);
+  expect(endpoints).toContain(latest.endpoint);
 });
 
-test('an address without https, a key that is none and a visitor are refused', async () => {
+test('an address without https or that is not public, a key that is none and a visitor are refused', async () => {
   const { client } = await aViewer(api);
   const { pushSubscribe } = client.call.notifications;
   const browser = aBrowser();
@@ -64,6 +100,11 @@ test('an address without https, a key that is none and a visitor are refused', a
     code: 400,
     data: { field: 'endpoint', rule: 'https' },
   });
+  for (const host of ['169.254.169.254', '127.1', '[::ffff:10.0.0.1]', '[fe80::1]', 'localhost'])
+    expect(await pushSubscribe({ ...browser, endpoint: `https://${host}/x` })).toMatchObject({
+      code: 400,
+      data: { field: 'endpoint', rule: 'public' },
+    });
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
   expect(await pushSubscribe({ ...browser, p256dh })).toMatchObject({
     code: 400,

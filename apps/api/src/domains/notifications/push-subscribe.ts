@@ -3,7 +3,8 @@ import { contract } from '@taice/contract';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { isPushService } from './push-port.ts';
+import { isPublicHost } from '../../platform/outside/public-host.ts';
+import { isOperatorsOwn, isPushService } from './push-port.ts';
 import { putBrowser } from './push-queries.ts';
 
 /** Nothing can be encrypted for a key that is no point of the curve. */
@@ -17,10 +18,18 @@ const isPoint = (p256dh: string): boolean => {
 };
 
 export const pushSubscribe = handler(contract.notifications.pushSubscribe, {
-  run: async ({ db, config, user, input }) => {
-    if (!isPushService(new URL(input.endpoint), config))
-      return fail(400, { data: { field: 'endpoint', rule: 'https' } });
+  prove: async ({ config, input }) => {
+    const url = new URL(input.endpoint);
+    const refuse = (rule: string) => fail(400, { data: { field: 'endpoint', rule } });
+    if (!isPushService(url, config)) return refuse('https');
+    // Whoever connects looks again; but what is never public need not be kept, and is no browser's.
+    if (!isOperatorsOwn(url, config) && !(await isPublicHost(url.hostname)))
+      return refuse('public');
+  },
+  run: async ({ db, clock, user, input }) => {
     if (!isPoint(input.p256dh)) return fail(400, { data: { field: 'p256dh', rule: 'point' } });
-    return { push_num: await transaction(db, (tx) => putBrowser(tx, user, input)) };
+    return {
+      push_num: await transaction(db, (tx) => putBrowser(tx, user, input, clock.real())),
+    };
   },
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PushServiceStandIn, startPushService } from '@taice/testkit/push';
+import { aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
@@ -17,11 +18,12 @@ afterAll(async () => {
 const aBrowser = () => service.subscribe(api.services.config.vapid.publicKey);
 
 test('a browser is told no more once it says that, however often, and the others still are', async () => {
-  const { client } = await aViewer(api);
+  const { id, client } = await aViewer(api);
   const { pushSubscribe, pushUnsubscribe } = client.call.notifications;
   const browser = aBrowser();
   await pushSubscribe(browser);
-  await pushSubscribe(aBrowser());
+  const other = await aSession(api.services, id, { deviceId: 'other' });
+  await api.client().as(other).call.notifications.pushSubscribe(aBrowser());
   for (let twice = 0; twice < 2; twice += 1)
     expect((await pushUnsubscribe({ endpoint: browser.endpoint })).data).toEqual({ push_num: 1 });
 });

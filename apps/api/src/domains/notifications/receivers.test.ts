@@ -86,7 +86,7 @@ test('browsers that have subscribed are told too, and what is switched off by ch
   const userId = await aReached(db, {}, { matrix: '{"reward":{"telegram":0}}' });
   const { sessionId } = await aSession(api.services, userId);
   const browser = { endpoint: 'https://push.example/1', p256dh: 'k', auth: 'a' };
-  await transaction(db, (tx) => putBrowser(tx, { userId, sessionId }, browser));
+  await transaction(db, (tx) => putBrowser(tx, { userId, sessionId }, browser, new Date(NOW)));
   await post(api, userId);
   expect(await dueOf(userId)).toEqual([['push', NOW]]);
 });

@@ -2,7 +2,7 @@ import type { MessageType, NotificationChannel } from '@taice/contract/shapes';
 import type { Tx } from '../../platform/db/pool.ts';
 import { atMinute } from './at-minute.ts';
 import { type NewDelivery, insertDeliveries } from './deliveries.ts';
-import { quietUntil, wants, type Wishes } from './wanted.ts';
+import { isUrgent, quietUntil, wants, type Wishes } from './wanted.ts';
 
 /** Somebody who may be told outside the application, and what they wish. */
 export interface Receiver extends Wishes {
@@ -26,9 +26,6 @@ export interface PostedMessage extends Receiver {
   /** On the rule clock. */
   readonly at: Date;
 }
-
-/** What somebody has done to the account, or money on its way: it waits for no morning and no digest. */
-const isUrgent = (type: MessageType): boolean => type === 'security' || type === 'payout';
 
 /** When the digest comes, minutes of the own day. */
 const DIGEST = 18 * 60;

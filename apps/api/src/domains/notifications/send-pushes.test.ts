@@ -39,9 +39,10 @@ const aTold = async (browsers = 1) => {
   const viewer = await aViewer(api, { timezone: 'Asia/Shanghai' });
   const subscriptions: Subscription[] = [];
   for (let n = 0; n < browsers; n += 1) {
-    const { key } = (await viewer.client.call.notifications.pushKey({})).data;
-    const browser = service.subscribe(key);
-    await viewer.client.call.notifications.pushSubscribe(browser);
+    const session = await aSession(api.services, viewer.id, { deviceId: `browser-${n}` });
+    const { pushKey, pushSubscribe } = api.client().as(session).call.notifications;
+    const browser = service.subscribe((await pushKey({})).data.key);
+    await pushSubscribe(browser);
     subscriptions.push(browser);
   }
   return { ...viewer, subscriptions };
@@ -88,6 +89,43 @@ test('a browser that has gone is forgotten, and nobody but it', async () => {
     ['sent', null],
     ['unreachable', 'gone'],
   ]);
+});
+
+test('of a service that is silent a browser is forgotten after days, and not while all of it may be over soon', async () => {
+  const { id, client } = await aTold(0);
+  await client.call.notifications.pushSubscribe(service.subscribe('x'));
+  const pushNum = async () => (await client.call.notifications.prefs({})).data.push_num;
+  const fail = async (times: number) => {
+    for (let n = 0; n < times; n += 1) {
+      await post(api, id);
+      service.answerNext(502);
+      await send();
+    }
+  };
+  await fail(21);
+  expect(await pushNum()).toBe(1);
+  await api.services.db
+    .updateTable('push_subscription')
+    .set({ created_at: new Date(api.clock.real().getTime() - 4 * 86_400_000) })
+    .where('user_id', '=', id)
+    .execute();
+  await fail(1);
+  expect(await pushNum()).toBe(0);
+});
+
+test('a browser whose service has refused twenty times is forgotten', async () => {
+  const { id, client } = await aTold(0);
+  await client.call.notifications.pushSubscribe(service.subscribe('another'));
+  await api.services.db
+    .updateTable('push_subscription')
+    .set({ fail_count: 18 })
+    .where('user_id', '=', id)
+    .execute();
+  for (const left of [1, 0]) {
+    await post(api, id);
+    await send();
+    expect((await client.call.notifications.prefs({})).data.push_num).toBe(left);
+  }
 });
 
 test('a service that asks for quiet is asked again when it says, and the person is told once', async () => {

@@ -68,8 +68,8 @@ const deliver = async (
       }
       const marks = {
         worked: idsOf('sent'),
-        // Who is only away, or we are, is not gone.
         failed: idsOf('refused'),
+        silent: idsOf('unknown', 'later'),
         gone: idsOf('gone'),
       };
       await markBrowsers(tx, marks, clock.real());

@@ -5,6 +5,7 @@ import type { BroadcastTexts } from '../../platform/db/schema-notifications.ts';
 import type { MessageRow } from '../messages/queries.ts';
 import { placeOf, renderMessage } from '../messages/templates.ts';
 import type { Waiting } from './claim.ts';
+import { isUrgent } from './wanted.ts';
 
 /** A button that opens a place of the application, or sends something to the bot. */
 export type ToldButton = { readonly text: string } & (
@@ -25,12 +26,8 @@ export interface Told {
 const MESSAGES = '/V2/messagecenter';
 /** So many are named by their titles. */
 const NAMED = 8;
-/** Of these also among others the whole is said: they have an amount, or somebody has to do something. */
-const saidWhole: ReadonlySet<string> = new Set([
-  'security',
-  'payout',
-  'order',
-] satisfies MessageType[]);
+/** Also among others the whole of it is said: it has an amount, or somebody has to do something. */
+const isSaidWhole = (type: MessageType): boolean => isUrgent(type) || type === 'order';
 
 const openButton = (lang: Lang, link: string): Told['buttons'] => [
   [{ text: words(lang, 'outside.open'), link }],
@@ -41,7 +38,7 @@ export const tellMessages = (rows: readonly MessageRow[], lang: Lang): Told | un
   const texts = rows.flatMap((row) => {
     const text = renderMessage(row.template, row.params, lang, row);
     const link = row.link ?? placeOf(row.template) ?? MESSAGES;
-    return text ? [{ ...text, link, isWhole: saidWhole.has(row.type) }] : [];
+    return text ? [{ ...text, link, isWhole: isSaidWhole(row.type as MessageType) }] : [];
   });
   const [only, ...others] = texts;
   if (!only) return undefined;

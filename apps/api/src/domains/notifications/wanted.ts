@@ -25,6 +25,9 @@ const fixed: ReadonlySet<MessageType> = new Set(['security']);
 /** What cannot be switched off. */
 export const isFixed = (type: MessageType): boolean => fixed.has(type);
 
+/** What somebody has done to the account, or money on its way: it waits for no morning and no digest, and comes before what does. */
+export const isUrgent = (type: MessageType): boolean => type === 'security' || type === 'payout';
+
 /** Whether messages of a kind go to a channel of the person's. */
 export const wants = (
   { matrix }: Pick<Wishes, 'matrix'>,

@@ -66,10 +66,20 @@ export const countPerson = (
 
 type Counters = Pick<Limiter, 'take'> & { readonly db: Database };
 
+/** A device is whatever a stranger calls it: nobody's calls count as those of our bot for a person. */
+const countedAs = (
+  auth: Endpoint['auth'],
+  deviceId: string,
+  principal: Principal | null,
+): string => {
+  if (principal) return `u${principal.userId}`;
+  return auth === 'service' ? `s${deviceId}` : `d${deviceId}`;
+};
+
 /** Counts the call against every limit that concerns its caller, the cheap ones first. */
 export const countCall = async (
   { db, take }: Counters,
-  { limit }: Pick<Endpoint, 'limit'>,
+  { limit, auth }: Pick<Endpoint, 'limit' | 'auth'>,
   { deviceId }: Pick<Caller, 'deviceId'>,
   principal: Principal | null,
   now: Date,
@@ -77,7 +87,7 @@ export const countCall = async (
   stream: string | undefined,
 ): Promise<void> => {
   const at = now.getTime();
-  const who = principal ? `u${principal.userId}` : `d${deviceId}`;
+  const who = countedAs(auth, deviceId, principal);
   if (principal) countPerson(take, principal, now);
   else refuseAfter(take(who, visitorByDevice, at));
   const local = own[limit];

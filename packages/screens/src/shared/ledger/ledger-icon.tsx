@@ -2,6 +2,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Coins from 'lucide-react/icons/coins';
 import Gift from 'lucide-react/icons/gift';
+import Glasses from 'lucide-react/icons/glasses';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Moon from 'lucide-react/icons/moon';
 import Play from 'lucide-react/icons/play';
@@ -12,6 +13,7 @@ import Users from 'lucide-react/icons/users';
 
 const icons: Readonly<Record<string, typeof Coins>> = {
   view: Play,
+  boost: Glasses,
   first_view: Sparkles,
   share: Share2,
   task: ListChecks,

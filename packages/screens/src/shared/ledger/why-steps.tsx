@@ -45,6 +45,12 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
       detail: detail.rule_text,
       value: text.signed(amount),
     });
+    if (detail.type === 'boost')
+      steps.push({
+        key: 'outside',
+        title: t('nft.worn.why.outside'),
+        detail: t('nft.worn.why.outsideSays'),
+      });
     if (settled_amount !== null) {
       steps.push({
         key: 'factor',

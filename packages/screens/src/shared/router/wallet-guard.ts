@@ -6,7 +6,9 @@ import { isOwnChainPath, isWalletPath } from '../../routes.tsx';
 const isBound = (taice: Taice, path: string): boolean => {
   const user = viewerOf(taice);
   if (!user) return false;
-  return user.chain.chain_address !== null || (!isOwnChainPath(path) && user.ton_address !== null);
+  // Where there are no wallets of that chain, nothing there is moved by one.
+  const needsOwnChain = isOwnChainPath(path) && taice.platform.wallets !== undefined;
+  return user.chain.chain_address !== null || (!needsOwnChain && user.ton_address !== null);
 };
 
 /** Whether a person without a bound wallet is on their way to a page that needs one. */

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../testing/harness.ts';
+import { createDatabase } from './db/pool.ts';
+import { operatorRoutes } from './health.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+/** The database behind a line that freezes: connections stay, and nothing comes through. */
+const freezable = async (url: string) => {
+  const target = new URL(url);
+  const [host, port] = [decodeURIComponent(target.hostname), Number(target.port)];
+  // By its own socket where it has one.
+  const place = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const sockets: Socket[] = [];
+  let connections = 0;
+  const line = createServer((near) => {
+    connections += 1;
+    const far = connect(place);
+    near.pipe(far).pipe(near);
+    sockets.push(near, far);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+  });
+  await once(line.listen(0, '127.0.0.1'), 'listening');
+  target.host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
+  return {
+    url: target.href,
+    connections: () => connections,
+    freeze: () => sockets.forEach((socket) => socket.pause()),
+    thaw: () => sockets.forEach((socket) => socket.resume()),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      line.close();
+    },
+  };
+};
+
+test('a database that is frozen is said within 2 s, however often it is asked for, and costs one connection', async () => {
+  const line = await freezable(api.url);
+  const db = createDatabase(line.url, { max: 5 });
+  const routes = operatorRoutes({ ...api.services, db });
+  const ready = async () => (await routes.request('/readyz')).status;
+  expect(await ready()).toBe(200);
+  line.freeze();
+  for (let round = 0; round < 2; round += 1) {
+    const began = performance.now();
+    expect(await Promise.all([ready(), ready(), ready()])).toEqual([503, 503, 503]);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  }
+  line.thaw();
+  await expect.poll(ready).toBe(200);
+  expect(line.connections()).toBe(1);
+  await db.destroy();
+  line.close();
+});

@@ -1,0 +1,101 @@
+import type { NftItem } from '@taice/contract';
+import { expect, test } from 'vitest';
+import { logIn } from '../session/session.ts';
+import {
+  dropped,
+  makeTaice,
+  memoryStorage,
+  ok,
+  usual,
+  type Answers,
+} from '../testing/fake-server.ts';
+import { nftKeys } from './keys.ts';
+import { givePotions, ownNftQueries, repair, takeOff, wear } from './own.ts';
+import type { Equipment } from './show-worn.ts';
+
+const item = (id: string, state: NftItem['state'], boost_bp: number) =>
+  ({ id, token_id: id, state, boost_bp }) as NftItem;
+const equipment = () =>
+  ({
+    equipped: item('1', 'equipped', 800),
+    available: [item('2', 'held', 1_200)],
+  }) as unknown as Equipment;
+
+const make = async (answer: Answers, storage = memoryStorage()) => {
+  const made = await makeTaice(
+    (seen, nth) =>
+      seen.method === 'POST' && !seen.path.includes('ogin') ? answer(seen, nth) : usual(seen),
+    { storage },
+  );
+  await logIn(made.taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  const { queryKey } = ownNftQueries.equipment(made.taice);
+  made.taice.queries.setQueryData(queryKey, equipment());
+  const worn = () => made.taice.queries.getQueryData(queryKey);
+  const keys = (end: string) =>
+    made.server.of(end).map(({ headers }) => headers.get('Idempotency-Key'));
+  return { ...made, storage, worn, keys };
+};
+
+test('what is put on is shown so at once, in place of what was worn', async () => {
+  const shown: unknown[] = [];
+  const { taice, worn } = await make(() => {
+    shown.push(worn());
+    return ok({ equipped: item('2', 'equipped', 1_200) });
+  });
+  const list = [...nftKeys.all, 'own', null, null];
+  taice.queries.setQueryData(list, [item('1', 'equipped', 800), item('2', 'held', 1_200)]);
+  await wear(taice, '2');
+  expect(shown).toEqual([
+    { equipped: item('2', 'equipped', 1_200), available: [item('1', 'held', 800)] },
+  ]);
+  expect(taice.queries.getQueryData(list)).toEqual([
+    item('1', 'held', 800),
+    item('2', 'equipped', 1_200),
+  ]);
+});
+
+test('what the server refuses to put on is taken back', async () => {
+  const { taice, worn } = await make(() => ({ code: 1803, msg: 'Locked' }));
+  await expect(wear(taice, '2')).rejects.toMatchObject({ code: 1803 });
+  expect(worn()).toEqual(equipment());
+});
+
+test('spectacles that were taken off can be worn again at once', async () => {
+  const { taice, worn } = await make(() => ok({ equipped: null }));
+  await takeOff(taice);
+  expect(worn()).toEqual({
+    equipped: null,
+    available: [item('2', 'held', 1_200), item('1', 'held', 800)],
+  });
+});
+
+test('a repair without an answer and the next try are one, also on a page that was loaded anew', async () => {
+  const what = { nft_id: '1', method: 'taice', cost: '96' } as const;
+  const first = await make(() => dropped());
+  await expect(repair(first.taice, what)).rejects.toThrow();
+  const second = await make(() => ok({ cost: '96' }), first.storage);
+  await repair(second.taice, what);
+  const [key, ...others] = [...first.keys('nft/repair'), ...second.keys('nft/repair')];
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.every((other) => other === key)).toBe(true);
+  // What was answered is over.
+  await repair(second.taice, what);
+  expect(second.keys('nft/repair').at(-1)).not.toBe(key);
+});
+
+test('potions are given once, however often nobody heard of it', async () => {
+  const { taice, keys } = await make((_, nth) => (nth < 3 ? dropped() : ok({ quantity_left: 1 })));
+  const what = { to: 'ABCD1234', prop_id: '7', quantity: 2 };
+  await givePotions(taice, what).catch(() => givePotions(taice, what));
+  expect(new Set(keys('repairPotiontransfer')).size).toBe(1);
+});
+
+test('after a repair, refused or not, items and tasks are asked anew', async () => {
+  const { taice } = await make(() => ({ code: 1805, msg: 'The price has changed' }));
+  const key = [...nftKeys.all, 'detail', '1'];
+  taice.queries.setQueryData(key, {});
+  await expect(repair(taice, { nft_id: '1', method: 'taice', cost: '96' })).rejects.toMatchObject({
+    code: 1805,
+  });
+  expect(taice.queries.getQueryState(key)?.isInvalidated).toBe(true);
+});

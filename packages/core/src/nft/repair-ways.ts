@@ -1,0 +1,36 @@
+import type { NftItem, PropItem } from '@taice/contract';
+
+/** So many potions of one kind on one pair of spectacles. */
+export interface PotionWay {
+  readonly prop: PropItem;
+  readonly quantity: number;
+  /** The durability that it comes to. */
+  readonly to: number;
+}
+
+type Worn = Pick<NftItem, 'durability' | 'max_durability'>;
+
+/**
+ * How potions could repair it, those that waste the least first: of each kind as many as it takes or there are, and
+ * where that is several, a single one.
+ */
+export const potionWays = (
+  { durability, max_durability: max }: Worn,
+  props: readonly PropItem[],
+): readonly PotionWay[] => {
+  const missing = max - durability;
+  if (missing <= 0) return [];
+  const waste = ({ prop, quantity }: PotionWay) => Math.max(0, prop.power * quantity - missing);
+  return props
+    .flatMap((prop): PotionWay[] => {
+      const whole = Math.min(prop.quantity, Math.ceil(missing / prop.power));
+      return [...new Set([whole, 1])]
+        .filter((quantity) => quantity > 0 && quantity <= prop.quantity)
+        .map((quantity) => ({
+          prop,
+          quantity,
+          to: Math.min(max, durability + prop.power * quantity),
+        }));
+    })
+    .toSorted((one, other) => other.to - one.to || waste(one) - waste(other));
+};

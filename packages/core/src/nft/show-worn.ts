@@ -1,0 +1,43 @@
+import type { QueryClient, QueryKey } from '@tanstack/query-core';
+import type { NftItem, Reply, TaiceContract } from '@taice/contract';
+import { mapObjects } from '../posts/map-posts.ts';
+import { showChange } from '../queries/show-change.ts';
+import { nftKeys } from './keys.ts';
+
+/** What somebody wears and could wear. */
+export type Equipment = Reply<TaiceContract['nft']['userEquipment']>;
+
+const isItem = (value: object): value is NftItem => 'token_id' in value && 'boost_bp' in value;
+
+const isEquipment = (value: object): value is Equipment =>
+  'equipped' in value && 'available' in value;
+
+/** What is put on leaves those that could be, and what was worn joins them, the highest boost first. */
+const swapped = (equipment: Equipment, id: string | null): Equipment => {
+  const all = [...(equipment.equipped ? [equipment.equipped] : []), ...equipment.available];
+  const equipped = all.find((item) => item.id === id) ?? null;
+  // Not among those that are known here: what comes of it, the answer says.
+  if (equipped === null && id !== null) return equipment;
+  const available = all
+    .filter((item) => item !== equipped)
+    .toSorted((one, other) => other.boost_bp - one.boost_bp);
+  return { ...equipment, equipped, available };
+};
+
+/** Shows on all lists that the viewer wears these spectacles, or none. */
+export const showWorn = (queries: QueryClient, equipmentKey: QueryKey, id: string | null) => {
+  const before = queries.getQueryData<Equipment>(equipmentKey)?.equipped?.id;
+  const item = (one: NftItem): NftItem => {
+    if (one.id === id && one.state === 'held') return { ...one, state: 'equipped' };
+    if (one.id === before && one.id !== id) return { ...one, state: 'held' };
+    return one;
+  };
+  return showChange(queries, (data, key) => {
+    if (!nftKeys.all.every((part, at) => key[at] === part)) return data;
+    return mapObjects(data, (value) => {
+      if (isItem(value)) return item(value);
+      if (!isEquipment(value) || (value.equipped?.id ?? null) === id) return value;
+      return swapped(value, id);
+    });
+  });
+};

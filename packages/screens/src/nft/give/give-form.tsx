@@ -1,0 +1,131 @@
+import { ownNftQueries } from '@taice/core';
+import type { PropItem } from '@taice/contract';
+import { Button, Card, IconButton, SectionHead, Skeleton, Text } from '@taice/ui';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../shared/load-error.tsx';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { Given } from './given.tsx';
+import { ReceiverCode } from './receiver-code.tsx';
+import { ReceiverPeople } from './receiver-people.tsx';
+import { type Giving, useGive } from './use-give.ts';
+
+function HowMany({ giving, left }: { giving: Giving; left: number }) {
+  const { t } = useTranslation();
+  const { quantity, most, take, busy } = giving;
+  return (
+    <Card as="section" className="give-count" aria-label={t('nft.give.howMany')}>
+      <div>
+        <Text as="h2" weight="semibold">
+          {t('nft.give.howMany')}
+        </Text>
+        <Text as="p" size={12} tone="muted">
+          {t('nft.give.left', { count: left })}
+        </Text>
+      </div>
+      <div className="give-steps">
+        <IconButton
+          look="ring"
+          label={t('prizes.fewer')}
+          icon={<Minus />}
+          disabled={busy || quantity <= 1}
+          onClick={() => take(quantity - 1)}
+        />
+        <Text size={16} weight="bold" aria-live="polite">
+          {quantity}
+        </Text>
+        <IconButton
+          look="ring"
+          label={t('prizes.more')}
+          icon={<Plus />}
+          disabled={busy || quantity >= most}
+          onClick={() => take(quantity + 1)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function ToWhom({ giving: { receiver, choose } }: { giving: Giving }) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  return (
+    <section className="give-whom">
+      <SectionHead size={16}>{t('nft.give.toWhom')}</SectionHead>
+      <Card>
+        <ReceiverCode
+          code={code}
+          onType={(typed) => {
+            setCode(typed);
+            choose(null);
+          }}
+          onFound={choose}
+        />
+        <Text as="h3" weight="semibold" className="give-or">
+          {t('nft.give.following')}
+        </Text>
+        <ReceiverPeople
+          chosen={receiver}
+          onChoose={(person) => {
+            setCode('');
+            choose(person);
+          }}
+        />
+      </Card>
+    </section>
+  );
+}
+
+function Form({ prop, left }: { prop: PropItem; left: number }) {
+  const { t } = useTranslation();
+  const giving = useGive(prop, left);
+  const { given, receiver, quantity, most, busy, said, submit, again } = giving;
+  if (given) return <Given given={given} onAgain={again} />;
+  if (most === 0)
+    return (
+      <Card role="note">
+        <Text>{t('nft.give.refused.limit')}</Text>
+      </Card>
+    );
+  return (
+    <>
+      <HowMany giving={giving} left={left} />
+      <ToWhom giving={giving} />
+      <div className="worn-do">
+        <div role="alert">
+          {said !== null && (
+            <Text as="p" tone="bad" weight="semibold">
+              {said}
+            </Text>
+          )}
+        </div>
+        <Button
+          variant="primary"
+          size={48}
+          block
+          busy={busy}
+          disabled={receiver === null}
+          onClick={() => void submit()}
+        >
+          {receiver
+            ? t('nft.give.giveTo', { count: quantity, name: receiver.name })
+            : t('nft.give.choose')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Potions of one kind for somebody: how many, to whom, and the button that gives them. */
+export function GiveForm({ prop }: { prop: PropItem }) {
+  const { data, error, loading, reload } = useRead(ownNftQueries.prop(useTaice(), prop.id));
+  if (data) return <Form prop={data} left={data.transfers_left} />;
+  return error !== undefined && !loading ? (
+    <LoadError error={error} onRetry={reload} />
+  ) : (
+    <Skeleton shape="card" height={220} />
+  );
+}

@@ -1,0 +1,42 @@
+import type { PotionsGiven } from '@taice/core';
+import { Avatar, Button, Text } from '@taice/ui';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownItemsHref } from '../nft-paths.ts';
+
+/** It went through: who has them now, and what is left. */
+export function Given({
+  given: { to, quantity, quantity_left: have, transfers_left: left },
+  onAgain,
+}: {
+  given: PotionsGiven & { quantity: number };
+  onAgain: () => void;
+}) {
+  const { t } = useTranslation();
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    head.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="given">
+      <div ref={head} tabIndex={-1} className="given-head">
+        <Avatar src={to.avatar} name={to.nickname} size={64} decorative />
+        <Text as="h1" size={20} weight="bold">
+          {t('nft.give.done', { count: quantity, name: to.nickname })}
+        </Text>
+        <Text as="p" tone="muted">
+          {t('nft.give.keep', { count: have })} {t('nft.give.left', { count: left })}
+        </Text>
+      </div>
+      {have > 0 && left > 0 && (
+        <Button size={48} block onClick={onAgain}>
+          {t('nft.give.again')}
+        </Button>
+      )}
+      <Button variant="primary" size={48} block href={ownItemsHref}>
+        {t('nft.worn.seeOwn')}
+      </Button>
+    </div>
+  );
+}

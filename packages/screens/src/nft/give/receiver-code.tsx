@@ -1,0 +1,49 @@
+import { invitationQueries } from '@taice/core';
+import { TextField } from '@taice/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { useSettled } from '../../shared/use-settled.ts';
+import type { Receiver } from './use-give.ts';
+
+const typingMs = 300;
+/** Letters from which on a code may be whole. */
+const least = 4;
+
+/** Somebody by their invite code; whose it is stands there before anything is given. */
+export function ReceiverCode({
+  code,
+  onType,
+  onFound,
+}: {
+  code: string;
+  onType: (code: string) => void;
+  onFound: (receiver: Receiver | null) => void;
+}) {
+  const { t } = useTranslation();
+  const whole = code.trim().toUpperCase();
+  const settled = useSettled(whole, typingMs);
+  const asked = settled.length >= least && settled === whole ? settled : '';
+  const { data, error, loading } = useRead(invitationQueries.inviter(useTaice(), asked));
+  const name = asked === '' ? undefined : data?.nickname;
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (whole === '') return;
+    found(name === undefined ? null : { to: asked, name });
+  }, [whole, asked, name]);
+  return (
+    <TextField
+      label={t('nft.give.code')}
+      value={code}
+      onChange={onType}
+      maxLength={16}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      valid={name !== undefined}
+      hint={name === undefined ? t('nft.give.codeHint') : t('nft.give.isFor', { name })}
+      error={asked !== '' && error !== undefined && !loading ? t('nft.give.noCode') : undefined}
+    />
+  );
+}

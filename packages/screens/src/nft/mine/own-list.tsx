@@ -1,0 +1,77 @@
+import type { NftItem } from '@taice/contract';
+import type { OwnNftFilter } from '@taice/core';
+import { Button, EmptyState, Skeleton } from '@taice/ui';
+import Glasses from 'lucide-react/icons/glasses';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../shared/load-error.tsx';
+import type { Pages } from '../../shared/use-pages.ts';
+import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
+import { marketHref } from '../nft-paths.ts';
+import { OwnTile } from './own-tile.tsx';
+import { WithdrawAll } from './withdraw-all.tsx';
+
+/** The parts that one's items fall into, and how each is asked for. */
+export const parts = {
+  all: {},
+  spectacles: { kind: 'spectacles' },
+  boxes: { kind: 'box' },
+  listed: { state: 'listed' },
+  broken: { state: 'broken' },
+  on_chain: { state: 'on_chain' },
+} as const satisfies Record<string, OwnNftFilter>;
+export type Part = keyof typeof parts;
+
+/** The place of items that are on their way. */
+export function OwnSkeleton() {
+  return (
+    <div className="own-tiles" aria-busy="true">
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} shape="card" height={300} />
+      ))}
+    </div>
+  );
+}
+
+/** One's items of one part; what is worn stands above, and opened boxes among the boxes alone. */
+export function OwnList({
+  part,
+  pages,
+  wears,
+}: {
+  part: Part;
+  pages: Pages<NftItem>;
+  /** Something is worn, which stands above. */
+  wears: boolean;
+}) {
+  const { t } = useTranslation();
+  const { loading, error, reload } = pages;
+  const items = pages.items.filter(
+    ({ state }) => state !== 'equipped' && (state !== 'opened' || part === 'boxes'),
+  );
+  if (items.length === 0 && !pages.hasMore) {
+    if (loading) return <OwnSkeleton />;
+    if (error) return <LoadError error={error} onRetry={reload} />;
+    return (
+      <EmptyState
+        icon={<Glasses />}
+        title={t(wears && part === 'all' ? 'nft.mine.noOther' : `nft.mine.none.${part}`)}
+        action={
+          <Button variant="primary" href={marketHref}>
+            {t('nft.worn.toMarket')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {part === 'listed' && <WithdrawAll />}
+      <ul className="own-tiles">
+        {items.map((item) => (
+          <OwnTile key={item.id} item={item} />
+        ))}
+      </ul>
+      <MoreWhenSeen {...pages} />
+    </>
+  );
+}

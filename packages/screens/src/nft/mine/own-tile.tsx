@@ -1,0 +1,132 @@
+import { wear } from '@taice/core';
+import type { NftItem } from '@taice/contract';
+import { Button, Card, IconButton, Link, Menu, type MenuItem, Text } from '@taice/ui';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { boostText } from '../../shared/boost-text.ts';
+import { useLang } from '../../shared/i18n.ts';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useSaving } from '../../shared/use-saving.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { itemHref, spectaclesHref } from '../nft-paths.ts';
+import { DurabilityBar } from '../parts/durability-bar.tsx';
+import { QualityMark } from '../parts/quality-mark.tsx';
+
+/** Where all about one is. */
+const hrefOf = (item: NftItem): string =>
+  item.kind === 'spectacles' && (item.state === 'held' || item.state === 'broken')
+    ? spectaclesHref(item)
+    : itemHref(item);
+
+/** What is most likely wanted of it now. */
+function Act({ item }: { item: NftItem }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  const { name } = item.series;
+  const { state } = item;
+  if (state === 'held')
+    return (
+      <Button
+        variant="primary"
+        block
+        busy={busy}
+        aria-label={t('nft.worn.putOnOf', { name })}
+        onClick={() => void save(() => wear(taice, item.id), 'nft.worn.isOn')}
+      >
+        {t('nft.worn.putOn')}
+      </Button>
+    );
+  if (state === 'equipped' || state === 'minting') return null;
+  const isOpen = state === 'broken' || state === 'sealed';
+  return (
+    <Button
+      variant={isOpen ? 'primary' : 'secondary'}
+      block
+      href={hrefOf(item)}
+      aria-label={t(`nft.mine.actOf.${state}`, { name })}
+    >
+      {t(`nft.mine.act.${state}`)}
+    </Button>
+  );
+}
+
+function More({ item }: { item: NftItem }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { kind, state, durability, max_durability: max } = item;
+  const goTo = (key: string, href: string): MenuItem => ({
+    key,
+    label: t(`nft.mine.more.${key}`),
+    onSelect: () => void navigate(href),
+  });
+  const items = [
+    ...(kind === 'spectacles' && state === 'held' && durability < max
+      ? [goTo('repair', spectaclesHref(item))]
+      : []),
+    ...(state === 'held' || state === 'sealed' ? [goTo('sell', itemHref(item))] : []),
+    goTo('see', itemHref(item)),
+  ];
+  const label = t('nft.mine.moreOf', { name: item.series.name });
+  return (
+    <div className="own-more">
+      <Menu
+        label={label}
+        align="end"
+        items={items}
+        trigger={(props) => (
+          <IconButton {...props} look="glass" label={label} icon={<Ellipsis />} />
+        )}
+      />
+    </div>
+  );
+}
+
+/** One of one's own items: what it is, how it stands, and what can be done with it. */
+export function OwnTile({ item }: { item: NftItem }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const text = usePointsText();
+  const { kind, state, series, serial, durability, max_durability: max, listing } = item;
+  const isPair = kind === 'spectacles';
+  return (
+    <Card as="li" padding={0} className="own" data-broken={state === 'broken' || undefined}>
+      <div className="own-art" data-quality={item.quality}>
+        <img src={item.image} alt="" width={320} height={320} loading="lazy" decoding="async" />
+        {state !== 'held' && state !== 'sealed' && (
+          <span className="worn-plate" data-state={state}>
+            {t(`nft.worn.state.${state}`)}
+          </span>
+        )}
+        <More item={item} />
+      </div>
+      <div className="own-words">
+        <QualityMark quality={item.quality} />
+        <Text as="h3" weight="semibold" lines={2}>
+          <Link href={hrefOf(item)}>{series.name}</Link>{' '}
+          <Text tone="muted">{t('nft.mine.number', { number: serial })}</Text>
+        </Text>
+        {isPair && (
+          <>
+            <p className="own-line">
+              <Text weight="semibold">{boostText(item.boost_bp, lang)}</Text>
+              <Text size={12} tone="muted">
+                {t('nft.worn.of', { durability, max })}
+              </Text>
+            </p>
+            <DurabilityBar durability={durability} max={max} />
+          </>
+        )}
+        {listing && (
+          <Text as="p" size={12} tone="muted">
+            {t('nft.mine.offeredFor', { amount: text.points(listing.price) })}
+          </Text>
+        )}
+        <div className="own-act">
+          <Act item={item} />
+        </div>
+      </div>
+    </Card>
+  );
+}

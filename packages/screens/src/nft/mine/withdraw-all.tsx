@@ -1,0 +1,27 @@
+import { confirm, withdrawOffers } from '@taice/core';
+import { Button } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useSaving } from '../../shared/use-saving.ts';
+import { useTaice } from '../../shared/taice.tsx';
+
+/** All offers back at once, also those that somebody has forgotten. */
+export function WithdrawAll() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  const withdraw = async () => {
+    const sure = await confirm(taice, {
+      title: t('nft.mine.withdrawTitle'),
+      body: t('nft.mine.withdrawSays'),
+      confirmLabel: t('nft.mine.withdraw'),
+    });
+    if (sure) await save(() => withdrawOffers(taice), 'nft.mine.withdrawn');
+  };
+  return (
+    <div className="own-withdraw">
+      <Button busy={busy} onClick={() => void withdraw()}>
+        {t('nft.mine.withdrawAll')}
+      </Button>
+    </div>
+  );
+}

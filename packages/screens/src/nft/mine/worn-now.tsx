@@ -1,0 +1,57 @@
+import type { Equipment } from '@taice/core';
+import { Button, Card, Link, Text } from '@taice/ui';
+import Glasses from 'lucide-react/icons/glasses';
+import { useTranslation } from 'react-i18next';
+import { boostText } from '../../shared/boost-text.ts';
+import { useLang } from '../../shared/i18n.ts';
+import { DurabilityBar } from '../parts/durability-bar.tsx';
+import { QualityMark } from '../parts/quality-mark.tsx';
+
+/** What is worn now, over all else that one has; or that it is nothing. */
+export function WornNow({ equipment: { equipped } }: { equipment: Equipment }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  if (!equipped)
+    return (
+      <Card className="own-worn own-worn-none">
+        <Glasses aria-hidden="true" />
+        <div className="own-worn-words">
+          <Text as="h2" weight="semibold">
+            {t('nft.worn.nothing')}
+          </Text>
+          <Text as="p" size={12} tone="muted">
+            {t('nft.worn.nothingSays')}
+          </Text>
+        </div>
+      </Card>
+    );
+  const { durability, max_durability: max } = equipped;
+  return (
+    <Card as="section" className="own-worn" aria-label={t('nft.worn.state.equipped')}>
+      <img src={equipped.image} alt="" width={96} height={96} data-quality={equipped.quality} />
+      <div className="own-worn-words">
+        <Text size={12} tone="muted">
+          {t('nft.worn.state.equipped')}
+        </Text>
+        <Text as="h2" size={16} weight="bold">
+          <Link href="/SpectaclesDetail" className="tc-cover-link">
+            {equipped.series.name}
+          </Link>
+        </Text>
+        <QualityMark quality={equipped.quality} />
+        <p className="own-line">
+          <Text size={20} weight="bold">
+            {boostText(equipped.boost_bp, lang)}
+          </Text>
+          <Text size={12} tone="muted">
+            {t('nft.worn.of', { durability, max })}
+          </Text>
+        </p>
+        <DurabilityBar durability={durability} max={max} />
+      </div>
+      <Button href="/SpectaclesDetail" className="own-worn-do">
+        {t('nft.mine.care')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { answer } from '../shared/testing/answer.ts';
+import { onPage, type Answers } from '../shared/testing/on-page.tsx';
+import { MyNftsScreen } from './my-nfts-screen.tsx';
+import { equipment, item } from './testing/given-nfts.ts';
+
+afterEach(cleanup);
+beforeAll(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+const series = (name: string) => ({ series: { id: name, name, image: '' } });
+const listing = {
+  id: '5',
+  price: '120',
+  currency_key: 'taice',
+  expires_at: '2026-12-20T00:00:00Z',
+};
+const all = [
+  item(),
+  item({ id: '8', ...series('Moss frame'), state: 'held', durability: 100 }),
+  item({ id: '9', ...series('Old pair'), state: 'broken', durability: 0 }),
+  item({ id: '10', ...series('Spare pair'), state: 'listed', listing }),
+  item({ id: '12', ...series('Mystery box'), kind: 'box', state: 'sealed' }),
+  item({ id: '13', ...series('Empty box'), kind: 'box', state: 'opened' }),
+];
+
+const show = (answers: Answers = {}) =>
+  onPage(<MyNftsScreen />, {
+    path: '/NFTs',
+    answers: {
+      userEquipment: () => equipment(),
+      userNftList: () => ({ list: all, has_more: false }),
+      ...answers,
+    },
+  });
+const tile = async (name: string) => {
+  const head = await screen.findByRole('heading', { name: new RegExp(name) });
+  return within(head.closest('li')!);
+};
+
+test('each item offers what can be done with it as it stands, and opened boxes are out of the way', async () => {
+  await show();
+  (await tile('Moss frame')).getByRole('button', { name: 'Put on Moss frame' });
+  const broken = (await tile('Old pair')).getByRole('link', { name: 'Repair Old pair' });
+  expect(broken.getAttribute('href')).toBe('/SpectaclesDetail?id=9');
+  const offered = await tile('Spare pair');
+  offered.getByText('Offered for 120 points');
+  offered.getByRole('link', { name: 'See the offer of Spare pair' });
+  (await tile('Mystery box')).getByRole('link', { name: 'Open Mystery box' });
+  expect(screen.queryByText(/Empty box/)).toBeNull();
+});
+
+test('what is worn stands above the others, once, with its potions', async () => {
+  await show();
+  await tile('Moss frame');
+  expect(screen.getAllByText('Blue hour hex')).toHaveLength(1);
+  screen.getByText('3 × Mending potion');
+  expect(screen.getByRole('link', { name: 'Give Mending potion' }).getAttribute('href')).toBe(
+    '/nftTransfer?id=11',
+  );
+});
+
+test('a part asks for that part alone, and opened boxes stand among the boxes', async () => {
+  const page = await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Boxes' }));
+  await tile('Empty box');
+  expect(page.calls.findLast(({ path }) => path === 'userNftList')?.input).toMatchObject({
+    kind: 'box',
+  });
+});
+
+test('all offers are withdrawn at once, after a question', async () => {
+  const page = await show({
+    userNftList: () => ({ list: [all[3]], has_more: false }),
+    cancelSell: () => ({ nft: null, withdrawn: 1 }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'On offer' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw all offers' }));
+  expect(await answer(page.taice, true)).toMatch(/The items stay yours/);
+  await waitFor(() =>
+    expect(page.calls.find(({ path }) => path === 'cancelSell')?.input).toMatchObject({ all: 1 }),
+  );
+});
+
+test('who has nothing at all is led to the market', async () => {
+  await show({
+    userEquipment: () => equipment({ equipped: null, props: [] }),
+    userNftList: () => ({ list: [], has_more: false }),
+  });
+  await screen.findByText('You have no items yet');
+  expect(screen.getByRole('link', { name: 'Go to the market' })).toBeTruthy();
+});

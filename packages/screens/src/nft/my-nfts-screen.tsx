@@ -1,0 +1,82 @@
+import type { NftItem } from '@taice/contract';
+import { type Equipment, ownNftQueries } from '@taice/core';
+import { Button, Chip, ChipsBar, Skeleton } from '@taice/ui';
+import Store from 'lucide-react/icons/store';
+import { useTranslation } from 'react-i18next';
+import { useKept } from '../shared/router/use-kept.ts';
+import { LoadError } from '../shared/load-error.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { type Pages, usePages } from '../shared/use-pages.ts';
+import { OwnList, OwnSkeleton, type Part, parts } from './mine/own-list.tsx';
+import { OwnProps } from './mine/own-props.tsx';
+import { WornNow } from './mine/worn-now.tsx';
+import { marketHref } from './nft-paths.ts';
+import './worn/worn.css';
+import './mine/mine.css';
+
+const isPart = (kept: string): kept is Part => Object.hasOwn(parts, kept);
+const all = Object.keys(parts).filter(isPart);
+
+/** What is worn, potions, and all else, by parts. */
+function Items({
+  equipment,
+  pages,
+  part,
+  onPart,
+}: {
+  equipment: Equipment;
+  pages: Pages<NftItem>;
+  part: Part;
+  onPart: (part: Part) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <WornNow equipment={equipment} />
+      <OwnProps props={equipment.props} />
+      <ChipsBar label={t('nft.mine.parts')} bleed>
+        {all.map((one) => (
+          <Chip key={one} selected={one === part} onPress={() => onPart(one)}>
+            {t(`nft.mine.part.${one}`)}
+          </Chip>
+        ))}
+      </ChipsBar>
+      <OwnList part={part} pages={pages} wears={equipment.equipped !== null} />
+    </>
+  );
+}
+
+/** `/NFTs`: what one has, what of it is worn, and the way to wearing, repairing, selling and opening. */
+export function MyNftsScreen() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [kept, setPart] = useKept<string>('nft.part', 'all');
+  const part = isPart(kept) ? kept : 'all';
+  const { data, error, loading, reload } = useRead(ownNftQueries.equipment(taice));
+  const pages = usePages(ownNftQueries.list(taice, parts[part]));
+  return (
+    <div className="own-items">
+      <ScreenTitle
+        aside={
+          <Button icon={<Store />} href={marketHref}>
+            {t('nft.mine.market')}
+          </Button>
+        }
+      >
+        {t('nft.mine.title')}
+      </ScreenTitle>
+      {data ? (
+        <Items equipment={data} pages={pages} part={part} onPart={setPart} />
+      ) : error !== undefined && !loading ? (
+        <LoadError error={error} onRetry={reload} />
+      ) : (
+        <>
+          <Skeleton shape="card" height={128} />
+          <OwnSkeleton />
+        </>
+      )}
+    </div>
+  );
+}

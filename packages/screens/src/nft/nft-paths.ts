@@ -1,0 +1,14 @@
+import { idPattern } from '@taice/contract/shapes';
+import type { NftItem } from '@taice/contract';
+
+type Of = Pick<NftItem, 'id'>;
+
+export const ownItemsHref = '/NFTs';
+export const marketHref = '/Marketplace';
+export const itemHref = ({ id }: Of): string => `/NFTDetail?id=${id}`;
+export const spectaclesHref = ({ id }: Of): string => `/SpectaclesDetail?id=${id}`;
+export const giveHref = ({ id }: Of): string => `/nftTransfer?id=${id}`;
+
+/** An id out of an address; null where there is none. */
+export const idIn = (query: URLSearchParams): string | null =>
+  idPattern.exec(query.get('id') ?? '')?.[0] ?? null;

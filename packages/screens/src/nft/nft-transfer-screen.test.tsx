@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { answer } from '../shared/testing/answer.ts';
+import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { NftTransferScreen } from './nft-transfer-screen.tsx';
+import { equipment, potion } from './testing/given-nfts.ts';
+
+afterEach(cleanup);
+beforeAll(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+const ana = { id: '21', nickname: 'Ana', avatar: '', level_no: 1, is_verified: false };
+const prop = (given: object = {}) => ({
+  ...potion(),
+  description: '',
+  usable_on: [],
+  transfers_left: 2,
+  repair_options: [],
+  ...given,
+});
+const show = (answers: Answers = {}, path = '/nftTransfer') =>
+  onPage(<NftTransferScreen />, {
+    path,
+    answers: {
+      userEquipment: () => equipment(),
+      propDetail: () => prop(),
+      followLog: () => ({ list: [ana], next_cursor: null }),
+      inviter: ({ invite_code: code }) =>
+        code === 'MIRA2345'
+          ? { nickname: 'Mira', avatar: '', reward: '1', friend_reward: '1' }
+          : refused(1111, 'Not found'),
+      repairPotiontransfer: () => ({
+        quantity_left: 1,
+        transfers_left: 0,
+        to: { ...ana, is_follow: true },
+      }),
+      ...answers,
+    },
+  });
+const given = ({ calls }: Awaited<ReturnType<typeof show>>) =>
+  calls.filter(({ path }) => path === 'repairPotiontransfer').map(({ input }) => input);
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('potions go to somebody that one follows, as many as may be given today, after a question', async () => {
+  const page = await show();
+  fireEvent.click(await screen.findByRole('radio', { name: /Ana/ }));
+  fireEvent.click(await button('One more'));
+  expect(await button('One more')).toHaveProperty('disabled', true);
+  fireEvent.click(await button('Give 2 potions to Ana'));
+  expect(await answer(page.taice, true)).toMatch(/^You keep 1 of Mending potion\./);
+  await screen.findByRole('heading', { name: '2 potions are Ana’s now' });
+  expect(given(page)).toMatchObject([{ to: '21', prop_id: '11', quantity: 2 }]);
+});
+
+test('a code says whose it is before anything is given, and one of nobody gives nothing', async () => {
+  const page = await show();
+  const field = await screen.findByLabelText('Their invite code');
+  fireEvent.change(field, { target: { value: 'nobody99' } });
+  await screen.findByText('Nobody has this code.');
+  expect(await button('Choose somebody')).toHaveProperty('disabled', true);
+  fireEvent.change(field, { target: { value: 'mira2345' } });
+  await screen.findByText('It is for Mira.');
+  fireEvent.click(await button('Give 1 potion to Mira'));
+  await answer(page.taice, true);
+  await waitFor(() => expect(given(page)).toMatchObject([{ to: 'MIRA2345', quantity: 1 }]));
+});
+
+test('a code that is typed on after it was found is nobody’s until it is found again', async () => {
+  await show();
+  const field = await screen.findByLabelText('Their invite code');
+  fireEvent.change(field, { target: { value: 'MIRA2345' } });
+  await button('Give 1 potion to Mira');
+  fireEvent.change(field, { target: { value: 'MIRA23456' } });
+  expect(await button('Choose somebody')).toHaveProperty('disabled', true);
+});
+
+test('who has given as many as the day allows is told so', async () => {
+  const page = await show({ propDetail: () => prop({ transfers_left: 0 }) });
+  await screen.findByText(/^As many as may be given away today are given/);
+  expect(page.queryByRole('button', { name: /^Give|Choose/ })).toBeNull();
+});
+
+test('a refusal is said where it was pressed, and what was chosen stays', async () => {
+  const page = await show({ repairPotiontransfer: () => refused(1811, 'Limit') });
+  fireEvent.click(await screen.findByRole('radio', { name: /Ana/ }));
+  fireEvent.click(await button('Give 1 potion to Ana'));
+  await answer(page.taice, true);
+  await screen.findByText(/^As many as may be given away today are given/);
+  expect(await button('Give 1 potion to Ana')).toHaveProperty('disabled', false);
+});
+
+test('who has no potions is led to the market', async () => {
+  await show({ userEquipment: () => equipment({ props: [] }) });
+  await screen.findByText('You have no potions');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/Marketplace');
+});

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { delays, overlayAtom } from '@taice/core';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answer } from '../shared/testing/answer.ts';
+import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { SpectaclesDetailScreen } from './spectacles-detail-screen.tsx';
+import { detail, equipment, item, pace, potion } from './testing/given-nfts.ts';
+
+afterEach(cleanup);
+
+const show = (answers: Answers = {}, path = '/SpectaclesDetail') =>
+  onPage(<SpectaclesDetailScreen />, {
+    path,
+    answers: { userEquipment: () => equipment(), nftDetail: () => detail(), ...answers },
+  });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const sent = ({ calls }: Awaited<ReturnType<typeof show>>, end: string) =>
+  calls.filter(({ path }) => path === end).map(({ input }) => input);
+
+test('what is worn says what it adds, how long it lasts, and when it has paid for itself', async () => {
+  await show();
+  await screen.findByRole('heading', { name: 'Blue hour hex' });
+  for (const words of ['+12%', 'on the 2 points a video', 'Level 6, number 4417', 'Worn now'])
+    expect(screen.getByText(words)).toBeTruthy();
+  // 68 × 10 views at 60 a day.
+  screen.getByText(/1 less every 10 paid videos\. About 12 days at your pace\./);
+  // (206 − 76.8) at 14.4 a day.
+  screen.getByText('Pays back in 9 days');
+  screen.getByText('of 206 points');
+  screen.getByText(/You watch about 60 paid videos a day: \+14\.4 points\./);
+});
+
+test('a price that never comes back is said so', async () => {
+  const slow = pace({ factor: 0.4 });
+  await show({ nftDetail: () => detail({ pace: slow, mine: { paid: '900', brought: '0' } }) });
+  await screen.findByText('At your pace it never pays back');
+  expect(screen.queryByText(/Pays back in/)).toBeNull();
+});
+
+test('where nothing was watched nothing is promised', async () => {
+  await show({ nftDetail: () => detail({ pace: pace({ days: 0, views_per_day: 0 }) }) });
+  await screen.findByText('When it pays back is not known yet');
+  screen.getByText(/None of your last days had a paid video/);
+  expect(screen.queryByText(/a day: \+/)).toBeNull();
+});
+
+test('a repair by potion tells its cost and result before it is one, and asks', async () => {
+  const page = await show({
+    'nft/repair': () => ({ nft: item({ durability: 100 }), cost: '0', balance: '1', props: [] }),
+  });
+  fireEvent.click(await button('Repair with 1 potion'));
+  expect(await answer(page.taice, true)).toBe(
+    '1 potion is used up. Durability is then 100 of 100.',
+  );
+  await waitFor(() =>
+    expect(sent(page, 'nft/repair')).toMatchObject([
+      { nft_id: '7', method: 'potion', prop_id: '11', quantity: 1 },
+    ]),
+  );
+});
+
+test('a repair by points goes at the cost that was seen; a changed one is said, and nothing is lost', async () => {
+  const page = await show({ 'nft/repair': () => refused(1805, 'The price has changed') });
+  fireEvent.click(await screen.findByRole('radio', { name: /38\.4 points/ }));
+  // 1,200.5 less 38.4.
+  screen.getByText('You keep 1,162.1 points');
+  fireEvent.click(await button('Repair with 38.4 points'));
+  expect(await answer(page.taice, true)).toMatch(/^38\.4 points are spent\./);
+  await screen.findByText(/^The cost has changed/);
+  expect(sent(page, 'nft/repair')).toMatchObject([{ method: 'taice', cost: '38.4' }]);
+});
+
+test('two presses are one question, and a no repairs nothing', async () => {
+  const page = await show({ 'nft/repair': () => ({}) });
+  fireEvent.click(await button('Repair with 1 potion'));
+  fireEvent.click(await button('Repair with 1 potion'));
+  await answer(page.taice, false);
+  await new Promise((resolve) => setTimeout(resolve, delays.dialogClose + 50));
+  expect(page.taice.store.get(overlayAtom)).toBeNull();
+  expect(sent(page, 'nft/repair')).toEqual([]);
+});
+
+test('whoever has too few points is told how many are missing', async () => {
+  await show({
+    userEquipment: () => equipment({ props: [] }),
+    nftDetail: () => detail({ repair: { cost: '1300', to: 100 } }),
+  });
+  expect(await button('Repair with 1,300 points')).toHaveProperty('disabled', true);
+  screen.getByText('99.5 points to go');
+});
+
+test('what is broken adds nothing, cannot be put on, and is repaired', async () => {
+  const broken = { state: 'broken', durability: 0 } as const;
+  await show(
+    {
+      userEquipment: () => equipment({ equipped: null }),
+      nftDetail: () => detail({ ...broken, repair: { cost: '120', to: 100 } }),
+    },
+    '/SpectaclesDetail?id=7',
+  );
+  await screen.findByText(/adds nothing until it is repaired/);
+  await button('Repair with 3 potions');
+  expect(screen.queryByRole('button', { name: 'Put on' })).toBeNull();
+});
+
+test('what is offered is neither worn nor repaired here', async () => {
+  const listing = {
+    id: '5',
+    price: '120',
+    currency_key: 'taice',
+    expires_at: '2026-12-20T00:00:00Z',
+  };
+  await show({ nftDetail: () => detail({ state: 'listed', listing }) }, '/SpectaclesDetail?id=7');
+  await screen.findByText(/You offer it for 120 points/);
+  expect(screen.queryByRole('button', { name: /Repair|Put on|Take off/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe(
+    '/NFTDetail?id=7',
+  );
+});
+
+test('another pair is put on in place of the worn one', async () => {
+  const other = item({
+    id: '8',
+    series: { id: '4', name: 'Moss frame', image: '' },
+    state: 'held',
+  });
+  const page = await show({
+    userEquipment: () => equipment({ available: [other] }),
+    'userReward/equipment': () => ({ equipped: other }),
+  });
+  fireEvent.click(await button('Put on Moss frame'));
+  await waitFor(() => expect(sent(page, 'userReward/equipment')).toMatchObject([{ nft_id: '8' }]));
+});
+
+test('who wears nothing and has nothing is led to the market', async () => {
+  await show({ userEquipment: () => equipment({ equipped: null, props: [potion()] }) });
+  await screen.findByRole('heading', { name: 'You wear no spectacles' });
+  expect(screen.getByRole('link', { name: 'Go to the market' }).getAttribute('href')).toBe(
+    '/Marketplace',
+  );
+});
+
+test('what is not there, or is somebody else’s, is not shown as one’s own', async () => {
+  await show({ nftDetail: () => refused(1801, 'Not found') }, '/SpectaclesDetail?id=99');
+  await screen.findByText('These spectacles are not yours');
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  await show({ nftDetail: () => detail({ is_mine: false, mine: null }) }, '/SpectaclesDetail?id=7');
+  await screen.findByText('These spectacles are not yours');
+});

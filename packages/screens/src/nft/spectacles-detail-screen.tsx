@@ -1,0 +1,49 @@
+import { ownNftQueries } from '@taice/core';
+import { Button, EmptyState } from '@taice/ui';
+import Glasses from 'lucide-react/icons/glasses';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LoadError } from '../shared/load-error.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { idIn, marketHref } from './nft-paths.ts';
+import { BrokenPairs } from './worn/broken-pairs.tsx';
+import { Others } from './worn/others.tsx';
+import { Spectacles, SpectaclesSkeleton } from './worn/spectacles.tsx';
+import './worn/worn.css';
+
+/** `/SpectaclesDetail`: the spectacles that are worn, or with `?id=` another own pair: what they add, cost and bring. */
+export function SpectaclesDetailScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const asked = idIn(query);
+  const { data, error, loading, reload } = useRead(ownNftQueries.equipment(useTaice()));
+  if (!data)
+    return error !== undefined && !loading ? (
+      <LoadError error={error} onRetry={reload} />
+    ) : (
+      <SpectaclesSkeleton />
+    );
+  const id = asked ?? data.equipped?.id;
+  if (id !== undefined) return <Spectacles key={id} id={id} equipment={data} />;
+  return (
+    <div className="worn-none">
+      <EmptyState
+        icon={<Glasses />}
+        title={t('nft.worn.nothing')}
+        titleAs="h1"
+        action={
+          data.available.length === 0 && (
+            <Button variant="primary" href={marketHref}>
+              {t('nft.worn.toMarket')}
+            </Button>
+          )
+        }
+      >
+        {t('nft.worn.nothingSays')}
+      </EmptyState>
+      <BrokenPairs />
+      <Others available={data.available} title={t('nft.worn.couldWear')} />
+    </div>
+  );
+}

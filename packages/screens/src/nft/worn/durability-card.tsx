@@ -1,0 +1,54 @@
+import type { NftItem, Pace } from '@taice/contract';
+import { Card, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+
+/** How long it still lasts; hatched, what the chosen repair gives back. */
+export function DurabilityCard({
+  item,
+  pace,
+  to,
+}: {
+  item: NftItem;
+  pace: Pace | null;
+  /** What the chosen repair comes to; null: none is. */
+  to: number | null;
+}) {
+  const { t } = useTranslation();
+  const { durability, max_durability: max, state, views_left: left } = item;
+  const share = (value: number) => `${(100 * value) / max}%`;
+  const perDurability = pace?.views_per_durability ?? 0;
+  const days =
+    pace && pace.views_per_day > 0
+      ? ((durability - 1) * perDurability + left) / pace.views_per_day
+      : null;
+  return (
+    <Card as="section" aria-label={t('nft.worn.durability')} className="worn-card">
+      <div className="worn-line">
+        <Text weight="semibold">{t('nft.worn.durability')}</Text>
+        <Text tone="muted">
+          <Text weight="bold">{durability}</Text> {t('nft.worn.ofMax', { max })}
+        </Text>
+      </div>
+      <div
+        className="worn-bar"
+        role="progressbar"
+        aria-label={t('nft.worn.durability')}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={durability}
+        data-low={durability * 5 <= max || undefined}
+      >
+        <span className="worn-bar-now" style={{ width: share(durability) }} />
+        {to !== null && (
+          <span className="worn-bar-back" style={{ width: share(to - durability) }} />
+        )}
+      </div>
+      <Text as="p" size={12} tone="muted">
+        {state === 'broken'
+          ? t('nft.worn.brokenSays')
+          : perDurability > 0 && t('nft.worn.wears', { count: perDurability })}{' '}
+        {state !== 'broken' && days !== null && t('nft.worn.lasts', { count: Math.ceil(days) })}
+      </Text>
+    </Card>
+  );
+}

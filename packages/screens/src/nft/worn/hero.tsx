@@ -1,0 +1,52 @@
+import type { NftItem, Pace } from '@taice/contract';
+import { Text } from '@taice/ui';
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+import { boostText } from '../../shared/boost-text.ts';
+import { useLang } from '../../shared/i18n.ts';
+import { usePointsText } from '../../shared/points-text.ts';
+import { QualityMark } from '../parts/quality-mark.tsx';
+
+/** The pair as it looks, what it is called, and what it adds. */
+export function Hero({ item, pace }: { item: NftItem; pace: Pace | null }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const text = usePointsText();
+  const { state, series, level, serial, quality, boost_bp: bp } = item;
+  return (
+    <div className="worn-hero">
+      <div
+        className="worn-picture"
+        data-quality={quality}
+        data-broken={state === 'broken' || undefined}
+      >
+        <img src={item.image} alt="" width={640} height={640} />
+        <span className="worn-plate" data-state={state}>
+          {state === 'equipped' && <Check aria-hidden="true" />}
+          {t(`nft.worn.state.${state}`)}
+        </span>
+      </div>
+      <div className="worn-head">
+        <div>
+          <QualityMark quality={quality} />
+          <Text as="h1" size={20} weight="bold">
+            {series.name}
+          </Text>
+          <Text as="p" tone="muted">
+            {t('nft.worn.levelNumber', { level, number: serial })}
+          </Text>
+        </div>
+        <p className="worn-boost" data-off={state === 'broken' || undefined}>
+          <Text size={28} weight="bold">
+            {boostText(bp, lang)}
+          </Text>
+          {pace && (
+            <Text size={12} tone="muted">
+              {t('nft.worn.onView', { amount: text.points(pace.view_reward) })}
+            </Text>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Equipment, wear } from '@taice/core';
+import { Button, Card, Link, SectionHead } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useSaving } from '../../shared/use-saving.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { ownItemsHref } from '../nft-paths.ts';
+import { PairRow } from './pair-row.tsx';
+
+const most = 5;
+
+/** One's other pairs that could be worn instead, the highest boost first. */
+export function Others({ available, title }: { available: Equipment['available']; title: string }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  if (available.length === 0) return null;
+  return (
+    <section>
+      <SectionHead
+        size={16}
+        aside={available.length > most && <Link href={ownItemsHref}>{t('nft.worn.all')}</Link>}
+      >
+        {title}
+      </SectionHead>
+      <Card padding={0} clip>
+        <ul>
+          {available.slice(0, most).map((item) => (
+            <PairRow key={item.id} item={item}>
+              <Button
+                size={36}
+                busy={busy}
+                aria-label={t('nft.worn.putOnOf', { name: item.series.name })}
+                onClick={() => void save(() => wear(taice, item.id), 'nft.worn.isOn')}
+              >
+                {t('nft.worn.putOn')}
+              </Button>
+            </PairRow>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import type { NftItem, Pace } from '@taice/contract';
+import { subtractAmounts } from '@taice/core/rules';
+import { Card, SectionHead, Text } from '@taice/ui';
+import Info from 'lucide-react/icons/info';
+import { useTranslation } from 'react-i18next';
+import { shortFactor, usePointsText } from '../../shared/points-text.ts';
+import { useWallet } from '../../shared/use-wallet.ts';
+import { bringsOf } from './worth.ts';
+import type { Repairing, RepairWay } from './use-repair.ts';
+
+/** What one way takes and leaves. */
+function useWayWords(lacks: Repairing['lacks']) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const { wallet } = useWallet();
+  return (way: RepairWay): string => {
+    if (way.by === 'potion')
+      return t('nft.worn.potionSays', {
+        name: way.prop.name,
+        power: way.prop.power,
+        have: way.prop.quantity,
+      });
+    if (!wallet) return t('nft.worn.toFull');
+    if (lacks(way)) {
+      const amount = text.points(subtractAmounts(way.cost, wallet.value));
+      return t('prizes.why.balance', { amount });
+    }
+    return t('prizes.youKeep', { amount: text.points(subtractAmounts(wallet.value, way.cost)) });
+  };
+}
+
+/** Whether points are well spent on it, beside a potion. */
+function Advice({ item, pace, ways }: { item: NftItem; pace: Pace; ways: readonly RepairWay[] }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const points = ways.find((way) => way.by === 'taice');
+  if (!points) return null;
+  const brings = bringsOf(item, pace, points.to - item.durability);
+  const values = {
+    cost: text.points(points.cost),
+    brings: text.points(brings.toFixed(6)),
+    factor: shortFactor(pace.factor.toFixed(12)),
+  };
+  const isLoss = brings <= Number(points.cost);
+  const hasPotion = ways.some((way) => way.by === 'potion');
+  const better = hasPotion ? 'nft.worn.advice.potion' : null;
+  return (
+    <p className="worn-advice">
+      <Info aria-hidden="true" />
+      <Text size={12} tone="muted">
+        {t('nft.worn.advice.brings', values)}{' '}
+        {isLoss ? t('nft.worn.advice.loss') : better !== null && t(better)}
+      </Text>
+    </p>
+  );
+}
+
+/** The ways to repair it, one of them chosen, with cost and result of each. */
+export function RepairCard({
+  item,
+  pace,
+  repairing,
+}: {
+  item: NftItem;
+  pace: Pace | null;
+  repairing: Repairing;
+}) {
+  const { t } = useTranslation();
+  const { ways, way, choose, costOf, lacks, busy } = repairing;
+  const words = useWayWords(lacks);
+  const max = item.max_durability;
+  if (ways.length === 0) return null;
+  return (
+    <section className="worn-repair">
+      <SectionHead
+        size={16}
+        aside={
+          <Text tone="muted">
+            {t('nft.worn.fromTo', { from: item.durability, to: way?.to ?? max })}
+          </Text>
+        }
+      >
+        {t('nft.worn.repair')}
+      </SectionHead>
+      <Card padding={0} clip>
+        <div role="radiogroup" aria-label={t('nft.worn.repair')}>
+          {ways.map((one) => (
+            <label key={one.key} className="worn-way">
+              <input
+                type="radio"
+                name="repair"
+                value={one.key}
+                checked={one === way}
+                disabled={busy}
+                onChange={() => choose(one.key)}
+              />
+              <span className="worn-way-words">
+                <Text
+                  as="p"
+                  size={14}
+                  weight="semibold"
+                  tone={one.by === 'taice' ? 'gold' : undefined}
+                >
+                  {costOf(one)}
+                </Text>
+                <Text as="p" size={12} tone={lacks(one) ? 'bad' : 'muted'}>
+                  {words(one)}
+                </Text>
+              </span>
+              <Text weight="semibold" tone={one === way ? 'good' : 'muted'}>
+                {t('nft.worn.of', { durability: one.to, max })}
+              </Text>
+            </label>
+          ))}
+        </div>
+        {pace && <Advice item={item} pace={pace} ways={ways} />}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { ApiError, type Equipment, nftQueries } from '@taice/core';
+import { Cell, CellGroup } from '@taice/ui/list';
+import { Button, EmptyState, Skeleton, useWide } from '@taice/ui';
+import Glasses from 'lucide-react/icons/glasses';
+import History from 'lucide-react/icons/history';
+import Zap from 'lucide-react/icons/zap';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../shared/load-error.tsx';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { itemHref, ownItemsHref } from '../nft-paths.ts';
+import { DurabilityCard } from './durability-card.tsx';
+import { Hero } from './hero.tsx';
+import { Others } from './others.tsx';
+import { PayBackCard } from './pay-back-card.tsx';
+import { RepairCard } from './repair-card.tsx';
+import { useRepair } from './use-repair.ts';
+import { WornActions } from './worn-actions.tsx';
+import type { NftDetail } from '@taice/core';
+
+/** The place of the screen while it is on its way. */
+export function SpectaclesSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="worn" aria-busy="true">
+      <span className="tc-hidden">{t('common.loading')}</span>
+      <Skeleton shape="card" height={300} />
+      <Skeleton shape="card" height={92} />
+      <Skeleton shape="card" height={100} />
+      <Skeleton shape="card" height={180} />
+    </div>
+  );
+}
+
+function NotMine() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<Glasses />}
+      title={t('nft.worn.notYours')}
+      titleAs="h1"
+      action={
+        <Button variant="primary" href={ownItemsHref}>
+          {t('nft.worn.seeOwn')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Where it comes from, and what it has brought. */
+function Ways({ item }: { item: NftDetail }) {
+  const { t } = useTranslation();
+  return (
+    <CellGroup>
+      <Cell icon={<History />} href={itemHref(item)}>
+        {t('nft.worn.history')}
+      </Cell>
+      <Cell icon={<Zap />} href="/pointHistory">
+        {t('nft.worn.everyBoost')}
+      </Cell>
+    </CellGroup>
+  );
+}
+
+function Own({ item, equipment }: { item: NftDetail; equipment: Equipment }) {
+  const { t } = useTranslation();
+  const wide = useWide();
+  const pace = item.pace ?? equipment.pace;
+  const repairing = useRepair({ item, props: equipment.props, price: item.repair });
+  const actions = <WornActions item={item} repairing={repairing} />;
+  const others = equipment.available.filter(({ id }) => id !== item.id);
+  return (
+    <div className="worn">
+      <div className="worn-main">
+        <Hero item={item} pace={pace} />
+        {wide && <Others available={others} title={t('nft.worn.others')} />}
+      </div>
+      <div className="worn-side">
+        <DurabilityCard item={item} pace={pace} to={repairing.way?.to ?? null} />
+        {item.mine && <PayBackCard item={item} pace={pace} {...item.mine} />}
+        <RepairCard item={item} pace={pace} repairing={repairing} />
+        {wide && actions}
+        {!wide && <Others available={others} title={t('nft.worn.others')} />}
+        <Ways item={item} />
+      </div>
+      {!wide && actions}
+    </div>
+  );
+}
+
+/** One own pair of spectacles. */
+export function Spectacles({ id, equipment }: { id: string; equipment: Equipment }) {
+  const { data, error, loading, reload } = useRead(nftQueries.detail(useTaice(), id));
+  if (error instanceof ApiError && error.code === 1801) return <NotMine />;
+  if (!data)
+    return error !== undefined && !loading ? (
+      <LoadError error={error} onRetry={reload} />
+    ) : (
+      <SpectaclesSkeleton />
+    );
+  if (!data.is_mine || data.kind !== 'spectacles') return <NotMine />;
+  return <Own key={id} item={data} equipment={equipment} />;
+}

@@ -1,0 +1,138 @@
+import {
+  ApiError,
+  confirm,
+  errorText,
+  NetworkError,
+  type PotionWay,
+  potionWays,
+  repair,
+  toast,
+} from '@taice/core';
+import type { NftItem, PropItem } from '@taice/contract';
+import { parseMicro } from '@taice/core/rules';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { useWallet } from '../../shared/use-wallet.ts';
+
+/** One way to give durability back: by potions, or wholly by points. */
+export type RepairWay =
+  | ({ readonly by: 'potion'; readonly key: string } & PotionWay)
+  | { readonly by: 'taice'; readonly key: 'taice'; readonly cost: string; readonly to: number };
+
+export interface Repairable {
+  readonly item: NftItem;
+  readonly props: readonly PropItem[];
+  /** By points, to full durability; null: nothing is missing. */
+  readonly price: { readonly cost: string; readonly to: number } | null;
+}
+
+const refusals: Readonly<Record<number, string>> = {
+  1501: 'nft.worn.refused.balance',
+  1803: 'nft.worn.refused.locked',
+  1805: 'nft.worn.refused.price',
+  1806: 'nft.worn.refused.state',
+  1807: 'nft.worn.refused.potion',
+  // Only another try for the same pair, with other details, after one without an answer.
+  409: 'nft.worn.refused.before',
+};
+
+const waysOf = ({ item, props, price }: Repairable): readonly RepairWay[] => [
+  ...potionWays(item, props).map((way): RepairWay => ({
+    by: 'potion',
+    key: `${way.prop.id}×${way.quantity}`,
+    ...way,
+  })),
+  ...(price ? [{ by: 'taice', key: 'taice', ...price } as const] : []),
+];
+
+/** In which states a pair can be repaired: domain.md 4.9. */
+const open: ReadonlySet<NftItem['state']> = new Set(['held', 'equipped', 'broken']);
+
+/** A repair as it is being decided: which ways there are, what they cost and come to, and what came of it. */
+export function useRepair(given: Repairable) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const { wallet } = useWallet();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  /** From the question on until the answer: a second press means the same. */
+  const asked = useRef(false);
+  const { item } = given;
+  const ways = open.has(item.state) ? waysOf(given) : [];
+  const way = ways.find(({ key }) => key === chosen) ?? ways[0] ?? null;
+  const lacks = (one: RepairWay): boolean =>
+    one.by === 'taice' && wallet !== null && parseMicro(wallet.value) < parseMicro(one.cost);
+
+  /** '1 potion', '96 points'. */
+  const costOf = (one: RepairWay): string =>
+    one.by === 'potion'
+      ? t('nft.worn.potions', { count: one.quantity })
+      : t('rewards.points', { amount: text.points(one.cost) });
+
+  const refused = (error: unknown): string => {
+    if (error instanceof NetworkError) return t('nft.worn.refused.noAnswer');
+    if (!(error instanceof ApiError)) throw error;
+    const key = refusals[error.code];
+    return key === undefined ? errorText(error) : t(key);
+  };
+
+  const run = async (one: RepairWay) => {
+    const values = {
+      cost: costOf(one),
+      to: one.to,
+      max: item.max_durability,
+      name: item.series.name,
+    };
+    const sure = await confirm(taice, {
+      title: t('nft.worn.confirmTitle', values),
+      body: t(`nft.worn.confirm.${one.by}`, values),
+      confirmLabel: t('nft.worn.repair'),
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      const answer = await repair(
+        taice,
+        one.by === 'taice'
+          ? { nft_id: item.id, method: 'taice', cost: one.cost }
+          : { nft_id: item.id, method: 'potion', prop_id: one.prop.id, quantity: one.quantity },
+      );
+      setChosen(null);
+      taice.platform.haptic('success');
+      const { durability, max_durability: max } = answer.nft;
+      toast(taice, { kind: 'success', text: t('nft.worn.repaired', { durability, max }) });
+    } catch (error) {
+      taice.platform.haptic('error');
+      setSaid(refused(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ways,
+    way,
+    busy,
+    said,
+    costOf,
+    lacks,
+    choose: (key: string) => {
+      setSaid(null);
+      setChosen(key);
+    },
+    submit: async () => {
+      if (asked.current || !way) return;
+      setSaid(null);
+      asked.current = true;
+      await run(way).finally(() => {
+        asked.current = false;
+      });
+    },
+  };
+}
+
+export type Repairing = ReturnType<typeof useRepair>;

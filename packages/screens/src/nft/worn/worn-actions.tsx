@@ -1,0 +1,84 @@
+import type { NftItem } from '@taice/contract';
+import { takeOff, wear } from '@taice/core';
+import { Button, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useSaving } from '../../shared/use-saving.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { itemHref } from '../nft-paths.ts';
+import type { Repairing } from './use-repair.ts';
+
+/** Why it rests with somebody else, or elsewhere, for now. */
+function Elsewhere({ item }: { item: NftItem }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const { state, listing } = item;
+  return (
+    <div className="worn-do">
+      <Text as="p" tone="muted">
+        {state === 'listed'
+          ? t('nft.worn.listedSays', { amount: text.points(listing?.price ?? '0') })
+          : t(state === 'minting' ? 'nft.worn.mintingSays' : 'nft.worn.onChainSays')}
+      </Text>
+      <Button variant="primary" size={48} block href={itemHref(item)}>
+        {t(state === 'listed' ? 'nft.worn.seeOffer' : 'nft.worn.seeItem')}
+      </Button>
+    </div>
+  );
+}
+
+/** Putting on, taking off and repairing, at the foot of a narrow screen. */
+export function WornActions({ item, repairing }: { item: NftItem; repairing: Repairing }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  const { way, costOf, lacks, said, submit } = repairing;
+  const { state, id } = item;
+  if (state === 'listed' || state === 'minting' || state === 'on_chain')
+    return <Elsewhere item={item} />;
+  const isWorn = state === 'equipped';
+  const mends = way !== null && (isWorn || state === 'broken');
+  return (
+    <div className="worn-do">
+      <div role="alert">
+        {said !== null && (
+          <Text as="p" tone="bad" weight="semibold">
+            {said}
+          </Text>
+        )}
+      </div>
+      <div className="worn-buttons">
+        {isWorn && (
+          <Button
+            size={48}
+            busy={busy}
+            onClick={() => void save(() => takeOff(taice), 'nft.worn.isOff')}
+          >
+            {t('nft.worn.takeOff')}
+          </Button>
+        )}
+        {way !== null && (
+          <Button
+            variant={mends ? 'primary' : 'secondary'}
+            size={48}
+            busy={repairing.busy}
+            disabled={lacks(way)}
+            onClick={() => void submit()}
+          >
+            {t('nft.worn.repairWith', { cost: costOf(way) })}
+          </Button>
+        )}
+        {state === 'held' && (
+          <Button
+            variant="primary"
+            size={48}
+            busy={busy}
+            onClick={() => void save(() => wear(taice, id), 'nft.worn.isOn')}
+          >
+            {t('nft.worn.putOn')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
