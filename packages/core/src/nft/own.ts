@@ -89,7 +89,7 @@ export const withdrawOffers = async (taice: Taice): Promise<number> =>
  * An act that may not happen twice. As long as no answer has come, another try at the same is the same act: with the
  * same details it brings the first answer, with others a 409 once the first went through.
  */
-const once = async <T>(
+export const once = async <T>(
   taice: Taice,
   of: string,
   act: (options: CallOptions) => Promise<T>,
