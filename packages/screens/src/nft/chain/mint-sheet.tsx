@@ -33,7 +33,8 @@ export function MintSheet({ open, onClose, item, fee }: MintSheetProps) {
     {
       key: 'to',
       title: t('nft.chain.to'),
-      detail: to === null ? t('nft.chain.noAddress') : <span className="nft-address">{to}</span>,
+      detail:
+        to === null ? t('nft.chain.noAddress') : <span className="tc-mono nft-address">{to}</span>,
       ...(to === null && { tone: 'waiting' as const }),
     },
     {

@@ -130,7 +130,7 @@ function Read({ nfts }: { nfts: ChainNfts }) {
       )}
       {nfts.synced_at !== null && (
         <Text as="p" size={12} tone="muted">
-          {t('nft.chain.read', { time: at.time(nfts.synced_at) })}
+          {t('nft.chain.read', { time: at.clock(nfts.synced_at) })}
         </Text>
       )}
     </>
