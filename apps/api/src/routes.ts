@@ -1,4 +1,6 @@
 import type { TaiceContract } from '@taice/contract';
+import { chainNfts } from './domains/nft/chain/chain-nfts.ts';
+import { mintToChain } from './domains/nft/chain/mint-to-chain.ts';
 import { allow } from './domains/bot/allow.ts';
 import { answerCashOut } from './domains/bot/answer-cash-out.ts';
 import { balance as botBalance } from './domains/bot/balance.ts';
@@ -371,6 +373,8 @@ export const routes = {
     repair,
     boxDraw,
     openMysterBox,
+    chainNfts,
+    mintToChain,
   },
   bot: {
     begin,
