@@ -286,6 +286,8 @@ export const rowSource = z.object({
     'activity',
     'order',
     'cash_out',
+    'nft',
+    'nft_series',
   ]),
   id,
   title: z.string(),

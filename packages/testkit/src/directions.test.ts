@@ -186,6 +186,7 @@ const domainMay: Record<string, readonly string[]> = {
   moderation: ['comments', 'messages', 'studio', 'user'],
   keeping: ['content', 'posts', 'user'],
   messages: ['comments', 'notifications', 'posts', 'user'],
+  nft: ['ledger', 'messages', 'user'],
   notifications: ['messages', 'sign-in', 'wallet'],
   'post-rewards': ['ledger', 'messages', 'posts', 'user', 'watching'],
   posts: ['user', 'watching'],
@@ -196,7 +197,7 @@ const domainMay: Record<string, readonly string[]> = {
   'sign-in': ['ledger', 'user'],
   studio: ['post-rewards', 'posts', 'user', 'watching'],
   tasks: ['ledger', 'rewards', 'user', 'wallet'],
-  user: ['addresses', 'auth', 'ledger', 'messages', 'prizes', 'rewards', 'wallet'],
+  user: ['addresses', 'auth', 'ledger', 'messages', 'nft', 'prizes', 'rewards', 'wallet'],
   wallet: ['ledger', 'messages', 'notifications', 'post-rewards', 'sign-in', 'tasks'],
   watching: ['post-rewards', 'rewards', 'user', 'wallet'],
 };

@@ -6,6 +6,7 @@ import { analyticsConsumers } from '../domains/analytics/consumers.ts';
 import { invitationConsumers } from '../domains/invitations/consumers.ts';
 import { leaderboardConsumers } from '../domains/leaderboard/consumers.ts';
 import { messageConsumers } from '../domains/messages/consumers.ts';
+import { nftConsumers } from '../domains/nft/consumers.ts';
 import { postConsumers } from '../domains/posts/consumers.ts';
 import { prizeConsumers } from '../domains/prizes/consumers.ts';
 import { cashOutConsumers } from '../domains/wallet/cash-outs/consumers.ts';
@@ -31,4 +32,5 @@ export const consumers = [
   ...postRewardConsumers,
   ...prizeConsumers,
   ...cashOutConsumers,
+  ...nftConsumers,
 ];

@@ -26,6 +26,10 @@ export const keyOf = {
   cashOutHold: (cashOut: bigint) => `co:${cashOut}:hold`,
   cashOutFinal: (cashOut: bigint) => `co:${cashOut}:final`,
   cashOutRefund: (cashOut: bigint) => `co:${cashOut}:refund`,
+  /** An order of the NFT market: what its buyer pays, and of somebody's offer what they get and what is kept. */
+  marketBuy: (order: bigint) => `mkt:${order}:buy`,
+  marketSell: (order: bigint) => `mkt:${order}:sell`,
+  marketFee: (order: bigint) => `mkt:${order}:fee`,
   signIn: (userId: bigint, day: Day) => `sign:${userId}:${day}`,
   signInBonus: (userId: bigint, day: Day) => `sign:${userId}:${day}:bonus`,
   /** As the database's `ledger_settle_batch` writes it. */

@@ -39,6 +39,28 @@ const friend = (lang: Lang, type: BookedRow['type'], cause: RowCause): Named | u
   };
 };
 
+/** An item of the NFT market by its number, or so many of a series. */
+const collectible = (lang: Lang, type: BookedRow['type'], cause: RowCause): Named | undefined => {
+  const { nft_id, nft_serial, nft_series_id, nft_series, nft_quantity } = cause;
+  if (nft_series_id === null || !nft_series) return undefined;
+  const name = nft_series[lang] || nft_series.en;
+  const title = words(lang, `ledger.${type}`);
+  return nft_id === null
+    ? {
+        title,
+        source: {
+          type: 'nft_series',
+          id: `${nft_series_id}`,
+          title: (nft_quantity ?? 1) > 1 ? `${nft_quantity} × ${name}` : name,
+          image: null,
+        },
+      }
+    : {
+        title,
+        source: { type: 'nft', id: `${nft_id}`, title: `${name} #${nft_serial}`, image: null },
+      };
+};
+
 /** What a row is called: its kind, and the very thing that it was booked for. */
 export const nameRow = (
   lang: Lang,
@@ -69,7 +91,7 @@ export const nameRow = (
     title,
     source: { type, id: `${id}`, title: name, image: null },
   });
-  const own = task(lang, cause) ?? friend(lang, type, cause);
+  const own = task(lang, cause) ?? friend(lang, type, cause) ?? collectible(lang, type, cause);
   if (own) return own;
   if (group_id !== null && group_name)
     return named('task_group', group_id, words(lang, 'task.group', { name: group_name[lang] }));

@@ -1,4 +1,5 @@
 import type { AppType, Claimable, CashOutState, OrderState } from '@taice/contract';
+import type { NftKind } from '@taice/contract/shapes';
 import type { Day } from '../db/schema-ledger.ts';
 
 /** What a new person does once, besides what they do every day. */
@@ -134,6 +135,18 @@ export interface EventPayloads {
   'order.moved': { order_id: string; state: OrderState; remark: string };
   /** The person's cash-out has got there, at its `seq`th step; `reason`: why it was refused, '' for nothing. */
   'cash_out.moved': { cash_out_id: string; state: CashOutState; seq: number; reason: string };
+  /** The person's order on the market was delivered, for so many points in all. */
+  'nft.bought': {
+    order_id: string;
+    kind: NftKind;
+    amount: string;
+    /** Of the platform's sale: who invited the person, as a friend who counts. */
+    inviter_id?: string;
+    /** Whose offer it was, and what of the price was kept; absent: the platform's sale. */
+    sale?: { listing_id: string; nft_id: string; seller_id: string; fee: string };
+  };
+  /** The time of the person's offer is over; its item is held by them again. */
+  'nft.offer_over': { listing_id: string; nft_id: string };
 }
 export type EventType = keyof EventPayloads;
 
@@ -156,6 +169,8 @@ export const eventKeys: {
   'claimable.claimed': (_, { claim_id }) => claim_id,
   'order.moved': (_, { order_id, state }) => `${order_id}:${state}`,
   'cash_out.moved': (_, { cash_out_id, seq }) => `${cash_out_id}:${seq}`,
+  'nft.bought': (_, { order_id }) => order_id,
+  'nft.offer_over': (_, { listing_id }) => listing_id,
   'comment.posted': (_, { comment_id }) => comment_id,
   'comment.held': (_, { comment_id }) => comment_id,
   'comment.removed': (_, { comment_id }) => comment_id,

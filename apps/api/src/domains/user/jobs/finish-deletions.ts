@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forfeitAll } from '../../ledger/held-days.ts';
+import { closeOffersOf } from '../../nft/market/offers.ts';
 import { endOrdersOf } from '../../prizes/end-orders.ts';
 import { endCashOutsOf } from '../../wallet/cash-outs/end-cash-outs.ts';
 import { rememberPerson } from '../../rewards/first-view-identities.ts';
@@ -50,6 +51,7 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
   if (!(await endCashOutsOf(tx, id, now))) return undefined;
   await revokeClaims(tx, id);
   await endOrdersOf(tx, id, now);
+  await closeOffersOf(tx, id, now);
   // Out of circulation, from every bucket; the ledger keeps its rows, under a number.
   await forfeitAll(tx, id, now);
   await rememberPerson(tx, services, id, now);
