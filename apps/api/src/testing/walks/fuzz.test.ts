@@ -124,7 +124,6 @@ test.each(endpoints)(
       }),
       { numRuns: RUNS, ...seed },
     );
-    console.log(name, JSON.stringify(here));
     for (const key of ['calls', 'authenticated', 'validated', 'done'] as const)
       total[key] += here[key];
     // A fuzzer that is turned away at the door tests the door only.
