@@ -81,6 +81,7 @@ export { leaderboardQueries, type Leaderboard } from './leaderboard/queries.ts';
 export { takePart } from './leaderboard/take-part.ts';
 export { notificationQueries, savePrefs, type PrefChanges } from './notifications/prefs.ts';
 export { pushState, switchPushOff, switchPushOn, type PushState } from './notifications/push.ts';
+export { keepTimes, keptTimes, type OwnTimes } from './notifications/own-times.ts';
 export { messageKeys, messageQueries } from './messages/queries.ts';
 export {
   beginFeed,
