@@ -118,6 +118,7 @@ export {
 export { type PotionWay, potionWays } from './nft/repair-ways.ts';
 export { notificationQueries, savePrefs, type PrefChanges } from './notifications/prefs.ts';
 export { pushState, switchPushOff, switchPushOn, type PushState } from './notifications/push.ts';
+export { keepTimes, keptTimes, type OwnTimes } from './notifications/own-times.ts';
 export { messageKeys, messageQueries } from './messages/queries.ts';
 export {
   beginFeed,
