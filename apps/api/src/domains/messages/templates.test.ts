@@ -5,6 +5,8 @@ import { renderMessage, type TemplateName, type TemplateParams } from './templat
 const order = { prize: 'Desk lamp', amount: '90000', parcel: 'DHL 00340', remark: 'Have fun.' };
 const cashOut = { amount: '1500', net: '1480', chain: 'TON', reason: 'Not yet.' };
 const examples: TemplateParams = {
+  nft_broken: { name: 'Blue hour hex #12' },
+  potion_given: { name: 'Ana', prop: 'Small potion', quantity: 3 },
   cash_out_reviewing: cashOut,
   cash_out_sent: cashOut,
   cash_out_confirmed: cashOut,
