@@ -110,6 +110,7 @@ export type {
   Thing,
   UserBrief,
   UserFull,
+  ViewBoost,
 } from './types.ts';
 export type {
   FoundPost,

@@ -79,7 +79,19 @@ export {
 export { activityQueries, type ActivityDetail, type ActivityPart } from './activities/queries.ts';
 export { leaderboardQueries, type Leaderboard } from './leaderboard/queries.ts';
 export { takePart } from './leaderboard/take-part.ts';
-export { type NftDetail, nftQueries } from './nft/market.ts';
+export {
+  buyOffer,
+  type NftBought,
+  type NftDetail,
+  type NftOffered,
+  type NftOffers,
+  type NftOrdered,
+  nftQueries,
+  offerItem,
+  type OfferFilter,
+  orderSeries,
+  withdrawOffer,
+} from './nft/market.ts';
 export {
   type Equipment,
   givePotions,

@@ -191,15 +191,25 @@ const domainMay: Record<string, readonly string[]> = {
   'post-rewards': ['ledger', 'messages', 'posts', 'user', 'watching'],
   posts: ['user', 'watching'],
   prizes: ['addresses', 'ledger', 'messages', 'post-rewards', 'user'],
-  rewards: ['auth', 'ledger', 'messages', 'post-rewards', 'posts', 'sign-in', 'wallet', 'watching'],
+  rewards: [
+    'auth',
+    'ledger',
+    'messages',
+    'nft',
+    'post-rewards',
+    'posts',
+    'sign-in',
+    'wallet',
+    'watching',
+  ],
   risk: ['moderation'],
   search: ['posts', 'user'],
   'sign-in': ['ledger', 'user'],
   studio: ['post-rewards', 'posts', 'user', 'watching'],
   tasks: ['ledger', 'rewards', 'user', 'wallet'],
   user: ['addresses', 'auth', 'ledger', 'messages', 'nft', 'prizes', 'rewards', 'wallet'],
-  wallet: ['ledger', 'messages', 'notifications', 'post-rewards', 'sign-in', 'tasks'],
-  watching: ['post-rewards', 'rewards', 'user', 'wallet'],
+  wallet: ['ledger', 'messages', 'nft', 'notifications', 'post-rewards', 'sign-in', 'tasks'],
+  watching: ['nft', 'post-rewards', 'rewards', 'user', 'wallet'],
 };
 
 test('the domains of the API use each other as decided', async () => {

@@ -9,6 +9,7 @@ import { checkLedger } from '../domains/ledger/check-ledger.ts';
 import { checkDays } from '../domains/ledger/days/check-days.ts';
 import { verifyChain } from '../domains/ledger/seal.ts';
 import { checkMarket } from '../domains/nft/market/check-market.ts';
+import { checkDraws } from '../domains/nft/boxes/check-draws.ts';
 import { checkOrders } from '../domains/prizes/check-orders.ts';
 import { checkNftChain } from '../domains/nft/chain/check-nft-chain.ts';
 import { checkCashOuts } from '../domains/wallet/cash-outs/check-cash-outs.ts';
@@ -37,6 +38,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
   'orders-check': ({ db }) => checkOrders(db),
   'market-check': ({ db }) => checkMarket(db),
+  'box-draws-check': ({ db }) => checkDraws(db),
   'cash-outs-check': ({ db }) => checkCashOuts(db),
   'nft-chain-check': checkNftChain,
   'chain-check': async ({ db }) => {

@@ -73,6 +73,8 @@ export interface NftItemTable {
   durability: number;
   max_durability: number;
   wear: Generated<number>;
+  /** What its boost has brought its owner, micro-points before factors. */
+  brought: Generated<bigint>;
   state: NftState;
   chain: Generated<NftChain>;
   created_at: Date;
