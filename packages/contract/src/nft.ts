@@ -1,11 +1,6 @@
 import type { Contract } from './endpoint.ts';
+import { nftBoxes } from './nft-boxes.ts';
 import { nftMarket } from './nft-market.ts';
 
 /** The NFT market: spectacles that raise what a view pays, potions that repair them, boxes that hold either. */
-export const nft = { ...nftMarket } satisfies Contract[string];
-import { nftBoxes } from './nft-boxes.ts';
-
-/** The NFT market: spectacles that raise what a view pays, potions that repair them, boxes that hold either. */
-export const nft = {
-  ...nftBoxes,
-} satisfies Contract[string];
+export const nft = { ...nftMarket, ...nftBoxes } satisfies Contract[string];

@@ -103,6 +103,7 @@ export {
   wear,
   withdrawOffers,
 } from './nft/own.ts';
+export { type BoxOpened, boxQueries, openBox, ownSeed } from './nft/draws.ts';
 export { type PotionWay, potionWays } from './nft/repair-ways.ts';
 export { notificationQueries, savePrefs, type PrefChanges } from './notifications/prefs.ts';
 export { pushState, switchPushOff, switchPushOn, type PushState } from './notifications/push.ts';
