@@ -18,8 +18,16 @@
 const MICRO = 1_000_000n;
 const ONE = 1_000_000_000_000n;
 const CHUNK = 512;
-/** What is earned first and paid × the day's factor. */
-const earned = new Set(['view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus']);
+/** What is earned first and paid × the day's factor; `boost`: what spectacles add to views. */
+const earned = new Set([
+  'view',
+  'share',
+  'task',
+  'group_bonus',
+  'sign_in',
+  'sign_in_bonus',
+  'boost',
+]);
 /** What is granted at once; what staff corrects, either way. */
 const granted = new Set(['first_view', 'invite_milestone', 'activity', 'level_up', 'compensation']);
 const corrected = new Set(['adjustment', 'clawback']);
@@ -306,6 +314,8 @@ const createCheck = ({ sha256 }) => {
     /** As `mine`, of all that counts for the leaderboard. */
     const score = new Map();
     const watchers = new Set();
+    /** What spectacles added for whoever wears some: at most three tenths of what they earned. */
+    const boosts = new Map();
     let issued = 0n;
     let burned = 0n;
     let total = 0n;
@@ -327,7 +337,8 @@ const createCheck = ({ sha256 }) => {
       if (type === 'view') watchers.add(one.who);
       if (!mine.has(one.who)) people += 1;
       add(mine, one.who, one.amount);
-      add(score, one.who, one.amount);
+      // What can be bought counts for no leaderboard.
+      add(type === 'boost' ? boosts : score, one.who, one.amount);
       return undefined;
     };
 
@@ -449,9 +460,11 @@ const createCheck = ({ sha256 }) => {
       for (const points of score.values()) amounts.set(points, (amounts.get(points) ?? 0) + 1);
       scored.set(day.date, amounts);
       scored.delete(dayBefore(day.date, 7));
+      const tooMuch = [...boosts].find(([who, added]) => added * 10n > (score.get(who) ?? 0n) * 3n);
       const [overdrawn] = [...named].find(([, balance]) => balance < 0n) ?? [];
       return (
         (overdrawn && `${day.date}: ${overdrawn} has given more than it was given`) ??
+        (tooMuch && `${day.date}: spectacles add more than three tenths to what somebody earned`) ??
         is('lines', day.count, lines.count()) ??
         is('root', day.root, lines.root()) ??
         is('points issued', day.issued, issued) ??

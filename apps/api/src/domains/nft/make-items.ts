@@ -98,12 +98,12 @@ export interface Noted {
   readonly at: Date;
 }
 
-/** Writes down what happened to an item. */
+/** Writes down what happened to an item; the number of the line. */
 export const note = async (
   tx: Tx,
   { nftId, event, from, to, price, txHash, at }: Noted,
-): Promise<void> => {
-  await tx
+): Promise<bigint> => {
+  const { id } = await tx
     .insertInto('nft_event')
     .values({
       nft_id: nftId,
@@ -114,5 +114,7 @@ export const note = async (
       tx_hash: txHash ?? null,
       at,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };

@@ -8,7 +8,8 @@ import { QualityMark } from './quality-mark.tsx';
 import './tile.css';
 
 export type ItemTileProps = {
-  href: string;
+  /** Where all about it is; or, where that is no page of its own, what shows it. */
+  to: string | (() => void);
   image: string;
   quality: number;
   /** What it is called, with its number. */
@@ -27,7 +28,7 @@ export type ItemTileProps = {
 
 /** An item as it stands among others: what it looks like, does and costs. All of it leads to the whole. */
 export function ItemTile({
-  href,
+  to,
   image,
   quality,
   name,
@@ -49,7 +50,13 @@ export function ItemTile({
       </ItemPicture>
       <div className="item-tile-words">
         <Text as="h3" weight="semibold" lines={2} className="item-tile-name">
-          <Link href={href}>{name}</Link>
+          {typeof to === 'string' ? (
+            <Link href={to}>{name}</Link>
+          ) : (
+            <button type="button" onClick={to}>
+              {name}
+            </button>
+          )}
         </Text>
         {does !== undefined && <p className="item-tile-does">{does}</p>}
         {durability && <DurabilityBar durability={durability.now} max={durability.max} numbers />}
