@@ -103,6 +103,18 @@ export {
   wear,
   withdrawOffers,
 } from './nft/own.ts';
+export { chainNftQueries, type ChainNfts, mintItem } from './nft/chain.ts';
+export {
+  followNftTransfer,
+  forgetNftTransfer,
+  giveUpNftTransfer,
+  type NftTransfer,
+  nftTransferAtom,
+  nftTransferOutcome,
+  type NftTransferProblem,
+  nftTransferProblem,
+  startNftTransfer,
+} from './nft/own-transfer.ts';
 export { type PotionWay, potionWays } from './nft/repair-ways.ts';
 export { notificationQueries, savePrefs, type PrefChanges } from './notifications/prefs.ts';
 export { pushState, switchPushOff, switchPushOn, type PushState } from './notifications/push.ts';
