@@ -1,5 +1,6 @@
 import type { Contract } from './endpoint.ts';
 import { nftMarket } from './nft-market.ts';
+import { nftPayments } from './nft-payments.ts';
 
 /** The NFT market: spectacles that raise what a view pays, potions that repair them, boxes that hold either. */
-export const nft = { ...nftMarket } satisfies Contract[string];
+export const nft = { ...nftMarket, ...nftPayments } satisfies Contract[string];
