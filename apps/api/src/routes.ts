@@ -115,6 +115,10 @@ import { listingList } from './domains/nft/market/listing-list.ts';
 import { payMethodConfig } from './domains/nft/market/pay-method-config.ts';
 import { sell } from './domains/nft/market/sell.ts';
 import { seriesList } from './domains/nft/market/series-list.ts';
+import { cancelOrder as cancelNftOrder } from './domains/nft/payments/cancel-order.ts';
+import { orderDetail as nftOrderDetail } from './domains/nft/payments/order-detail.ts';
+import { orderLog } from './domains/nft/payments/order-log.ts';
+import { payOrder } from './domains/nft/payments/pay-order.ts';
 import { banners } from './domains/content/banners.ts';
 import { detail as creatorDetail } from './domains/creators/detail.ts';
 import { followLog } from './domains/creators/follow-log.ts';
@@ -375,6 +379,10 @@ export const routes = {
     openMysterBox,
     chainNfts,
     mintToChain,
+    orderDetail: nftOrderDetail,
+    orderLog,
+    payOrder,
+    cancelOrder: cancelNftOrder,
   },
   bot: {
     begin,

@@ -9,6 +9,14 @@ export {
   type TokenReader,
 } from './evm/spectacles.ts';
 export { readCoinMoved, type CoinMoved } from './evm/coin-reader.ts';
+export {
+  NodesDiffer,
+  paymentReader,
+  type Arrived,
+  type BlockRead,
+  type PaymentReader,
+} from './evm/payment-reader.ts';
+export { readBrought } from './evm/read-refund.ts';
 export { withoutUrls } from './evm/without-urls.ts';
 export { CallWouldFail, FeeTooHigh } from './chain-port.ts';
 export type { ChainCall, ChainPort, Looked, Recipient, Seen, Sent, Signed } from './chain-port.ts';

@@ -319,6 +319,18 @@ export const errors = {
     cn: '今日赠送次数已达上限',
     tw: '今日贈送次數已達上限',
   },
+  1812: {
+    status: 429,
+    en: 'Too many orders wait for their payment. Try again tomorrow, or pay by points',
+    cn: '待付款订单过多，请明天再试或用积分支付',
+    tw: '待付款訂單過多，請明天再試或用積分支付',
+  },
+  1813: {
+    status: 409,
+    en: 'This order is not open any more',
+    cn: '该订单已关闭',
+    tw: '該訂單已關閉',
+  },
 } as const satisfies Record<number, { status: number; en: string; cn: string; tw: string }>;
 
 export type ErrorCode = keyof typeof errors;

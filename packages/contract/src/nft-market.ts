@@ -55,7 +55,7 @@ const seriesCard = z.object({
 });
 export type SeriesCard = z.output<typeof seriesCard>;
 
-const order = z.object({
+export const nftOrder = z.object({
   id,
   order_no: z.string(),
   amount,
@@ -76,7 +76,7 @@ const order = z.object({
   /** By when it has to be paid; null once it is. */
   expires_at: time.nullable(),
 });
-export type NftOrder = z.output<typeof order>;
+export type NftOrder = z.output<typeof nftOrder>;
 
 const listingCard = z.object({
   listing_id: id,
@@ -154,13 +154,13 @@ export const nftMarket = {
       pay_method: payMethod.default('taice'),
     }),
     reply: z.object({
-      order,
+      order: nftOrder,
       /** What was delivered, as soon as it is paid. */
       items: z.array(nftItem),
       props: z.array(propItem),
       balance: amount,
     }),
-    errors: [1306, 1501, 1601, 1602, 1801, 1805, 1809, 1810],
+    errors: [1306, 1501, 1504, 1601, 1602, 1801, 1805, 1809, 1810, 1812],
   }),
   sell: endpoint({
     method: 'POST',
@@ -210,7 +210,7 @@ export const nftMarket = {
       price: amountIn,
       pay_method: payMethod.default('taice'),
     }),
-    reply: z.object({ order, nft: nftItem, balance: amount }),
+    reply: z.object({ order: nftOrder, nft: nftItem, balance: amount }),
     errors: [1306, 1501, 1804, 1805, 1810],
   }),
   listingList: endpoint({

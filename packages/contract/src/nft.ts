@@ -3,6 +3,7 @@ import { nftBoxes } from './nft-boxes.ts';
 import { nftChainEndpoints } from './nft-chain.ts';
 import { nftItems } from './nft-items.ts';
 import { nftMarket } from './nft-market.ts';
+import { nftPayments } from './nft-payments.ts';
 
 /** The NFT market: spectacles that raise what a view pays, potions that repair them, boxes that hold either. */
 export const nft = {
@@ -10,4 +11,5 @@ export const nft = {
   ...nftItems,
   ...nftBoxes,
   ...nftChainEndpoints,
+  ...nftPayments,
 } satisfies Contract[string];

@@ -182,3 +182,16 @@ export type NftEvent = (typeof nftEvents)[number];
 /** By what can be paid: points, coins of chain 56, TON, and Telegram's Stars. */
 export const payMethods = ['taice', 'bnb', 'usdt', 'ton', 'stars'] as const;
 export type PayMethod = (typeof payMethods)[number];
+
+/** The coins of chain 56 that the platform's sale takes, by the way of paying that they are. */
+export const payCoins = ['BNB', 'USDT'] as const;
+export type PayCoin = (typeof payCoins)[number];
+export const coinOfMethod = { bnb: 'BNB', usdt: 'USDT' } as const satisfies Partial<
+  Record<PayMethod, PayCoin>
+>;
+
+/** What a payment was: for an order, too late, too little, too much, once more, or for nothing that is known. */
+export const paymentKinds = ['matched', 'late', 'short', 'over', 'double', 'unknown'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+export const paymentStates = ['done', 'open', 'settled', 'refunded', 'passed'] as const;
+export type PaymentState = (typeof paymentStates)[number];

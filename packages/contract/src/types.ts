@@ -20,6 +20,7 @@ export type Thing =
   | 'nft'
   | 'nft_box'
   | 'nft_listing'
+  | 'nft_order'
   | 'nft_series'
   | 'own_post'
   | 'post'
@@ -66,6 +67,11 @@ export const chainAddressIn = z
   .string()
   .trim()
   .regex(/^0x[0-9a-fA-F]{40}$/)
+  .toLowerCase();
+/** The hash of a transaction of an EVM chain, handed on in lowercase. */
+export const txHashIn = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/)
   .toLowerCase();
 export const text = (min: number, max: number) =>
   z

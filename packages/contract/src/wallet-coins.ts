@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { coinTypes } from './shapes.ts';
-import { page, pageIn, time } from './types.ts';
+import { page, pageIn, time, txHashIn } from './types.ts';
 import { payoutChain } from './wallet-cash-outs.ts';
 
 export const coinType = z.enum(coinTypes);
@@ -89,10 +89,7 @@ export const coins = {
     idempotency: 'optional',
     summary: "Tell of a transfer that the caller's own wallet has sent; our node looks at it",
     request: z.object({
-      tx_hash: z
-        .string()
-        .regex(/^0x[0-9a-fA-F]{64}$/)
-        .toLowerCase(),
+      tx_hash: txHashIn,
       chain: z.enum(['bsc']).default('bsc'),
       coin_type: coinType,
     }),

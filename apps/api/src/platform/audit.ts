@@ -29,6 +29,7 @@ export interface Decision {
       | 'nft_series'
       | 'nft'
       | 'nft_order'
+      | 'nft_payment'
     ),
     bigint,
   ];

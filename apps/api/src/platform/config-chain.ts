@@ -24,6 +24,8 @@ export const chainVariables = {
   NFT_CONTRACT: optional(contract),
   /** Another node, which has to agree before anything counts as paid. */
   BSC_RPC_CHECK_URL: optional(httpUrl),
+  /** Whom coins for what the NFT market sells are paid to; its key is nowhere here. */
+  NFT_COLLECTOR: optional(contract),
   BSC_EXPLORER_URL: z.preprocess(blankIsAbsent, httpUrl.default('https://bscscan.com')),
   /** Together: points are paid out on TON. A node that speaks toncenter's API, and the jetton's minter. */
   TON_RPC_URL: optional(httpUrl),
@@ -66,6 +68,10 @@ export const chainProblems = (
     problems.push(['BSC_RPC_CHECK_URL', `is required with BSC_PAYOUT_KEY: ${one}`]);
   if (env.NFT_CONTRACT && (!env.BSC_RPC_URL || !env.BSC_SPK_CONTRACT))
     problems.push(['NFT_CONTRACT', 'needs BSC_RPC_URL and BSC_SPK_CONTRACT: who pays mints']);
+  if (env.NFT_COLLECTOR && !env.BSC_RPC_URL)
+    problems.push(['NFT_COLLECTOR', 'needs BSC_RPC_URL: nobody would see what is paid']);
+  if (env.NFT_COLLECTOR && isProduction && !env.BSC_RPC_CHECK_URL)
+    problems.push(['BSC_RPC_CHECK_URL', `is required with NFT_COLLECTOR: ${one}`]);
   if (env.TON_PAYOUT_KEY && (!env.TON_RPC_URL || !env.TON_JETTON_MASTER))
     problems.push(['TON_PAYOUT_KEY', 'needs TON_RPC_URL and TON_JETTON_MASTER']);
   if (env.TON_PAYOUT_KEY && env.TON_JETTON_DECIMALS === undefined)
@@ -113,6 +119,14 @@ const tonPayouts = (env: Variables) =>
       }
     : null;
 
+const nftSales = (env: Variables) =>
+  env.NFT_COLLECTOR && env.BSC_RPC_URL
+    ? {
+        collector: env.NFT_COLLECTOR.toLowerCase(),
+        rpcUrls: [env.BSC_RPC_URL, env.BSC_RPC_CHECK_URL].filter((url) => url !== undefined),
+      }
+    : null;
+
 export const chainsOf = (env: Variables) => ({
   bscRpcUrl: env.BSC_RPC_URL,
   /** Of chains that are not set nothing leaves; a demo plays them. */
@@ -125,5 +139,7 @@ export const chainsOf = (env: Variables) => ({
     usdt: env.BSC_USDT_CONTRACT.toLowerCase(),
     distributor: env.BSC_DISTRIBUTOR_CONTRACT?.toLowerCase() ?? null,
   },
+  /** Who is paid for what the NFT market sells, and the nodes that have to agree about it; null: no coin is taken. */
+  nftSales: nftSales(env),
   payoutsHere: env.PAYOUTS === 'here',
 });

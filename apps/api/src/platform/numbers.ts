@@ -35,6 +35,11 @@ export const numbersShape = z.object({
   nft_listing_ttl_ms: count(30 * 86_400_000),
   /** For how long an order that is paid by a chain waits for its payment. */
   nft_order_ttl_ms: count(15 * 60_000),
+  /** What one TAICE is of a coin that the platform's sale takes, in 10^-9 of that coin; 0: it takes none. */
+  nft_rate_bnb: count(0),
+  nft_rate_usdt: count(0),
+  /** How many orders of one person may come to nothing, or wait, within a day: each keeps something from others. */
+  nft_unpaid_orders: count(5),
   /** For how long what all offers cost is kept in a process. */
   nft_facets_ms: count(10_000),
   /** What minting costs. */

@@ -11,6 +11,8 @@ import { completeOrders } from '../domains/prizes/jobs/complete-orders.ts';
 import { leadPostRewards } from '../domains/post-rewards/jobs/lead-post-rewards.ts';
 import { endOffers } from '../domains/nft/market/jobs/end-offers.ts';
 import { endOrders } from '../domains/nft/market/jobs/end-orders.ts';
+import { judgePayments } from '../domains/nft/payments/judge-payments.ts';
+import { readPayments } from '../domains/nft/payments/read-payments.ts';
 import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
 import { dropLate, forgetDeliveries } from '../domains/notifications/deliveries.ts';
 import { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
@@ -85,6 +87,10 @@ export const startJobs = async (
     every(5_000, 'video rewards', log, () => leadPostRewards(services)),
     every(MINUTE_MS, 'orders', log, () => completeOrders(services)),
     every(MINUTE_MS, 'offers', log, () => endOffers(services)),
+    every(3_000, 'nft payments', log, async () => {
+      await readPayments(services);
+      await judgePayments(services);
+    }),
     every(15_000, 'market orders', log, () => endOrders(services)),
     every(10 * MINUTE_MS, 'invitations', log, () => sweepInvitations(services)),
     every(1_000, 'reminders', log, async () => {

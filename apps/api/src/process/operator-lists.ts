@@ -1,3 +1,4 @@
+import { paymentStates } from '@taice/contract/shapes';
 import { businessDay } from '@taice/core/rules';
 import { listForStaff } from '../domains/activities/decide-activity.ts';
 import { reviewedFriends } from '../domains/invitations/decide-friend.ts';
@@ -12,6 +13,7 @@ import {
 import { openCashOuts } from '../domains/wallet/cash-outs/decide-cash-out.ts';
 import { listPayouts } from '../domains/wallet/payouts/decide-payout.ts';
 import { openOrders } from '../domains/prizes/decide-order.ts';
+import { listPayments } from '../domains/nft/payments/payment-queries.ts';
 import { allSeries } from '../domains/nft/market/shelf.ts';
 import { shelf } from '../domains/prizes/prize-queries.ts';
 import { listCases } from '../domains/risk/cases.ts';
@@ -50,6 +52,12 @@ export const show = async (
   if (command === 'payouts') return listPayouts(db);
   if (command === 'cash-outs') return openCashOuts(db, target);
   if (command === 'prizes') return shelf(db);
+  if (command === 'nft-payments') {
+    const state = target ?? 'open';
+    const listed = paymentStates.find((each) => each === state);
+    if (!listed) throw new UsageError(`payments are listed by ${paymentStates.join(', ')}`);
+    return listPayments(db, listed);
+  }
   if (command === 'series') return allSeries(db);
   if (command === 'weeks') return listWeeks(db);
   if (command === 'log') return decisions(db, MOST);

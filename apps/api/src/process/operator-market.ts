@@ -4,23 +4,76 @@ import {
   seriesDecisions,
   stockSeries,
 } from '../domains/nft/market/decide-series.ts';
+import {
+  passPayment,
+  refundPayment,
+  settlePayment,
+} from '../domains/nft/payments/decide-payment.ts';
 import { newSeries } from '../domains/nft/put-series.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
+import type { Services } from '../platform/services.ts';
 import { readDraft } from './read-draft.ts';
 import { UsageError } from './usage-error.ts';
 
 export const marketUsage = `  series                                           what the NFT market sells: what there is, what has gone
   put-series FILE                                  as the JSON of the file says it; its id
   series-on|series-off SERIES                      sells it; does not any more
-  stock-series SERIES --pieces N|--pieces=-N       adds to what is left, or takes from it; how many are left`;
+  stock-series SERIES --pieces N|--pieces=-N       adds to what is left, or takes from it; how many are left
+  nft-payments [STATE]                             what has arrived of coins, and waits for a decision
+  settle-payment PAYMENT [--order ORDER] --reason TEXT
+                                                   takes it for its order, or for this one, and delivers that
+  refund-payment PAYMENT --tx HASH --reason TEXT [--anyway]
+                                                   what is owed of it was sent back by this transaction; our node is asked
+  pass-payment PAYMENT --reason TEXT               nothing of it is given back`;
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
+type Parts = Pick<Services, 'config' | 'numbers'>;
+type Decide = (tx: Tx, decider: Decider) => Promise<unknown>;
 
 const idOf = (text: string | undefined): bigint => {
   if (text === undefined || !/^\d{1,18}$/.test(text))
     throw new UsageError('the id of a series is missing');
   return BigInt(text);
+};
+
+const paymentOf = (text: string | undefined): bigint => {
+  if (text === undefined || !/^\d{1,18}$/.test(text))
+    throw new UsageError('the id of a payment is missing');
+  return BigInt(text);
+};
+
+const hashOf = ({ tx: given }: Values): string => {
+  if (typeof given !== 'string' || !/^0x[0-9a-f]{64}$/i.test(given))
+    throw new UsageError('--tx is the hash of a transaction');
+  return given.toLowerCase();
+};
+
+const orderOf = ({ order: given }: Values): bigint | undefined => {
+  if (given === undefined) return undefined;
+  if (typeof given !== 'string' || !/^\d{1,18}$/.test(given))
+    throw new UsageError('--order is the id of an order');
+  return BigInt(given);
+};
+
+const paymentDecision = (
+  command: string,
+  target: string | undefined,
+  values: Values,
+  { config, numbers }: Parts,
+): Decide | undefined => {
+  if (command === 'settle-payment') {
+    const [id, order] = [paymentOf(target), orderOf(values)];
+    return (tx, decider) => settlePayment(tx, decider, id, order);
+  }
+  if (command === 'refund-payment') {
+    const id = paymentOf(target);
+    const how = { hash: hashOf(values), config, numbers, anyway: values['anyway'] === true };
+    return (tx, decider) => refundPayment(tx, decider, id, how);
+  }
+  if (command !== 'pass-payment') return undefined;
+  const id = paymentOf(target);
+  return (tx, decider) => passPayment(tx, decider, id);
 };
 
 const piecesOf = ({ pieces: given }: Values): number => {
@@ -40,7 +93,10 @@ export const marketDecision = (
   command: string,
   target: string | undefined,
   values: Values,
-): ((tx: Tx, decider: Decider) => Promise<unknown>) | undefined => {
+  parts: Parts,
+): Decide | undefined => {
+  const ofPayment = paymentDecision(command, target, values, parts);
+  if (ofPayment) return ofPayment;
   if (command === 'put-series') {
     if (target === undefined) throw new UsageError('a file is missing');
     return async (tx, decider) =>

@@ -91,6 +91,8 @@ const read = (args: readonly string[]) => {
         pieces: { type: 'string' },
         codes: { type: 'string' },
         anyway: { type: 'boolean' },
+        tx: { type: 'string' },
+        order: { type: 'string' },
       },
     });
   } catch (error) {
@@ -165,7 +167,7 @@ const decision = (
   if (ofSending) return ofSending;
   const ofPrize = prizeDecision(command, target, values, parts);
   if (ofPrize) return ofPrize;
-  const ofMarket = marketDecision(command, target, values);
+  const ofMarket = marketDecision(command, target, values, parts);
   if (ofMarket) return ofMarket;
   if (isOneOf(appealAnswers, command))
     return (tx, decider) => answerAppeal(tx, decider, idOf(target), command);

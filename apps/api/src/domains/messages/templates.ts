@@ -20,6 +20,17 @@ type CashOutTold = {
   readonly reason: string;
 };
 
+/** What every text about a payment is filled with: `value` of a coin has come, `owed` of it is not paid for anything. */
+type PaymentTold = {
+  /** Of what was ordered; '': nothing is known. */
+  readonly name: string;
+  readonly coin: string;
+  readonly value: string;
+  readonly owed: string;
+  /** The staff's own words; '': none. */
+  readonly reason: string;
+};
+
 /** What each text is filled with. Amounts are decimal strings in TAICE, days `YYYY-MM-DD`. */
 export type TemplateParams = {
   /** An order of the person's is there: `amount` was set aside for it, spent, or came back. */
@@ -47,6 +58,17 @@ export type TemplateParams = {
   nft_sold: { name: string; price: string; net: string; fee: string };
   /** Nobody bought it in its time. */
   nft_offer_over: { name: string };
+  /** Coins of the person have arrived: for an order, too late, too little, too much, once more, for nothing known. */
+  nft_pay_matched: PaymentTold;
+  nft_pay_late: PaymentTold;
+  nft_pay_short: PaymentTold;
+  nft_pay_over: PaymentTold;
+  nft_pay_double: PaymentTold;
+  nft_pay_unknown: PaymentTold;
+  /** The staff has taken it for an order all the same; has sent it back; gives nothing of it back. */
+  nft_pay_settled: PaymentTold;
+  nft_pay_refunded: PaymentTold;
+  nft_pay_passed: PaymentTold;
   /** `amount`: what the first video brings. */
   welcome: { amount: string };
   password_changed: Record<string, never>;

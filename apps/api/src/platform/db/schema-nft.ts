@@ -203,6 +203,50 @@ export interface NftChainMoveTable {
   to_address: string;
 }
 
+export interface NftChainOrderTable {
+  order_id: Int8;
+  coin: 'BNB' | 'USDT';
+  contract: string | null;
+  collector: string;
+  payer: string;
+  /** Base units, decimal. */
+  value: string;
+  pay_until: Date;
+  tx_hash: string | null;
+  /** Ids as text. */
+  made: Generated<readonly string[]>;
+}
+
+export interface NftPaymentTable {
+  id: GeneratedAlways<bigint>;
+  place: string;
+  coin: 'BNB' | 'USDT';
+  collector: string;
+  tx_hash: string | null;
+  from_address: string | null;
+  /** Base units, decimal; `owed` of it is not paid for anything. */
+  value: string;
+  owed: Generated<string>;
+  block_no: Int8;
+  block_hash: string;
+  block_at: Date;
+  kind: 'matched' | 'late' | 'short' | 'over' | 'double' | 'unknown' | null;
+  order_id: Int8 | null;
+  user_id: Int8 | null;
+  state: 'new' | 'done' | 'open' | 'settled' | 'refunded' | 'passed';
+  refund_tx: string | null;
+  decided_at: Date | null;
+  created_at: Date;
+}
+
+export interface NftChainReadTable {
+  collector: string;
+  block_no: Int8;
+  block_hash: string;
+  block_at: Date;
+  read_at: Date;
+}
+
 /** The NFT market. */
 export interface NftSchema {
   nft_mint: NftMintTable;
@@ -217,5 +261,8 @@ export interface NftSchema {
   equipment: EquipmentTable;
   market_listing: MarketListingTable;
   nft_order: NftOrderTable;
+  nft_chain_order: NftChainOrderTable;
+  nft_payment: NftPaymentTable;
+  nft_chain_read: NftChainReadTable;
   box_draw: BoxDrawTable;
 }

@@ -4,7 +4,14 @@ import { taice } from '@taice/core/rules';
 import { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import { putReward } from '../../domains/post-rewards/put-reward.ts';
-import { aListing, anItem, aSeries, items, potions } from '../../domains/nft/testing/given.ts';
+import {
+  aChainOrder,
+  aListing,
+  anItem,
+  aSeries,
+  items,
+  potions,
+} from '../../domains/nft/testing/given.ts';
 import { aPrize, codes } from '../../domains/prizes/testing/given.ts';
 import { staff } from '../../domains/prizes/testing/redeemer.ts';
 import { aCashOut } from '../../domains/wallet/cash-outs/testing/given.ts';
@@ -261,6 +268,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     nft: String(await anItem(api, userId, spectacles)),
     nft_box: String(box),
     nft_listing: String(await aListing(api, userId, { series: spectacles })),
+    nft_order: String(await aChainOrder(api, userId, { series: spectacles })),
     nft_series: String(spectacles),
     own_post: String(own.id),
     post: String(post.id),

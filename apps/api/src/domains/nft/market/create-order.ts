@@ -1,10 +1,10 @@
 import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
-import { fail } from '../../../platform/http/failure.ts';
 import { readItems } from '../item-queries.ts';
 import { nftItem, propItem } from '../item-view.ts';
 import { propsOf } from '../props.ts';
+import { orderByChain } from '../payments/order-by-chain.ts';
 import { chooseSeries, takeStock } from './choose-series.ts';
 import { payHouse } from './money.ts';
 import { deliver, placeOrder, toldOrder } from './orders.ts';
@@ -15,7 +15,7 @@ export const createOrder = handler(contract.nft.createOrder, {
     const { db: tx, clock, user, input } = call;
     const { series_id: seriesId, quantity, price: seen, pay_method: method } = input;
     const { series, price } = await chooseSeries(call, { seriesId, quantity, seen });
-    if (method !== 'taice') return fail(1810);
+    if (method !== 'taice') return orderByChain(call, { series, price, quantity, method });
     const at = clock.rule();
     await takeStock(tx, series, quantity);
     const placed = await placeOrder(tx, {

@@ -1,12 +1,24 @@
 import { contract } from '@taice/contract';
-import { formatMicro } from '@taice/core/rules';
+import { formatCoin, formatMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
 import { words } from '../../../platform/words.ts';
+import { isRead } from '../payments/chain-read.ts';
+import { payWays } from '../payments/pay-ways.ts';
+
+/** Of rates: they are in 10^-9 of a coin. */
+const RATE_DECIMALS = 9;
 
 export const payMethodConfig = handler(contract.nft.payMethodConfig, {
-  run: async ({ numbers, appType, lang, input }) => {
+  run: async (call) => {
+    const { db, clock, numbers, appType, lang, input } = call;
     // Chance is not sold in Telegram, nor where there is none.
     const isOff = input.for === 'box' && (appType === 'tg_mini' || numbers.nft_boxes === 0);
+    // Points alone move what people have already; and of chains nothing is told in Telegram.
+    const isSale = input.for === 'nft' || input.for === 'box';
+    const taken = isSale && appType === 'web' ? payWays(call) : [];
+    const ways = await Promise.all(
+      taken.map(async (way) => ({ ...way, isOn: await isRead(db, way.collector, clock.real()) })),
+    );
     return {
       list: [
         {
@@ -18,6 +30,15 @@ export const payMethodConfig = handler(contract.nft.payMethodConfig, {
           min: null,
           max: null,
         },
+        ...ways.map(({ method, coin, rate, isOn }) => ({
+          key: method,
+          name: coin,
+          icon: method,
+          enabled: isOn && !isOff,
+          rate: formatCoin(rate, RATE_DECIMALS),
+          min: null,
+          max: null,
+        })),
       ],
       fee_bp: numbers.nft_fee_bp,
       price_min: formatMicro(numbers.nft_price_min),

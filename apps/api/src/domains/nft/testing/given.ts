@@ -4,6 +4,9 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 import { lockSeries } from '../series-queries.ts';
 import { makeItems } from '../make-items.ts';
+import { placeOrder } from '../market/orders.ts';
+import { takeStock } from '../market/choose-series.ts';
+import { placeChainOrder } from '../payments/chain-orders.ts';
 import { addProps } from '../props.ts';
 import { newSeries, putSeries, type SeriesDraft } from '../put-series.ts';
 
@@ -108,5 +111,39 @@ export const aListing = async (
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
+  });
+};
+
+/** An order of somebody that is to be paid by USDT, of a series at 100 points; its id. */
+export const aChainOrder = async (
+  { services, clock }: Api,
+  userId: bigint,
+  { series, quantity = 1 }: { series: bigint; quantity?: number },
+): Promise<bigint> => {
+  const at = clock.rule();
+  const lasts = services.numbers.nft_order_ttl_ms;
+  return transaction(services.db, async (tx) => {
+    await takeStock(tx, await lockSeries(tx, series), quantity);
+    const order = await placeOrder(tx, {
+      userId,
+      of: { seriesId: series },
+      quantity,
+      method: 'usdt',
+      amount: taice(100) * BigInt(quantity),
+      at,
+      expiresAt: new Date(at.getTime() + lasts),
+    });
+    await placeChainOrder(tx, order, {
+      way: {
+        method: 'usdt',
+        coin: 'USDT',
+        contract: `0x${'55'.repeat(20)}`,
+        collector: `0x${'c0'.repeat(20)}`,
+        rate: 20_000_000n,
+      },
+      payer: `0x${'aa'.repeat(20)}`,
+      payUntil: new Date(clock.real().getTime() + lasts),
+    });
+    return order.id;
   });
 };

@@ -3,28 +3,36 @@ import { transaction } from '../../../../platform/db/transaction.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { lockSeries } from '../../series-queries.ts';
 import { putStockBack } from '../choose-series.ts';
-import type { NftOrder } from '../orders.ts';
 
 const BATCH = 100;
-const DUE = `select id, series_id from nft_order
-  where state = 'created' and expires_at <= $1 and series_id is not null order by expires_at, id limit ${BATCH}`;
-const EXPIRE = `update nft_order set state = 'expired' where id = $1 and state = 'created' and expires_at <= $2
-  returning *`;
+/** ms after which an order ends though nobody can say whether it was paid: what is seen later, a person decides. */
+const UNREAD_MS = 86_400_000;
+// Not before its chain has been read beyond its time, and all that its payer has sent was looked at.
+const IS_OVER = `o.state in ('created', 'paying') and c.order_id = o.id and (c.pay_until < $1 or (
+      c.pay_until < (select r.block_at from nft_chain_read r where r.collector = c.collector)
+      and not exists (select from nft_payment p where p.state = 'new' and p.from_address = c.payer)))`;
+const DUE = `select o.id, o.series_id from nft_order o, nft_chain_order c
+  where ${IS_OVER} order by o.id limit ${BATCH}`;
+const EXPIRE = `update nft_order o set state = 'expired' from nft_chain_order c where o.id = $2 and ${IS_OVER}
+  returning o.quantity`;
 
 type Needs = Pick<Services, 'clock'> & { readonly db: Database };
 
 /**
- * What nobody has begun to pay in its time goes back to the shelf. Whatever is seen on its chain moves an order on from
- * `created` first; what comes later is that order's own trouble. Repeated, or run by two, it does nothing twice.
+ * What was not paid in its time goes back to the shelf: orders that are paid by a chain, for all others are paid at once.
+ * Repeated, or run by two, it does nothing twice.
  */
 export const endOrders = async ({ db, clock }: Needs): Promise<void> => {
-  const at = clock.rule();
+  const unread = new Date(clock.real().getTime() - UNREAD_MS);
   for (;;) {
-    const due = await hot<{ id: bigint; series_id: bigint }>(db, 'nft_orders_due', DUE, [at]);
+    const due = await hot<{ id: bigint; series_id: bigint }>(db, 'nft_orders_due', DUE, [unread]);
     for (const { id, series_id: seriesId } of due)
       await transaction(db, async (tx) => {
         await lockSeries(tx, seriesId);
-        const [order] = await hot<NftOrder>(tx, 'nft_order_expire', EXPIRE, [id, at]);
+        const [order] = await hot<{ quantity: number }>(tx, 'nft_order_expire', EXPIRE, [
+          unread,
+          id,
+        ]);
         if (order) await putStockBack(tx, seriesId, order.quantity);
       });
     if (due.length < BATCH) return;

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkMarket } from '../market/check-market.ts';
+import { aChainOrder, aSeries } from '../testing/given.ts';
+import { aTrader } from '../testing/trader.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkMarket(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+const stockOf = async (id: bigint) =>
+  (
+    await api.services.db
+      .selectFrom('nft_series')
+      .select('stock')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).stock;
+
+test('what was kept for it goes back once, however often it is given up', async () => {
+  const { id, client } = await aTrader(api);
+  const series = await aSeries(api, { stock: 5 });
+  const order_id = `${await aChainOrder(api, id, { series, quantity: 3 })}`;
+  const codes = await Promise.all(
+    Array.from({ length: 5 }, async () => (await client.call.nft.cancelOrder({ order_id })).code),
+  );
+  expect(codes.toSorted()).toEqual([0, 1813, 1813, 1813, 1813]);
+  expect(await stockOf(series)).toBe(5);
+  const { data } = await client.call.nft.orderDetail({ order_id });
+  expect(data.order.state).toBe('cancelled');
+});
+
+test('one that is being paid is led to its end; somebody else’s is none', async () => {
+  const [{ id, client }, other] = [await aTrader(api), await aTrader(api)];
+  const series = await aSeries(api, { stock: 5 });
+  const order_id = `${await aChainOrder(api, id, { series })}`;
+  expect((await other.client.call.nft.cancelOrder({ order_id })).code).toBe(1801);
+  expect((await api.client().call.nft.cancelOrder({ order_id })).code).toBe(401);
+  expect((await client.call.nft.cancelOrder({ order_id: '-1' })).code).toBe(400);
+  await client.call.nft.payOrder({ order_id, tx_hash: `0x${'ab'.repeat(32)}` });
+  expect((await client.call.nft.cancelOrder({ order_id })).code).toBe(1813);
+  expect(await stockOf(series)).toBe(4);
+});

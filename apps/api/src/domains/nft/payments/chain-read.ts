@@ -1,0 +1,60 @@
+import type { BlockRead } from '@taice/chain';
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+
+/** ms for which nodes may be silent before nobody is asked to pay by their chain. */
+const SILENT_MS = 2 * 60_000;
+/** ms for which an address is read on for orders that were to be paid to it, though another is set now. */
+const KEPT_MS = 86_400_000;
+
+const READ = `select block_no, block_hash, block_at, read_at from nft_chain_read where collector = $1`;
+interface Read {
+  readonly block_no: bigint;
+  readonly block_hash: string;
+  readonly block_at: Date;
+  readonly read_at: Date;
+}
+
+/** How far the chain has been read for an address; undefined: not at all. */
+export const readOf = async (db: Database, collector: string): Promise<Read | undefined> =>
+  (await hot<Read>(db, 'nft_chain_read', READ, [collector]))[0];
+
+/** Whether what arrives there is seen now. */
+export const isRead = async (db: Database, collector: string, real: Date): Promise<boolean> => {
+  const read = await readOf(db, collector);
+  return read !== undefined && real.getTime() - read.read_at.getTime() < SILENT_MS;
+};
+
+const BEGIN = `insert into nft_chain_read (collector, block_no, block_hash, block_at, read_at)
+  values ($1, $2, $3, $4, $5) on conflict do nothing`;
+
+/** What lies before this block was no payment to us. */
+export const beginAt = async (
+  db: Database,
+  collector: string,
+  { number, hash, at }: BlockRead,
+  real: Date,
+): Promise<void> =>
+  void (await hot(db, 'nft_chain_begin', BEGIN, [collector, number, hash, at, real]));
+
+const GO = `update nft_chain_read set block_no = $3, block_hash = $4, block_at = $5, read_at = $6
+  where collector = $1 and block_no = $2 returning block_no`;
+
+/** Goes on from one block to another; false: another process has, or it was there already. */
+export const goOn = async (
+  tx: Tx,
+  collector: string,
+  from: bigint,
+  { number, hash, at }: BlockRead,
+  real: Date,
+): Promise<boolean> =>
+  (await hot(tx, 'nft_chain_go_on', GO, [collector, from, number, hash, at, real])).length > 0;
+
+const COLLECTORS = `select distinct collector from nft_chain_order where pay_until > $1`;
+
+/** The addresses that somebody may still pay to, besides the one that is set. */
+export const collectorsOf = async (db: Database, real: Date): Promise<string[]> =>
+  (
+    await hot<{ collector: string }>(db, 'nft_collectors', COLLECTORS, [
+      new Date(real.getTime() - KEPT_MS),
+    ])
+  ).map(({ collector }) => collector);

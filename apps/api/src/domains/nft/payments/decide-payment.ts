@@ -1,0 +1,136 @@
+import { readBrought } from '@taice/chain';
+import { audit, type Decider } from '../../../platform/audit.ts';
+import type { Config } from '../../../platform/config.ts';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import type { Numbers } from '../../../platform/numbers.ts';
+import { takeStock } from '../market/choose-series.ts';
+import { lockSeries } from '../series-queries.ts';
+import { lockOrder } from './chain-orders.ts';
+import { deliverPaid } from './deliver-paid.ts';
+import { lockPayment, type Payment } from './payment-queries.ts';
+import { tellPayment } from './tell-payment.ts';
+
+const openOne = async (tx: Tx, id: bigint): Promise<Payment> => {
+  const payment = (await lockPayment(tx, id)) ?? fail(404);
+  return payment.state === 'open' ? payment : fail(1708, { detail: `it is ${payment.state}` });
+};
+
+const DECIDED = `update nft_payment set state = $2, order_id = $3, user_id = coalesce(user_id, $4), owed = $5, refund_tx = $6,
+  decided_at = $7 where id = $1 returning *`;
+
+interface Decided {
+  readonly state: 'settled' | 'refunded' | 'passed';
+  readonly orderId?: bigint;
+  readonly userId?: bigint;
+  readonly refundTx?: string;
+}
+
+const decide = async (
+  tx: Tx,
+  { staff, reason, at }: Decider,
+  payment: Payment,
+  { state, orderId, userId, refundTx }: Decided,
+): Promise<void> => {
+  const order = orderId ?? payment.order_id;
+  const owed = state === 'settled' ? '0' : payment.owed;
+  const values = [payment.id, state, order, userId ?? null, owed, refundTx ?? null, at];
+  const [row] = await hot<Payment>(tx, 'nft_payment_decided', DECIDED, values);
+  if (!row) throw new Error(`payment ${payment.id} is not there any more`);
+  await audit(
+    tx,
+    { staff, reason, at },
+    {
+      action: `nft_payment.${state}`,
+      target: ['nft_payment', payment.id],
+      before: { kind: payment.kind, owed: payment.owed },
+      after: { order_id: order === null ? null : `${order}`, refund_tx: refundTx ?? null },
+    },
+  );
+  // What people are told of what was owed is as it stood before.
+  await tellPayment(tx, { ...row, owed: payment.owed }, state, at, reason);
+};
+
+const seriesOfChainOrder = async (tx: Tx, orderId: bigint): Promise<bigint> => {
+  const order = await tx
+    .selectFrom('nft_order')
+    .innerJoin('nft_chain_order', 'nft_chain_order.order_id', 'nft_order.id')
+    .select('series_id')
+    .where('nft_order.id', '=', orderId)
+    .executeTakeFirst();
+  return order?.series_id ?? fail(1708, { detail: 'it is no order that a chain pays' });
+};
+
+/**
+ * Takes a payment for an order that it did not pay by itself, and delivers that, where there is still one: its own, or the
+ * one that is named. 1708: there is nothing to decide, or nothing that it could be for. 1601: none is left.
+ */
+export const settlePayment = async (
+  tx: Tx,
+  decider: Decider,
+  id: bigint,
+  named?: bigint,
+): Promise<void> => {
+  const payment = await openOne(tx, id);
+  if (payment.kind === 'over') return fail(1708, { detail: 'its order is delivered' });
+  const orderId = named ?? payment.order_id ?? fail(1708, { detail: 'no order is named' });
+  const seriesId = await seriesOfChainOrder(tx, orderId);
+  const series = await lockSeries(tx, seriesId);
+  const order = (await lockOrder(tx, orderId)) ?? fail(404);
+  const isPut = order.state === 'expired' || order.state === 'cancelled';
+  if (!isPut && order.state !== 'created' && order.state !== 'paying')
+    return fail(1708, { detail: `the order is ${order.state}` });
+  if (isPut) await takeStock(tx, series, order.quantity);
+  await decide(tx, decider, payment, { state: 'settled', orderId, userId: order.user_id });
+  return deliverPaid(tx, { orderId, seriesId }, decider.at);
+};
+
+interface Refund {
+  readonly hash: string;
+  readonly config: Config;
+  readonly numbers: Numbers;
+  /** Believes the staff where blocks do not say it, as of what contracts have sent. */
+  readonly anyway: boolean;
+}
+
+const mustHaveBrought = async (
+  payment: Payment,
+  { hash, config, numbers }: Refund,
+): Promise<void> => {
+  const { nftSales, coins } = config;
+  const [rpcUrl] = nftSales?.rpcUrls ?? [];
+  const to = payment.from_address;
+  if (rpcUrl === undefined || to === null)
+    return fail(1708, { detail: 'no node can say so: --anyway' });
+  const contract = payment.coin === 'BNB' ? null : coins.usdt;
+  const { value, confirmations } = await readBrought({ rpcUrl, hash, contract, to });
+  if (confirmations < numbers.bsc_confirmations)
+    return fail(1708, { detail: `it is only ${confirmations} blocks deep` });
+  if (value < BigInt(payment.owed))
+    return fail(1708, { detail: `it has brought ${to} ${value}, and ${payment.owed} is owed` });
+};
+
+const ENDED = `update nft_order set state = 'refunded' where id = $1 and state in ('expired', 'cancelled')`;
+
+/** Writes down that what is owed of a payment was sent back, by this transaction, as the chain has it. 1708: it was not. */
+export const refundPayment = async (
+  tx: Tx,
+  decider: Decider,
+  id: bigint,
+  refund: Refund,
+): Promise<void> => {
+  const payment = await openOne(tx, id);
+  if (!refund.anyway) await mustHaveBrought(payment, refund);
+  const used = await tx
+    .selectFrom('nft_payment')
+    .select('id')
+    .where('refund_tx', '=', refund.hash)
+    .executeTakeFirst();
+  if (used) return fail(1708, { detail: `it has paid ${used.id} back` });
+  if (payment.order_id !== null) await hot(tx, 'nft_order_ended', ENDED, [payment.order_id]);
+  return decide(tx, decider, payment, { state: 'refunded', refundTx: refund.hash });
+};
+
+/** Nothing of it is given back. */
+export const passPayment = async (tx: Tx, decider: Decider, id: bigint): Promise<void> =>
+  decide(tx, decider, await openOne(tx, id), { state: 'passed' });

@@ -1,0 +1,19 @@
+import type { Tx } from '../../../platform/db/pool.ts';
+import { deliver } from '../market/orders.ts';
+import { tellBought } from '../market/tell-bought.ts';
+import { lockSeries } from '../series-queries.ts';
+import { lockOrder, noteMade } from './chain-orders.ts';
+
+/** Gives a person what their payment was for. Whatever was taken off the shelf for it is theirs now. */
+export const deliverPaid = async (
+  tx: Tx,
+  { orderId, seriesId }: { readonly orderId: bigint; readonly seriesId: bigint },
+  at: Date,
+): Promise<void> => {
+  const series = await lockSeries(tx, seriesId);
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error(`order ${orderId} is not there any more`);
+  const { made, order: delivered } = await deliver(tx, order, series, at);
+  await noteMade(tx, orderId, made);
+  await tellBought(tx, delivered, { kind: series.kind, at });
+};

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkMarket } from '../market/check-market.ts';
+import { endOrders } from '../market/jobs/end-orders.ts';
+import { aSeries } from '../testing/given.ts';
+import { judgePayments } from './judge-payments.ts';
+import { readPayments } from './read-payments.ts';
+import { anOrder, collector, type SaleByChain, startSale } from './testing/payer.ts';
+
+let sale: SaleByChain;
+beforeAll(async () => {
+  sale = await startSale();
+});
+afterAll(async () => {
+  expect(await checkMarket(sale.api.services.db)).toEqual([]);
+  await sale.stop();
+});
+
+const LOCK_MS = 15 * 60_000;
+type Buyer = Awaited<ReturnType<SaleByChain['buyer']>>;
+
+const detail = async ({ client }: Buyer, order_id: string) =>
+  (await client.call.nft.orderDetail({ order_id })).data;
+const kinds = async (buyer: Buyer, id: string) =>
+  (await detail(buyer, id)).order.payments.map(({ kind, state }) => [kind, state]);
+const shelf = (id: bigint) =>
+  sale.api.services.db
+    .selectFrom('nft_series')
+    .select(['stock', 'sold', 'made'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const templates = async ({ client }: Buyer) =>
+  (await client.call.messages.list({})).data.list.map(({ title }) => title);
+
+test.each(['usdt', 'bnb'] as const)(
+  'what is paid exactly by %s is delivered once it is final, and not before',
+  async (method) => {
+    const buyer = await sale.buyer();
+    const { id, pay, series } = await anOrder(sale, buyer, { method, quantity: 2 });
+    expect(await shelf(series)).toEqual({ stock: 998, sold: 2, made: 0 });
+    const hash = await sale.pay(buyer.wallet, pay);
+    await sale.turn();
+    expect((await detail(buyer, id)).order).toMatchObject({ state: 'created', payments: [] });
+    await sale.settle();
+    await sale.turn();
+    await sale.turn();
+    expect(await detail(buyer, id)).toMatchObject({
+      order: { state: 'delivered', payments: [{ kind: 'matched', state: 'done', tx_hash: hash }] },
+      items: [{ serial: 1, owner: { id: `${buyer.id}` } }, { serial: 2 }],
+    });
+    expect(await shelf(series)).toEqual({ stock: 998, sold: 2, made: 2 });
+    expect(await templates(buyer)).toEqual(['Paid: Blue hour hex']);
+  },
+);
+
+test('two orders that wait side by side are each paid by their own amount', async () => {
+  const buyer = await sale.buyer();
+  const series = await aSeries(sale.api);
+  const [first, second] = [
+    await anOrder(sale, buyer, { series }),
+    await anOrder(sale, buyer, { series }),
+  ];
+  expect(first.pay.value).not.toBe(second.pay.value);
+  await sale.pay(buyer.wallet, second.pay);
+  await sale.settle();
+  await sale.turn();
+  expect((await detail(buyer, first.id)).order.state).toBe('created');
+  expect((await detail(buyer, second.id)).order.state).toBe('delivered');
+  await sale.pay(buyer.wallet, first.pay);
+  await sale.settle();
+  await sale.turn();
+  expect((await detail(buyer, first.id)).order.state).toBe('delivered');
+});
+
+test('too little, too much and once more wait for a person, and their payer is told of each', async () => {
+  const buyer = await sale.buyer();
+  const { id, pay } = await anOrder(sale, buyer);
+  await sale.pay(buyer.wallet, pay, -1n);
+  await sale.settle();
+  await sale.turn();
+  expect((await detail(buyer, id)).order.state).toBe('created');
+  await sale.pay(buyer.wallet, pay, 5n * 10n ** 17n);
+  await sale.settle();
+  await sale.turn();
+  const over = await detail(buyer, id);
+  expect(over.order).toMatchObject({
+    state: 'delivered',
+    payments: [
+      { kind: 'short', state: 'open' },
+      { kind: 'over', state: 'open', owed: '0.5' },
+    ],
+  });
+  expect(over.items).toHaveLength(1);
+  await sale.pay(buyer.wallet, pay);
+  await sale.settle();
+  await sale.turn();
+  expect(await kinds(buyer, id)).toEqual([
+    ['short', 'open'],
+    ['over', 'open'],
+    ['double', 'open'],
+  ]);
+  expect((await detail(buyer, id)).items).toHaveLength(1);
+  expect(await templates(buyer)).toEqual([
+    'Paid twice',
+    'Paid, and more than asked',
+    'Your payment was too little',
+  ]);
+});
+
+test('who pays too late gets nothing by it alone, and what was kept for them goes back', async () => {
+  const buyer = await sale.buyer();
+  const { id, pay, series } = await anOrder(sale, buyer);
+  await sale.later(LOCK_MS + 60_000);
+  await sale.turn();
+  // Blocks beyond its time have to be final first: a payment within it may still lie in them.
+  expect((await detail(buyer, id)).order.state).toBe('created');
+  await sale.settle();
+  await sale.turn();
+  expect((await detail(buyer, id)).order.state).toBe('expired');
+  expect(await shelf(series)).toEqual({ stock: 1_000, sold: 0, made: 0 });
+  await sale.pay(buyer.wallet, pay);
+  await sale.settle();
+  await sale.turn();
+  expect(await kinds(buyer, id)).toEqual([['late', 'open']]);
+  expect(await shelf(series)).toEqual({ stock: 1_000, sold: 0, made: 0 });
+  expect(await templates(buyer)).toEqual(['Your payment came too late']);
+});
+
+test('who paid in time is delivered, however late our node says so', async () => {
+  const buyer = await sale.buyer();
+  const { id, pay } = await anOrder(sale, buyer);
+  await sale.pay(buyer.wallet, pay);
+  await sale.later(LOCK_MS + 60_000);
+  await sale.settle();
+  await readPayments(sale.api.services);
+  await endOrders(sale.api.services);
+  await sale.turn();
+  expect((await detail(buyer, id)).order.state).toBe('delivered');
+});
+
+test('somebody else’s payment of the very amount is nobody’s order’s', async () => {
+  const [buyer, other] = [await sale.buyer(), await sale.buyer()];
+  const { id, pay } = await anOrder(sale, buyer);
+  await sale.pay(other.wallet, pay);
+  await sale.settle();
+  await sale.turn();
+  expect((await detail(buyer, id)).order).toMatchObject({ state: 'created', payments: [] });
+  expect(await templates(other)).toEqual(['A payment without an order']);
+});
+
+test('a payment whose block went with a reorganisation has never been', async () => {
+  const buyer = await sale.buyer();
+  const { id, pay } = await anOrder(sale, buyer, { method: 'bnb' });
+  const { anvil } = sale;
+  const before = await anvil.request('evm_snapshot');
+  await sale.pay(buyer.wallet, pay);
+  await anvil.request('anvil_mine', ['0x5']);
+  await sale.turn();
+  await anvil.request('evm_revert', [before]);
+  await sale.settle();
+  await sale.settle();
+  await sale.turn();
+  expect((await detail(buyer, id)).order).toMatchObject({ state: 'created', payments: [] });
+  await sale.pay(buyer.wallet, pay);
+  await sale.settle();
+  await sale.turn();
+  expect(await kinds(buyer, id)).toEqual([['matched', 'done']]);
+});
+
+test('processes that read and judge side by side keep each payment once and deliver it once', async () => {
+  const buyer = await sale.buyer();
+  const { id, pay, series } = await anOrder(sale, buyer);
+  await sale.pay(buyer.wallet, pay);
+  await sale.settle();
+  const other = sale.api.sibling();
+  await Promise.all([readPayments(sale.api.services), readPayments(other.services)]);
+  await Promise.all([judgePayments(sale.api.services), judgePayments(other.services)]);
+  expect(await kinds(buyer, id)).toEqual([['matched', 'done']]);
+  expect((await shelf(series)).made).toBe(1);
+});
+
+test('what is broken off between reading and delivering goes on, and holds no other payment up', async () => {
+  const [buyer, other] = [await sale.buyer(), sale.api.sibling()];
+  const [broken, well] = [await anOrder(sale, buyer), await anOrder(sale, buyer)];
+  await sale.pay(buyer.wallet, broken.pay);
+  await sale.pay(buyer.wallet, well.pay);
+  await sale.settle();
+  await readPayments(other.services);
+  const { db } = sale.api.services;
+  // No serial number comes after this one.
+  const spoiled = db.updateTable('nft_series').set({ made: 2_147_483_647 });
+  await spoiled.where('id', '=', broken.series).execute();
+  await judgePayments(sale.api.services);
+  expect((await detail(buyer, well.id)).order.state).toBe('delivered');
+  await db.updateTable('nft_series').set({ made: 0 }).where('id', '=', broken.series).execute();
+  await sale.turn();
+  expect((await detail(buyer, broken.id)).order.state).toBe('delivered');
+});
+
+test('what a contract sends of the chain’s own coin is seen, though no block says by which transaction', async () => {
+  const { anvil } = sale;
+  // Hands on whatever it gets: PUSH each 0, CALLVALUE, PUSH20 collector, GAS, CALL, STOP.
+  const code = `0x600060006000600034${`73${collector.slice(2)}`}5af100`;
+  const contract = `0x${'ab'.repeat(20)}`;
+  await anvil.request('anvil_setCode', [contract, code]);
+  const buyer = await sale.buyer();
+  await sale.send(buyer.wallet, contract, 1_234n);
+  await sale.settle();
+  await sale.turn();
+  const found = await sale.api.services.db
+    .selectFrom('nft_payment')
+    .select(['kind', 'state', 'value', 'tx_hash', 'from_address', 'user_id'])
+    .where('tx_hash', 'is', null)
+    .execute();
+  expect(found).toEqual([
+    {
+      kind: 'unknown',
+      state: 'open',
+      value: '1234',
+      tx_hash: null,
+      from_address: null,
+      user_id: null,
+    },
+  ]);
+});

@@ -1,0 +1,75 @@
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lockSeries } from '../series-queries.ts';
+import { lockOrder, ordersOfPayer, type PayableRow } from './chain-orders.ts';
+import { deliverPaid } from './deliver-paid.ts';
+import { judgePayment, type Verdict } from './judge-payment.ts';
+import { lockPayment, type Payment } from './payment-queries.ts';
+import { tellPayment } from './tell-payment.ts';
+
+const BATCH = 100;
+const NEW = `select id from nft_payment where state = 'new' order by id limit ${BATCH}`;
+const JUDGED = `update nft_payment set kind = $2, order_id = $3, user_id = $4, owed = $5, state = $6 where id = $1 returning *`;
+const BOUND = `select id from "user" where chain_address = $1 and status <> 'deleted'`;
+
+interface Judged {
+  readonly verdict: Verdict;
+  readonly of: PayableRow | undefined;
+}
+
+const judged = async (tx: Tx, payment: Payment): Promise<Judged> => {
+  const { from_address: payer, coin, collector, value, block_at: at } = payment;
+  const orders = payer === null ? [] : await ordersOfPayer(tx, { payer, coin, collector });
+  const verdict = judgePayment({ value: BigInt(value), at }, orders);
+  return { verdict, of: orders.find(({ orderId }) => orderId === verdict.orderId) };
+};
+
+const pays = ({ kind }: Verdict): boolean => kind === 'matched' || kind === 'over';
+
+/** The verdict, with the series of an order that is paid locked; whoever ends orders holds that, too. */
+const judgedFirmly = async (tx: Tx, payment: Payment): Promise<Judged> => {
+  const first = await judged(tx, payment);
+  if (!first.of || !pays(first.verdict)) return first;
+  await lockSeries(tx, first.of.seriesId);
+  await lockOrder(tx, first.of.orderId);
+  const second = await judged(tx, payment);
+  const isSame = second.verdict.orderId === first.verdict.orderId;
+  if (isSame || !pays(second.verdict)) return second;
+  // It went while the lock was waited for, and another one of theirs is the nearest now: the next turn takes that.
+  throw new Error(`the orders of payment ${payment.id} have just moved`);
+};
+
+const ownerOf = async (tx: Tx, { from_address: address }: Payment): Promise<bigint | null> =>
+  address === null
+    ? null
+    : ((await hot<{ id: bigint }>(tx, 'nft_payer_is', BOUND, [address]))[0]?.id ?? null);
+
+const judgeOne = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
+  const payment = await lockPayment(tx, id);
+  if (payment?.state !== 'new') return;
+  const { verdict, of } = await judgedFirmly(tx, payment);
+  const userId = of?.userId ?? (await ownerOf(tx, payment));
+  const { kind, orderId, owed } = verdict;
+  const state = owed === 0n ? 'done' : 'open';
+  const values = [id, kind, orderId, userId, owed, state];
+  const [row] = await hot<Payment>(tx, 'nft_judged', JUDGED, values);
+  if (!row) throw new Error(`payment ${id} is not there any more`);
+  if (of && pays(verdict)) await deliverPaid(tx, of, at);
+  await tellPayment(tx, row, kind, at);
+};
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
+
+/**
+ * Decides what each payment is, and delivers what is paid: each in a transaction of its own, so that one that cannot be led
+ * holds no other up. Repeated, or run by two, it does nothing twice.
+ */
+export const judgePayments = async ({ db, clock, log }: Needs): Promise<void> => {
+  for (const { id } of await hot<{ id: bigint }>(db, 'nft_payments_new', NEW, []))
+    try {
+      await transaction(db, (tx) => judgeOne(tx, id, clock.rule()));
+    } catch (error) {
+      log.error({ err: error, payment: `${id}` }, 'nft payments: one cannot be led');
+    }
+};

@@ -1,0 +1,65 @@
+import type { Reply } from '@taice/contract';
+import type { contract } from '@taice/contract';
+import type { PayMethod } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
+import type { Call } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { balances } from '../../ledger/queries.ts';
+import { takeStock } from '../market/choose-series.ts';
+import { placeOrder, toldOrder } from '../market/orders.ts';
+import type { Series } from '../make-items.ts';
+import { payerOf, placeChainOrder, unpaidOf } from './chain-orders.ts';
+import { isRead } from './chain-read.ts';
+import { payOf } from './order-view.ts';
+import { payWayOf } from './pay-ways.ts';
+
+type Contract = typeof contract;
+const DAY_MS = 86_400_000;
+
+interface Asked {
+  readonly series: Series;
+  /** Of one, micro-points. */
+  readonly price: bigint;
+  readonly quantity: number;
+  readonly method: PayMethod;
+}
+
+/**
+ * Sets aside what is to be paid by a coin of a chain, for as long as `nft_order_ttl_ms`. 1809: not in Telegram. 1810: this
+ * coin is not taken, or nobody reads its chain now. 1504: there is no wallet to pay by. 1812: too many were not paid.
+ */
+export const orderByChain = async (
+  call: Call<Contract['nft']['createOrder']>,
+  { series, price, quantity, method }: Asked,
+): Promise<Reply<Contract['nft']['createOrder']>> => {
+  const { db: tx, clock, numbers, user, appType } = call;
+  const { userId } = user;
+  if (appType === 'tg_mini') return fail(1809);
+  const way = payWayOf(call, method) ?? fail(1810);
+  const real = clock.real();
+  if (!(await isRead(tx, way.collector, real))) return fail(1810);
+  const payer = (await payerOf(tx, userId)) ?? fail(1504);
+  const at = clock.rule();
+  const since = new Date(at.getTime() - DAY_MS);
+  if ((await unpaidOf(tx, userId, since)) >= numbers.nft_unpaid_orders) return fail(1812);
+  await takeStock(tx, series, quantity);
+  const lasts = numbers.nft_order_ttl_ms;
+  const order = await placeOrder(tx, {
+    userId,
+    of: { seriesId: series.id },
+    quantity,
+    method,
+    amount: price * BigInt(quantity),
+    at,
+    expiresAt: new Date(at.getTime() + lasts),
+  });
+  const payUntil = new Date(real.getTime() + lasts);
+  const placed = await placeChainOrder(tx, order, { way, payer, payUntil });
+  const { available } = await balances(tx, userId);
+  return {
+    order: toldOrder(order, payOf(placed)),
+    items: [],
+    props: [],
+    balance: formatMicro(available),
+  };
+};

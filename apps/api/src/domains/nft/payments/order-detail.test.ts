@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aChainOrder, aSeries } from '../testing/given.ts';
+import { aTrader } from '../testing/trader.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('it says whom to pay exactly how much by when, and whose wallet has to', async () => {
+  const { id, client } = await aTrader(api);
+  const order_id = `${await aChainOrder(api, id, { series: await aSeries(api), quantity: 2 })}`;
+  const { data } = await client.call.nft.orderDetail({ order_id });
+  expect(data).toMatchObject({
+    order: {
+      id: order_id,
+      state: 'created',
+      amount: '200',
+      quantity: 2,
+      series: { name: 'Blue hour hex' },
+      // 200 points at 0.02 USDT, and what tells it from others.
+      pay: {
+        coin: 'USDT',
+        chain_id: 56,
+        value: `${4n * 10n ** 18n + BigInt(order_id) * 10n ** 6n}`,
+      },
+      payer: `0x${'aa'.repeat(20)}`,
+      payments: [],
+      confirmations_needed: 15,
+      expires_at: new Date(api.clock.rule().getTime() + 15 * 60_000).toISOString(),
+    },
+    items: [],
+    props: [],
+  });
+});
+
+test('somebody else’s, in Telegram, for a visitor there is none', async () => {
+  const [{ id }, other] = [await aTrader(api), await aTrader(api)];
+  const order_id = `${await aChainOrder(api, id, { series: await aSeries(api) })}`;
+  expect((await other.client.call.nft.orderDetail({ order_id })).code).toBe(1801);
+  const inTelegram = await aTrader(api, { appType: 'tg_mini' });
+  expect((await inTelegram.client.call.nft.orderDetail({ order_id })).code).not.toBe(0);
+  expect((await api.client().call.nft.orderDetail({ order_id })).code).toBe(401);
+  expect((await other.client.call.nft.orderDetail({ order_id: 'x' })).code).toBe(400);
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aChainOrder, aSeries } from '../testing/given.ts';
+import { aTrader } from '../testing/trader.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('own orders alone are told, the newest first, page by page', async () => {
+  const [{ id, client }, other] = [await aTrader(api), await aTrader(api)];
+  const series = await aSeries(api);
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at += 1) ids.unshift(`${await aChainOrder(api, id, { series })}`);
+  await aChainOrder(api, other.id, { series });
+  const first = await client.call.nft.orderLog({ page_size: 2 });
+  expect(first.data.list.map((order) => order.id)).toEqual(ids.slice(0, 2));
+  expect(first.data.has_more).toBe(true);
+  const second = await client.call.nft.orderLog({ page: 2, page_size: 2 });
+  expect(second.data.list.map((order) => order.id)).toEqual(ids.slice(2));
+});
+
+test('a visitor has none, and a page is a number', async () => {
+  expect((await api.client().call.nft.orderLog({})).code).toBe(401);
+  const { client } = await aTrader(api);
+  expect((await client.call.nft.orderLog({ page: 0 })).code).toBe(400);
+});

@@ -1,0 +1,22 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../../platform/endpoint.ts';
+import { pageAround, partOf } from '../../../platform/paged.ts';
+import { chainOrder } from './order-view.ts';
+import { ownOrders } from './own-orders.ts';
+import { paymentsOf } from './payment-queries.ts';
+
+export const orderLog = handler(contract.nft.orderLog, {
+  run: async (call) => {
+    const { db, user, input } = call;
+    const found = await ownOrders(db, user.userId, partOf(input));
+    const shown = found.slice(0, input.page_size);
+    const payments = await paymentsOf(
+      db,
+      shown.map(({ id }) => id),
+    );
+    return {
+      list: shown.map((order) => chainOrder(call, order, payments)),
+      ...pageAround(found, input),
+    };
+  },
+});

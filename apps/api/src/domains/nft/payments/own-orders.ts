@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import { type Database, hot } from '../../../platform/db/pool.ts';
+import type { I18n } from '../../../platform/db/schema-columns.ts';
+import type { NftChainOrderTable } from '../../../platform/db/schema-nft.ts';
+import type { Part } from '../../../platform/paged.ts';
+import type { NftOrder } from '../market/orders.ts';
+
+/** An order of somebody that is paid by a chain, with its series. */
+export type OwnOrder = NftOrder &
+  Omit<Selectable<NftChainOrderTable>, 'order_id'> & {
+    readonly series_name: I18n;
+    readonly series_picture: Buffer;
+  };
+
+const OWN = `select o.*, c.coin, c.contract, c.collector, c.payer, c.value, c.pay_until, c.tx_hash, c.made,
+    s.name as series_name, s.picture as series_picture
+  from nft_order o join nft_chain_order c on c.order_id = o.id join nft_series s on s.id = o.series_id
+  where o.user_id = $1`;
+const ONE = `${OWN} and o.id = $2`;
+const ALL = `${OWN} order by o.id desc limit $2 offset $3`;
+
+/** One of somebody's; undefined: there is none, or it is another's. */
+export const ownOrder = async (
+  db: Database,
+  userId: bigint,
+  id: bigint,
+): Promise<OwnOrder | undefined> =>
+  (await hot<OwnOrder>(db, 'nft_own_order', ONE, [userId, id]))[0];
+
+/** Somebody's, the newest first, and one more than asked for where there is. */
+export const ownOrders = (
+  db: Database,
+  userId: bigint,
+  { limit, offset }: Part,
+): Promise<OwnOrder[]> => hot<OwnOrder>(db, 'nft_own_orders', ALL, [userId, limit, offset]);

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aChainOrder, aSeries } from '../testing/given.ts';
+import { aTrader } from '../testing/trader.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const tx_hash = `0x${'Ab'.repeat(32)}`;
+
+test('by which transaction it is paid is kept, and delivers nothing by itself', async () => {
+  const { id, client } = await aTrader(api);
+  const order_id = `${await aChainOrder(api, id, { series: await aSeries(api) })}`;
+  const { data } = await client.call.nft.payOrder({ order_id, tx_hash });
+  expect(data.order).toMatchObject({ state: 'paying', pay: { tx_hash: tx_hash.toLowerCase() } });
+  // Its sender has sped it up: the other one counts.
+  const other = `0x${'cd'.repeat(32)}`;
+  const again = await client.call.nft.payOrder({ order_id, tx_hash: other });
+  expect(again.data.order.pay?.tx_hash).toBe(other);
+  expect((await client.call.nft.orderDetail({ order_id })).data.items).toEqual([]);
+});
+
+test('of one that is over, of somebody else’s, and by what is no hash nothing is told', async () => {
+  const [{ id, client }, other] = [await aTrader(api), await aTrader(api)];
+  const order_id = `${await aChainOrder(api, id, { series: await aSeries(api) })}`;
+  expect((await other.client.call.nft.payOrder({ order_id, tx_hash })).code).toBe(1801);
+  expect((await client.call.nft.payOrder({ order_id, tx_hash: '0x12' })).code).toBe(400);
+  expect((await api.client().call.nft.payOrder({ order_id, tx_hash })).code).toBe(401);
+  await client.call.nft.cancelOrder({ order_id });
+  expect((await client.call.nft.payOrder({ order_id, tx_hash })).code).toBe(1813);
+});

@@ -1,0 +1,29 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { hot } from '../../../platform/db/pool.ts';
+import { lockOrder } from './chain-orders.ts';
+import { chainOrder } from './order-view.ts';
+import { ownOrder } from './own-orders.ts';
+import { paymentsOf } from './payment-queries.ts';
+
+const PAYING = `update nft_order set state = 'paying' where id = $1 and state = 'created'`;
+const TOLD = `update nft_chain_order set tx_hash = $2 where order_id = $1`;
+
+export const payOrder = handler(contract.nft.payOrder, {
+  run: async (call) => {
+    const { db: tx, user, input } = call;
+    const { order_id: id, tx_hash: hash } = input;
+    if (!(await ownOrder(tx, user.userId, id))) return fail(1801);
+    const locked = await lockOrder(tx, id);
+    // What was seen on the chain meanwhile is no mistake of whoever tells it.
+    if (locked?.state !== 'created' && locked?.state !== 'paying' && locked?.state !== 'delivered')
+      return fail(1813);
+    if (locked.state !== 'delivered') {
+      await hot(tx, 'nft_order_paying', PAYING, [id]);
+      await hot(tx, 'nft_order_told', TOLD, [id, hash]);
+    }
+    const order = (await ownOrder(tx, user.userId, id)) ?? fail(1801);
+    return { order: chainOrder(call, order, await paymentsOf(tx, [id])) };
+  },
+});

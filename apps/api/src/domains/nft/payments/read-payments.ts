@@ -1,0 +1,97 @@
+import {
+  type Arrived,
+  type BlockRead,
+  paymentReader,
+  type PaymentReader,
+  withoutUrls,
+} from '@taice/chain';
+import { hot } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { beginAt, collectorsOf, goOn, readOf } from './chain-read.ts';
+
+/** Blocks read in one go, and goes in one turn: after a night without a node the rest waits for the next turn. */
+const BLOCKS = 500n;
+const GOES = 20;
+/** How far is gone back where a block that counted as final is another one now. */
+const BACK = 1_000n;
+
+type Needs = Pick<Services, 'db' | 'config' | 'numbers' | 'clock' | 'log'>;
+
+const KEEP = `insert into nft_payment (place, coin, collector, tx_hash, from_address, value, block_no, block_hash, block_at,
+    state, created_at)
+  select *, 'new', $10 from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::numeric[], $7::bigint[],
+    $8::text[], $9::timestamptz[])
+  on conflict (place) do nothing`;
+
+interface Gone {
+  readonly collector: string;
+  readonly from: bigint;
+  readonly to: BlockRead;
+  readonly found: readonly Arrived[];
+}
+
+/** Keeps what has arrived, and up to where, together: whatever breaks off is read again, and kept once. */
+const keep = ({ db, clock }: Needs, { collector, from, to, found }: Gone): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    if (!(await goOn(tx, collector, from, to, clock.real()))) return false;
+    const column = <T>(pick: (arrived: Arrived) => T): T[] => found.map(pick);
+    if (found.length > 0)
+      await hot(tx, 'nft_keep_payments', KEEP, [
+        column(({ place }) => place),
+        column(({ isNative }) => (isNative ? 'BNB' : 'USDT')),
+        column(() => collector),
+        column(({ hash }) => hash),
+        column(({ from: sender }) => sender),
+        column(({ value }) => `${value}`),
+        column(({ block }) => block.number),
+        column(({ block }) => block.hash),
+        column(({ block }) => block.at),
+        clock.rule(),
+      ]);
+    return true;
+  });
+
+/** Where reading goes on: where it was, unless that block is another one now. */
+const startOf = async (
+  { log }: Needs,
+  reader: PaymentReader,
+  { block_no: at, block_hash: hash }: { block_no: bigint; block_hash: string },
+): Promise<bigint> => {
+  if ((await reader.block(at)).hash === hash) return at;
+  log.error({ block: `${at}` }, 'nft payments: a block that counted as final has changed');
+  return at > BACK ? at - BACK : 0n;
+};
+
+const readFor = async (needs: Needs, collector: string, rpcUrls: readonly string[]) => {
+  const { db, config, numbers, clock } = needs;
+  const { bsc_confirmations: confirmations } = numbers;
+  const reader = paymentReader({ rpcUrls, collector, token: config.coins.usdt, confirmations });
+  const final = await reader.final();
+  const read = await readOf(db, collector);
+  if (!read) return beginAt(db, collector, final, clock.real());
+  if (final.number < read.block_no) return;
+  let kept = read.block_no;
+  let at = await startOf(needs, reader, read);
+  for (let go = 0; go < GOES; go += 1) {
+    const last = at + BLOCKS < final.number ? at + BLOCKS : final.number;
+    const found = last > at ? await reader.arrived(at + 1n, last) : [];
+    const to = last === final.number ? final : await reader.block(last);
+    if (!(await keep(needs, { collector, from: kept, to, found })) || last === final.number) return;
+    kept = at = last;
+  }
+};
+
+/** Reads what has been paid, in blocks that count as final. Run by two, or killed, it keeps each payment once. */
+export const readPayments = async (needs: Needs): Promise<void> => {
+  const { db, config, clock, log } = needs;
+  const { nftSales: sales } = config;
+  if (!sales) return;
+  const others = await collectorsOf(db, clock.real());
+  for (const collector of new Set([sales.collector, ...others]))
+    try {
+      await readFor(needs, collector, sales.rpcUrls);
+    } catch (error) {
+      log.warn({ err: withoutUrls(error), collector }, 'nft payments: the chain cannot be read');
+    }
+};

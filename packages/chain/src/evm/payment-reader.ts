@@ -1,0 +1,216 @@
+import { type Hex, parseAbiItem, type PublicClient } from 'viem';
+import { chainReader } from './verify-wallet.ts';
+
+/** What has arrived at an address in a block. Addresses and hashes lowercase, values in base units. */
+export interface Arrived {
+  /** Where it stands on the chain, alike for whoever reads it: no two are at one place. */
+  readonly place: string;
+  readonly isNative: boolean;
+  /** Both null: a contract has sent it, and blocks do not say by which transaction. */
+  readonly hash: string | null;
+  readonly from: string | null;
+  readonly value: bigint;
+  readonly block: BlockRead;
+}
+
+export interface BlockRead {
+  readonly number: bigint;
+  readonly hash: string;
+  readonly at: Date;
+}
+
+export interface PaymentReader {
+  /** The newest block that counts as final for every node. */
+  readonly final: () => Promise<BlockRead>;
+  readonly block: (number: bigint) => Promise<BlockRead>;
+  /** All that has arrived from one block to another, both among them; the first has one before it. */
+  readonly arrived: (from: bigint, to: bigint) => Promise<readonly Arrived[]>;
+}
+
+export interface PaymentReaderOptions {
+  /** Nodes: what they say has to agree. */
+  readonly rpcUrls: readonly string[];
+  /** Whom is paid to, lowercase. */
+  readonly collector: string;
+  /** Contract of the token that is read beside the chain's own coin. */
+  readonly token: string;
+  readonly confirmations: number;
+}
+
+/** Nodes differ about what is in blocks: nothing of it counts. */
+export class NodesDiffer extends Error {}
+
+const transferEvent = parseAbiItem(
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+);
+/** Blocks read side by side where a node has forgotten what was in accounts. */
+const TOGETHER = 8n;
+
+const readBlock = async (client: PublicClient, number: bigint): Promise<BlockRead> => {
+  const { hash, timestamp } = await client.getBlock({ blockNumber: number });
+  return { number, hash: hash.toLowerCase(), at: new Date(Number(timestamp) * 1_000) };
+};
+
+const tokensIn = async (
+  client: PublicClient,
+  { collector, token }: PaymentReaderOptions,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<Arrived[]> => {
+  const logs = await client.getLogs({
+    address: token as Hex,
+    event: transferEvent,
+    args: { to: collector as Hex },
+    fromBlock,
+    toBlock,
+    strict: true,
+  });
+  const blocks = new Map<bigint, BlockRead>();
+  const found: Arrived[] = [];
+  for (const { args, blockNumber, blockHash, transactionHash, logIndex } of logs) {
+    const block = blocks.get(blockNumber) ?? (await readBlock(client, blockNumber));
+    blocks.set(blockNumber, block);
+    if (block.hash !== blockHash.toLowerCase()) throw new NodesDiffer('a block has changed');
+    // Transfers of nothing are sent to have somebody copy a wrong address.
+    if (args.value === 0n) continue;
+    const hash = transactionHash.toLowerCase();
+    const from = args.from.toLowerCase();
+    const place = `${hash}:${logIndex}`;
+    found.push({ place, isNative: false, hash, from, value: args.value, block });
+  }
+  return found;
+};
+
+/** What one block has brought of the chain's own coin; `grown`: by how much the account has grown in it, null: not known. */
+const nativeInBlock = async (
+  client: PublicClient,
+  collector: string,
+  number: bigint,
+  grown: bigint | null,
+): Promise<Arrived[]> => {
+  const full = await client.getBlock({ blockNumber: number, includeTransactions: true });
+  const block: BlockRead = {
+    number,
+    hash: full.hash.toLowerCase(),
+    at: new Date(Number(full.timestamp) * 1_000),
+  };
+  const found: Arrived[] = [];
+  let explained = 0n;
+  for (const tx of full.transactions) {
+    const isTo = tx.to?.toLowerCase() === collector && tx.value > 0n;
+    const isFrom = tx.from.toLowerCase() === collector;
+    if (!isTo && !isFrom) continue;
+    const receipt = await client.getTransactionReceipt({ hash: tx.hash });
+    const value = receipt.status === 'success' ? tx.value : 0n;
+    if (isFrom) explained -= value + receipt.gasUsed * receipt.effectiveGasPrice;
+    if (!isTo || value === 0n) continue;
+    explained += value;
+    const hash = tx.hash.toLowerCase();
+    const from = tx.from.toLowerCase();
+    // What it pays itself is no payment.
+    if (!isFrom) found.push({ place: `${hash}:coin`, isNative: true, hash, from, value, block });
+  }
+  const value = grown === null ? 0n : grown - explained;
+  if (value > 0n) {
+    const place = `block ${block.hash}:coin`;
+    found.push({ place, isNative: true, hash: null, from: null, value, block });
+  }
+  return found;
+};
+
+/** A node that does not keep what was in accounts so long ago. */
+const isForgotten = (error: unknown): boolean =>
+  /missing trie node|header not found|not available|pruned|historical state|is not supported/i.test(
+    String(error),
+  );
+
+/** Where nobody can say in which block an account has grown, each block is looked through. */
+const nativeInEach = async (
+  client: PublicClient,
+  collector: string,
+  from: bigint,
+  to: bigint,
+): Promise<Arrived[]> => {
+  const found: Arrived[] = [];
+  for (let at = from; at <= to; at += TOGETHER) {
+    const last = at + TOGETHER - 1n < to ? at + TOGETHER - 1n : to;
+    const numbers = Array.from({ length: Number(last - at + 1n) }, (_, more) => at + BigInt(more));
+    const parts = numbers.map((number) => nativeInBlock(client, collector, number, null));
+    found.push(...(await Promise.all(parts)).flat());
+  }
+  return found;
+};
+
+/**
+ * What has arrived of the chain's own coin, of which there are no logs: blocks in which the account has not changed are
+ * not read at all, and by how much it has grown shows also what contracts have sent.
+ */
+const nativeIn = async (
+  client: PublicClient,
+  collector: string,
+  from: bigint,
+  to: bigint,
+): Promise<Arrived[]> => {
+  const balance = (blockNumber: bigint) =>
+    client.getBalance({ address: collector as Hex, blockNumber });
+  const within = async (
+    first: bigint,
+    last: bigint,
+    before: bigint,
+    after: bigint,
+  ): Promise<Arrived[]> => {
+    if (before === after) return [];
+    if (first === last) return nativeInBlock(client, collector, first, after - before);
+    const middle = (first + last) / 2n;
+    const between = await balance(middle);
+    return [
+      ...(await within(first, middle, before, between)),
+      ...(await within(middle + 1n, last, between, after)),
+    ];
+  };
+  try {
+    const [before, after] = [await balance(from - 1n), await balance(to)];
+    return await within(from, to, before, after);
+  } catch (error) {
+    if (!isForgotten(error)) throw error;
+    return nativeInEach(client, collector, from, to);
+  }
+};
+
+const asText = (found: readonly Arrived[]): string =>
+  found
+    .filter(({ hash }) => hash !== null)
+    .map(({ place, from, value, block }) => `${place} ${from} ${value} ${block.hash}`)
+    .toSorted()
+    .join('\n');
+
+/** Reads what arrives at an address of chain 56. All of it rejects while a node is away; `NodesDiffer` where they disagree. */
+export const paymentReader = (options: PaymentReaderOptions): PaymentReader => {
+  const { rpcUrls, collector, confirmations } = options;
+  const clients = rpcUrls.map(chainReader);
+  const [first] = clients;
+  if (!first) throw new RangeError('a node is missing');
+  const arrivedBy = async (client: PublicClient, from: bigint, to: bigint) => [
+    ...(await tokensIn(client, options, from, to)),
+    ...(await nativeIn(client, collector, from, to)),
+  ];
+  return {
+    final: async () => {
+      const heads = await Promise.all(
+        clients.map((client) => client.getBlockNumber({ cacheTime: 0 })),
+      );
+      const head = heads.reduce((a, b) => (b < a ? b : a));
+      const deep = head - BigInt(confirmations) + 1n;
+      return readBlock(first, deep > 0n ? deep : 0n);
+    },
+    block: (number) => readBlock(first, number),
+    arrived: async (from, to) => {
+      const [found = [], ...others] = await Promise.all(
+        clients.map((client) => arrivedBy(client, from, to)),
+      );
+      if (others.some((other) => asText(other) !== asText(found)))
+        throw new NodesDiffer(`nodes differ about blocks ${from} to ${to}`);
+      return found;
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { erc20Abi, type Hex, parseEventLogs } from 'viem';
+import { chainReader } from './verify-wallet.ts';
+
+export interface RefundAsked {
+  readonly rpcUrl: string;
+  readonly hash: string;
+  /** Of the token; null: the chain's own coin. */
+  readonly contract: string | null;
+  /** Whom it is to have paid, lowercase. */
+  readonly to: string;
+}
+
+/**
+ * How much of a coin a transaction of chain 56 has brought an address, in base units, and in how many blocks it stands. What
+ * a contract has sent of the chain's own coin is not seen. Rejects where the node does not know it, or is away.
+ */
+export const readBrought = async ({
+  rpcUrl,
+  hash,
+  contract,
+  to,
+}: RefundAsked): Promise<{ readonly value: bigint; readonly confirmations: number }> => {
+  const client = chainReader(rpcUrl);
+  const [tx, receipt, head] = await Promise.all([
+    client.getTransaction({ hash: hash as Hex }),
+    client.getTransactionReceipt({ hash: hash as Hex }),
+    client.getBlockNumber({ cacheTime: 0 }),
+  ]);
+  const confirmations = Math.max(0, Number(head - receipt.blockNumber + 1n));
+  if (receipt.status !== 'success') return { value: 0n, confirmations };
+  if (contract === null)
+    return { value: tx.to?.toLowerCase() === to ? tx.value : 0n, confirmations };
+  const value = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs })
+    .filter(
+      ({ address, args }) => address.toLowerCase() === contract && args.to.toLowerCase() === to,
+    )
+    .reduce((sum, { args }) => sum + args.value, 0n);
+  return { value, confirmations };
+};
