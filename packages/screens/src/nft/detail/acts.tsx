@@ -139,12 +139,7 @@ export function Acts({ item, onBuy }: { item: NftDetail; onBuy: (target: BuyTarg
           {t('nft.detail.brokenSell')}
         </Text>
       )}
-      <SellDialog
-        key={opened}
-        item={item}
-        open={selling}
-        onClose={() => setSelling(false)}
-      />
+      <SellDialog key={opened} item={item} open={selling} onClose={() => setSelling(false)} />
     </div>
   );
 }
