@@ -104,6 +104,13 @@ import { walletLog } from './domains/wallet/wallet-log.ts';
 import { list } from './domains/messages/list.ts';
 import { read } from './domains/messages/read.ts';
 import { allRead } from './domains/messages/all-read.ts';
+import { buy } from './domains/nft/market/buy.ts';
+import { cancelSell } from './domains/nft/market/cancel-sell.ts';
+import { createOrder } from './domains/nft/market/create-order.ts';
+import { listingList } from './domains/nft/market/listing-list.ts';
+import { payMethodConfig } from './domains/nft/market/pay-method-config.ts';
+import { sell } from './domains/nft/market/sell.ts';
+import { seriesList } from './domains/nft/market/series-list.ts';
 import { banners } from './domains/content/banners.ts';
 import { detail as creatorDetail } from './domains/creators/detail.ts';
 import { followLog } from './domains/creators/follow-log.ts';
@@ -353,6 +360,13 @@ export const routes = {
     propDetail,
     repairPotiontransfer,
     repair,
+    seriesList,
+    payMethodConfig,
+    createOrder,
+    sell,
+    cancelSell,
+    buy,
+    listingList,
   },
   bot: {
     begin,

@@ -179,7 +179,7 @@ export const nftMarket = {
       listing: z.object({ id, price: amount, fee: amount, net: amount, expires_at: time }),
       nft: nftItem,
     }),
-    errors: [1306, 1801, 1802, 1803, 1806],
+    errors: [1306, 1801, 1802, 1803, 1809],
   }),
   cancelSell: endpoint({
     method: 'POST',
@@ -211,7 +211,7 @@ export const nftMarket = {
       pay_method: payMethod.default('taice'),
     }),
     reply: z.object({ order, nft: nftItem, balance: amount }),
-    errors: [1306, 1501, 1804, 1805, 1809, 1810],
+    errors: [1306, 1501, 1804, 1805, 1810],
   }),
   listingList: endpoint({
     method: 'GET',
@@ -251,6 +251,6 @@ export const nftMarket = {
       /** How many offers cost how much: 24 steps of equal width from the lowest price to the highest. */
       prices: z.object({ from: amount, to: amount, steps: z.array(count) }).nullable(),
     }),
-    errors: [1809],
+    errors: [],
   }),
 };

@@ -1,5 +1,6 @@
 import type { Contract } from './endpoint.ts';
 import { nftItems } from './nft-items.ts';
+import { nftMarket } from './nft-market.ts';
 
 /** The NFT market: spectacles that raise what a view pays, potions that repair them, boxes that hold either. */
-export const nft = { ...nftItems } satisfies Contract[string];
+export const nft = { ...nftItems, ...nftMarket } satisfies Contract[string];

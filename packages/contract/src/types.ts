@@ -295,6 +295,7 @@ export const rowSource = z.object({
     'order',
     'cash_out',
     'nft',
+    'nft_series',
   ]),
   id,
   title: z.string(),

@@ -26,6 +26,9 @@ export interface Decision {
       | 'number'
       | 'sending'
       | 'broadcast'
+      | 'nft_series'
+      | 'nft'
+      | 'nft_order'
     ),
     bigint,
   ];

@@ -35,6 +35,8 @@ export const numbersShape = z.object({
   nft_listing_ttl_ms: count(30 * 86_400_000),
   /** For how long an order that is paid by a chain waits for its payment. */
   nft_order_ttl_ms: count(15 * 60_000),
+  /** For how long what all offers cost is kept in a process. */
+  nft_facets_ms: count(10_000),
   /** What minting costs. */
   nft_mint_fee: micro(50),
   /** Whether there are boxes: 1, or 0 where the law does not like them. */

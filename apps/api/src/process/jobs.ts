@@ -9,6 +9,8 @@ import { scoreDue } from '../domains/leaderboard/jobs/score-due.ts';
 import { sealJournals } from '../domains/ledger/seal.ts';
 import { completeOrders } from '../domains/prizes/jobs/complete-orders.ts';
 import { leadPostRewards } from '../domains/post-rewards/jobs/lead-post-rewards.ts';
+import { endOffers } from '../domains/nft/market/jobs/end-offers.ts';
+import { endOrders } from '../domains/nft/market/jobs/end-orders.ts';
 import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
 import { dropLate, forgetDeliveries } from '../domains/notifications/deliveries.ts';
 import { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
@@ -81,6 +83,8 @@ export const startJobs = async (
     every(5_000, 'campaigns', log, () => leadActivities(services)),
     every(5_000, 'video rewards', log, () => leadPostRewards(services)),
     every(MINUTE_MS, 'orders', log, () => completeOrders(services)),
+    every(MINUTE_MS, 'offers', log, () => endOffers(services)),
+    every(15_000, 'market orders', log, () => endOrders(services)),
     every(10 * MINUTE_MS, 'invitations', log, () => sweepInvitations(services)),
     every(1_000, 'reminders', log, async () => {
       await planReminders(services);

@@ -8,6 +8,7 @@ import { checkGrants } from '../domains/ledger/check-grants.ts';
 import { checkLedger } from '../domains/ledger/check-ledger.ts';
 import { checkDays } from '../domains/ledger/days/check-days.ts';
 import { verifyChain } from '../domains/ledger/seal.ts';
+import { checkMarket } from '../domains/nft/market/check-market.ts';
 import { checkOrders } from '../domains/prizes/check-orders.ts';
 import { checkCashOuts } from '../domains/wallet/cash-outs/check-cash-outs.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
@@ -34,6 +35,7 @@ const checks: Readonly<Record<string, Check>> = {
     return first.filter((problem) => second.has(problem));
   },
   'orders-check': ({ db }) => checkOrders(db),
+  'market-check': ({ db }) => checkMarket(db),
   'cash-outs-check': ({ db }) => checkCashOuts(db),
   'chain-check': async ({ db }) => {
     const report = await verifyChain(db);

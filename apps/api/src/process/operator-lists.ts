@@ -12,6 +12,7 @@ import {
 import { openCashOuts } from '../domains/wallet/cash-outs/decide-cash-out.ts';
 import { listPayouts } from '../domains/wallet/payouts/decide-payout.ts';
 import { openOrders } from '../domains/prizes/decide-order.ts';
+import { allSeries } from '../domains/nft/market/shelf.ts';
 import { shelf } from '../domains/prizes/prize-queries.ts';
 import { listCases } from '../domains/risk/cases.ts';
 import { listTasks } from '../domains/tasks/change-task.ts';
@@ -49,6 +50,7 @@ export const show = async (
   if (command === 'payouts') return listPayouts(db);
   if (command === 'cash-outs') return openCashOuts(db, target);
   if (command === 'prizes') return shelf(db);
+  if (command === 'series') return allSeries(db);
   if (command === 'weeks') return listWeeks(db);
   if (command === 'log') return decisions(db, MOST);
   if (command !== 'verify-log') return undefined;

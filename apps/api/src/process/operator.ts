@@ -15,6 +15,7 @@ import type { Services } from '../platform/services.ts';
 import { barOf } from './operator-bars.ts';
 import { show } from './operator-lists.ts';
 import { activityDecision, activityUsage } from './operator-activities.ts';
+import { isWordlessOfMarket, marketDecision, marketUsage } from './operator-market.ts';
 import { isWordlessOfPayouts, payoutDecision, payoutUsage } from './operator-payouts.ts';
 import { isWordlessOfPrizes, prizeDecision, prizeUsage } from './operator-prizes.ts';
 import { sendingDecision, sendingUsage, showSending } from './operator-sending.ts';
@@ -55,6 +56,7 @@ ${taskUsage}
 ${weekUsage}
 ${activityUsage}
 ${prizeUsage}
+${marketUsage}
 ${payoutUsage}
 ${sendingUsage}
   log                                              what was decided, the latest first
@@ -162,6 +164,8 @@ const decision = (
   if (ofSending) return ofSending;
   const ofPrize = prizeDecision(command, target, values, parts);
   if (ofPrize) return ofPrize;
+  const ofMarket = marketDecision(command, target, values);
+  if (ofMarket) return ofMarket;
   if (isOneOf(appealAnswers, command))
     return (tx, decider) => answerAppeal(tx, decider, idOf(target), command);
   throw new UsageError(`${command} is no command`);
@@ -171,7 +175,10 @@ const decision = (
 const isWordless = (command: string, values: Values): boolean =>
   command === 'limit'
     ? !isBarred(barOf(values))
-    : wordless.has(command) || isWordlessOfPrizes(command) || isWordlessOfPayouts(command);
+    : wordless.has(command) ||
+      isWordlessOfPrizes(command) ||
+      isWordlessOfMarket(command) ||
+      isWordlessOfPayouts(command);
 const wordless: ReadonlySet<string> = new Set([
   'approve',
   'restore',

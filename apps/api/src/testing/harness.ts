@@ -42,6 +42,7 @@ const nothingKept = {
   post_briefs_ms: 0,
   post_words_ms: 0,
   leader_weeks_ms: 0,
+  nft_facets_ms: 0,
 };
 
 export interface ClientOptions {

@@ -30,6 +30,10 @@ export const keyOf = {
   /** `event`: the line of the item's history. */
   repair: (event: bigint) => `rep:${event}`,
   cashOutRefund: (cashOut: bigint) => `co:${cashOut}:refund`,
+  /** An order of the NFT market: what its buyer pays, and of somebody's offer what they get and what is kept. */
+  marketBuy: (order: bigint) => `mkt:${order}:buy`,
+  marketSell: (order: bigint) => `mkt:${order}:sell`,
+  marketFee: (order: bigint) => `mkt:${order}:fee`,
   signIn: (userId: bigint, day: Day) => `sign:${userId}:${day}`,
   signInBonus: (userId: bigint, day: Day) => `sign:${userId}:${day}:bonus`,
   /** As the database's `ledger_settle_batch` writes it. */

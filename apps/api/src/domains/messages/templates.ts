@@ -43,6 +43,10 @@ export type TemplateParams = {
   cash_out_cancelled: CashOutTold;
   cash_out_failed: CashOutTold;
   cash_out_attention: CashOutTold;
+  /** The person's offer was bought: `net` of its price came in, `fee` was kept. */
+  nft_sold: { name: string; price: string; net: string; fee: string };
+  /** Nobody bought it in its time. */
+  nft_offer_over: { name: string };
   /** `amount`: what the first video brings. */
   welcome: { amount: string };
   password_changed: Record<string, never>;

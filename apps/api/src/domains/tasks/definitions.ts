@@ -10,7 +10,6 @@ interface FirstTask {
   readonly unit?: QuestItem['unit_key'];
   readonly total: number;
   readonly point: number;
-  readonly isOff?: true;
 }
 
 /** Where each is done. */
@@ -53,13 +52,13 @@ const daily = (group: string, key: TaskKey, total: number, point: number): First
   total,
   point,
 });
-const other = (
-  type: TaskType,
-  key: TaskKey,
-  total: number,
-  point: number,
-  more: Pick<FirstTask, 'isOff'> = {},
-): FirstTask => ({ code: `${type}_${key}_${total}`, type, key, total, point, ...more });
+const other = (type: TaskType, key: TaskKey, total: number, point: number): FirstTask => ({
+  code: `${type}_${key}_${total}`,
+  type,
+  key,
+  total,
+  point,
+});
 
 export const firstTasks: readonly FirstTask[] = [
   daily('start', 'sign_in', 1, 10),
@@ -89,9 +88,8 @@ export const firstTasks: readonly FirstTask[] = [
   other('week', 'share_post', 10, 80),
   other('week', 'invite', 3, 150),
   other('week', 'upload', 2, 100),
-  // There is nothing to buy before the market.
-  other('advanced', 'buy_spk_nft', 1, 300, { isOff: true }),
-  other('advanced', 'invite_buy_nft', 1, 300, { isOff: true }),
+  other('advanced', 'buy_spk_nft', 1, 300),
+  other('advanced', 'invite_buy_nft', 1, 300),
   other('advanced', 'invite', 10, 500),
   other('advanced', 'upload', 15, 300),
 ];

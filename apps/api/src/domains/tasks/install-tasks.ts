@@ -23,7 +23,7 @@ export const installTasks = async (db: Database): Promise<void> => {
   await db
     .insertInto('task_def')
     .values(
-      firstTasks.map(({ code, type, group, key, unit, total, point, isOff }, sort) => ({
+      firstTasks.map(({ code, type, group, key, unit, total, point }, sort) => ({
         code,
         task_type: type,
         group_id: group === undefined ? null : (ids.get(group) ?? null),
@@ -33,7 +33,7 @@ export const installTasks = async (db: Database): Promise<void> => {
         point: BigInt(point) * 1_000_000n,
         sort: sort + 1,
         action_route: routes[key],
-        status: isOff ? 'off' : 'on',
+        status: 'on' as const,
         valid_from: BEGINNING,
       })),
     )

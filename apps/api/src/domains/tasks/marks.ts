@@ -17,6 +17,7 @@ export const counted = [
   'post.published',
   'invite.qualified',
   'user.step',
+  'nft.bought',
 ] as const;
 export type Counted = EventOf<(typeof counted)[number]>;
 
@@ -136,5 +137,16 @@ export const marksOf = (event: Counted, { worthless, empty, others }: MarkFacts)
       return mark('invite', event.payload.invitee_id, { userId: BigInt(event.payload.inviter_id) });
     case 'user.step':
       return mark(event.payload.step, event.payload.step);
+    case 'nft.bought': {
+      const { kind, sale, order_id, inviter_id } = event.payload;
+      // What people sell each other costs a circle of them little more than the fee; what the platform sells costs its price.
+      if (kind !== 'spectacles' || sale) return [];
+      return [
+        ...mark('buy_spk_nft', order_id),
+        ...(inviter_id === undefined
+          ? []
+          : mark('invite_buy_nft', `${userId}`, { userId: BigInt(inviter_id) })),
+      ];
+    }
   }
 };

@@ -32,10 +32,14 @@ export interface RowCause {
   readonly prize: I18n | null;
   readonly cash_out_id: bigint | null;
   readonly cash_out_no: string | null;
-  /** The item that it is about, and what it added to a view. */
+  /** The item of the NFT market that it was for, or that an order of it was for. */
   readonly nft_id: bigint | null;
-  readonly nft_name: I18n | null;
   readonly nft_serial: number | null;
+  /** The series of that item, or of which so many were ordered. */
+  readonly nft_series_id: bigint | null;
+  readonly nft_series: I18n | null;
+  readonly nft_quantity: number | null;
+  /** Its picture, and what it added to a view. */
   readonly nft_picture: Buffer | null;
   readonly boost_bp: number | null;
 }
@@ -52,7 +56,8 @@ const CAUSES = `select j.id as journal_id, t.id as task_id, t.task_type, t.task_
     case when j.type = 'invite_milestone' then ${part(3)} end as milestone,
     w.id as week_id, w.week_key, r.paid_rank, a.id as activity_id, a.title as activity,
     o.id as order_id, o.prize_snapshot -> 'name' as prize, c.id as cash_out_id, c.order_no as cash_out_no,
-    n.id as nft_id, n.serial as nft_serial, n.picture as nft_picture, series.name as nft_name,
+    ni.id as nft_id, ni.serial as nft_serial, ns.id as nft_series_id, ns.name as nft_series, no.quantity as nft_quantity,
+    coalesce(ni.picture, ns.picture) as nft_picture,
     case when j.type = 'boost' then (j.detail ->> 'boost_bp')::int end as boost_bp
   from ledger_journal j
   left join task_done d on j.type = 'task' and d.user_id = $1 and d.code = ${part(3)} and d.period_key = ${part(4)}
@@ -67,8 +72,10 @@ const CAUSES = `select j.id as journal_id, t.id as task_id, t.task_type, t.task_
     when 'activity' then ${number(2, 'true')} when 'compensation' then ${number(4, `${part(3)} = 'act'`)} end
   left join prize_order o on o.id = case when j.ref_type = 'order' then j.ref_id::bigint end
   left join cash_out c on c.id = case when j.ref_type = 'cash_out' then j.ref_id::bigint end
-  left join nft_item n on n.id = case when j.ref_type = 'nft' then j.ref_id::bigint end
-  left join nft_series series on series.id = n.series_id
+  left join nft_order no on no.id = case when j.ref_type = 'nft_order' then j.ref_id::bigint end
+  left join market_listing l on l.id = no.listing_id
+  left join nft_item ni on ni.id = case when j.ref_type = 'nft' then j.ref_id::bigint else l.nft_id end
+  left join nft_series ns on ns.id = coalesce(ni.series_id, no.series_id)
   where j.id = any($2::bigint[])`;
 
 /** What each of these rows of a person was booked for, by its journal. */

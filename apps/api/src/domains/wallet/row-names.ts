@@ -40,18 +40,31 @@ const friend = (lang: Lang, type: BookedRow['type'], cause: RowCause): Named | u
   };
 };
 
-const item = (lang: Lang, title: string, cause: RowCause): Named | undefined => {
-  const { nft_id: id, nft_name: name, nft_serial: serial, nft_picture: picture, boost_bp } = cause;
-  if (id === null || !name || serial === null || !picture) return undefined;
-  return {
-    title: boost_bp === null ? title : words(lang, 'row.boost', { percent: boost_bp / 100 }),
-    source: {
-      type: 'nft',
-      id: `${id}`,
-      title: `${name[lang] || name.en} #${serial}`,
-      image: pictureUrl(picture),
-    },
-  };
+/** An item of the NFT market by its number, or so many of a series. */
+const collectible = (lang: Lang, type: BookedRow['type'], cause: RowCause): Named | undefined => {
+  const { nft_id, nft_serial, nft_series_id, nft_series, nft_quantity, nft_picture, boost_bp } =
+    cause;
+  if (nft_series_id === null || !nft_series) return undefined;
+  const name = nft_series[lang] || nft_series.en;
+  const title =
+    boost_bp === null
+      ? words(lang, `ledger.${type}`)
+      : words(lang, 'row.boost', { percent: boost_bp / 100 });
+  const image = nft_picture && pictureUrl(nft_picture);
+  return nft_id === null
+    ? {
+        title,
+        source: {
+          type: 'nft_series',
+          id: `${nft_series_id}`,
+          title: (nft_quantity ?? 1) > 1 ? `${nft_quantity} × ${name}` : name,
+          image,
+        },
+      }
+    : {
+        title,
+        source: { type: 'nft', id: `${nft_id}`, title: `${name} #${nft_serial}`, image },
+      };
 };
 
 /** What a row is called: its kind, and the very thing that it was booked for. */
@@ -84,7 +97,7 @@ export const nameRow = (
     title,
     source: { type, id: `${id}`, title: name, image: null },
   });
-  const own = task(lang, cause) ?? friend(lang, type, cause) ?? item(lang, title, cause);
+  const own = task(lang, cause) ?? friend(lang, type, cause) ?? collectible(lang, type, cause);
   if (own) return own;
   if (group_id !== null && group_name)
     return named('task_group', group_id, words(lang, 'task.group', { name: group_name[lang] }));

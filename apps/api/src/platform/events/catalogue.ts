@@ -1,4 +1,5 @@
 import type { AppType, Claimable, CashOutState, OrderState } from '@taice/contract';
+import type { NftKind } from '@taice/contract/shapes';
 import type { Day } from '../db/schema-ledger.ts';
 
 /** What a new person does once, besides what they do every day. */
@@ -136,6 +137,18 @@ export interface EventPayloads {
   'cash_out.moved': { cash_out_id: string; state: CashOutState; seq: number; reason: string };
   /** The person's spectacles have no durability left, by the view of this video. */
   'nft.broken': { nft_id: string; post_id: string };
+  /** The person's order on the market was delivered, for so many points in all. */
+  'nft.bought': {
+    order_id: string;
+    kind: NftKind;
+    amount: string;
+    /** Of the platform's sale: who invited the person, as a friend who counts. */
+    inviter_id?: string;
+    /** Whose offer it was, and what of the price was kept; absent: the platform's sale. */
+    sale?: { listing_id: string; nft_id: string; seller_id: string; fee: string };
+  };
+  /** The time of the person's offer is over; its item is held by them again. */
+  'nft.offer_over': { listing_id: string; nft_id: string };
 }
 export type EventType = keyof EventPayloads;
 
@@ -159,6 +172,8 @@ export const eventKeys: {
   'order.moved': (_, { order_id, state }) => `${order_id}:${state}`,
   'cash_out.moved': (_, { cash_out_id, seq }) => `${cash_out_id}:${seq}`,
   'nft.broken': (_, { nft_id, post_id }) => `${nft_id}:${post_id}`,
+  'nft.bought': (_, { order_id }) => order_id,
+  'nft.offer_over': (_, { listing_id }) => listing_id,
   'comment.posted': (_, { comment_id }) => comment_id,
   'comment.held': (_, { comment_id }) => comment_id,
   'comment.removed': (_, { comment_id }) => comment_id,

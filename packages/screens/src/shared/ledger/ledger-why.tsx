@@ -2,6 +2,7 @@ import { rewardQueries } from '@taice/core';
 import type { LedgerRow } from '@taice/contract';
 import { Button, Skeleton, Stack, WhyList } from '@taice/ui';
 import Banknote from 'lucide-react/icons/banknote';
+import Glasses from 'lucide-react/icons/glasses';
 import Package from 'lucide-react/icons/package';
 import Glasses from 'lucide-react/icons/glasses';
 import Play from 'lucide-react/icons/play';
@@ -56,6 +57,16 @@ export function LedgerWhy({ row }: { row: LedgerRow }) {
         {source?.type === 'order' && (
           <Button size={36} icon={<Package />} href={`/V2/myorder?id=${source.id}`}>
             {t('prizes.seeOrder')}
+          </Button>
+        )}
+        {source?.type === 'nft' && (
+          <Button size={36} icon={<Glasses />} href={`/NFTDetail?id=${source.id}`}>
+            {t('wallet.seeNft')}
+          </Button>
+        )}
+        {source?.type === 'nft_series' && (
+          <Button size={36} icon={<Glasses />} href="/NFTs">
+            {t('wallet.seeNfts')}
           </Button>
         )}
       </WhyList>

@@ -1,0 +1,146 @@
+import { taice } from '@taice/core/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { aListing } from '../testing/given.ts';
+import { aTrader, houseHas, onOneDevice, spendable, type Trader } from '../testing/trader.ts';
+import { checkMarket } from './check-market.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  expect(await checkMarket(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+/** An offer of a seller with no points, at 120. */
+const anOffer = async (price?: bigint) => {
+  const seller = await aTrader(api, { points: 0 });
+  const id = await aListing(api, seller.id, price === undefined ? {} : { price });
+  return { seller, id: `${id}` };
+};
+const buy = ({ client }: Trader, listing_id: string, price = '120') =>
+  client.call.nft.buy({ listing_id, price });
+
+test('the item goes to the buyer, the net price to the seller and the fee to the house, to the micro-point', async () => {
+  const fees = await houseHas(api, 'fees');
+  const { seller, id } = await anOffer(taice(33) + 333_333n);
+  const buyer = await aTrader(api, { points: 100 });
+  const { code, data } = await buy(buyer, id, '33.333333');
+  expect(code).toBe(0);
+  expect(data).toMatchObject({
+    order: { state: 'delivered', amount: '33.333333', pay: null, expires_at: null },
+    nft: { state: 'held', owner: { id: `${buyer.id}` }, listing: null },
+    balance: '66.666667',
+  });
+  expect(await spendable(api, buyer)).toBe(66_666_667n);
+  // 5 % of it, rounded down.
+  expect(await spendable(api, seller)).toBe(33_333_333n - 1_666_666n);
+  expect((await houseHas(api, 'fees')) - fees).toBe(1_666_666n);
+});
+
+test('the seller is told what came in, and both read of it in their points', async () => {
+  const { seller, id } = await anOffer();
+  const buyer = await aTrader(api);
+  await buy(buyer, id);
+  await api.services.events.handled();
+  const messages = await seller.client.call.messages.list({});
+  expect(messages.data.list[0]).toMatchObject({
+    title: expect.stringContaining('Blue hour hex #1'),
+  });
+  expect(messages.data.list[0]?.body).toContain('114');
+  const bought = await buyer.client.call.wallet.walletLog({ type: 'market_buy' });
+  expect(bought.data.list).toMatchObject([
+    { amount: '-120', source: { type: 'nft', title: 'Blue hour hex #1' } },
+  ]);
+  const sold = await seller.client.call.wallet.walletLog({ type: 'market_sell' });
+  expect(sold.data.list).toMatchObject([{ amount: '114', source: { type: 'nft' } }]);
+});
+
+test('an offer that is gone, or over, is not bought', async () => {
+  const { id } = await anOffer();
+  const [first, second] = [await aTrader(api), await aTrader(api)];
+  expect((await buy(first, id)).code).toBe(0);
+  expect((await buy(second, id)).code).toBe(1804);
+  expect((await buy(second, '987654321')).code).toBe(1804);
+  const other = await anOffer();
+  api.clock.advanceRule(api.services.numbers.nft_listing_ttl_ms);
+  expect((await buy(second, other.id)).code).toBe(1804);
+  expect(await spendable(api, second)).toBe(taice(1_000));
+});
+
+test('a price that is not the one that was seen is refused with what it is', async () => {
+  const { id } = await anOffer();
+  const buyer = await aTrader(api);
+  const answer = await buy(buyer, id, '119');
+  expect(answer).toMatchObject({ code: 1805, data: { price: '120' } });
+  expect(await spendable(api, buyer)).toBe(taice(1_000));
+});
+
+test('nobody buys from themselves, nor from an account on a device of theirs', async () => {
+  const { seller, id } = await anOffer();
+  expect((await buy(seller, id)).code).toBe(400);
+  const buyer = await aTrader(api);
+  await onOneDevice(api, seller, buyer);
+  expect(await buy(buyer, id)).toMatchObject({ code: 1306, data: { reasons: ['same_device'] } });
+});
+
+test('a limited account buys nothing, and nobody buys from one', async () => {
+  const { id } = await anOffer();
+  const limited = await aTrader(api, { status: 'limited' });
+  expect(await buy(limited, id)).toMatchObject({
+    code: 1306,
+    data: { reasons: ['account_limited'] },
+  });
+  const seller = await aTrader(api, { status: 'limited' });
+  const shut = await aListing(api, seller.id);
+  expect((await buy(await aTrader(api), `${shut}`)).code).toBe(1804);
+});
+
+test('too few points buy nothing, and leave the offer to others', async () => {
+  const { id } = await anOffer();
+  expect((await buy(await aTrader(api, { points: 119 }), id)).code).toBe(1501);
+  expect((await buy(await aTrader(api), id)).code).toBe(0);
+});
+
+test('whoever is logged out, or pays by something else, is refused', async () => {
+  const { id } = await anOffer();
+  expect((await api.client().call.nft.buy({ listing_id: id, price: '120' })).code).toBe(401);
+  const { client } = await aTrader(api);
+  expect(
+    (await client.call.nft.buy({ listing_id: id, price: '120', pay_method: 'bnb' })).code,
+  ).toBe(1810);
+  expect((await client.call.nft.buy({ listing_id: id, price: '-1' })).code).toBe(400);
+});
+
+test('the same key buys once', async () => {
+  const { id } = await anOffer();
+  const buyer = await aTrader(api);
+  const idempotencyKey = crypto.randomUUID();
+  const ask = () => buyer.client.call.nft.buy({ listing_id: id, price: '120' }, { idempotencyKey });
+  const [one, other] = [await ask(), await ask()];
+  expect(other.data).toEqual(one.data);
+  expect(await spendable(api, buyer)).toBe(taice(880));
+});
+
+test('two who buy from each other at once both get theirs', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other] = [await aTrader(api), await aTrader(api)];
+    const [ofOne, ofOther] = [await aListing(api, one.id), await aListing(api, other.id)];
+    const answers = await Promise.all([buy(one, `${ofOther}`), buy(other, `${ofOne}`)]);
+    expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await spendable(api, one)).toBe(taice(1_000 - 120 + 114));
+  }
+});
+
+test('what was bought can be offered again by its new owner alone', async () => {
+  const { seller, id } = await anOffer();
+  const buyer = await aTrader(api);
+  const { data } = await buy(buyer, id);
+  const again = (who: Trader) => who.client.call.nft.sell({ nft_id: data.nft.id, price: '200' });
+  expect((await again(seller)).code).toBe(1802);
+  expect((await again(buyer)).code).toBe(0);
+});

@@ -1,0 +1,47 @@
+import { contract } from '@taice/contract';
+import { formatMicro, parseMicro } from '@taice/core/rules';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { oneItem } from '../one-item.ts';
+import { paySeller } from './money.ts';
+import { handOver, lockOffer } from './offers.ts';
+import { markDelivered, placeOrder, toldOrder } from './orders.ts';
+import { tellBought } from './tell-bought.ts';
+import { mustTradeTogether } from './trader.ts';
+
+export const buy = handler(contract.nft.buy, {
+  run: async (call) => {
+    const { db: tx, clock, user, input } = call;
+    // People's offers are paid by points alone.
+    if (input.pay_method !== 'taice') return fail(1810);
+    const offer = await lockOffer(tx, input.listing_id);
+    const at = clock.rule();
+    // What is over ends within a minute; until then nobody buys it.
+    if (!offer || offer.listing.expires_at <= at) return fail(1804);
+    const { seller_id: seller, price } = offer.listing;
+    const buyer = user.userId;
+    if (seller === buyer)
+      return fail(400, { data: { issues: [{ field: 'listing_id', message: 'is your own' }] } });
+    if (parseMicro(input.price) !== price)
+      return fail(1805, { data: { price: formatMicro(price) } });
+    await mustTradeTogether(tx, { buyer, seller });
+    const placed = await placeOrder(tx, {
+      userId: buyer,
+      of: { listingId: offer.listing.id },
+      quantity: 1,
+      method: 'taice',
+      amount: price,
+      at,
+      expiresAt: null,
+    });
+    const balance = await paySeller(tx, placed, offer.listing, at);
+    await handOver(tx, offer, buyer, at);
+    const order = await markDelivered(tx, placed, at);
+    await tellBought(tx, order, { kind: offer.item.kind, at, offer: offer.listing });
+    return {
+      order: toldOrder(order),
+      nft: await oneItem(call, offer.item.id),
+      balance: formatMicro(balance),
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { anItem, aListing } from '../testing/given.ts';
+import { aTrader } from '../testing/trader.ts';
+import { checkMarket } from './check-market.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  expect(await checkMarket(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+test('an offer is taken back by its id or by its item, and the item is held again', async () => {
+  const seller = await aTrader(api);
+  const [one, other] = [await aListing(api, seller.id), await aListing(api, seller.id)];
+  const byId = await seller.client.call.nft.cancelSell({ listing_id: `${one}` });
+  expect(byId.data).toMatchObject({ nft: { state: 'held', listing: null }, withdrawn: 1 });
+  const { nft_id } = await api.services.db
+    .selectFrom('market_listing')
+    .select('nft_id')
+    .where('id', '=', other)
+    .executeTakeFirstOrThrow();
+  const byItem = await seller.client.call.nft.cancelSell({ nft_id: `${nft_id}` });
+  expect(byItem.data).toMatchObject({ nft: { id: `${nft_id}`, state: 'held' }, withdrawn: 1 });
+  expect((await seller.client.call.nft.cancelSell({ listing_id: `${one}` })).code).toBe(1804);
+  expect((await seller.client.call.nft.cancelSell({ nft_id: `${nft_id}` })).code).toBe(1804);
+});
+
+test('one call takes back every offer of a person, and nobody else’s', async () => {
+  const [seller, other] = [await aTrader(api), await aTrader(api)];
+  for (let n = 0; n < 4; n += 1) await aListing(api, seller.id);
+  const kept = await aListing(api, other.id);
+  const { data } = await seller.client.call.nft.cancelSell({ all: 1 });
+  expect(data).toEqual({ nft: null, withdrawn: 4 });
+  expect((await seller.client.call.nft.cancelSell({ all: 1 })).data.withdrawn).toBe(0);
+  expect((await other.client.call.nft.cancelSell({ listing_id: `${kept}` })).code).toBe(0);
+});
+
+test("somebody else's offer or item, nothing, and a visitor are refused", async () => {
+  const [seller, other] = [await aTrader(api), await aTrader(api)];
+  const listing_id = `${await aListing(api, seller.id)}`;
+  const { call } = other.client;
+  expect((await call.nft.cancelSell({ listing_id })).code).toBe(1802);
+  expect((await call.nft.cancelSell({ nft_id: `${await anItem(api, seller.id)}` })).code).toBe(
+    1802,
+  );
+  expect((await call.nft.cancelSell({ nft_id: '987654321' })).code).toBe(1801);
+  expect((await call.nft.cancelSell({})).code).toBe(400);
+  expect((await api.client().call.nft.cancelSell({ listing_id })).code).toBe(401);
+});

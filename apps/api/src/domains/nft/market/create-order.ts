@@ -1,0 +1,44 @@
+import { contract } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { readItems } from '../item-queries.ts';
+import { nftItem, propItem } from '../item-view.ts';
+import { propsOf } from '../props.ts';
+import { chooseSeries, takeStock } from './choose-series.ts';
+import { payHouse } from './money.ts';
+import { deliver, placeOrder, toldOrder } from './orders.ts';
+import { tellBought } from './tell-bought.ts';
+
+export const createOrder = handler(contract.nft.createOrder, {
+  run: async (call) => {
+    const { db: tx, clock, user, input } = call;
+    const { series_id: seriesId, quantity, price: seen, pay_method: method } = input;
+    const { series, price } = await chooseSeries(call, { seriesId, quantity, seen });
+    if (method !== 'taice') return fail(1810);
+    const at = clock.rule();
+    await takeStock(tx, series, quantity);
+    const placed = await placeOrder(tx, {
+      userId: user.userId,
+      of: { seriesId },
+      quantity,
+      method,
+      amount: price * BigInt(quantity),
+      at,
+      expiresAt: null,
+    });
+    const balance = await payHouse(tx, placed, at);
+    const { order, made } = await deliver(tx, placed, series, at);
+    await tellBought(tx, order, { kind: series.kind, at });
+    const items = await readItems(tx, made, user.userId);
+    const props = series.kind === 'prop' ? await propsOf(tx, user.userId) : [];
+    return {
+      order: toldOrder(order),
+      items: items.map((row) => nftItem(call, row)),
+      props: props
+        .filter(({ series_id }) => series_id === series.id)
+        .map((row) => propItem(call, row)),
+      balance: formatMicro(balance),
+    };
+  },
+});

@@ -1,0 +1,69 @@
+import { audit, type Decider } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import type { Series } from '../make-items.ts';
+import { type NewSeries, putSeries } from '../put-series.ts';
+
+const lock = async (tx: Tx, id: bigint): Promise<Pick<Series, 'state' | 'stock'>> => {
+  const series = await tx
+    .selectFrom('nft_series')
+    .select(['state', 'stock'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return series ?? fail(404);
+};
+
+/** What the staff puts on the shelf; its id. */
+export const openSeries = async (tx: Tx, decider: Decider, given: NewSeries): Promise<string> => {
+  const id = await putSeries(tx, given, decider.at);
+  await audit(tx, decider, {
+    action: 'nft_series.put',
+    target: ['nft_series', id],
+    before: {},
+    after: { slug: given.slug, price: given.price === null ? null : `${given.price}` },
+  });
+  return `${id}`;
+};
+
+export const seriesDecisions = ['series-on', 'series-off'] as const;
+export type SeriesDecision = (typeof seriesDecisions)[number];
+
+/** Sells a series, or does not any more. What was sold stays what it is, and what is being paid is delivered. */
+export const decideSeries = async (
+  tx: Tx,
+  decider: Decider,
+  id: bigint,
+  decision: SeriesDecision,
+): Promise<void> => {
+  const before = await lock(tx, id);
+  const state = decision === 'series-on' ? 'on' : 'off';
+  if (before.state === state) return fail(1708, { detail: `the series is ${state} already` });
+  await tx.updateTable('nft_series').set({ state }).where('id', '=', id).execute();
+  await audit(tx, decider, {
+    action: `nft_series.${state}`,
+    target: ['nft_series', id],
+    before: { state: before.state },
+    after: { state },
+  });
+};
+
+/** Adds to what is left of a series, or takes from it; how many are left. */
+export const stockSeries = async (
+  tx: Tx,
+  decider: Decider,
+  id: bigint,
+  pieces: number,
+): Promise<number> => {
+  const before = await lock(tx, id);
+  const stock = before.stock + pieces;
+  if (stock < 0) return fail(1708, { detail: `only ${before.stock} are left` });
+  await tx.updateTable('nft_series').set({ stock }).where('id', '=', id).execute();
+  await audit(tx, decider, {
+    action: 'nft_series.stock',
+    target: ['nft_series', id],
+    before: { stock: before.stock },
+    after: { stock },
+  });
+  return stock;
+};

@@ -1,0 +1,88 @@
+import { nftQualities } from '@taice/contract/shapes';
+import { type Database, hot } from '../../../platform/db/pool.ts';
+import { keeper } from '../../../platform/kept.ts';
+import type { Services } from '../../../platform/services.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+/** Into so many steps of equal width prices are counted. */
+const STEPS = 24;
+
+/** What spectacles of a quality cost; micro-points. */
+export interface Floor {
+  readonly quality: number;
+  readonly onOffer: number;
+  /** The lowest price asked for; null: nobody asks for any. */
+  readonly floor: bigint | null;
+  /** The same seven days ago. */
+  readonly floorBefore: bigint | null;
+  /** What was last paid to somebody who offered one. */
+  readonly last: bigint | null;
+}
+
+/** What all that people offer costs. */
+export interface Facets {
+  /** From the highest quality down. */
+  readonly floors: readonly Floor[];
+  readonly prices: { readonly from: bigint; readonly to: bigint; readonly steps: number[] } | null;
+}
+
+// What was open then is open still, or has been closed since.
+const FLOORS = `select q.quality, coalesce(o.on_offer, 0)::int as on_offer, o.floor,
+    least(o.before, c.before) as floor_before, last.price as last
+  from unnest($2::int[]) q (quality)
+  left join (select quality, count(*) as on_offer, min(price) as floor, min(price) filter (where created_at <= $1) as before
+    from market_listing where state = 'open' group by quality) o on o.quality = q.quality
+  left join (select quality, min(price) as before from market_listing
+    where state <> 'open' and closed_at > $1 and created_at <= $1 group by quality) c on c.quality = q.quality
+  left join lateral (select price from market_listing l where l.state = 'sold' and l.quality = q.quality
+    order by closed_at desc, id desc limit 1) last on true
+  order by q.quality desc`;
+const PRICES = `with bounds as (select min(price) as low, max(price) as high from market_listing where state = 'open')
+  select b.low, b.high, width_bucket(l.price::float8, b.low::float8, b.high::float8 + 1, ${STEPS}) as step,
+    count(*)::int as count
+  from bounds b, market_listing l where l.state = 'open' group by 1, 2, 3`;
+
+interface FloorRow {
+  readonly quality: number;
+  readonly on_offer: number;
+  readonly floor: bigint | null;
+  readonly floor_before: bigint | null;
+  readonly last: bigint | null;
+}
+interface PriceRow {
+  readonly low: bigint;
+  readonly high: bigint;
+  readonly step: number;
+  readonly count: number;
+}
+
+const read = async (db: Database, at: Date): Promise<Facets> => {
+  const before = new Date(at.getTime() - WEEK_MS);
+  const [floors, prices] = await Promise.all([
+    hot<FloorRow>(db, 'nft_floors', FLOORS, [before, nftQualities]),
+    hot<PriceRow>(db, 'nft_price_steps', PRICES, []),
+  ]);
+  const steps = Array.from<number>({ length: STEPS }).fill(0);
+  for (const { step, count } of prices) steps[step - 1] = count;
+  const [any] = prices;
+  return {
+    floors: floors.map(
+      ({ quality, on_offer: onOffer, floor, floor_before: floorBefore, last }) => ({
+        quality,
+        onOffer,
+        floor,
+        floorBefore,
+        last,
+      }),
+    ),
+    prices: any ? { from: any.low, to: any.high, steps } : null,
+  };
+};
+
+const kept = keeper<Facets>();
+
+/** What all that people offer costs, at most `nft_facets_ms` old: it is the same for everybody, and costs a look at all of it. */
+export const marketFacets = (
+  parts: Pick<Services, 'clock' | 'numbers'> & { readonly db: Database },
+): Promise<Facets> =>
+  kept(parts, 'facets', parts.numbers.nft_facets_ms, () => read(parts.db, parts.clock.rule()));

@@ -1,0 +1,42 @@
+import { type Database, hot } from '../../../../platform/db/pool.ts';
+import { transaction } from '../../../../platform/db/transaction.ts';
+import { emit } from '../../../../platform/events/emit.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { noEarning } from '../../../../platform/standing.ts';
+import { closeOffer, closeOffersOf, lockOffer } from '../offers.ts';
+
+const BATCH = 100;
+const DUE = `select id from market_listing where state = 'open' and expires_at <= $1 order by expires_at, id limit ${BATCH}`;
+const SHUT_OUT = `select distinct l.seller_id as id from market_listing l join "user" u on u.id = l.seller_id
+  where l.state = 'open' and ${noEarning('false')} is not null`;
+
+type Needs = Pick<Services, 'clock'> & { readonly db: Database };
+
+const endOne = (db: Database, id: bigint, at: Date): Promise<void> =>
+  transaction(db, async (tx) => {
+    const offer = await lockOffer(tx, id);
+    // Sold or cancelled since it was found.
+    if (!offer) return;
+    await closeOffer(tx, offer, 'expired', at);
+    await emit(tx, {
+      type: 'nft.offer_over',
+      userId: offer.listing.seller_id,
+      at,
+      payload: { listing_id: `${id}`, nft_id: `${offer.item.id}` },
+    });
+  });
+
+/**
+ * Ends the offers whose time is over, and those of whoever was limited since: their items are held by them again. Repeated,
+ * or run by two, it does nothing twice.
+ */
+export const endOffers = async ({ db, clock }: Needs): Promise<void> => {
+  const at = clock.rule();
+  for (const { id } of await hot<{ id: bigint }>(db, 'nft_shut_out_sellers', SHUT_OUT, []))
+    await transaction(db, (tx) => closeOffersOf(tx, id, at));
+  for (;;) {
+    const due = await hot<{ id: bigint }>(db, 'nft_offers_due', DUE, [at]);
+    for (const { id } of due) await endOne(db, id, at);
+    if (due.length < BATCH) return;
+  }
+};

@@ -1,0 +1,83 @@
+import { contract, type ListingCard } from '@taice/contract';
+import { currencyKey } from '@taice/contract/shapes';
+import { formatMicro, parseMicro } from '@taice/core/rules';
+import { handler } from '../../../platform/endpoint.ts';
+import { pageAround, partOf } from '../../../platform/paged.ts';
+import { readItems } from '../item-queries.ts';
+import { nftItem } from '../item-view.ts';
+import { type Floor, marketFacets } from './facets.ts';
+import { listOffers } from './listing-queries.ts';
+
+const points = (micro: bigint | null): string | null =>
+  micro === null ? null : formatMicro(micro);
+const micro = (text: string | undefined): bigint | undefined =>
+  text === undefined ? undefined : parseMicro(text);
+
+/** How far a floor has moved in a week, in basis points of what it was. */
+const changeOf = ({ floor, floorBefore }: Floor): number | null =>
+  floor === null || floorBefore === null
+    ? null
+    : Number(((floor - floorBefore) * 10_000n) / floorBefore);
+
+export const listingList = handler(contract.nft.listingList, {
+  run: async (call) => {
+    const { db, clock, user, input } = call;
+    // A visitor offers nothing: nobody has the id 0.
+    const seller = input.mine === 1 ? (user?.userId ?? 0n) : undefined;
+    const found = await listOffers(db, {
+      kind: input.kind,
+      quality: input.quality,
+      levelMin: input.level_min,
+      boostMin: input.boost_min,
+      boostMax: input.boost_max,
+      priceMin: micro(input.price_min),
+      priceMax: micro(input.price_max),
+      keyword: input.keyword?.trim() || undefined,
+      sort: input.sort,
+      seller,
+      at: clock.rule(),
+      ...partOf(input),
+    });
+    const shown = found.slice(0, input.page_size);
+    const ids = shown.map(({ nft_id }) => nft_id);
+    const [rows, { floors, prices }] = await Promise.all([
+      readItems(db, ids, user?.userId),
+      marketFacets(call),
+    ]);
+    const last = new Map(floors.map((each) => [each.quality, each.last]));
+    const list = rows.flatMap((row): ListingCard[] => {
+      const nft = nftItem(call, row);
+      // Sold since the list was made: it is on no list any more.
+      if (!nft.listing || !nft.owner) return [];
+      const { id, price, expires_at } = nft.listing;
+      return [
+        {
+          listing_id: id,
+          nft,
+          seller: nft.owner,
+          price,
+          currency_key: currencyKey,
+          last: points(last.get(row.quality) ?? null),
+          is_mine: row.owner_id === user?.userId,
+          expires_at,
+        },
+      ];
+    });
+    return {
+      list,
+      ...pageAround(found, input),
+      qualities: floors.map((each) => ({
+        quality: each.quality,
+        on_offer: each.onOffer,
+        floor: points(each.floor),
+        last: points(each.last),
+        change_bp: changeOf(each),
+      })),
+      prices: prices && {
+        from: formatMicro(prices.from),
+        to: formatMicro(prices.to),
+        steps: prices.steps,
+      },
+    };
+  },
+});

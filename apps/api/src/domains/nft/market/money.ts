@@ -1,0 +1,79 @@
+import { businessDay } from '@taice/core/rules';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { escrowAccount, systemAccount, userAccount } from '../../ledger/accounts.ts';
+import { keyOf } from '../../ledger/keys.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import type { Listing } from './offers.ts';
+import type { NftOrder } from './orders.ts';
+
+const reasonOf = ({ id }: NftOrder, at: Date) => ({
+  refType: 'nft_order',
+  refId: `${id}`,
+  bizDate: businessDay(at),
+  actor: 'user',
+  at,
+});
+
+/** What a buyer has left, micro-points. */
+const left = (entries: Awaited<ReturnType<typeof transfer>>['entries']): bigint =>
+  entries.find(({ account }) => account.ownerType === 'user')?.balanceAfter ?? 0n;
+
+/**
+ * Pays an order of the platform's sale by points: they are spent, as those for a prize that has come. What the buyer has
+ * left. Throws `BalanceTooLow`.
+ */
+export const payHouse = async (tx: Tx, order: NftOrder, at: Date): Promise<bigint> => {
+  const { entries } = await transfer(tx, {
+    ...reasonOf(order, at),
+    type: 'market_buy',
+    key: keyOf.marketBuy(order.id),
+    entries: [
+      { account: userAccount(order.user_id, 'available'), amount: -order.amount },
+      { account: systemAccount('redemption_revenue'), amount: order.amount },
+    ],
+  });
+  return left(entries);
+};
+
+/**
+ * Pays a person's offer: out of the buyer's points the net price goes to the seller and the fee to the house, by way of
+ * the sale's own account, so that neither reads of the other's part. What the buyer has left. Throws `BalanceTooLow`.
+ */
+export const paySeller = async (
+  tx: Tx,
+  order: NftOrder,
+  { id, seller_id: seller, price, fee }: Listing,
+  at: Date,
+): Promise<bigint> => {
+  const reason = reasonOf(order, at);
+  const sale = escrowAccount('market', id);
+  const { entries } = await transfer(tx, {
+    ...reason,
+    type: 'market_buy',
+    key: keyOf.marketBuy(order.id),
+    entries: [
+      { account: userAccount(order.user_id, 'available'), amount: -price },
+      { account: sale, amount: price },
+    ],
+  });
+  await transfer(tx, {
+    ...reason,
+    type: 'market_sell',
+    key: keyOf.marketSell(order.id),
+    entries: [
+      { account: sale, amount: fee - price },
+      { account: userAccount(seller, 'available'), amount: price - fee },
+    ],
+  });
+  if (fee > 0n)
+    await transfer(tx, {
+      ...reason,
+      type: 'market_fee',
+      key: keyOf.marketFee(order.id),
+      entries: [
+        { account: sale, amount: -fee },
+        { account: systemAccount('fees'), amount: fee },
+      ],
+    });
+  return left(entries);
+};

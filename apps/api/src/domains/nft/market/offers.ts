@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import type { MarketListingTable } from '../../../platform/db/schema-nft.ts';
+import { type LockedItem, lockItem } from '../item-queries.ts';
+import { note } from '../make-items.ts';
+
+export type Listing = Selectable<MarketListingTable>;
+
+/** An open offer with its item, both locked. */
+export interface Offer {
+  readonly listing: Listing;
+  readonly item: LockedItem;
+}
+
+const ITEM_OF = `select nft_id from market_listing where id = $1 and state = 'open'`;
+const LOCKED = `select * from market_listing where id = $1 and state = 'open' for update`;
+
+/**
+ * An open offer that nobody else buys, cancels or ends until the transaction is over; undefined: it is gone.
+ *
+ * The one order in which the market locks, so that nobody waits in a circle: item, offer, series, order, and then the
+ * accounts of the ledger. Several items: by their ids.
+ */
+export const lockOffer = async (tx: Tx, listingId: bigint): Promise<Offer | undefined> => {
+  const [of] = await hot<{ nft_id: bigint }>(tx, 'nft_offer_item', ITEM_OF, [listingId]);
+  const item = of && (await lockItem(tx, of.nft_id));
+  // Whoever had the item locked may have ended the offer meanwhile.
+  const [listing] = item ? await hot<Listing>(tx, 'nft_lock_offer', LOCKED, [listingId]) : [];
+  return item && listing && { listing, item };
+};
+
+const OPEN = `insert into market_listing
+    (nft_id, seller_id, price, fee, kind, quality, level, boost_bp, state, created_at, expires_at)
+  select id, owner_id, $2, $3, kind, quality, level, boost_bp, 'open', $4, $5 from nft_item where id = $1
+  returning *`;
+const STATE = `update nft_item set state = $2 where id = $1`;
+
+export interface Asked {
+  /** Micro-points; `fee` of it is kept. */
+  readonly price: bigint;
+  readonly fee: bigint;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** Offers an item that is locked and held by its owner. */
+export const openOffer = async (
+  tx: Tx,
+  { id }: LockedItem,
+  { price, fee, at, expiresAt }: Asked,
+): Promise<Listing> => {
+  await hot(tx, 'nft_item_state', STATE, [id, 'listed']);
+  const [listing] = await hot<Listing>(tx, 'nft_open_offer', OPEN, [id, price, fee, at, expiresAt]);
+  if (!listing) throw new Error(`item ${id} is not there any more`);
+  await note(tx, { nftId: id, event: 'listed', from: listing.seller_id, price, at });
+  return listing;
+};
+
+const CLOSE = `update market_listing set state = $2, closed_at = $3 where id = $1`;
+
+/** Ends an offer that is locked without a sale: its item is held by its owner again. */
+export const closeOffer = async (
+  tx: Tx,
+  { listing, item }: Offer,
+  state: 'cancelled' | 'expired',
+  at: Date,
+): Promise<void> => {
+  await hot(tx, 'nft_close_offer', CLOSE, [listing.id, state, at]);
+  await hot(tx, 'nft_item_state', STATE, [item.id, 'held']);
+  await note(tx, { nftId: item.id, event: state, from: listing.seller_id, at });
+};
+
+const SOLD = `update market_listing set state = 'sold', buyer_id = $2, closed_at = $3 where id = $1`;
+const HAND_OVER = `update nft_item set owner_id = $2, owned_at = $3, state = 'held' where id = $1`;
+
+/** Hands an offer's item over to its buyer. */
+export const handOver = async (
+  tx: Tx,
+  { listing, item }: Offer,
+  buyer: bigint,
+  at: Date,
+): Promise<void> => {
+  await hot(tx, 'nft_sold_offer', SOLD, [listing.id, buyer, at]);
+  await hot(tx, 'nft_hand_over', HAND_OVER, [item.id, buyer, at]);
+  const { seller_id: from, price } = listing;
+  await note(tx, { nftId: item.id, event: 'sold', from, to: buyer, price, at });
+};
+
+const OF_SELLER = `select id from market_listing where seller_id = $1 and state = 'open' order by nft_id`;
+
+/** Ends every open offer of a person, however old; how many there were. */
+export const closeOffersOf = async (tx: Tx, seller: bigint, at: Date): Promise<number> => {
+  const open = await hot<{ id: bigint }>(tx, 'nft_offers_of', OF_SELLER, [seller]);
+  let closed = 0;
+  for (const { id } of open) {
+    const offer = await lockOffer(tx, id);
+    if (!offer) continue;
+    await closeOffer(tx, offer, 'cancelled', at);
+    closed += 1;
+  }
+  return closed;
+};

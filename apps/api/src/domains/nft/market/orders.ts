@@ -1,0 +1,114 @@
+import type { NftOrder as ToldOrder } from '@taice/contract';
+import { currencyKey, type PayMethod } from '@taice/contract/shapes';
+import { businessDay, formatMicro } from '@taice/core/rules';
+import type { Selectable } from 'kysely';
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import type { NftOrderTable } from '../../../platform/db/schema-nft.ts';
+import { makeItems, type Series } from '../make-items.ts';
+import { addProps } from '../props.ts';
+
+export type NftOrder = Selectable<NftOrderTable>;
+
+export interface NewOrder {
+  readonly userId: bigint;
+  /** What is bought: of the platform's sale, or somebody's offer. */
+  readonly of: { readonly seriesId: bigint } | { readonly listingId: bigint };
+  readonly quantity: number;
+  readonly method: PayMethod;
+  /** Micro-points, in all. */
+  readonly amount: bigint;
+  readonly at: Date;
+  /** By when it has to be paid; null: it is paid in the same transaction. */
+  readonly expiresAt: Date | null;
+}
+
+const PLACE = `with next as (select nextval(pg_get_serial_sequence('nft_order', 'id')) as id)
+  insert into nft_order (id, order_no, user_id, series_id, listing_id, quantity, pay_method, amount, state, created_at,
+    expires_at)
+  overriding system value
+  select id, 'N' || $1 || lpad(id::text, 10, '0'), $2, $3, $4, $5, $6, $7, 'created', $8, $9 from next
+  returning *`;
+
+/** Writes an order down; what it is for the caller has set aside. */
+export const placeOrder = async (
+  tx: Tx,
+  { userId, of, quantity, method, amount, at, expiresAt }: NewOrder,
+): Promise<NftOrder> => {
+  const [order] = await hot<NftOrder>(tx, 'nft_place_order', PLACE, [
+    businessDay(at).replaceAll('-', ''),
+    userId,
+    'seriesId' in of ? of.seriesId : null,
+    'listingId' in of ? of.listingId : null,
+    quantity,
+    method,
+    amount,
+    at,
+    expiresAt,
+  ]);
+  if (!order) throw new Error('an order that was not placed');
+  return order;
+};
+
+const DELIVERED = `update nft_order set state = 'delivered', delivered_at = $2, expires_at = null
+  where id = $1 returning *`;
+
+/** What an order was for is its buyer's. */
+export const markDelivered = async (tx: Tx, { id }: NftOrder, at: Date): Promise<NftOrder> => {
+  const [order] = await hot<NftOrder>(tx, 'nft_order_delivered', DELIVERED, [id, at]);
+  if (!order) throw new Error(`order ${id} is not there any more`);
+  return order;
+};
+
+/** An order that was delivered, and what there was of it; of props none, for they are counted. */
+export interface Delivered {
+  readonly order: NftOrder;
+  readonly made: readonly bigint[];
+}
+
+/**
+ * Makes what an order of the platform's sale is for, however it was paid. The caller has locked both; what was made of a
+ * series counts on through all of it.
+ */
+export const deliver = async (
+  tx: Tx,
+  order: NftOrder,
+  series: Series,
+  at: Date,
+): Promise<Delivered> => {
+  const { user_id: ownerId, quantity, amount } = order;
+  let made: readonly bigint[] = [];
+  if (series.kind === 'prop') await addProps(tx, series.id, ownerId, quantity);
+  else {
+    const price = amount / BigInt(quantity);
+    made = await makeItems(tx, { series, ownerId, quantity, at, event: 'bought', price });
+  }
+  return { order: await markDelivered(tx, order, at), made };
+};
+
+/** An order as it is told; `pay`: how its chain is paid, null where it is paid by points. */
+export const toldOrder = (order: NftOrder, pay: ToldOrder['pay'] = null): ToldOrder => ({
+  id: `${order.id}`,
+  order_no: order.order_no,
+  amount: formatMicro(order.amount),
+  currency_key: currencyKey,
+  state: order.state,
+  pay,
+  expires_at: order.expires_at?.toISOString() ?? null,
+});
+
+const HAD = `select series_id, sum(quantity)::int as had from nft_order
+  where user_id = $1 and series_id = any($2::bigint[]) and state not in ('cancelled', 'expired', 'refunded')
+  group by series_id`;
+
+/** How many of each of these series somebody has bought, or is about to pay. */
+export const hadOf = async (
+  db: Database,
+  userId: bigint,
+  seriesIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, number>> => {
+  const rows = await hot<{ series_id: bigint; had: number }>(db, 'nft_had', HAD, [
+    userId,
+    seriesIds,
+  ]);
+  return new Map(rows.map(({ series_id, had }) => [series_id, had]));
+};

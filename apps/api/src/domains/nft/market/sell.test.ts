@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { anItem, aSeries, items } from '../testing/given.ts';
+import { aTrader } from '../testing/trader.ts';
+import { checkMarket } from './check-market.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  expect(await checkMarket(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+test('an own item is offered at a price of which the fee is told before', async () => {
+  const seller = await aTrader(api);
+  const nft = `${await anItem(api, seller.id)}`;
+  const { data } = await seller.client.call.nft.sell({ nft_id: nft, price: '250.5' });
+  expect(data).toMatchObject({
+    listing: { price: '250.5', fee: '12.525', net: '237.975' },
+    nft: { id: nft, state: 'listed', listing: { id: data.listing.id, price: '250.5' } },
+  });
+  const left = new Date(data.listing.expires_at).getTime() - api.clock.rule().getTime();
+  expect(left).toBe(30 * 86_400_000);
+  const again = await seller.client.call.nft.sell({ nft_id: nft, price: '250.5' });
+  expect(again).toMatchObject({ code: 1803, data: { state: 'listed' } });
+});
+
+test("what is not there, somebody else's, or worn is not offered, nor is a box", async () => {
+  const [seller, other] = [await aTrader(api), await aTrader(api)];
+  const sell = (nft_id: bigint, price = '10') =>
+    seller.client.call.nft.sell({ nft_id: `${nft_id}`, price });
+  expect((await sell(987_654_321n)).code).toBe(1801);
+  expect((await sell(await anItem(api, other.id))).code).toBe(1802);
+  const { db } = api.services;
+  const worn = await anItem(api, seller.id);
+  const at = api.clock.rule();
+  await db.updateTable('nft_item').set({ state: 'equipped' }).where('id', '=', worn).execute();
+  await db
+    .insertInto('equipment')
+    .values({ user_id: seller.id, nft_id: worn, equipped_at: at })
+    .execute();
+  expect((await sell(worn)).code).toBe(1803);
+  const slug = `part-${seller.id}`;
+  await aSeries(api, { slug });
+  const series = await aSeries(api, { kind: 'box', odds: [{ slug, ppm: 1_000_000 }] });
+  const [box = 0n] = await items(api, seller.id, { series });
+  expect((await sell(box)).code).toBe(1809);
+});
+
+test('a price out of bounds is refused with the bounds', async () => {
+  const seller = await aTrader(api);
+  const nft_id = `${await anItem(api, seller.id)}`;
+  for (const price of ['0.999999', '1000000.000001'])
+    expect(await seller.client.call.nft.sell({ nft_id, price })).toMatchObject({
+      code: 400,
+      data: { price_min: '1', price_max: '1000000' },
+    });
+  expect((await seller.client.call.nft.sell({ nft_id, price: '1' })).code).toBe(0);
+});
+
+test('whoever is limited, is leaving or logged out offers nothing', async () => {
+  for (const [status, reason] of [
+    ['limited', 'account_limited'],
+    ['deleting', 'account_leaving'],
+  ] as const) {
+    const { id, client } = await aTrader(api, { status });
+    const nft_id = `${await anItem(api, id)}`;
+    expect(await client.call.nft.sell({ nft_id, price: '10' })).toMatchObject({
+      code: 1306,
+      data: { reasons: [reason] },
+    });
+  }
+  expect((await api.client().call.nft.sell({ nft_id: '1', price: '10' })).code).toBe(401);
+});

@@ -1,0 +1,44 @@
+import { contract } from '@taice/contract';
+import { formatMicro, parseMicro } from '@taice/core/rules';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { lockItem } from '../item-queries.ts';
+import { oneItem } from '../one-item.ts';
+import { openOffer } from './offers.ts';
+import { mustTrade } from './trader.ts';
+
+export const sell = handler(contract.nft.sell, {
+  run: async (call) => {
+    const { db: tx, clock, numbers, user, input } = call;
+    const price = parseMicro(input.price);
+    if (price < numbers.nft_price_min || price > numbers.nft_price_max)
+      return fail(400, {
+        data: {
+          issues: [{ field: 'price', message: 'is not within the bounds' }],
+          price_min: formatMicro(numbers.nft_price_min),
+          price_max: formatMicro(numbers.nft_price_max),
+        },
+      });
+    await mustTrade(tx, user.userId);
+    const item = await lockItem(tx, input.nft_id);
+    if (!item) return fail(1801);
+    if (item.owner_id !== user.userId) return fail(1802);
+    // What a box holds is chance: it goes from the platform to whoever opens it, and from nobody to nobody else.
+    if (item.kind === 'box') return fail(1809);
+    if (item.state !== 'held') return fail(1803, { data: { state: item.state } });
+    const at = clock.rule();
+    const fee = (price * BigInt(numbers.nft_fee_bp)) / 10_000n;
+    const expiresAt = new Date(at.getTime() + numbers.nft_listing_ttl_ms);
+    const listing = await openOffer(tx, item, { price, fee, at, expiresAt });
+    return {
+      listing: {
+        id: `${listing.id}`,
+        price: formatMicro(price),
+        fee: formatMicro(fee),
+        net: formatMicro(price - fee),
+        expires_at: expiresAt.toISOString(),
+      },
+      nft: await oneItem(call, item.id),
+    };
+  },
+});

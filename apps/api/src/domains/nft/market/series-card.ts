@@ -1,0 +1,60 @@
+import type { BoxOdds, SeriesCard } from '@taice/contract';
+import { currencyKey, type Lang } from '@taice/contract/shapes';
+import { formatMicro } from '@taice/core/rules';
+import type { I18n } from '../../../platform/db/schema-columns.ts';
+import { pictureUrl } from '../content.ts';
+import type { Series } from '../make-items.ts';
+import { type BuyFacts, limitLeft, whyNotBuy } from './why-not-buy.ts';
+
+const inLang = (text: I18n, lang: Lang): string => text[lang] || text.en;
+
+/** The series of which somebody reads, by their ids. */
+export type SeriesById = ReadonlyMap<string, Series>;
+
+const oddsOf = (series: Series, parts: SeriesById, lang: Lang): BoxOdds[] =>
+  (series.odds ?? []).flatMap(({ series_id, quantity, ppm }) => {
+    const part = parts.get(series_id);
+    if (!part) return [];
+    return [
+      {
+        series_id,
+        name: inLang(part.name, lang),
+        image: pictureUrl(part.picture),
+        kind: part.kind,
+        quality: part.quality,
+        quantity,
+        ppm,
+      },
+    ];
+  });
+
+/** A series that is sold, as its asker sees it. */
+export const seriesCard = (
+  series: Series,
+  { lang, parts, facts }: { lang: Lang; parts: SeriesById; facts: BuyFacts },
+): SeriesCard => {
+  const { boost_from: from, boost_to: to, price } = series;
+  if (price === null) throw new TypeError(`series ${series.slug} is not sold`);
+  const why_not = whyNotBuy(series, facts);
+  return {
+    series_id: `${series.id}`,
+    name: inLang(series.name, lang),
+    description: inLang(series.description, lang),
+    image: pictureUrl(series.picture),
+    kind: series.kind,
+    quality: series.quality,
+    boost_bp: from !== null && to !== null ? { from, to } : null,
+    max_durability: series.max_durability,
+    power: series.power,
+    price: formatMicro(price),
+    currency_key: currencyKey,
+    stock: series.stock,
+    sold: series.sold,
+    limit_left: limitLeft(series, facts.had),
+    sale_from: series.sale_from?.toISOString() ?? null,
+    sale_to: series.sale_to?.toISOString() ?? null,
+    can_buy: why_not === null,
+    why_not,
+    odds: oddsOf(series, parts, lang),
+  };
+};

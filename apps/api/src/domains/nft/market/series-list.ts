@@ -1,0 +1,34 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { pageAround, partOf } from '../../../platform/paged.ts';
+import { hadOf } from './orders.ts';
+import { seriesCard } from './series-card.ts';
+import { listSeries, partsOf } from './shelf.ts';
+import { whyNoTrade } from './trader.ts';
+
+export const seriesList = handler(contract.nft.seriesList, {
+  run: async (call) => {
+    const { db, clock, numbers, user, appType, lang, input } = call;
+    const { kind, quality, sort } = input;
+    const withBoxes = numbers.nft_boxes !== 0;
+    if (kind === 'box' && !withBoxes) return fail(1809);
+    const at = clock.rule();
+    const found = await listSeries(db, { kind, quality, sort, withBoxes, at, ...partOf(input) });
+    const shown = found.slice(0, input.page_size);
+    const ids = shown.map(({ id }) => id);
+    const parts = await partsOf(db, shown);
+    const had = user ? await hadOf(db, user.userId, ids) : new Map<bigint, number>();
+    const asker = {
+      noEarning: user?.noEarning ?? null,
+      noTrade: user ? await whyNoTrade(db, user.userId) : null,
+    };
+    return {
+      list: shown.map((series) => {
+        const facts = { at, appType, ...asker, had: had.get(series.id) ?? 0, quantity: 1 };
+        return seriesCard(series, { lang, parts, facts });
+      }),
+      ...pageAround(found, input),
+    };
+  },
+});

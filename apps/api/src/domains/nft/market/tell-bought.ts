@@ -1,0 +1,39 @@
+import type { NftKind } from '@taice/contract/shapes';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import type { Listing } from './offers.ts';
+import type { NftOrder } from './orders.ts';
+
+// A friend who was ever on a device of theirs may be the inviter themselves, as one whom nobody has looked at yet.
+const INVITER = `select i.inviter_id from invitation i
+  where i.invitee_id = $1 and i.state in ('qualified', 'paid') and not share_a_device(i.inviter_id, i.invitee_id)`;
+
+/** Tells that an order was delivered. */
+export const tellBought = async (
+  tx: Tx,
+  { id, user_id: userId, amount }: NftOrder,
+  { kind, at, offer }: { readonly kind: NftKind; readonly at: Date; readonly offer?: Listing },
+): Promise<void> => {
+  const [inviter] = offer
+    ? []
+    : await hot<{ inviter_id: bigint }>(tx, 'nft_inviter', INVITER, [userId]);
+  await emit(tx, {
+    type: 'nft.bought',
+    userId,
+    at,
+    payload: {
+      order_id: `${id}`,
+      kind,
+      amount: `${amount}`,
+      ...(inviter && { inviter_id: `${inviter.inviter_id}` }),
+      ...(offer && {
+        sale: {
+          listing_id: `${offer.id}`,
+          nft_id: `${offer.nft_id}`,
+          seller_id: `${offer.seller_id}`,
+          fee: `${offer.fee}`,
+        },
+      }),
+    },
+  });
+};

@@ -1,0 +1,59 @@
+import { hot, type Database } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { type NoEarning, noEarning } from '../../../platform/standing.ts';
+
+/** Why somebody neither buys nor sells now. */
+export type NoTrade =
+  | Extract<NoEarning, 'account_limited'>
+  | 'account_leaving'
+  | 'in_review'
+  | 'same_device';
+
+interface Standing {
+  readonly id: bigint;
+  readonly why: NoEarning | null;
+  readonly is_leaving: boolean;
+  readonly in_review: boolean;
+}
+
+const STANDINGS = `select u.id, ${noEarning('false')} as why, u.status = 'deleting' as is_leaving,
+    exists (select from risk_case c where c.user_id = u.id and c.state = 'open') as in_review
+  from "user" u where u.id = any($1::bigint[])`;
+const ONE_DEVICE = `select share_a_device($1, $2) as is_one`;
+
+const whyNot = (standing: Standing | undefined): NoTrade | null => {
+  if (!standing || standing.why !== null) return 'account_limited';
+  if (standing.is_leaving) return 'account_leaving';
+  return standing.in_review ? 'in_review' : null;
+};
+
+/** Why this person neither buys nor sells; null: they do. */
+export const whyNoTrade = async (db: Database, userId: bigint): Promise<NoTrade | null> =>
+  whyNot((await hot<Standing>(db, 'nft_traders', STANDINGS, [[userId]]))[0]);
+
+/** 1306: this person neither buys nor sells now. */
+export const mustTrade = async (db: Database, userId: bigint): Promise<void> => {
+  const why = await whyNoTrade(db, userId);
+  if (why) fail(1306, { data: { reasons: [why] } });
+};
+
+/**
+ * Who buys from whom. Points go from one person to another by nothing else, so accounts that were ever used on one
+ * device do not trade with each other: nobody gathers what second accounts have earned. 1306: the buyer does not trade, or
+ * not with this seller. 1804: the seller does not trade any more, so the offer is as good as gone.
+ */
+export const mustTradeTogether = async (
+  db: Database,
+  { buyer, seller }: { readonly buyer: bigint; readonly seller: bigint },
+): Promise<void> => {
+  const found = await hot<Standing>(db, 'nft_traders', STANDINGS, [[buyer, seller]]);
+  const of = (id: bigint) => whyNot(found.find((each) => each.id === id));
+  const own = of(buyer);
+  if (own) fail(1306, { data: { reasons: [own] } });
+  if (of(seller) === 'account_limited') fail(1804);
+  const [devices] = await hot<{ is_one: boolean }>(db, 'nft_one_device', ONE_DEVICE, [
+    buyer,
+    seller,
+  ]);
+  if (devices?.is_one) fail(1306, { data: { reasons: ['same_device' satisfies NoTrade] } });
+};

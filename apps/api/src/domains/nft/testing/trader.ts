@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { businessDay, taice } from '@taice/core/rules';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import type { Client } from '../../../testing/client.ts';
+import type { ClientOptions, TestApi } from '../../../testing/harness.ts';
+import { systemAccount, userAccount } from '../../ledger/accounts.ts';
+import { balances } from '../../ledger/queries.ts';
+import { transfer } from '../../ledger/transfer.ts';
+
+type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
+type Given = Parameters<typeof aUser>[1];
+
+export interface Trader {
+  readonly id: bigint;
+  readonly client: Client;
+}
+
+/** Somebody with points, 1,000 unless it is said otherwise, on a device of their own. */
+export const aTrader = async (
+  api: Api,
+  { points = 1_000, appType, ...given }: Given & { points?: number } & ClientOptions = {},
+): Promise<Trader> => {
+  const { db } = api.services;
+  const { id } = await aUser(db, { nickname: 'Trader', ...given });
+  const at = api.clock.rule();
+  if (points > 0)
+    await transaction(db, (tx) =>
+      transfer(tx, {
+        type: 'adjustment',
+        key: `test:${randomBytes(8).toString('hex')}`,
+        bizDate: businessDay(at),
+        actor: 'staff:test',
+        at,
+        entries: [
+          { account: systemAccount('issuance'), amount: -taice(points) },
+          { account: userAccount(id, 'available'), amount: taice(points) },
+        ],
+      }),
+    );
+  const client = api.client(appType ? { appType } : {});
+  const session = await aSession(api.services, id, appType ? { appType } : {});
+  return { id, client: client.as(session) };
+};
+
+/** What somebody can spend, micro-points. */
+export const spendable = async ({ services }: Api, { id }: Pick<Trader, 'id'>): Promise<bigint> =>
+  (await balances(services.db, id)).available;
+
+/** What a house's account has, micro-points. */
+export const houseHas = async (
+  { services }: Api,
+  name: 'fees' | 'redemption_revenue',
+): Promise<bigint> => {
+  const row = await services.db
+    .selectFrom('ledger_account')
+    .select((account) => account.fn.sum<bigint | null>('balance').as('balance'))
+    .where('owner_type', '=', 'system')
+    .where('owner_name', '=', name)
+    .executeTakeFirst();
+  return BigInt(row?.balance ?? 0);
+};
+
+/** Has two people known on one device. */
+export const onOneDevice = async (
+  { services, clock }: Api,
+  ...people: readonly Pick<Trader, 'id'>[]
+): Promise<void> => {
+  const device_id = `shared-${randomBytes(6).toString('hex')}`;
+  await services.db
+    .insertInto('device_user')
+    .values(people.map(({ id }) => ({ device_id, user_id: id, at: clock.rule() })))
+    .execute();
+};
