@@ -1,4 +1,6 @@
 import type { TaiceContract } from '@taice/contract';
+import { chainNfts } from './domains/nft/chain/chain-nfts.ts';
+import { mintToChain } from './domains/nft/chain/mint-to-chain.ts';
 import { allow } from './domains/bot/allow.ts';
 import { answerCashOut } from './domains/bot/answer-cash-out.ts';
 import { balance as botBalance } from './domains/bot/balance.ts';
@@ -31,6 +33,8 @@ import { cancelOrder } from './domains/prizes/cancel-order.ts';
 import { confirmReceipt } from './domains/prizes/confirm-receipt.ts';
 import { showCode } from './domains/prizes/show-code.ts';
 import { wish } from './domains/prizes/wish.ts';
+import { boxDraw } from './domains/nft/boxes/box-draw.ts';
+import { openMysterBox } from './domains/nft/boxes/open-myster-box.ts';
 import { list as addressList } from './domains/addresses/list.ts';
 import { store as storeAddress } from './domains/addresses/store.ts';
 import { countryInfo } from './domains/addresses/country-info.ts';
@@ -352,6 +356,13 @@ export const routes = {
   },
   addresses: { list: addressList, store: storeAddress, countryInfo, countryList },
   nft: {
+    seriesList,
+    payMethodConfig,
+    createOrder,
+    sell,
+    cancelSell,
+    buy,
+    listingList,
     userEquipment,
     equipment,
     cancelEquipment,
@@ -360,13 +371,10 @@ export const routes = {
     propDetail,
     repairPotiontransfer,
     repair,
-    seriesList,
-    payMethodConfig,
-    createOrder,
-    sell,
-    cancelSell,
-    buy,
-    listingList,
+    boxDraw,
+    openMysterBox,
+    chainNfts,
+    mintToChain,
   },
   bot: {
     begin,

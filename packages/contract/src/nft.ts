@@ -1,6 +1,13 @@
 import type { Contract } from './endpoint.ts';
+import { nftBoxes } from './nft-boxes.ts';
+import { nftChainEndpoints } from './nft-chain.ts';
 import { nftItems } from './nft-items.ts';
 import { nftMarket } from './nft-market.ts';
 
 /** The NFT market: spectacles that raise what a view pays, potions that repair them, boxes that hold either. */
-export const nft = { ...nftItems, ...nftMarket } satisfies Contract[string];
+export const nft = {
+  ...nftMarket,
+  ...nftItems,
+  ...nftBoxes,
+  ...nftChainEndpoints,
+} satisfies Contract[string];

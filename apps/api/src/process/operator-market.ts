@@ -13,7 +13,7 @@ import { UsageError } from './usage-error.ts';
 export const marketUsage = `  series                                           what the NFT market sells: what there is, what has gone
   put-series FILE                                  as the JSON of the file says it; its id
   series-on|series-off SERIES                      sells it; does not any more
-  stock-series SERIES --pieces N                   adds to what is left, or takes from it; how many are left`;
+  stock-series SERIES --pieces N|--pieces=-N       adds to what is left, or takes from it; how many are left`;
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 

@@ -22,12 +22,15 @@ export type StorageKey =
   | 'openedBy'
   /** A transfer by the own wallet, until it is over. */
   | 'coinTransfer'
+  | 'nftTransfer'
   /** Id of the connected wallet. */
   | 'wallet'
   /** Set once the words about wallets have been accepted. */
   | 'walletTerms'
   /** Whose messages this browser shows while the page is closed. */
   | 'pushOf'
+  /** Hours that were chosen before they were switched off. */
+  | 'ownTimes'
   /** Set once the home screen has been offered. */
   | 'homeOffered';
 

@@ -30,6 +30,8 @@ export const keyOf = {
   /** `event`: the line of the item's history. */
   repair: (event: bigint) => `rep:${event}`,
   cashOutRefund: (cashOut: bigint) => `co:${cashOut}:refund`,
+  mint: (mint: bigint) => `mint:${mint}`,
+  mintReturn: (mint: bigint) => `mint:${mint}:return`,
   /** An order of the NFT market: what its buyer pays, and of somebody's offer what they get and what is kept. */
   marketBuy: (order: bigint) => `mkt:${order}:buy`,
   marketSell: (order: bigint) => `mkt:${order}:sell`,

@@ -14,6 +14,8 @@ const examples: TemplateParams = {
   cash_out_cancelled: cashOut,
   cash_out_failed: cashOut,
   cash_out_attention: cashOut,
+  nft_sold: { name: 'Aurora visor #41', price: '412', net: '391.4', fee: '20.6' },
+  nft_offer_over: { name: 'Aurora visor #41' },
   order_placed: order,
   order_approved: order,
   order_processing: order,

@@ -135,8 +135,6 @@ export interface EventPayloads {
   'order.moved': { order_id: string; state: OrderState; remark: string };
   /** The person's cash-out has got there, at its `seq`th step; `reason`: why it was refused, '' for nothing. */
   'cash_out.moved': { cash_out_id: string; state: CashOutState; seq: number; reason: string };
-  /** The person's spectacles have no durability left, by the view of this video. */
-  'nft.broken': { nft_id: string; post_id: string };
   /** The person's order on the market was delivered, for so many points in all. */
   'nft.bought': {
     order_id: string;
@@ -149,6 +147,8 @@ export interface EventPayloads {
   };
   /** The time of the person's offer is over; its item is held by them again. */
   'nft.offer_over': { listing_id: string; nft_id: string };
+  /** The person's spectacles have no durability left, by the view of this video. */
+  'nft.broken': { nft_id: string; post_id: string };
 }
 export type EventType = keyof EventPayloads;
 
@@ -171,9 +171,9 @@ export const eventKeys: {
   'claimable.claimed': (_, { claim_id }) => claim_id,
   'order.moved': (_, { order_id, state }) => `${order_id}:${state}`,
   'cash_out.moved': (_, { cash_out_id, seq }) => `${cash_out_id}:${seq}`,
-  'nft.broken': (_, { nft_id, post_id }) => `${nft_id}:${post_id}`,
   'nft.bought': (_, { order_id }) => order_id,
   'nft.offer_over': (_, { listing_id }) => listing_id,
+  'nft.broken': (_, { nft_id, post_id }) => `${nft_id}:${post_id}`,
   'comment.posted': (_, { comment_id }) => comment_id,
   'comment.held': (_, { comment_id }) => comment_id,
   'comment.removed': (_, { comment_id }) => comment_id,

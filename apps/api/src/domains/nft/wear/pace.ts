@@ -41,5 +41,6 @@ export const paceOf = async ({ db, numbers, clock }: Needs, userId: bigint): Pro
     factor,
     view_reward: formatMicro(numbers.view_reward_base),
     views_per_durability: Math.max(1, numbers.nft_views_per_durability),
+    repair_bp: numbers.nft_repair_bp,
   };
 };
