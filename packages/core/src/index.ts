@@ -103,6 +103,7 @@ export {
   wear,
   withdrawOffers,
 } from './nft/own.ts';
+export { type BoxOpened, boxQueries, openBox, ownSeed } from './nft/draws.ts';
 export { chainNftQueries, type ChainNfts, mintItem } from './nft/chain.ts';
 export {
   followNftTransfer,
