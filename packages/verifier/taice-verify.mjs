@@ -6,6 +6,9 @@
 //   node taice-verify.mjs https://taice.example            fetches the days from there
 //   node taice-verify.mjs ./folder                         reads days.json and the files from a folder
 //   node taice-verify.mjs … --key <64 hex digits>          and insists on a key that was noted before
+//   node taice-verify.mjs … --box <id>                     draws one mystery box once more instead, from its two seeds
+//   node taice-verify.mjs … --box <id> --hash <64 digits>  and insists on a hash of the seed or the odds, noted before it
+//                                                          was opened; may be given twice
 //
 // Ends with 0 where everything agrees; with 1 at the first line that does not, which it names; with 2 where something
 // could not be read.
@@ -15,8 +18,16 @@
 const MICRO = 1_000_000n;
 const ONE = 1_000_000_000_000n;
 const CHUNK = 512;
-/** What is earned first and paid × the day's factor. */
-const earned = new Set(['view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus']);
+/** What is earned first and paid × the day's factor; `boost`: what spectacles add to views. */
+const earned = new Set([
+  'view',
+  'share',
+  'task',
+  'group_bonus',
+  'sign_in',
+  'sign_in_bonus',
+  'boost',
+]);
 /** What is granted at once; what staff corrects, either way. */
 const granted = new Set(['first_view', 'invite_milestone', 'activity', 'level_up', 'compensation']);
 const corrected = new Set(['adjustment', 'clawback']);
@@ -303,6 +314,8 @@ const createCheck = ({ sha256 }) => {
     /** As `mine`, of all that counts for the leaderboard. */
     const score = new Map();
     const watchers = new Set();
+    /** What spectacles added for whoever wears some: at most three tenths of what they earned. */
+    const boosts = new Map();
     let issued = 0n;
     let burned = 0n;
     let total = 0n;
@@ -324,7 +337,8 @@ const createCheck = ({ sha256 }) => {
       if (type === 'view') watchers.add(one.who);
       if (!mine.has(one.who)) people += 1;
       add(mine, one.who, one.amount);
-      add(score, one.who, one.amount);
+      // What can be bought counts for no leaderboard.
+      add(type === 'boost' ? boosts : score, one.who, one.amount);
       return undefined;
     };
 
@@ -446,9 +460,11 @@ const createCheck = ({ sha256 }) => {
       for (const points of score.values()) amounts.set(points, (amounts.get(points) ?? 0) + 1);
       scored.set(day.date, amounts);
       scored.delete(dayBefore(day.date, 7));
+      const tooMuch = [...boosts].find(([who, added]) => added * 10n > (score.get(who) ?? 0n) * 3n);
       const [overdrawn] = [...named].find(([, balance]) => balance < 0n) ?? [];
       return (
         (overdrawn && `${day.date}: ${overdrawn} has given more than it was given`) ??
+        (tooMuch && `${day.date}: spectacles add more than three tenths to what somebody earned`) ??
         is('lines', day.count, lines.count()) ??
         is('root', day.root, lines.root()) ??
         is('points issued', day.issued, issued) ??
@@ -550,6 +566,70 @@ const createCheck = ({ sha256 }) => {
     return { people: all.length, points: all.reduce((sum, points) => sum + points, 0n) };
   };
   return { beginDay, beginWeek, waiting };
+};
+
+const bytesIn = (hex) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** HMAC-SHA256 (RFC 2104) under a key of at most 64 bytes. */
+const hmacOf = (sha256, key, message) => {
+  const padded = (by, rest) => {
+    const whole = new Uint8Array(64 + rest.length).fill(by, 0, 64);
+    key.forEach((byte, at) => {
+      whole[at] ^= byte;
+    });
+    whole.set(rest, 64);
+    return sha256(whole);
+  };
+  return padded(0x5c, padded(0x36, message));
+};
+
+/**
+ * Draws a mystery box once more: the seed is the one whose hash was told before, the odds are those that were told with it,
+ * and both seeds make the roll by which it held what was given. `noted` are hashes that somebody wrote down before. Returns
+ * the `problem`, or what there is to say.
+ */
+const checkBox = (draw, { sha256, noted = [] }) => {
+  const bytes = (text) => new TextEncoder().encode(text);
+  const { server_seed: seed, server_seed_hash: seedHash, client_seed: own, odds, result } = draw;
+  const box = `box ${draw.nft_id}`;
+  const told = [seedHash, draw.odds_hash];
+  const other = noted.find((hash) => !told.includes(hash.toLowerCase()));
+  if (other) return { problem: `${box} was told under another hash than ${other}` };
+  // Canonical JSON: the keys in their order, nothing between them, without the names that people read.
+  const plain = odds.map(({ from, quantity, series_id, slug, to }) => ({
+    from,
+    quantity,
+    series_id,
+    slug,
+    to,
+  }));
+  if (hexOf(sha256(bytes(JSON.stringify(plain)))) !== draw.odds_hash)
+    return { problem: `${box} tells other odds than those of its hash` };
+  let end = 0;
+  for (const { from, to, slug } of odds) {
+    if (from !== end || to <= from)
+      return { problem: `${box} has odds that overlap or miss: ${slug}` };
+    end = to;
+  }
+  if (end !== 1_000_000) return { problem: `${box} has odds of ${end}, not of a million` };
+  if (!seed)
+    return {
+      said: `Box ${draw.nft_id} is closed. Note both hashes: seed ${seedHash}, odds ${draw.odds_hash}`,
+    };
+  if (hexOf(sha256(bytesIn(seed))) !== seedHash)
+    return { problem: `${box} was drawn by another seed than the one whose hash was told` };
+  const mac = hexOf(hmacOf(sha256, bytesIn(seed), bytes(`${own}:${draw.nonce}`)));
+  const roll = Number.parseInt(mac.slice(0, 13), 16) % 1_000_000;
+  if (roll !== draw.roll)
+    return { problem: `${box} says roll ${draw.roll}; its seeds make ${roll}` };
+  const due = odds.find(({ from, to }) => from <= roll && roll < to);
+  if (due.series_id !== result?.series_id)
+    return {
+      problem: `${box} gave series ${result?.series_id}; roll ${roll} is ${due.slug} (${due.series_id})`,
+    };
+  const part = (due.to - due.from) / 10_000;
+  return { said: `Box ${draw.nft_id} agrees: roll ${roll} is ${due.slug}, ${part} % of its odds.` };
 };
 
 /** Pieces of a text, cut at its newlines, as bytes. */
@@ -657,16 +737,18 @@ const openSource = (place) => {
   if (!/^https?:/.test(place))
     return {
       index: () => readFile(join(place, 'days.json'), 'utf8'),
+      box: (id) => readFile(join(place, `box-${id}.json`), 'utf8'),
       file: (name) => createReadStream(join(place, name)),
     };
   const ask = async (name) => {
-    const reply = await fetch(new URL(`/ledger/${name}`, place));
+    const reply = await fetch(new URL(name, place));
     if (!reply.ok) throw new Error(`${reply.url} answers ${reply.status}`);
     return reply;
   };
   return {
-    index: async () => (await ask('days.json')).text(),
-    file: async (name) => Readable.fromWeb((await ask(name)).body),
+    index: async () => (await ask('/ledger/days.json')).text(),
+    box: async (id) => (await ask(`/nft/box-${id}.json`)).text(),
+    file: async (name) => Readable.fromWeb((await ask(`/ledger/${name}`)).body),
   };
 };
 
@@ -681,25 +763,39 @@ const complain = (line) => process.stderr.write(`${line}\n`);
 
 try {
   const { values, positionals } = parseArgs({
-    options: { key: { type: 'string' } },
+    options: {
+      key: { type: 'string' },
+      box: { type: 'string' },
+      hash: { type: 'string', multiple: true },
+    },
     allowPositionals: true,
   });
   const [place] = positionals;
   if (!place) throw new Error('say where the days are: an address, or a folder');
   const source = openSource(place);
-  const { problem, said, keys } = await checkAll(JSON.parse(await source.index()), {
-    sha256,
-    isSigned,
-    piecesOf: async (name) => unpacked(await source.file(name)),
-    noted: values.key,
-    told: ({ date, count, factor, root }) =>
-      say(`${date} agrees: ${count} lines, factor ${factor}, root ${root}`),
-    toldWeek: ({ key, ranks, prizes, root, unranked }) =>
-      say(
-        `${key} agrees: ${ranks} ranks, prizes ${prizes / MICRO}, root ${root}; ` +
-          `${unranked} people's days are of nobody with a rank`,
-      ),
-  });
+  const checkDays = async () =>
+    checkAll(JSON.parse(await source.index()), {
+      sha256,
+      isSigned,
+      piecesOf: async (name) => unpacked(await source.file(name)),
+      noted: values.key,
+      told: ({ date, count, factor, root }) =>
+        say(`${date} agrees: ${count} lines, factor ${factor}, root ${root}`),
+      toldWeek: ({ key, ranks, prizes, root, unranked }) =>
+        say(
+          `${key} agrees: ${ranks} ranks, prizes ${prizes / MICRO}, root ${root}; ` +
+            `${unranked} people's days are of nobody with a rank`,
+        ),
+    });
+  const { box } = values;
+  if (box !== undefined && !/^\d+$/.test(box)) throw new Error(`a box has a number, not ${box}`);
+  const {
+    problem,
+    said,
+    keys = [],
+  } = box === undefined
+    ? await checkDays()
+    : checkBox(JSON.parse(await source.box(box)), { sha256, noted: values.hash });
   if (problem) {
     complain(`DIFFERS: ${problem}`);
     process.exitCode = 1;

@@ -7,6 +7,7 @@ import { besideRoutes } from './domains/studio/beside-routes.ts';
 import { tusRoutes } from './domains/studio/uploads/tus-routes.ts';
 import { signedWeeks } from './domains/leaderboard/published/signed-weeks.ts';
 import { dayRoutes } from './domains/ledger/days/day-routes.ts';
+import { contentRoutes } from './domains/nft/content-routes.ts';
 import { exportRoutes } from './domains/user/export-routes.ts';
 import type { Handler } from './platform/endpoint.ts';
 import { answerError } from './platform/http/answer-error.ts';
@@ -54,6 +55,7 @@ export const createApp = (
   app.route('/', tusRoutes(services));
   app.route('/', exportRoutes(services));
   app.route('/', dayRoutes(services, signedWeeks(services)));
+  app.route('/', contentRoutes(services));
   app.route('/', liveRoutes(services, limiter));
   app.route('/', figureRoutes(services, limiter));
   app.all('/api/*', (c) => refusal(c, 404, langOf(c), {}, unknownPathMessage));

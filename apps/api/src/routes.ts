@@ -1,4 +1,6 @@
 import type { TaiceContract } from '@taice/contract';
+import { chainNfts } from './domains/nft/chain/chain-nfts.ts';
+import { mintToChain } from './domains/nft/chain/mint-to-chain.ts';
 import { allow } from './domains/bot/allow.ts';
 import { answerCashOut } from './domains/bot/answer-cash-out.ts';
 import { balance as botBalance } from './domains/bot/balance.ts';
@@ -31,6 +33,8 @@ import { cancelOrder } from './domains/prizes/cancel-order.ts';
 import { confirmReceipt } from './domains/prizes/confirm-receipt.ts';
 import { showCode } from './domains/prizes/show-code.ts';
 import { wish } from './domains/prizes/wish.ts';
+import { boxDraw } from './domains/nft/boxes/box-draw.ts';
+import { openMysterBox } from './domains/nft/boxes/open-myster-box.ts';
 import { list as addressList } from './domains/addresses/list.ts';
 import { store as storeAddress } from './domains/addresses/store.ts';
 import { countryInfo } from './domains/addresses/country-info.ts';
@@ -73,11 +77,18 @@ import { dataCount as ownDataCount } from './domains/analytics/data-count.ts';
 import { dataReport } from './domains/analytics/data-report.ts';
 import { getTaskRewardCountdown } from './domains/watching/get-task-reward-countdown.ts';
 import { addViewLog } from './domains/watching/add-view-log.ts';
+import { cancelEquipment } from './domains/nft/wear/cancel-equipment.ts';
+import { equipment } from './domains/nft/wear/equipment.ts';
+import { nftDetail } from './domains/nft/wear/nft-detail.ts';
+import { propDetail } from './domains/nft/wear/prop-detail.ts';
+import { repair } from './domains/nft/wear/repair.ts';
+import { repairPotiontransfer } from './domains/nft/wear/repair-potiontransfer.ts';
+import { userEquipment } from './domains/nft/wear/user-equipment.ts';
+import { userNftList } from './domains/nft/wear/user-nft-list.ts';
 import { postRewardDetail } from './domains/rewards/post-reward-detail.ts';
 import { claimPostReward } from './domains/rewards/claim-post-reward.ts';
 import { claimAll } from './domains/rewards/claim-all.ts';
 import { claimReward } from './domains/rewards/claim-reward.ts';
-import { userEquipment } from './domains/rewards/user-equipment.ts';
 import { userRewardDetail } from './domains/rewards/user-reward-detail.ts';
 import { userRewardLog } from './domains/rewards/user-reward-log.ts';
 import { userRewardLogDetail } from './domains/rewards/user-reward-log-detail.ts';
@@ -279,7 +290,6 @@ export const routes = {
     claimPostReward,
     claimReward,
     claimAll,
-    userEquipment,
     userRewardDetail,
     userRewardLog,
     userRewardLogDetail,
@@ -361,6 +371,18 @@ export const routes = {
     orderLog,
     payOrder,
     cancelOrder: cancelNftOrder,
+    userEquipment,
+    equipment,
+    cancelEquipment,
+    userNftList,
+    nftDetail,
+    propDetail,
+    repairPotiontransfer,
+    repair,
+    boxDraw,
+    openMysterBox,
+    chainNfts,
+    mintToChain,
   },
   bot: {
     begin,

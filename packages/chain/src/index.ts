@@ -1,6 +1,13 @@
 export { nonceOfMessage, signInMessage, type SignPurpose } from './evm/sign-in-message.ts';
 export { chainReader, verifyWalletSignature } from './evm/verify-wallet.ts';
 export { allowanceCall, bscPayer, type BscPayerOptions } from './evm/bsc-payer.ts';
+export {
+  handOnCall,
+  mintCall,
+  tokenReader,
+  type TokenMove,
+  type TokenReader,
+} from './evm/spectacles.ts';
 export { readCoinMoved, type CoinMoved } from './evm/coin-reader.ts';
 export {
   NodesDiffer,

@@ -65,7 +65,7 @@ export type { PostReward, PostRewardState, PostRewardType } from './post-rewards
 export type { PrizeType } from './shapes.ts';
 export type { Address } from './addresses.ts';
 export type { BoxDraw } from './nft-boxes.ts';
-export type { ChainNft } from './nft-chain.ts';
+export type { ChainNft, MintState } from './nft-chain.ts';
 export type { BoxOdds, ListingCard, NftOrder, SeriesCard } from './nft-market.ts';
 export type { NftHistory, NftItem, Pace, PropItem } from './nft-shapes.ts';
 export type { OrderItem, OrderState, PrizeCard, PrizeWhyNot, Redeemed } from './prizes.ts';
@@ -110,6 +110,7 @@ export type {
   Thing,
   UserBrief,
   UserFull,
+  ViewBoost,
 } from './types.ts';
 export type {
   FoundPost,

@@ -32,6 +32,8 @@ const draw = z.object({
   odds: z.array(slice),
   /** SHA-256 of those odds as canonical JSON, told with the seed's hash. */
   odds_hash: hex32,
+  /** What was given by it; `nft_id` null: props, which are counted. Null until the box is opened. */
+  result: z.object({ series_id: id, nft_id: id.nullable() }).nullable(),
   opened_at: time.nullable(),
 });
 export type BoxDraw = z.output<typeof draw>;
@@ -54,6 +56,7 @@ export const nftBoxes = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
+    standing: 'earning',
     idempotency: 'optional',
     summary: 'Open an own box with a seed of one’s own',
     request: z.object({
@@ -62,6 +65,6 @@ export const nftBoxes = {
       client_seed: text(8, 64).regex(/^[\w-]+$/),
     }),
     reply: z.object({ item: nftItem.nullable(), prop: propItem.nullable(), draw }),
-    errors: [1306, 1801, 1802, 1803, 1808, 1809],
+    errors: [1801, 1802, 1803, 1808, 1809],
   }),
 };

@@ -1,20 +1,32 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, chainAddressIn, id, idOf, time } from './types.ts';
+import { amount, amountIn, chainAddressIn, id, idOf, time } from './types.ts';
 
 const attribute = z.object({ trait: z.string(), value: z.string() });
 
 /** An item as the chain has it. */
 const chainNft = z.object({
   token_id: z.string(),
+  /** Empty where a demo plays the chain. */
   contract: z.string(),
-  /** The item here that it is; null: not one of ours. */
-  nft_id: id.nullable(),
+  /** The item here that it is: its contract makes no other. */
+  nft_id: id,
   name: z.string(),
   image: z.string(),
   attributes: z.array(attribute),
 });
 export type ChainNft = z.output<typeof chainNft>;
+
+/** `needs_attention`: a person looks at it; nothing is lost meanwhile. */
+const mintState = z.enum([
+  'requested',
+  'signing',
+  'broadcast',
+  'confirmed',
+  'failed',
+  'needs_attention',
+]);
+export type MintState = z.output<typeof mintState>;
 
 export const nftChainEndpoints = {
   chainNfts: endpoint({
@@ -32,7 +44,13 @@ export const nftChainEndpoints = {
     }),
     reply: z.object({
       list: z.array(chainNft),
+      /** Null: a demo plays the chain, and nothing is in anybody's real wallet. */
       contract: z.string().nullable(),
+      /** Where a token is sent that is to be worn again; null: it is not known yet. */
+      custody: z.string().nullable(),
+      /** Blocks after which a move counts. */
+      confirmations_needed: z.number().int(),
+      explorer_url: z.string().nullable(),
       /** Our node has read the chain up to this moment; null: it is not read here. */
       synced_at: time.nullable(),
     }),
@@ -47,12 +65,18 @@ export const nftChainEndpoints = {
     idempotency: 'required',
     fresh: true,
     summary: 'Make an own item a token of the bound wallet',
-    request: z.object({ nft_id: idOf('nft'), chain: z.enum(['bsc', 'ton']) }),
+    request: z.object({
+      nft_id: idOf('nft'),
+      chain: z.enum(['bsc', 'ton']),
+      /** As they were seen: with others nothing is done (409). */
+      fee: amountIn.optional(),
+      to_address: chainAddressIn.optional(),
+    }),
     reply: z.object({
-      tx: z.object({ id, state: z.string() }),
+      tx: z.object({ id, state: mintState }),
       fee: amount,
       balance: amount,
     }),
-    errors: [1306, 1501, 1504, 1505, 1801, 1802, 1803, 1806, 1809],
+    errors: [1306, 1501, 1504, 1505, 1511, 1801, 1802, 1803, 1809],
   }),
 };

@@ -127,6 +127,7 @@ export const nftItems = {
     sign: 'session',
     limit: 'write',
     idempotency: 'required',
+    standing: 'earning',
     summary: 'Give potions to somebody',
     request: z.object({
       /** An id or an invite code. */
@@ -135,7 +136,7 @@ export const nftItems = {
       quantity: count.min(1).max(1_000),
     }),
     reply: z.object({ quantity_left: count, transfers_left: count, to: userBrief }),
-    errors: [1117, 1801, 1807, 1811],
+    errors: [1117, 1306, 1801, 1807, 1811],
   }),
   repair: endpoint({
     method: 'POST',

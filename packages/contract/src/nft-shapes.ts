@@ -80,5 +80,7 @@ export const pace = z.object({
   view_reward: amount,
   /** Paid views to one point of durability. */
   views_per_durability: count,
+  /** What a repair costs, in basis points of what the durability brings at a factor of 1. */
+  repair_bp: count,
 });
 export type Pace = z.output<typeof pace>;

@@ -1,6 +1,15 @@
 import type { Contract } from './endpoint.ts';
+import { nftBoxes } from './nft-boxes.ts';
+import { nftChainEndpoints } from './nft-chain.ts';
+import { nftItems } from './nft-items.ts';
 import { nftMarket } from './nft-market.ts';
 import { nftPayments } from './nft-payments.ts';
 
 /** The NFT market: spectacles that raise what a view pays, potions that repair them, boxes that hold either. */
-export const nft = { ...nftMarket, ...nftPayments } satisfies Contract[string];
+export const nft = {
+  ...nftMarket,
+  ...nftPayments,
+  ...nftItems,
+  ...nftBoxes,
+  ...nftChainEndpoints,
+} satisfies Contract[string];

@@ -11,7 +11,7 @@ export interface Outline {
 }
 
 const sidebarAt =
-  /^\/(?:Home|Discover|Analyze|Attention|Transfer|CoinTransfer|Chain|NFTs|SpectaclesDetail|nftTransfer|V2\/.+|Service|activityinfo|aice|about|news|roots|Notifications)?$/;
+  /^\/(?:Home|Discover|Analyze|Attention|Transfer|CoinTransfer|Chain|NFTs|SpectaclesDetail|nftTransfer|Marketplace|NFTDetail|V2\/.+|Service|activityinfo|aice|about|news|roots|Notifications)?$/;
 const tabsAt = /^\/(?:Home|Discover|Task|V2\/(?:videos|task|My))?$/;
 
 /** Every address of the two shells that has a screen, and its shape in each; all others are no pages. */
@@ -77,6 +77,8 @@ export const pages = {
   '/NFTs': { web: 'cards', miniapp: 'cards' },
   '/SpectaclesDetail': { web: 'cards', miniapp: 'cards' },
   '/nftTransfer': { web: 'list', miniapp: 'list' },
+  '/Marketplace': { web: 'cards', miniapp: 'cards' },
+  '/NFTDetail': { web: 'cards', miniapp: 'cards' },
   '/roots': { web: 'text', miniapp: 'text' },
 } as const satisfies Record<string, Record<'web' | 'miniapp', PageShape>>;
 

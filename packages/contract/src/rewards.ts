@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { nftItem } from './nft-shapes.ts';
 import { claimable } from './user.ts';
 import {
   amount,
@@ -16,10 +17,12 @@ import {
   text,
   time,
   userBrief,
+  viewBoost,
 } from './types.ts';
 
 const claimedPart = z.object({
-  kind: z.enum(['view', 'post_reward_claim', ...claimable.shape.type.options]),
+  /** `boost`: what spectacles that are worn have added to a view. */
+  kind: z.enum(['view', 'boost', 'post_reward_claim', ...claimable.shape.type.options]),
   amount,
   bucket,
 });
@@ -38,7 +41,13 @@ export const rewards = {
       /** The video's own and those of creators; of a lucky one the amount is what a part comes to on average. */
       offers: z.array(rewardOffer.extend({ sponsor: userBrief.nullable() })),
       /** What the caller was paid for it, and what became of that. */
-      mine: outcome.extend({ at: time }).nullable(),
+      mine: outcome
+        .extend({
+          at: time,
+          /** What their spectacles added; null: they wore none. */
+          boost: viewBoost.nullable(),
+        })
+        .nullable(),
       recent: z.array(z.object({ user: userBrief, amount, at: time })),
       /** Of what creators have put on it and that runs. */
       pool: z.object({ total: amount, remaining: amount }),
@@ -137,24 +146,16 @@ export const rewards = {
         freezes: z.number().int(),
       }),
       /** What the caller wears; null: nothing. */
-      equipment: z.null(),
+      equipment: z
+        .object({
+          nft: nftItem,
+          /** What they add to a view, and for how many points of durability more. */
+          boost_bp: z.number().int(),
+          durability: z.number().int(),
+        })
+        .nullable(),
       /** Rewarded views of the business day. */
       day: z.object({ used: z.number().int(), cap: z.number().int() }),
-    }),
-    errors: [],
-  }),
-  userEquipment: endpoint({
-    method: 'GET',
-    path: '/api/frontend/userReward/userEquipment',
-    auth: 'user',
-    sign: 'basic',
-    limit: 'read',
-    summary: 'What the caller wears and could wear: nothing, as long as there is no market',
-    request: z.object({}),
-    reply: z.object({
-      equipped: z.null(),
-      available: z.array(z.never()),
-      props: z.array(z.never()),
     }),
     errors: [],
   }),
@@ -199,6 +200,8 @@ export const rewards = {
           ),
         })
         .nullable(),
+      /** Of a view: what the spectacles that were worn have added; null: of others, or none were. */
+      boost: viewBoost.nullable(),
       rule_text: z.string(),
       /** Of what a friend brings: when its check ends and it is paid; null: of others, or not known yet. */
       held_until: time.nullable(),

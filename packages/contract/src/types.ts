@@ -280,6 +280,14 @@ export const outcome = z.object({
 });
 export type Outcome = z.output<typeof outcome>;
 
+/** What the spectacles that were worn have added to a view, as a journal of its own beside the view's. */
+export const viewBoost = outcome.extend({
+  /** Of the view's own reward, in basis points. */
+  boost_bp: z.number().int(),
+  nft: z.object({ id, name: z.string(), image: z.string() }),
+});
+export type ViewBoost = z.output<typeof viewBoost>;
+
 /** The thing that a row is about: a video, a task, an invited friend, a week of the leaderboard … */
 export const rowSource = z.object({
   type: z.enum([

@@ -48,6 +48,7 @@ export const countdown = z.object({
   reason: whyNot.nullable(),
   reward: z.object({
     base: amount,
+    /** What the spectacles that are worn now add to `base`, in basis points. */
     boost_bp: z.number().int(),
     post_reward: amount,
   }),

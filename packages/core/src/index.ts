@@ -79,7 +79,19 @@ export {
 export { activityQueries, type ActivityDetail, type ActivityPart } from './activities/queries.ts';
 export { leaderboardQueries, type Leaderboard } from './leaderboard/queries.ts';
 export { takePart } from './leaderboard/take-part.ts';
-export { type NftDetail, nftQueries } from './nft/market.ts';
+export {
+  buyOffer,
+  type NftBought,
+  type NftDetail,
+  type NftOffered,
+  type NftOffers,
+  type NftOrdered,
+  nftQueries,
+  offerItem,
+  type OfferFilter,
+  orderSeries,
+  withdrawOffer,
+} from './nft/market.ts';
 export {
   type Equipment,
   givePotions,
@@ -91,6 +103,18 @@ export {
   wear,
   withdrawOffers,
 } from './nft/own.ts';
+export { chainNftQueries, type ChainNfts, mintItem } from './nft/chain.ts';
+export {
+  followNftTransfer,
+  forgetNftTransfer,
+  giveUpNftTransfer,
+  type NftTransfer,
+  nftTransferAtom,
+  nftTransferOutcome,
+  type NftTransferProblem,
+  nftTransferProblem,
+  startNftTransfer,
+} from './nft/own-transfer.ts';
 export { type PotionWay, potionWays } from './nft/repair-ways.ts';
 export { notificationQueries, savePrefs, type PrefChanges } from './notifications/prefs.ts';
 export { pushState, switchPushOff, switchPushOn, type PushState } from './notifications/push.ts';

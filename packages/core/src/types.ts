@@ -137,6 +137,14 @@ export type CoinCall =
       readonly spender: string;
       readonly to: string;
       readonly value: bigint;
+    }
+  /** One token of a contract of its own kind (ERC-721), whose id is decimal. */
+  | {
+      readonly kind: 'nft';
+      readonly contract: string;
+      readonly from: string;
+      readonly to: string;
+      readonly tokenId: string;
     };
 
 /** Where an account stood: what it has sent since comes later. */

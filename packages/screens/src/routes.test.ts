@@ -86,6 +86,8 @@ test.each(shells)(
         '/NFTs',
         '/SpectaclesDetail',
         '/nftTransfer',
+        '/Marketplace',
+        '/NFTDetail',
         // Ours, beside the product's: what anybody checks the ledger with.
         '/roots',
         '/Started',

@@ -92,6 +92,8 @@ const addresses = chunk(() => import('./addresses/addresses-screen.tsx'));
 const myNfts = chunk(() => import('./nft/my-nfts-screen.tsx'));
 const spectacles = chunk(() => import('./nft/spectacles-detail-screen.tsx'));
 const nftTransfer = chunk(() => import('./nft/nft-transfer-screen.tsx'));
+const market = chunk(() => import('./nft/marketplace-screen.tsx'));
+const nftDetail = chunk(() => import('./nft/nft-detail-screen.tsx'));
 const notFound = chunk(() => import('./content/not-found-screen.tsx'));
 
 const both: readonly Shell[] = ['web', 'miniapp'];
@@ -337,6 +339,8 @@ export const routes: readonly RouteEntry[] = [
   { path: '/NFTs', title: 'nfts', screen: myNfts, ...group, ...own },
   { path: '/SpectaclesDetail', title: 'spectacles', screen: spectacles, ...group, ...own },
   { path: '/nftTransfer', title: 'nftTransfer', screen: nftTransfer, ...group, ...own, who: 'U+A' },
+  { path: '/Marketplace', title: 'market', screen: market, ...group, ...personal },
+  { path: '/NFTDetail', title: 'nftDetail', screen: nftDetail, ...group, ...personal, reloadOnItself: true },
   { path: '/roots', title: 'roots', screen: roots, ...group },
 ];
 

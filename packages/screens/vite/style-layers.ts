@@ -21,6 +21,7 @@ const folders: ReadonlyArray<readonly [folder: string, layer: Layer]> = [
 const underneath: Readonly<Record<string, Layer>> = {
   'theme.css': 'base',
   'base.css': 'base',
+  'qualities.css': 'base',
   'avatar.css': 'part',
   'badge.css': 'part',
   'button.css': 'part',

@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { clampAccent, contrast, enoughContrast, mix, parseHex } from './contrast.ts';
 import { telegramTheme } from './telegram-theme.ts';
 
-const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const css = sheet('./theme.css');
+const qualities = sheet('./qualities.css');
 
 /** The variables of one theme, as the cascade leaves them; `--tg-*` are absent, so fallbacks count. */
 function themeOf(name: string, given: Record<string, string> = {}): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  for (const [, selectors = '', body = ''] of (css + qualities).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const names = selectors.replace(/\/\*[\s\S]*?\*\//g, '');
     const applies = names.includes(`'${name}'`) || (/:root/.test(names) && name === 'dark');
     if (!applies) continue;
@@ -30,6 +32,18 @@ function themeOf(name: string, given: Record<string, string> = {}): Record<strin
 const read = ['--text', '--muted', '--accent', '--gold-text', '--good', '--bad'];
 const grounds = ['--canvas', '--surface', '--raised'];
 
+/** The five qualities' words that are too weak; on Telegram's grounds they take of its text colour. */
+function weakQualities(theme: Record<string, string>): string[] {
+  const share = 1 - Number.parseInt(theme['--quality-ink'] ?? '', 10) / 100;
+  return [1, 2, 3, 4, 5].flatMap((quality) =>
+    grounds.flatMap((ground) => {
+      const colour = mix(theme[`--quality-${quality}`] ?? '', theme['--text'] ?? '', share);
+      const ratio = contrast(colour, theme[ground] ?? '');
+      return ratio >= enoughContrast ? [] : [`${quality} on ${ground}: ${ratio.toFixed(2)}`];
+    }),
+  );
+}
+
 function weakPairs(theme: Record<string, string>): string[] {
   return read.flatMap((ink) =>
     grounds.flatMap((ground) => {
@@ -43,6 +57,7 @@ describe('contrast of what is read', () => {
   it.each(['dark', 'light', 'tg-dark', 'tg-light'])('is at least 4.5:1 in %s', (name) => {
     const theme = themeOf(name);
     expect(weakPairs(theme)).toEqual([]);
+    expect(weakQualities(theme)).toEqual([]);
     expect(contrast(theme['--on-accent'] ?? '', theme['--accent-fill'] ?? '')).toBeGreaterThan(4.5);
     expect(contrast(theme['--warn'] ?? '', theme['--surface'] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
@@ -126,6 +141,7 @@ describe('Telegram colours', () => {
     const { theme, variables } = telegramTheme(colours);
     const resolved = themeOf(theme, variables);
     expect(weakPairs(resolved)).toEqual([]);
+    expect(weakQualities(resolved)).toEqual([]);
     expect(
       contrast(resolved['--on-accent'] ?? '', resolved['--accent-fill'] ?? ''),
     ).toBeGreaterThanOrEqual(4.5);

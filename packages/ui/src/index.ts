@@ -55,6 +55,7 @@ export { Poster, type PosterProps } from './poster.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';
 export { QrCode } from './qr-code.tsx';
 export { qrModules } from './qr-modules.ts';
+export { RangeSlider, type Range, type RangeSliderProps } from './range-slider.tsx';
 export { RewardBar, type RewardBarProps } from './reward-bar.tsx';
 export { Slider, type SliderProps } from './slider.tsx';
 export { Stepper, type Step, type StepperProps } from './stepper.tsx';

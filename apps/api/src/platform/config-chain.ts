@@ -20,6 +20,8 @@ export const chainVariables = {
     contract.default('0x55d398326f99059ff775485246999027b3197955'),
   ),
   BSC_DISTRIBUTOR_CONTRACT: optional(contract),
+  /** The contract of spectacles in people's own wallets: by it, and whoever pays, they are minted. */
+  NFT_CONTRACT: optional(contract),
   /** Another node, which has to agree before anything counts as paid. */
   BSC_RPC_CHECK_URL: optional(httpUrl),
   /** Whom coins for what the NFT market sells are paid to; its key is nowhere here. */
@@ -68,6 +70,8 @@ export const chainProblems = (
     problems.push(['NFT_COLLECTOR', 'needs BSC_RPC_URL: nobody would see what is paid']);
   if (env.NFT_COLLECTOR && isProduction && !env.BSC_RPC_CHECK_URL)
     problems.push(['BSC_RPC_CHECK_URL', `is required with NFT_COLLECTOR: ${one}`]);
+  if (env.NFT_CONTRACT && (!env.BSC_RPC_URL || !env.BSC_SPK_CONTRACT))
+    problems.push(['NFT_CONTRACT', 'needs BSC_RPC_URL and BSC_SPK_CONTRACT: who pays mints']);
   if (env.TON_PAYOUT_KEY && (!env.TON_RPC_URL || !env.TON_JETTON_MASTER))
     problems.push(['TON_PAYOUT_KEY', 'needs TON_RPC_URL and TON_JETTON_MASTER']);
   if (env.TON_PAYOUT_KEY && env.TON_JETTON_DECIMALS === undefined)
@@ -90,6 +94,7 @@ const bscPayouts = (env: Variables) =>
         key: env.BSC_PAYOUT_KEY ?? null,
         token: env.BSC_SPK_CONTRACT,
         distributor: env.BSC_DISTRIBUTOR_CONTRACT ?? null,
+        nft: env.NFT_CONTRACT?.toLowerCase() ?? null,
         transactionsUrl: `${env.BSC_EXPLORER_URL}/tx`,
       }
     : null;

@@ -46,6 +46,8 @@ export const numbersShape = z.object({
   nft_mint_fee: micro(50),
   /** Whether there are boxes: 1, or 0 where the law does not like them. */
   nft_boxes: count(1),
+  /** How old may be how many items have which trait. */
+  nft_shares_ms: count(5 * 60_000),
   /** Until the first beat of a view to which little is missing. */
   heartbeat_first_ms: count(2_000),
   heartbeat_grace_ms: count(3_000),

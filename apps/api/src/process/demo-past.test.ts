@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '@taice/demo';
 import { countViews } from '../domains/analytics/jobs/count-views.ts';
 import { checkLedger } from '../domains/ledger/check-ledger.ts';
+import { marketFacets } from '../domains/nft/market/facets.ts';
+import { checkMarket } from '../domains/nft/market/check-market.ts';
 import { installCategories } from '../domains/posts/install-categories.ts';
 import { installTasks } from '../domains/tasks/install-tasks.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
@@ -196,4 +198,37 @@ test('a start that was killed in the past’s making goes on with it', async () 
     await rowsOf(sql`select id, view_num, qualified_view_num, like_num from post order by id`),
   ).toEqual(before);
   expect(await checkLedger(db)).toEqual([]);
+});
+
+test('the market has a month behind it, and every order, offer and point of it agrees', async () => {
+  expect(await checkMarket(api.services.db)).toEqual([]);
+  const { floors } = await marketFacets(api.services);
+  for (const { quality, onOffer, floor, floorBefore, last } of floors) {
+    expect(onOffer, `${quality}`).toBeGreaterThan(2);
+    expect([floor, floorBefore, last], `${quality}`).not.toContain(null);
+  }
+  const prices = floors.map(({ floor }) => Number(floor));
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+  const early =
+    await rowsOf(sql`select l.id from market_listing l join "user" u on u.id = l.seller_id
+    join nft_item i on i.id = l.nft_id
+    where l.created_at < u.created_at or i.created_at < (select min(created_at) from nft_series)
+      or l.closed_at < l.created_at`);
+  expect(early).toEqual([]);
+});
+
+test('Mia wears a rare pair that has been worn, and has two more, a closed box and potions', async () => {
+  const [mia] = await rowsOf(sql`select id from "user" where nickname = 'Mia'`);
+  const own = await rowsOf(sql`select kind, quality, state, durability from nft_item
+    where owner_id = ${mia!['id']} order by id`);
+  expect(own).toEqual([
+    { kind: 'spectacles', quality: 3, state: 'equipped', durability: 68 },
+    { kind: 'spectacles', quality: 2, state: 'held', durability: 100 },
+    { kind: 'spectacles', quality: 1, state: 'held', durability: 41 },
+    { kind: 'box', quality: 4, state: 'sealed', durability: 0 },
+  ]);
+  const props = await rowsOf(
+    sql`select quantity from prop_item where user_id = ${mia!['id']} order by id`,
+  );
+  expect(props).toEqual([{ quantity: 3 }, { quantity: 5 }]);
 });

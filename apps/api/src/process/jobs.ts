@@ -36,6 +36,7 @@ import { judgeAccounts } from '../domains/risk/judge-accounts.ts';
 import { forgetTallies } from '../domains/tasks/jobs/forget-tallies.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
 import { endUnconfirmed } from '../domains/wallet/cash-outs/answer-in-chat.ts';
+import { readChain } from '../domains/nft/chain/read-chain.ts';
 import { lookAtTransfers } from '../domains/wallet/coins/look-at-transfers.ts';
 import { closeDays } from './close-days.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
@@ -100,6 +101,7 @@ export const startJobs = async (
     every(60 * MINUTE_MS, 'risk', log, () => judgeAccounts(services)),
     every(15_000, 'unconfirmed', log, () => endUnconfirmed(services)),
     every(5_000, 'transfers', log, () => lookAtTransfers(services)),
+    every(5_000, 'nft chain', log, () => readChain(services)),
     every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
     every(60 * MINUTE_MS, 'forget', log, async () => {
       await events.forget();

@@ -9,14 +9,16 @@ import { checkLedger } from '../domains/ledger/check-ledger.ts';
 import { checkDays } from '../domains/ledger/days/check-days.ts';
 import { verifyChain } from '../domains/ledger/seal.ts';
 import { checkMarket } from '../domains/nft/market/check-market.ts';
+import { checkDraws } from '../domains/nft/boxes/check-draws.ts';
 import { checkOrders } from '../domains/prizes/check-orders.ts';
+import { checkNftChain } from '../domains/nft/chain/check-nft-chain.ts';
 import { checkCashOuts } from '../domains/wallet/cash-outs/check-cash-outs.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources' | 'config'>;
 type Check = (needs: Needs & { readonly day: Day }) => Promise<string[]>;
 
 /** 03:00 of the business day, when least is going on. */
@@ -36,7 +38,9 @@ const checks: Readonly<Record<string, Check>> = {
   },
   'orders-check': ({ db }) => checkOrders(db),
   'market-check': ({ db }) => checkMarket(db),
+  'box-draws-check': ({ db }) => checkDraws(db),
   'cash-outs-check': ({ db }) => checkCashOuts(db),
+  'nft-chain-check': checkNftChain,
   'chain-check': async ({ db }) => {
     const report = await verifyChain(db);
     return report.ok ? [] : [`seal ${report.seq}: ${report.problem}`];

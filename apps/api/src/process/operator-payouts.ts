@@ -11,6 +11,8 @@ import {
   payoutDecisions,
   switchPayouts,
 } from '../domains/wallet/payouts/decide-payout.ts';
+import { nftContract } from '../domains/nft/chain/offered.ts';
+import { rereadChain } from '../domains/nft/chain/reread-chain.ts';
 import { whereItIs } from '../platform/here.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
@@ -26,6 +28,7 @@ export const payoutUsage = `  cash-outs [STATE]                                w
   retry-payout PAYOUT --reason TEXT                signs it once more, where nothing was signed
   give-up-payout PAYOUT --reason TEXT              closes its place without paying, unless it has been paid
   payouts-on|payouts-off bsc|ton --reason TEXT     lets a chain's payouts go on; stops them all
+  reread-nft-chain BLOCK --hash 0x… --reason TEXT  after a deep change of the chain: reads moves of NFTs anew after this block
   payouts-on … --from-nonce N                      where others have used nonces of ours: from this one on
   allow-batches bsc --points N --reason TEXT       lets the distributor pay so many points at most, several at once
   arm-payouts bsc|ton --reason TEXT                this database pays from now on, where it lies`;
@@ -72,6 +75,12 @@ export const payoutDecision = (
     const from = values['from-nonce'];
     const fromNonce = isOn && from !== undefined ? idOf(String(from), 'a nonce') : undefined;
     return (tx, decider) => switchPayouts(tx, decider, chain, isOn, fromNonce);
+  }
+  if (command === 'reread-nft-chain') {
+    const no = idOf(target, 'a block');
+    const hash = String(values['hash'] ?? '').toLowerCase();
+    if (!/^0x[0-9a-f]{64}$/.test(hash)) throw new UsageError('the hash of the block is missing');
+    return (tx, decider) => rereadChain(tx, decider, nftContract(config), { no, hash });
   }
   if (command === 'allow-batches') {
     const chain = chainOf(target);

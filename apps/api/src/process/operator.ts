@@ -81,6 +81,7 @@ const read = (args: readonly string[]) => {
         until: { type: 'string' },
         from: { type: 'string' },
         'from-nonce': { type: 'string' },
+        hash: { type: 'string' },
         points: { type: 'string' },
         to: { type: 'string' },
         total: { type: 'string' },

@@ -2,6 +2,7 @@ import { bscPayer, type ChainPort, withoutUrls } from '@taice/chain';
 import { tonPayer } from '@taice/chain/ton-payer';
 import type { PayoutChain } from '@taice/contract';
 import { payoutChains } from '@taice/contract/shapes';
+import { mintCalls } from '../domains/nft/chain/send-mints.ts';
 import { confirmationsOf } from '../domains/wallet/cash-outs/chain-facts.ts';
 import { whereItIs } from '../platform/here.ts';
 import { inTurn } from '../domains/wallet/payouts/in-turn.ts';
@@ -39,11 +40,14 @@ export const startPayouts = async (needs: Needs): Promise<() => Promise<void>> =
   for (const chain of payoutChains) {
     const port = portOf(needs, chain);
     if (!port) continue;
+    const others = chain === 'bsc' ? [mintCalls(needs)] : [];
     stops.push(
       every(1_000, `payouts ${chain}`, log, () =>
-        inTurn(db, chain, () => leadPayouts({ ...needs, port, here })).catch((error: unknown) => {
-          throw withoutUrls(error);
-        }),
+        inTurn(db, chain, () => leadPayouts({ ...needs, port, here, others })).catch(
+          (error: unknown) => {
+            throw withoutUrls(error);
+          },
+        ),
       ),
     );
   }

@@ -43,6 +43,7 @@ const nothingKept = {
   post_words_ms: 0,
   leader_weeks_ms: 0,
   nft_facets_ms: 0,
+  nft_shares_ms: 0,
 };
 
 export interface ClientOptions {

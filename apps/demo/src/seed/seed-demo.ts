@@ -11,6 +11,7 @@ import { seedPeople } from './seed-people.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedLeaders } from './seed-leaders.ts';
 import { seedFriends } from './seed-friends.ts';
+import { seedMarket } from './seed-market.ts';
 import { seedPrizes } from './seed-prizes.ts';
 import { seedRewards } from './seed-rewards.ts';
 import { seedTold } from './seed-told.ts';
@@ -42,4 +43,5 @@ export const seedDemo = async (services: Services): Promise<void> => {
   await seedActivities(services);
   await seedRewards(services);
   await seedPrizes(services);
+  await seedMarket(services);
 };

@@ -10,6 +10,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import ListVideo from 'lucide-react/icons/list-video';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SquarePlay from 'lucide-react/icons/square-play';
+import Store from 'lucide-react/icons/store';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Trophy from 'lucide-react/icons/trophy';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -56,6 +57,12 @@ const places: readonly SideGroupEntry[] = [
         icon: Film,
         path: '/V2/myvideos',
         over: ['/Analyze', '/Youtube', '/UploadVideo'],
+      },
+      {
+        label: 'shell.nav.market',
+        icon: Store,
+        path: '/Marketplace',
+        over: ['/NFTDetail', '/NFTs', '/SpectaclesDetail', '/nftTransfer'],
       },
       { label: 'shell.nav.invitation', icon: UserPlus, path: '/V2/invitation' },
     ],

@@ -24,6 +24,7 @@ import {
   type Signed,
 } from '../chain-port.ts';
 import { distributor as distributorContract } from '../contracts/compiled.ts';
+import { hasMovedToken } from './spectacles.ts';
 import { chainReader } from './verify-wallet.ts';
 
 const { abi: distributorAbi } = distributorContract;
@@ -50,6 +51,8 @@ export interface BscPayerOptions {
   readonly confirmations: number;
   /** The contract that pays several at once, out of what it is allowed; null: each is paid by itself. */
   readonly distributor: string | null;
+  /** The contract whose tokens are minted and handed on by the same address; null: none are. */
+  readonly nft?: string | null;
   /** Wei: nothing is signed for more. */
   readonly gasPriceMost: bigint;
 }
@@ -145,10 +148,12 @@ export const bscPayer = ({
   token,
   confirmations,
   distributor,
+  nft = null,
   gasPriceMost,
 }: BscPayerOptions): ChainPort => {
   const account = privateKeyToAccount(key as Hex);
   const contract = getAddress(token);
+  const spectacles = nft === null ? null : getAddress(nft);
   const clients = rpcUrls.map(chainReader);
   const [first] = clients;
   if (!first) throw new RangeError('a node is missing');
@@ -186,13 +191,16 @@ export const bscPayer = ({
   };
 
   /** A token may answer 'false' and move nothing; what only uses up a nonce goes to ourselves, and need not. */
-  const hasMoved = ({ to, logs }: TransactionReceipt): boolean =>
-    (to !== null && getAddress(to) === account.address) ||
-    parseEventLogs({ abi: erc20Abi, logs }).some(
+  const hasMoved = (receipt: TransactionReceipt): boolean => {
+    const to = receipt.to === null ? null : getAddress(receipt.to);
+    if (to === account.address) return true;
+    if (to !== null && to === spectacles) return hasMovedToken(receipt, spectacles);
+    return parseEventLogs({ abi: erc20Abi, logs: receipt.logs }).some(
       ({ address, args }) =>
         getAddress(address) === contract &&
         getAddress('from' in args ? args.from : args.owner) === account.address,
     );
+  };
 
   return {
     chain: 'bsc',

@@ -22,6 +22,7 @@ export type StorageKey =
   | 'openedBy'
   /** A transfer by the own wallet, until it is over. */
   | 'coinTransfer'
+  | 'nftTransfer'
   /** Id of the connected wallet. */
   | 'wallet'
   /** Set once the words about wallets have been accepted. */

@@ -1,12 +1,10 @@
 import type { Input, NftItem, Reply, TaiceContract } from '@taice/contract';
 import type { NftKind, NftState } from '@taice/contract/shapes';
-import { NetworkError } from '../client/errors.ts';
-import { answeredKey, waitingKey } from '../client/waiting-keys.ts';
 import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
 import { optimistic } from '../queries/show-change.ts';
-import type { CallOptions, Taice } from '../types.ts';
-import { pointsMoved } from '../wallet/points-moved.ts';
+import type { Taice } from '../types.ts';
+import { changed, once } from './act-once.ts';
 import { nftKeys } from './keys.ts';
 import { type Equipment, showWorn } from './show-worn.ts';
 
@@ -54,15 +52,6 @@ export const ownNftQueries = {
     }),
 };
 
-/** Whatever came of it, items are asked anew: a refusal says that they stand otherwise than shown. */
-const changed = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
-  try {
-    return await act;
-  } finally {
-    void taice.queries.invalidateQueries({ queryKey: nftKeys.all });
-  }
-};
-
 /** Puts spectacles on, in place of those that are worn: shown at once. */
 export const wear = (taice: Taice, id: string): Promise<{ equipped: NftItem }> =>
   changed(
@@ -84,29 +73,6 @@ export const takeOff = (taice: Taice): Promise<unknown> =>
 /** Takes all open offers of the viewer back; how many these were. */
 export const withdrawOffers = async (taice: Taice): Promise<number> =>
   (await changed(taice, taice.api.nft.cancelSell({ all: 1 }))).withdrawn;
-
-/**
- * An act that may not happen twice. As long as no answer has come, another try at the same is the same act: with the
- * same details it brings the first answer, with others a 409 once the first went through.
- */
-const once = async <T>(
-  taice: Taice,
-  of: string,
-  act: (options: CallOptions) => Promise<T>,
-): Promise<T> => {
-  const idempotencyKey = waitingKey(taice, of);
-  try {
-    const answer = await act({ idempotencyKey, waits: true, toast: false });
-    answeredKey(taice, of);
-    return answer;
-  } catch (error) {
-    if (!(error instanceof NetworkError)) answeredKey(taice, of);
-    throw error;
-  } finally {
-    // Refused or not: the balance and the items are then known anew.
-    pointsMoved(taice);
-  }
-};
 
 /** Gives durability back, by points or by potions. */
 export const repair = (taice: Taice, what: Input<Nft['repair']>): Promise<Repaired> =>

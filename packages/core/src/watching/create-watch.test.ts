@@ -120,7 +120,14 @@ test("watching fills the ring by the server's word, and the claim pays what it s
   const { taice, server: asked, watch, state, playTo } = await make(server());
   watch.play(0);
   await settle();
-  expect(state()).toMatchObject({ state: 'watching', amount: '2.6', day: { used: 3, cap: 100 } });
+  // 5 % of the video's own 2 points, and nothing of what its creator adds.
+  const boost = { amount: '0.1', bp: 500 };
+  expect(state()).toMatchObject({
+    state: 'watching',
+    amount: '2.6',
+    boost,
+    day: { used: 3, cap: 100 },
+  });
   await playTo(12);
   expect(state()).toMatchObject({ state: 'claimable', countdown_s: 0 });
   const wallets = asked.of('walletDetail').length;

@@ -8,6 +8,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
+import { OwnTransfer } from './chain/own-transfer.tsx';
 import { GiveForm } from './give/give-form.tsx';
 import { idIn, marketHref } from './nft-paths.ts';
 import './worn/worn.css';
@@ -83,10 +84,11 @@ function Potions({ props }: { props: readonly PropItem[] }) {
   );
 }
 
-/** `/nftTransfer`: potions for a friend. */
+/** `/nftTransfer`: potions for a friend and, where there are wallets, what lies in the own one. */
 export function NftTransferScreen() {
   const { t } = useTranslation();
-  const { data, error, loading, reload } = useRead(ownNftQueries.equipment(useTaice()));
+  const taice = useTaice();
+  const { data, error, loading, reload } = useRead(ownNftQueries.equipment(taice));
   return (
     <div className="give">
       <ScreenTitle note={t('nft.give.says')}>{t('nft.give.title')}</ScreenTitle>
@@ -97,6 +99,7 @@ export function NftTransferScreen() {
       ) : (
         <Skeleton shape="card" height={320} />
       )}
+      {taice.platform.wallets && <OwnTransfer />}
     </div>
   );
 }

@@ -149,6 +149,24 @@ describe('FeedScreen', () => {
     expect(claim).not.toHaveBeenCalled();
   });
 
+  it('says beside the ring what spectacles add, and counts it among what was claimed', async () => {
+    const reward = { base: '2', boost_bp: 1_200, post_reward: '0' };
+    const full = { state: 'claimable', watched_seconds: 15, countdown: 0 } as const;
+    const { taice, claim } = feedTaice({
+      countdown: { ...full, reward },
+      parts: [
+        { kind: 'view', amount: '2', bucket: 'pending' },
+        { kind: 'boost', amount: '0.24', bucket: 'pending' },
+      ],
+    });
+    await showFeed(taice);
+    const [pill] = await screen.findAllByRole('button', { name: 'Claim 2.24 points' });
+    expect(screen.getByText('+12%')).toBeTruthy();
+    await act(async () => void fireEvent.click(pill as HTMLElement));
+    expect(claim).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText(/^2\.24 points claimed\./)).toBeTruthy();
+  });
+
   it('promises the first video’s 200 before', async () => {
     const { taice, open } = feedTaice({ own: { first_view: '200' } });
     await showFeed(taice);

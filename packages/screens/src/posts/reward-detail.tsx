@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { boostText } from '../shared/boost-text.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { shortFactor } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
@@ -92,7 +93,14 @@ export function RewardDetail({ postId, boost }: { postId: string; boost: Boost |
     );
   const { offers, mine, recent } = data;
   const beside = () => {
-    if (mine) return t(`wallet.status.${mine.status}`, { factor: shortFactor(mine.factor ?? '1') });
+    if (mine) {
+      const status = t(`wallet.status.${mine.status}`, { factor: shortFactor(mine.factor ?? '1') });
+      if (!mine.boost) return status;
+      const { settled_amount: settled, amount, boost_bp: bp } = mine.boost;
+      const added = formatPoints(settled ?? amount, lang);
+      const more = t('nft.worn.andMore', { amount: added, share: boostText(bp, lang) });
+      return `${status} · ${more}`;
+    }
     if (recent[0]) return t('rewards.lastPaid', { ago: ago(recent[0].at) });
     return t(offers.length > 0 ? 'rewards.nobodyYet' : 'rewards.paysNothing');
   };

@@ -10,7 +10,12 @@ import { VideoDetailScreen } from './video-detail-screen.tsx';
 const share = { url: '', tg_url: '', text: '' };
 const onePage = { list: [makePost(8)], has_more: false, next_cursor: null };
 
-function detailTaice(detail: () => Promise<unknown>, loggedIn = true, firstView = '0'): Taice {
+function detailTaice(
+  detail: () => Promise<unknown>,
+  loggedIn = true,
+  firstView = '0',
+  boost_bp = 0,
+): Taice {
   const rewardDetail = {
     offers: [makePost(1).reward],
     mine: null,
@@ -25,7 +30,11 @@ function detailTaice(detail: () => Promise<unknown>, loggedIn = true, firstView 
       },
       watching: {
         getTaskRewardCountdown: vi.fn(async () =>
-          makeCountdown({ watched_seconds: 6, countdown: 9 }),
+          makeCountdown({
+            watched_seconds: 6,
+            countdown: 9,
+            reward: { base: '2', boost_bp, post_reward: '0' },
+          }),
         ),
         addViewLog: vi.fn(async () => ({ ...makeCountdown({ next_seq: 2 }), view_num: 1 })),
       },
@@ -59,6 +68,16 @@ describe('VideoDetailScreen', () => {
     expect(await screen.findByText('2 points in 9 s')).toBeTruthy();
     expect(await screen.findByText('Nobody was paid for it yet. Be the first.')).toBeTruthy();
     expect(await screen.findByText('Video 8')).toBeTruthy();
+  });
+
+  it('says what of its points the spectacles add, at the ring, in what the video pays, and in the why', async () => {
+    await show(detailTaice(whole, true, '0', 1_200), <VideoDetailScreen />, '/videoDetail?id=1');
+    expect(await screen.findByText('2.24 points in 9 s')).toBeTruthy();
+    expect(screen.getByText('0.24 of these points by your spectacles (+12%)')).toBeTruthy();
+    expect(await screen.findByText('Your spectacles add +12%')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Why?' }));
+    expect(await screen.findByText('+12% by your spectacles: 0.24 of these points')).toBeTruthy();
+    expect(screen.getAllByText(/neither for the leaderboard nor for your level/)).toHaveLength(2);
   });
 
   it('stands at the first paint when the page came with the video', async () => {

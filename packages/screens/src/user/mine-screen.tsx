@@ -21,6 +21,7 @@ import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Store from 'lucide-react/icons/store';
 import Trophy from 'lucide-react/icons/trophy';
 import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -56,6 +57,9 @@ export function MineScreen() {
         </Cell>
         <Cell icon={<Package />} href="/V2/myorder">
           {t('prizes.orders')}
+        </Cell>
+        <Cell icon={<Store />} href="/Marketplace">
+          {t('shell.nav.market')}
         </Cell>
         <EquipmentCell />
         <Cell icon={<PackageOpen />} href="/NFTs">

@@ -31,6 +31,7 @@ const derived = ({ config, numbers }: Needs): Readonly<Record<string, () => unkn
     sign_in: numbers.signin_points.map(formatMicro),
     seven_days: formatMicro(numbers.seven_days_sign_in_reward),
   }),
+  feature_flags: () => ({ boxes: numbers.nft_boxes === 1 }),
 });
 
 /** Public settings by key: stored ones, and for the other keys what follows from the configuration. */

@@ -35,6 +35,7 @@ export const journalTypes = [
   'clawback',
   'compensation',
   'forfeit',
+  'boost',
 ] as const;
 
 export type JournalType = (typeof journalTypes)[number];
@@ -47,6 +48,7 @@ export const contributionTypes = [
   'group_bonus',
   'sign_in',
   'sign_in_bonus',
+  'boost',
 ] as const satisfies readonly JournalType[];
 
 export type ContributionType = (typeof contributionTypes)[number];

@@ -3,6 +3,8 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 /** The business keys of domain.md 9.3: what has one posts once, for ever. */
 export const keyOf = {
   view: (userId: bigint, postId: bigint) => `view:${userId}:${postId}`,
+  /** As the database's `pay_boost` writes it. */
+  boost: (userId: bigint, postId: bigint) => `boost:${userId}:${postId}`,
   firstView: (userId: bigint) => `first:${userId}`,
   task: (userId: bigint, code: string, period: string) => `task:${userId}:${code}:${period}`,
   groupBonus: (userId: bigint, groupAndDay: string) => `grp:${userId}:${groupAndDay}`,
@@ -25,7 +27,11 @@ export const keyOf = {
   orderRefund: (order: bigint) => `ord:${order}:refund`,
   cashOutHold: (cashOut: bigint) => `co:${cashOut}:hold`,
   cashOutFinal: (cashOut: bigint) => `co:${cashOut}:final`,
+  /** `event`: the line of the item's history. */
+  repair: (event: bigint) => `rep:${event}`,
   cashOutRefund: (cashOut: bigint) => `co:${cashOut}:refund`,
+  mint: (mint: bigint) => `mint:${mint}`,
+  mintReturn: (mint: bigint) => `mint:${mint}:return`,
   /** An order of the NFT market: what its buyer pays, and of somebody's offer what they get and what is kept. */
   marketBuy: (order: bigint) => `mkt:${order}:buy`,
   marketSell: (order: bigint) => `mkt:${order}:sell`,

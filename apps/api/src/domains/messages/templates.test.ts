@@ -5,6 +5,8 @@ import { renderMessage, type TemplateName, type TemplateParams } from './templat
 const order = { prize: 'Desk lamp', amount: '90000', parcel: 'DHL 00340', remark: 'Have fun.' };
 const cashOut = { amount: '1500', net: '1480', chain: 'TON', reason: 'Not yet.' };
 const examples: TemplateParams = {
+  nft_broken: { name: 'Blue hour hex #12' },
+  potion_given: { name: 'Ana', prop: 'Small potion', quantity: 3 },
   cash_out_reviewing: cashOut,
   cash_out_sent: cashOut,
   cash_out_confirmed: cashOut,
@@ -12,6 +14,8 @@ const examples: TemplateParams = {
   cash_out_cancelled: cashOut,
   cash_out_failed: cashOut,
   cash_out_attention: cashOut,
+  nft_sold: { name: 'Aurora visor #41', price: '412', net: '391.4', fee: '20.6' },
+  nft_offer_over: { name: 'Aurora visor #41' },
   order_placed: order,
   order_approved: order,
   order_processing: order,

@@ -152,6 +152,10 @@ export type TemplateParams = {
     factor: string;
     auto_claimed: number;
   };
+  /** The person's spectacles have no durability left. */
+  nft_broken: { name: string };
+  /** Somebody (`name`) has given the person `quantity` of a potion. */
+  potion_given: { name: string; prop: string; quantity: number };
 };
 export type TemplateName = keyof TemplateParams;
 /** What tells of several people at once. */

@@ -2,8 +2,11 @@ import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { hot } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
+import type { EventOf } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
-import { postAll } from '../messages/post-message.ts';
+import { type NewMessage, postAll } from '../messages/post-message.ts';
+import type { TemplateName } from '../messages/templates.ts';
+import { pictureUrl } from './content.ts';
 
 interface Named {
   readonly id: bigint;
@@ -16,32 +19,43 @@ const ITEMS = `select i.id, s.name, i.serial from nft_item i join nft_series s o
 // Whoever is gone is told nothing.
 const READERS = `select id, lang from "user" where id = any($1::bigint[]) and status <> 'deleted'`;
 
+interface News {
+  readonly at: Date;
+  readonly reader: bigint;
+  readonly nftId: bigint;
+  readonly listing: string;
+  /** Micro-points; null: nobody has bought it. */
+  readonly sale: { readonly price: bigint; readonly kept: bigint } | null;
+}
+
+/** What is told of an event, and to whom; what the platform sells its buyer has seen. */
+const newsOf = (event: EventOf<'nft.bought' | 'nft.offer_over'>): News[] => {
+  const { at } = event;
+  if (event.type === 'nft.offer_over') {
+    const { listing_id: listing, nft_id } = event.payload;
+    return [{ at, reader: event.userId, nftId: BigInt(nft_id), listing, sale: null }];
+  }
+  const { sale, amount } = event.payload;
+  if (!sale) return [];
+  const { listing_id: listing, nft_id, seller_id, fee } = sale;
+  const told = { price: BigInt(amount), kept: BigInt(fee) };
+  return [{ at, reader: BigInt(seller_id), nftId: BigInt(nft_id), listing, sale: told }];
+};
+
 const told = consumer({
   name: 'nft.told',
   on: ['nft.bought', 'nft.offer_over'],
   handle: async (tx, events) => {
-    const news = events.flatMap((event) => {
-      if (event.type === 'nft.offer_over') {
-        const { listing_id, nft_id } = event.payload;
-        return [{ event, nftId: nft_id, listing: listing_id, reader: event.userId, sale: null }];
-      }
-      const { sale, amount } = event.payload;
-      if (!sale) return [];
-      const { listing_id: listing, nft_id: nftId, seller_id, fee } = sale;
-      const [price, kept] = [BigInt(amount), BigInt(fee)];
-      return [{ event, nftId, listing, reader: BigInt(seller_id), sale: { price, kept } }];
-    });
+    const news = events.flatMap(newsOf);
     if (news.length === 0) return;
-    const items = await hot<Named>(tx, 'nft_told_items', ITEMS, [
-      news.map(({ nftId }) => BigInt(nftId)),
-    ]);
+    const items = await hot<Named>(tx, 'nft_told_items', ITEMS, [news.map(({ nftId }) => nftId)]);
     const readers = await hot<{ id: bigint; lang: Lang }>(tx, 'nft_told_people', READERS, [
       news.map(({ reader }) => reader),
     ]);
     await postAll(
       tx,
-      news.flatMap(({ event: { at }, nftId, listing, reader, sale }) => {
-        const item = items.find(({ id }) => `${id}` === nftId);
+      news.flatMap(({ at, nftId, listing, reader, sale }): NewMessage<TemplateName>[] => {
+        const item = items.find(({ id }) => id === nftId);
         const lang = readers.find(({ id }) => id === reader)?.lang;
         if (!item || !lang) return [];
         const name = `${item.name[lang] || item.name.en} #${item.serial}`;
@@ -74,4 +88,47 @@ const told = consumer({
   },
 });
 
-export const nftConsumers = [told];
+interface Broken {
+  readonly id: bigint;
+  readonly serial: number;
+  readonly picture: Buffer;
+  readonly name: I18n;
+  readonly user_id: bigint;
+  readonly lang: Lang;
+}
+
+// Whoever is gone is told nothing.
+const BROKEN = `select i.id, i.serial, i.picture, s.name, u.id as user_id, u.lang
+  from unnest($1::bigint[], $2::bigint[]) as told(nft_id, user_id)
+  join nft_item i on i.id = told.nft_id join nft_series s on s.id = i.series_id
+  join "user" u on u.id = told.user_id and u.status <> 'deleted'`;
+
+const worn = consumer({
+  name: 'nft.broken',
+  on: ['nft.broken'],
+  handle: async (tx, events) => {
+    const rows = await hot<Broken>(tx, 'nft_broken_told', BROKEN, [
+      events.map(({ payload }) => BigInt(payload.nft_id)),
+      events.map(({ userId }) => userId),
+    ]);
+    const messages = events.flatMap(({ userId, at, key, payload }) => {
+      const row = rows.find(({ id, user_id }) => `${id}` === payload.nft_id && user_id === userId);
+      if (!row) return [];
+      return [
+        {
+          userId,
+          type: 'reward' as const,
+          template: 'nft_broken' as const,
+          params: { name: `${row.name[row.lang] || row.name.en} #${row.serial}` },
+          link: `/SpectaclesDetail?id=${row.id}`,
+          image: pictureUrl(row.picture),
+          dedupeKey: `nft_broken:${key}`,
+          at,
+        },
+      ];
+    });
+    await postAll(tx, messages);
+  },
+});
+
+export const nftConsumers = [told, worn];

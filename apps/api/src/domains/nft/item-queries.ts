@@ -9,7 +9,7 @@ export interface ItemRow extends Omit<Selectable<NftItemTable>, 'seed'> {
   readonly series_description: I18n;
   readonly series_picture: Buffer;
   readonly series_made: number;
-  /** Null: it is in a wallet that is nobody's here. */
+  /** Null: it is in a wallet that is nobody's here, or its owner has left. */
   readonly owner: {
     readonly nickname: string;
     readonly avatar: string;
@@ -28,7 +28,7 @@ export interface ItemRow extends Omit<Selectable<NftItemTable>, 'seed'> {
 /** What every list of items reads; `$1`: who asks, 0 for a visitor. Aliases `i`, `s`, `u`, `l`. */
 export const itemColumns = `i.id, i.series_id, i.kind, i.quality, i.serial, i.picture, i.attributes, i.owner_id,
   i.owner_address, i.level, i.boost_bp, i.durability, i.max_durability, i.wear, i.state, i.chain, i.created_at,
-  i.owned_at, s.name as series_name, s.description as series_description, s.picture as series_picture,
+  i.owned_at, i.brought, s.name as series_name, s.description as series_description, s.picture as series_picture,
   s.made as series_made,
   case when u.id is null then null else jsonb_build_object('nickname', u.nickname, 'avatar', u.avatar,
     'xp', u.xp::text, 'is_verified', u.is_verified, 'is_follow',
@@ -37,7 +37,7 @@ export const itemColumns = `i.id, i.series_id, i.kind, i.quality, i.serial, i.pi
     'expires_at', l.expires_at) end as listing`;
 
 export const itemJoins = `join nft_series s on s.id = i.series_id
-  left join "user" u on u.id = i.owner_id
+  left join "user" u on u.id = i.owner_id and u.status <> 'deleted'
   left join market_listing l on l.nft_id = i.id and l.state = 'open'`;
 
 const BY_ID = `select ${itemColumns} from nft_item i ${itemJoins} where i.id = any($2::bigint[])`;

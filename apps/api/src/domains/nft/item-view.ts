@@ -3,14 +3,15 @@ import { currencyKey, type Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import { levelOf } from '../user/level.ts';
+import { nftContract } from './chain/offered.ts';
 import { pictureUrl } from './content.ts';
 import type { ItemRow } from './item-queries.ts';
 import type { PropRow } from './props.ts';
 
-type Needs = Pick<Services, 'numbers'> & { readonly lang: Lang };
+type Needs = Pick<Services, 'numbers' | 'config'> & { readonly lang: Lang };
 
 /** An item as every endpoint tells it. */
-export const nftItem = ({ numbers, lang }: Needs, row: ItemRow): NftItem => ({
+export const nftItem = ({ numbers, config, lang }: Needs, row: ItemRow): NftItem => ({
   id: `${row.id}`,
   token_id: `${row.id}`,
   kind: row.kind,
@@ -41,7 +42,7 @@ export const nftItem = ({ numbers, lang }: Needs, row: ItemRow): NftItem => ({
   owner_address: row.owner_address,
   state: row.state,
   chain: row.chain,
-  contract: null,
+  contract: row.chain === 'bsc' ? nftContract(config) : null,
   listing: row.listing && {
     id: row.listing.id,
     price: formatMicro(BigInt(row.listing.price)),

@@ -45,7 +45,7 @@ test('an item tells its series, its owner and its offer', async () => {
     .where('seller_id', '=', id)
     .execute();
   const [row] = await readItems(api.services.db, [listed], undefined);
-  expect(nftItem({ numbers: api.services.numbers, lang: 'en' }, row!)).toMatchObject({
+  expect(nftItem({ ...api.services, lang: 'en' }, row!)).toMatchObject({
     id: `${listed}`,
     kind: 'spectacles',
     series: { name: 'Blue hour hex' },

@@ -4,6 +4,7 @@ import { boostAt, draw, levelFrom } from '@taice/core/rules';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { NftSeriesTable } from '../../platform/db/schema-nft.ts';
+import { oddsNow, promiseDraw } from './boxes/promise-draw.ts';
 import { keepContent } from './content.ts';
 
 export type Series = Selectable<NftSeriesTable>;
@@ -56,6 +57,7 @@ export const makeItems = async (
     .where('id', '=', id)
     .returning('made')
     .executeTakeFirstOrThrow();
+  const odds = series.odds && (await oddsNow(tx, series.odds));
   const ids: bigint[] = [];
   for (let serial = made - quantity + 1; serial <= made; serial += 1) {
     const seed = randomBytes(32);
@@ -78,6 +80,7 @@ export const makeItems = async (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (odds) await promiseDraw(tx, item.id, odds);
     await note(tx, { nftId: item.id, event, to: ownerId, price, at });
     ids.push(item.id);
   }
@@ -95,12 +98,12 @@ export interface Noted {
   readonly at: Date;
 }
 
-/** Writes down what happened to an item. */
+/** Writes down what happened to an item; the number of the line. */
 export const note = async (
   tx: Tx,
   { nftId, event, from, to, price, txHash, at }: Noted,
-): Promise<void> => {
-  await tx
+): Promise<bigint> => {
+  const { id } = await tx
     .insertInto('nft_event')
     .values({
       nft_id: nftId,
@@ -111,5 +114,7 @@ export const note = async (
       tx_hash: txHash ?? null,
       at,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };

@@ -10,7 +10,7 @@ import type { ClaimedSession, PaidView } from './queries.ts';
 import type { WaitingFirst } from './read-claim.ts';
 
 const CLAIM = `select claim_view($1, $2, $3, $4::date, $5, $6, $7::jsonb, $8::jsonb, $9, $10, $11, $12::text[],
-  $13::text[], $14::bigint[], $15::date[], $16::jsonb[], $17::timestamptz[], $18, $19, $20, $21, $22, $23) as answer`;
+  $13::text[], $14::bigint[], $15::date[], $16::jsonb[], $17::timestamptz[], $18, $19, $20, $21, $22, $23, $24) as answer`;
 
 /** As the database's `claim_view` says it: the same person was paid for this video since it was read. */
 const PAID_SINCE = 'TR302';
@@ -46,6 +46,7 @@ export const bookClaim = async (
     keyOf.firstView(session.user_id),
     ...eventValues(events),
     ...useValues(use),
+    payment.numbers.nft_views_per_durability,
   ];
   try {
     const [row] = await hot<{ answer: PaidView | null }>(db, 'claim_view', CLAIM, values);

@@ -3,6 +3,7 @@ import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { balances } from '../ledger/queries.ts';
+import { lockWorn } from '../nft/wear/worn.ts';
 import { claimKinds } from './claim-kinds.ts';
 import { claimedEvent } from './claimables.ts';
 import { payClaimable } from './pay-claimable.ts';
@@ -18,6 +19,7 @@ export const claimAll = handler(contract.rewards.claimAll, {
     const { db, clock, numbers, user } = call;
     const at = clock.rule();
     const sessions = await lockFullRings(db, user.userId, most);
+    await lockWorn(db, [user.userId]);
     const { parts, events } = await payFirstView(db, call, user.userId, sessions[0], at);
     const post_ids: string[] = [];
     for (const session of sessions) {
@@ -25,7 +27,7 @@ export const claimAll = handler(contract.rewards.claimAll, {
       if (!paid) continue;
       post_ids.push(`${session.post_id}`);
       parts.push(...paid.answer.parts);
-      events.push(paid.event);
+      events.push(...paid.events);
     }
     for (const claim of await lockOpen(db, user.userId, at, most)) {
       await payClaimable(db, claim, { actor: 'user', at });

@@ -5,6 +5,7 @@ import { hot } from '../../platform/db/pool.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { type Numbers, numbersOn } from '../../platform/numbers.ts';
+import { brokenEvent, type WornOut } from '../nft/wear/broken-event.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { typedLedgerError } from '../ledger/typed-error.ts';
 import type { ClaimedSession, PaidView } from './queries.ts';
@@ -24,7 +25,7 @@ const proofOf = (session: ClaimedSession): ViewProof => ({
 
 /** What is paid for a view, from when, and what the claim has paid besides. */
 export interface ViewPayment {
-  readonly numbers: Pick<Numbers, 'view_reward_base'>;
+  readonly numbers: Pick<Numbers, 'view_reward_base' | 'nft_views_per_durability'>;
   readonly at: Date;
   readonly others?: readonly ClaimedPart[];
 }
@@ -66,29 +67,35 @@ export const creditedEvent = (
   payload: { post_id: `${session.post_id}`, amount: `${amountOf(session, payment)}` },
 });
 
-const PAY = `select * from pay_view($1, $2, $3, $4::date, $5, $6, $7, $8::jsonb, $9::jsonb, $10)`;
+const PAY = `select * from pay_view($1, $2, $3, $4::date, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11)`;
+
+interface Paid {
+  readonly created: boolean;
+  readonly biz_date: Day;
+  readonly answer: PaidView;
+  /** The spectacles that this view has used up. */
+  readonly worn_out: WornOut | null;
+}
 
 /**
  * Pays a claimable session, which the caller has locked: points of the day on which it qualified,
- * pending until that day is settled. Undefined: this person was paid for this post before. The caller
- * emits the event once everything is paid.
+ * pending until that day is settled, with what the spectacles add that they wear now. Undefined: this person was paid
+ * for this post before. The caller emits the events once everything is paid.
  */
 export const payView = async (
   tx: Tx,
   session: ClaimedSession,
   { actor, ...payment }: ViewPayment & { readonly actor: 'user' | 'job' },
-): Promise<{ answer: PaidView; event: NewEvent } | undefined> => {
+): Promise<{ answer: PaidView; events: NewEvent[] } | undefined> => {
   const { who, reward, proof, answer } = viewValues(session, payment);
-  const values = [...who, ...reward, actor, proof, answer, payment.at];
+  const { at, numbers } = payment;
+  const values = [...who, ...reward, actor, proof, answer, at, numbers.nft_views_per_durability];
   try {
-    const [paid] = await hot<{ created: boolean; biz_date: Day; answer: PaidView }>(
-      tx,
-      'view_pay',
-      PAY,
-      values,
-    );
+    const [paid] = await hot<Paid>(tx, 'view_pay', PAY, values);
     if (!paid?.created) return undefined;
-    return { answer: paid.answer, event: creditedEvent(session, payment, paid.biz_date) };
+    const { answer: told, biz_date, worn_out } = paid;
+    const broken = worn_out ? [brokenEvent(session.user_id, worn_out, at)] : [];
+    return { answer: told, events: [creditedEvent(session, payment, biz_date), ...broken] };
   } catch (error) {
     throw typedLedgerError(error);
   }

@@ -18,6 +18,7 @@ export const ruleText = (type: JournalType, numbers: Numbers, lang: Lang): strin
       days: numbers.signin_points.map(formatMicro),
       bonus: formatMicro(numbers.seven_days_sign_in_reward),
     });
+  if (type === 'repair') return words(lang, 'rule.repair', { part: numbers.nft_repair_bp / 100 });
   if (type === 'first_view')
     return words(lang, 'rule.first_view', { pay: formatMicro(numbers.first_view_reward) });
   if (type === 'referral')
@@ -37,6 +38,7 @@ export const ruleText = (type: JournalType, numbers: Numbers, lang: Lang): strin
     type === 'post_reward_fee' ||
     type === 'post_reward_claim' ||
     type === 'post_reward_refund' ||
+    type === 'boost' ||
     type === 'clawback'
   )
     return words(lang, `rule.${type}`);

@@ -2,19 +2,33 @@ import { contract } from '@taice/contract';
 import { businessDay, formatMicro, parseFactor, settledAmount } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { handler } from '../../platform/endpoint.ts';
+import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { words } from '../../platform/words.ts';
+import { readItems } from '../nft/item-queries.ts';
+import { nftItem } from '../nft/item-view.ts';
+import { wornBy } from '../nft/wear/worn.ts';
 import { readStreak, streakOf } from '../sign-in/queries.ts';
 import { nextSignIn, streakAt } from '../sign-in/streak.ts';
 import { sumRows, sumTypes } from '../wallet/row-queries.ts';
 import { todayFactor } from '../wallet/today-factor.ts';
+
+type DetailCall = Call<typeof contract.rewards.userRewardDetail>;
 
 interface Today {
   /** Micro-points before the factor. */
   readonly points: bigint;
   readonly rewarded: number;
 }
+
+/** What somebody wears, as they see it; null: nothing. */
+const equipmentOf = async (call: DetailCall, userId: bigint) => {
+  const id = await wornBy(call.db, userId);
+  const [row] = id === undefined ? [] : await readItems(call.db, [id], userId);
+  if (!row) return null;
+  const nft = nftItem(call, row);
+  return { nft, boost_bp: nft.boost_bp, durability: nft.durability };
+};
 
 const readToday = async (db: Database, userId: bigint, day: Day): Promise<Today> => {
   const [contribution, views] = await Promise.all([
@@ -40,12 +54,13 @@ export const userRewardDetail = handler(contract.rewards.userRewardDetail, {
     const now = clock.rule();
     const today = businessDay(now);
     const earned = { userId: user.userId, earned: true };
-    const [own, row, factor, sums, types] = await Promise.all([
+    const [own, row, factor, sums, types, equipment] = await Promise.all([
       readToday(db, user.userId, today),
       readStreak(db, user.userId),
       todayFactor(call),
       sumRows(db, earned),
       sumTypes(db, earned),
+      equipmentOf(call, user.userId),
     ]);
     if (!row) return fail(401);
     const streak = streakAt(streakOf(row), { now, today, zone: row.timezone }, numbers);
@@ -66,7 +81,7 @@ export const userRewardDetail = handler(contract.rewards.userRewardDetail, {
         best: streak.best,
         freezes: streak.freezes,
       },
-      equipment: null,
+      equipment,
       day: { used: own.rewarded, cap: numbers.view_reward_daily_cap },
     };
   },

@@ -7,6 +7,7 @@ import { words } from '../../platform/words.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { readRow } from '../wallet/row-queries.ts';
 import { ledgerRow } from '../wallet/ledger-row.ts';
+import { paidBoost } from '../wallet/paid-boost.ts';
 import { rowCauses } from '../wallet/row-causes.ts';
 import { type BookedEntry, bookedEntries } from './journal-queries.ts';
 import { ruleText } from './rule-texts.ts';
@@ -21,15 +22,19 @@ export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail,
     if (!row) return fail(404);
     // Only what has a factor was settled with its day; other rows of the same day were not.
     const settledBy = row.factor === null ? '' : keyOf.settlement(user.userId, row.biz_date);
-    const [entries, causes] = await Promise.all([
+    const [entries, causes, boost] = await Promise.all([
       bookedEntries(db, row.journal_id, settledBy),
       rowCauses(db, user.userId, [row]),
+      row.type === 'view' && row.ref_id !== null
+        ? paidBoost(db, lang, user.userId, BigInt(row.ref_id))
+        : null,
     ]);
     const cause = causes.get(row.journal_id);
     return {
       ...ledgerRow(row, cause, lang, config),
       held_until: cause?.held_until?.toISOString() ?? null,
       session: proofOf(row.detail),
+      boost,
       rule_text: ruleText(row.type, numbers, lang),
       journals: journalsOf(entries, user.userId, lang),
       chain: {

@@ -93,6 +93,24 @@ const parts: Readonly<Record<string, Part>> = {
   codes_looked_at:
     part(`select o.order_no, l.at from prize_order o join prize_code_look l on l.order_id = o.id
       where o.user_id =`),
+  nft_items:
+    part(`select i.id, s.slug as series, i.serial, i.kind, i.quality, i.level, i.boost_bp, i.durability, i.max_durability,
+      i.wear, i.state, i.chain, i.owner_address, i.brought, i.owned_at
+      from nft_item i join nft_series s on s.id = i.series_id where i.owner_id =`),
+  nft_history: part(`select e.nft_id, e.event, e.price, e.tx_hash, e.at
+      from "user" u join nft_event e on u.id in (e.from_id, e.to_id) where u.id =`),
+  nft_offers: part(`select nft_id, price, fee, state, created_at, expires_at, closed_at
+      from market_listing where seller_id =`),
+  nft_orders:
+    part(`select order_no, series_id, listing_id, quantity, pay_method, amount, state, created_at,
+      delivered_at from nft_order where user_id =`),
+  potions:
+    part(`select s.slug as series, p.quantity from prop_item p join nft_series s on s.id = p.series_id
+      where p.user_id =`),
+  potions_given: part(`select s.slug as series, t.quantity, t.at from prop_transfer t
+      join nft_series s on s.id = t.series_id where t.from_id =`),
+  potions_received: part(`select s.slug as series, t.quantity, t.at from prop_transfer t
+      join nft_series s on s.id = t.series_id where t.to_id =`),
   ledger: part(`select j.id, j.type, j.biz_date, j.note, j.detail, j.at, a.bucket, e.amount
       from ledger_account a join ledger_entry e on e.account_id = a.id
       join ledger_journal j on j.id = e.journal_id where a.owner_type = 'user' and a.owner_id =`),

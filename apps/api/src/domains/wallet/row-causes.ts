@@ -35,10 +35,13 @@ export interface RowCause {
   /** The item of the NFT market that it was for, or that an order of it was for. */
   readonly nft_id: bigint | null;
   readonly nft_serial: number | null;
+  readonly nft_picture: Buffer | null;
   /** The series of that item, or of which so many were ordered. */
   readonly nft_series_id: bigint | null;
   readonly nft_series: I18n | null;
   readonly nft_quantity: number | null;
+  /** What an item added to a view. */
+  readonly boost_bp: number | null;
 }
 
 /** The part of a business key at `n`, from 1. */
@@ -53,7 +56,9 @@ const CAUSES = `select j.id as journal_id, t.id as task_id, t.task_type, t.task_
     case when j.type = 'invite_milestone' then ${part(3)} end as milestone,
     w.id as week_id, w.week_key, r.paid_rank, a.id as activity_id, a.title as activity,
     o.id as order_id, o.prize_snapshot -> 'name' as prize, c.id as cash_out_id, c.order_no as cash_out_no,
-    ni.id as nft_id, ni.serial as nft_serial, ns.id as nft_series_id, ns.name as nft_series, no.quantity as nft_quantity
+    ni.id as nft_id, ni.serial as nft_serial, coalesce(ni.picture, ns.picture) as nft_picture, ns.id as nft_series_id,
+    ns.name as nft_series, no.quantity as nft_quantity,
+    case when j.type = 'boost' then (j.detail ->> 'boost_bp')::int end as boost_bp
   from ledger_journal j
   left join task_done d on j.type = 'task' and d.user_id = $1 and d.code = ${part(3)} and d.period_key = ${part(4)}
   left join task_def t on t.id = d.task_id

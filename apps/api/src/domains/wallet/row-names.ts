@@ -1,6 +1,7 @@
 import type { LedgerRow } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { words } from '../../platform/words.ts';
+import { pictureUrl } from '../nft/content.ts';
 import { taskName } from '../tasks/quest.ts';
 import type { RowCause } from './row-causes.ts';
 import type { BookedRow } from './row-queries.ts';
@@ -41,24 +42,21 @@ const friend = (lang: Lang, type: BookedRow['type'], cause: RowCause): Named | u
 
 /** An item of the NFT market by its number, or so many of a series. */
 const collectible = (lang: Lang, type: BookedRow['type'], cause: RowCause): Named | undefined => {
-  const { nft_id, nft_serial, nft_series_id, nft_series, nft_quantity } = cause;
-  if (nft_series_id === null || !nft_series) return undefined;
+  const { nft_id, nft_serial, nft_series_id, nft_series, nft_quantity, nft_picture } = cause;
+  if (nft_series_id === null || !nft_series || !nft_picture) return undefined;
   const name = nft_series[lang] || nft_series.en;
-  const title = words(lang, `ledger.${type}`);
-  return nft_id === null
-    ? {
-        title,
-        source: {
-          type: 'nft_series',
-          id: `${nft_series_id}`,
-          title: (nft_quantity ?? 1) > 1 ? `${nft_quantity} × ${name}` : name,
-          image: null,
-        },
-      }
-    : {
-        title,
-        source: { type: 'nft', id: `${nft_id}`, title: `${name} #${nft_serial}`, image: null },
-      };
+  const title =
+    cause.boost_bp === null
+      ? words(lang, `ledger.${type}`)
+      : words(lang, 'row.boost', { percent: cause.boost_bp / 100 });
+  const image = pictureUrl(nft_picture);
+  if (nft_id !== null)
+    return {
+      title,
+      source: { type: 'nft', id: `${nft_id}`, title: `${name} #${nft_serial}`, image },
+    };
+  const many = (nft_quantity ?? 1) > 1 ? `${nft_quantity} × ${name}` : name;
+  return { title, source: { type: 'nft_series', id: `${nft_series_id}`, title: many, image } };
 };
 
 /** What a row is called: its kind, and the very thing that it was booked for. */

@@ -29,6 +29,8 @@ export interface EligibilityFacts {
   readonly active_days: number;
   /** A creator has put something on watching it. */
   readonly has_bonus: boolean;
+  /** What the spectacles that they wear add, in basis points. */
+  readonly boost_bp: number;
   /** Where they were last seen in it. */
   readonly position_s: number;
 }
@@ -45,6 +47,8 @@ const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s, p.s
     (select count(*) from (select from daily_contribution
       where user_id = $1::bigint and biz_date < $3::date limit 31) d)::int as active_days,
     p.bonus > 0 or p.has_lucky as has_bonus,
+    coalesce((select i.boost_bp from equipment q join nft_item i on i.id = q.nft_id
+      where q.user_id = $1::bigint), 0) as boost_bp,
     coalesce(v.position_s, 0) as position_s
   from post p
   cross join "user" u

@@ -5,6 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { networkKey, providerKey } from '../../platform/http/network.ts';
+import { boostNow } from '../nft/wear/worn.ts';
 import { bonusFor } from '../post-rewards/queries.ts';
 import { paidViewOutcome } from '../wallet/paid-view.ts';
 import { deviceOf } from './device.ts';
@@ -57,7 +58,11 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
     required_seconds: session.requiredMs / 1000,
     ...sessionAnswer(session),
     paid: paid?.outcome ?? null,
-    ...daily(call, facts.used, await bonusOf(db, facts, postId, userId)),
+    ...daily(call, {
+      used: facts.used,
+      boostBp: facts.boost_bp,
+      bonus: await bonusOf(db, facts, postId, userId),
+    }),
     interval: session.dueMs / 1000,
   };
 };
@@ -66,9 +71,10 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
 const dayOf = async (call: CountdownCall): Promise<Countdown> => {
   const { db, clock, numbers, user } = call;
   const rested = new Date(clock.real().getTime() - numbers.session_end_ms);
-  const [session, used] = await Promise.all([
+  const [session, used, boostBp] = await Promise.all([
     currentSession(db, user.userId, rested),
     rewardedViews(db, user.userId, businessDay(clock.rule())),
+    boostNow(db, user.userId),
   ]);
   const figures = session && {
     state: session.state,
@@ -90,7 +96,7 @@ const dayOf = async (call: CountdownCall): Promise<Countdown> => {
           state: 'available',
           reason: null,
         }),
-    ...daily(call, used),
+    ...daily(call, { used, boostBp }),
   };
 };
 
@@ -102,11 +108,17 @@ const bonusOf = (
   userId: bigint,
 ) => (has_bonus || claimable ? bonusFor(db, postId, userId) : 0n);
 
-const daily = ({ clock, numbers }: CountdownCall, used: number, bonus = 0n) => ({
+interface Today {
+  readonly used: number;
+  readonly boostBp: number;
+  readonly bonus?: bigint;
+}
+
+const daily = ({ clock, numbers }: CountdownCall, { used, boostBp, bonus = 0n }: Today) => ({
   interval: numbers.heartbeat_interval_ms / 1000,
   reward: {
     base: formatMicro(numbers.view_reward_base),
-    boost_bp: 0,
+    boost_bp: boostBp,
     post_reward: formatMicro(bonus),
   },
   day: { used, cap: numbers.view_reward_daily_cap },

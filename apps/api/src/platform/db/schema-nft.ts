@@ -73,6 +73,8 @@ export interface NftItemTable {
   durability: number;
   max_durability: number;
   wear: Generated<number>;
+  /** What its boost has brought its owner, micro-points before factors. */
+  brought: Generated<bigint>;
   state: NftState;
   chain: Generated<NftChain>;
   created_at: Date;
@@ -211,8 +213,45 @@ export interface NftChainReadTable {
   read_at: Date;
 }
 
+export interface NftMintTable {
+  id: GeneratedAlways<bigint>;
+  nft_id: Int8;
+  user_id: Int8;
+  to_address: string;
+  /** Micro-points. */
+  fee: Int8;
+  metadata: Buffer;
+  payout_id: Int8 | null;
+  state: 'open' | 'done' | 'failed';
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+export interface NftChainSyncTable {
+  contract: string;
+  block_no: Int8;
+  block_hash: string;
+  custody: string;
+  synced_at: Date;
+}
+
+export interface NftChainMoveTable {
+  contract: string;
+  block_no: Int8;
+  log_index: number;
+  block_hash: string;
+  tx_hash: string;
+  /** A uint256, decimal. */
+  token_id: string;
+  from_address: string;
+  to_address: string;
+}
+
 /** The NFT market. */
 export interface NftSchema {
+  nft_mint: NftMintTable;
+  nft_chain_sync: NftChainSyncTable;
+  nft_chain_move: NftChainMoveTable;
   nft_content: NftContentTable;
   nft_series: NftSeriesTable;
   nft_item: NftItemTable;

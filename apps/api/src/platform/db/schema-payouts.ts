@@ -2,7 +2,7 @@ import type { CashOutState, ChainTx, CoinType, PayoutChain } from '@taice/contra
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Int8 } from './schema-ledger.ts';
 
-export type PayoutKind = 'single' | 'batch';
+export type PayoutKind = 'single' | 'batch' | 'mint';
 export type PayoutState =
   | 'prepared'
   | 'signed'

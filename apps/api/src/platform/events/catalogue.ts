@@ -147,6 +147,8 @@ export interface EventPayloads {
   };
   /** The time of the person's offer is over; its item is held by them again. */
   'nft.offer_over': { listing_id: string; nft_id: string };
+  /** The person's spectacles have no durability left, by the view of this video. */
+  'nft.broken': { nft_id: string; post_id: string };
 }
 export type EventType = keyof EventPayloads;
 
@@ -171,6 +173,7 @@ export const eventKeys: {
   'cash_out.moved': (_, { cash_out_id, seq }) => `${cash_out_id}:${seq}`,
   'nft.bought': (_, { order_id }) => order_id,
   'nft.offer_over': (_, { listing_id }) => listing_id,
+  'nft.broken': (_, { nft_id, post_id }) => `${nft_id}:${post_id}`,
   'comment.posted': (_, { comment_id }) => comment_id,
   'comment.held': (_, { comment_id }) => comment_id,
   'comment.removed': (_, { comment_id }) => comment_id,

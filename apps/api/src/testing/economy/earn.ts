@@ -92,7 +92,7 @@ const countedOf = ({ ofAll }: Account, deeds: Deeds): Deeds => {
 };
 
 const taice = (micro: bigint): number => Number(micro / MICRO);
-const tasks = firstTasks.filter(({ isOff }) => !isOff);
+const tasks = firstTasks;
 const groupSizes = groups.map(
   ({ code }) => [code, tasks.filter(({ group }) => group === code).length] as const,
 );

@@ -1,5 +1,14 @@
 import { WalletProblem, type CoinCall, type CoinPort } from '@taice/core';
-import { encodeFunctionData, erc20Abi, type Hex, isAddress, isHash, parseAbi, toHex } from 'viem';
+import {
+  encodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  type Hex,
+  isAddress,
+  isHash,
+  parseAbi,
+  toHex,
+} from 'viem';
 import type { Eip1193 } from './eip1193.ts';
 import { askWallet, goToChain, inTime, isOnChain } from './link.ts';
 
@@ -13,6 +22,12 @@ type Tx = { readonly to: Hex; readonly value: Hex; readonly data?: Hex };
 
 const txOf = (call: CoinCall): Tx => {
   if (call.kind === 'native') return { to: call.to as Hex, value: toHex(call.value) };
+  if (call.kind === 'nft') {
+    // Not the safe one: a wallet that is a contract may know nothing of tokens, and whose address is bound can move them all the same.
+    const args = [call.from as Hex, call.to as Hex, BigInt(call.tokenId)] as const;
+    const data = encodeFunctionData({ abi: erc721Abi, functionName: 'transferFrom', args });
+    return { to: call.contract as Hex, value: '0x0', data };
+  }
   const token = call.token as Hex;
   if (call.kind === 'approve') {
     const args = [call.spender as Hex, call.value] as const;

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { overlayAtom, toastsAtom, type WalletChoice, type WalletDoor } from '@taice/core';
+import {
+  type AppType,
+  overlayAtom,
+  toastsAtom,
+  type WalletChoice,
+  type WalletDoor,
+} from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
@@ -75,8 +81,9 @@ test('a wallet that is here needs no advice', async () => {
   expect(screen.queryByRole('button', { name: /^Fox/ })).toBeNull();
 });
 
-test('a TON wallet opens the pages of any chain, and not those of the other one', async () => {
-  const { taice } = await onPage(null, {
+const byTon = (appType: AppType) =>
+  onPage(null, {
+    platform: { appType },
     answers: {
       'user/info': () => ({
         ...loginReply.user,
@@ -85,7 +92,15 @@ test('a TON wallet opens the pages of any chain, and not those of the other one'
       }),
     },
   });
+
+test('a TON wallet opens the pages of any chain, and not those of the other one', async () => {
+  const { taice } = await byTon('web');
   await waitFor(() => expect(lacksWallet(taice, '/CoinTransfer')).toBe(true));
   expect(lacksWallet(taice, '/Wallet')).toBe(false);
   expect(lacksWallet(taice, '/Transfer')).toBe(false);
+});
+
+test('in Telegram, where nothing is moved on the other chain, a TON wallet is enough to give potions', async () => {
+  const { taice } = await byTon('tg_mini');
+  await waitFor(() => expect(lacksWallet(taice, '/nftTransfer')).toBe(false));
 });

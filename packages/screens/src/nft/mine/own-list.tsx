@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
 import type { Pages } from '../../shared/use-pages.ts';
 import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
+import '../parts/tile.css';
 import { marketHref } from '../nft-paths.ts';
 import { OwnTile } from './own-tile.tsx';
 import { WithdrawAll } from './withdraw-all.tsx';
@@ -24,7 +25,7 @@ export type Part = keyof typeof parts;
 /** The place of items that are on their way. */
 export function OwnSkeleton() {
   return (
-    <div className="own-tiles" aria-busy="true">
+    <div className="item-tiles" aria-busy="true">
       {[0, 1, 2, 3].map((place) => (
         <Skeleton key={place} shape="card" height={300} />
       ))}
@@ -66,7 +67,7 @@ export function OwnList({
   return (
     <>
       {part === 'listed' && <WithdrawAll />}
-      <ul className="own-tiles">
+      <ul className="item-tiles">
         {items.map((item) => (
           <OwnTile key={item.id} item={item} />
         ))}

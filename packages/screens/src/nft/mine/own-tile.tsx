@@ -4,14 +4,16 @@ import { Button, Card, IconButton, Link, Menu, type MenuItem, Text } from '@taic
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { boostText } from '../../shared/boost-text.ts';
-import { useLang } from '../../shared/i18n.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useSaving } from '../../shared/use-saving.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { itemHref, spectaclesHref } from '../nft-paths.ts';
+import { BoostMark } from '../parts/boost-mark.tsx';
 import { DurabilityBar } from '../parts/durability-bar.tsx';
+import { ItemName } from '../parts/item-name.tsx';
+import { ItemPicture } from '../parts/item-picture.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
+import '../parts/tile.css';
 
 /** Where all about one is. */
 const hrefOf = (item: NftItem): string =>
@@ -86,36 +88,37 @@ function More({ item }: { item: NftItem }) {
 /** One of one's own items: what it is, how it stands, and what can be done with it. */
 export function OwnTile({ item }: { item: NftItem }) {
   const { t } = useTranslation();
-  const lang = useLang();
   const text = usePointsText();
-  const { kind, state, series, serial, durability, max_durability: max, listing } = item;
-  const isPair = kind === 'spectacles';
+  const { kind, state, series, serial, quality, listing } = item;
   return (
-    <Card as="li" padding={0} className="own" data-broken={state === 'broken' || undefined}>
-      <div className="own-art" data-quality={item.quality}>
-        <img src={item.image} alt="" width={320} height={320} loading="lazy" decoding="async" />
+    <Card
+      as="li"
+      padding={0}
+      className="item-tile own"
+      data-quality={quality}
+      data-broken={state === 'broken' || undefined}
+    >
+      <ItemPicture src={item.image} quality={quality}>
         {state !== 'held' && state !== 'sealed' && (
-          <span className="worn-plate" data-state={state}>
-            {t(`nft.worn.state.${state}`)}
-          </span>
+          <span className="item-plate item-tile-plate">{t(`nft.worn.state.${state}`)}</span>
         )}
-        <More item={item} />
-      </div>
-      <div className="own-words">
-        <QualityMark quality={item.quality} />
-        <Text as="h3" weight="semibold" lines={2}>
-          <Link href={hrefOf(item)}>{series.name}</Link>{' '}
-          <Text tone="muted">{t('nft.mine.number', { number: serial })}</Text>
+      </ItemPicture>
+      <div className="item-tile-words">
+        <QualityMark quality={quality} />
+        <Text as="h3" weight="semibold" lines={2} className="item-tile-name">
+          <Link href={hrefOf(item)}>
+            <ItemName name={series.name} serial={serial} />
+          </Link>
         </Text>
-        {isPair && (
+        {kind === 'spectacles' && (
           <>
-            <p className="own-line">
-              <Text weight="semibold">{boostText(item.boost_bp, lang)}</Text>
+            <p className="item-tile-does">
+              <BoostMark bp={item.boost_bp} />
               <Text size={12} tone="muted">
-                {t('nft.worn.of', { durability, max })}
+                {t('nft.mine.level', { level: item.level })}
               </Text>
             </p>
-            <DurabilityBar durability={durability} max={max} />
+            <DurabilityBar durability={item.durability} max={item.max_durability} numbers />
           </>
         )}
         {listing && (
@@ -127,6 +130,7 @@ export function OwnTile({ item }: { item: NftItem }) {
           <Act item={item} />
         </div>
       </div>
+      <More item={item} />
     </Card>
   );
 }

@@ -2,15 +2,14 @@ import type { Equipment } from '@taice/core';
 import { Button, Card, Link, Text } from '@taice/ui';
 import Glasses from 'lucide-react/icons/glasses';
 import { useTranslation } from 'react-i18next';
-import { boostText } from '../../shared/boost-text.ts';
-import { useLang } from '../../shared/i18n.ts';
+import { BoostMark } from '../parts/boost-mark.tsx';
 import { DurabilityBar } from '../parts/durability-bar.tsx';
+import { ItemPicture } from '../parts/item-picture.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
 
 /** What is worn now, over all else that one has; or that it is nothing. */
 export function WornNow({ equipment: { equipped } }: { equipment: Equipment }) {
   const { t } = useTranslation();
-  const lang = useLang();
   if (!equipped)
     return (
       <Card className="own-worn own-worn-none">
@@ -28,7 +27,7 @@ export function WornNow({ equipment: { equipped } }: { equipment: Equipment }) {
   const { durability, max_durability: max } = equipped;
   return (
     <Card as="section" className="own-worn" aria-label={t('nft.worn.state.equipped')}>
-      <img src={equipped.image} alt="" width={96} height={96} data-quality={equipped.quality} />
+      <ItemPicture src={equipped.image} quality={equipped.quality} eager />
       <div className="own-worn-words">
         <Text size={12} tone="muted">
           {t('nft.worn.state.equipped')}
@@ -38,16 +37,11 @@ export function WornNow({ equipment: { equipped } }: { equipment: Equipment }) {
             {equipped.series.name}
           </Link>
         </Text>
-        <QualityMark quality={equipped.quality} />
         <p className="own-line">
-          <Text size={20} weight="bold">
-            {boostText(equipped.boost_bp, lang)}
-          </Text>
-          <Text size={12} tone="muted">
-            {t('nft.worn.of', { durability, max })}
-          </Text>
+          <BoostMark bp={equipped.boost_bp} />
+          <QualityMark quality={equipped.quality} />
         </p>
-        <DurabilityBar durability={durability} max={max} />
+        <DurabilityBar durability={durability} max={max} numbers />
       </div>
       <Button href="/SpectaclesDetail" className="own-worn-do">
         {t('nft.mine.care')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { boostText } from '../../shared/boost-text.ts';
 import { useLang } from '../../shared/i18n.ts';
 import { usePointsText } from '../../shared/points-text.ts';
+import { ItemPicture } from '../parts/item-picture.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
 
 /** The pair as it looks, what it is called, and what it adds. */
@@ -15,16 +16,13 @@ export function Hero({ item, pace }: { item: NftItem; pace: Pace | null }) {
   const { state, series, level, serial, quality, boost_bp: bp } = item;
   return (
     <div className="worn-hero">
-      <div
-        className="worn-picture"
-        data-quality={quality}
-        data-broken={state === 'broken' || undefined}
-      >
-        <img src={item.image} alt="" width={640} height={640} />
-        <span className="worn-plate" data-state={state}>
-          {state === 'equipped' && <Check aria-hidden="true" />}
-          {t(`nft.worn.state.${state}`)}
-        </span>
+      <div className="worn-picture" data-broken={state === 'broken' || undefined}>
+        <ItemPicture src={item.image} quality={quality} eager>
+          <span className="item-plate worn-plate">
+            {state === 'equipped' && <Check aria-hidden="true" />}
+            {t(`nft.worn.state.${state}`)}
+          </span>
+        </ItemPicture>
       </div>
       <div className="worn-head">
         <div>

@@ -23,7 +23,11 @@ export const fullRepair = (
   );
 
 /** When so many points have come back, for somebody who goes on as they did. */
-export const payBackOf = (item: NftItem, pace: Pace, price: number): PayBack =>
+export const payBackOf = (
+  item: Pick<NftItem, 'boost_bp' | 'durability' | 'max_durability'>,
+  pace: Pace,
+  price: number,
+): PayBack =>
   payBack(
     {
       price,

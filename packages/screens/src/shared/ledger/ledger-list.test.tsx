@@ -45,6 +45,7 @@ const detail = (change: Partial<LedgerDetail> = {}): LedgerDetail => ({
   },
   rule_text: 'A first qualified view pays 2 points.',
   held_until: null,
+  boost: null,
   journals: [],
   chain: { prev: null, hash: null, seq: null },
   ...change,
@@ -89,6 +90,30 @@ describe('a row of the ledger', () => {
     expect(calls).toEqual([
       { path: 'userRewardLogDetail', input: expect.objectContaining({ id: '1' }) },
     ]);
+  });
+
+  test('of what spectacles added says that it is outside the leaderboard and the level', async () => {
+    const boost = { type: 'boost', title: 'Spectacles: +12 %', amount: '0.24' } as const;
+    const source = { type: 'nft', id: '7', title: 'Blue hour hex #12', image: null } as const;
+    await show([row('1', boost)], detail({ ...boost, session: null, source }));
+    toggle(/Spectacles/);
+    await screen.findByText('Outside the leaderboard and your level');
+    expect(screen.getByText('What spectacles add is points only.')).toBeTruthy();
+  });
+
+  test('of a view says what spectacles have added beside it', async () => {
+    const boost = {
+      amount: '0.24',
+      status: 'pending',
+      settled_amount: null,
+      factor: null,
+      boost_bp: 1_200,
+      nft: { id: '7', name: 'Blue hour hex', image: '' },
+    } as const;
+    await show([row('1')], detail({ boost }));
+    toggle(/Video 1/);
+    await screen.findByText('Spectacles added +12%');
+    expect(screen.getByText('+0.24')).toBeTruthy();
   });
 
   test('of a settled day tells the factor, what was paid, and the published proof', async () => {

@@ -4,7 +4,6 @@ import { Button, Skeleton, Stack, WhyList } from '@taice/ui';
 import Banknote from 'lucide-react/icons/banknote';
 import Glasses from 'lucide-react/icons/glasses';
 import Package from 'lucide-react/icons/package';
-import Glasses from 'lucide-react/icons/glasses';
 import Play from 'lucide-react/icons/play';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../load-error.tsx';
@@ -42,11 +41,6 @@ export function LedgerWhy({ row }: { row: LedgerRow }) {
         {source?.type === 'post' && (
           <Button size={36} icon={<Play />} href={`/videoDetail?id=${source.id}`}>
             {t('wallet.openVideo')}
-          </Button>
-        )}
-        {data.type === 'boost' && (
-          <Button size={36} icon={<Glasses />} href="/SpectaclesDetail">
-            {t('shell.title.spectacles')}
           </Button>
         )}
         {source?.type === 'cash_out' && (

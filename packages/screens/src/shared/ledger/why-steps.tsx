@@ -1,6 +1,8 @@
 import type { LedgerRow, Reply, TaiceContract } from '@taice/contract';
 import type { WhyStep } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { boostText } from '../boost-text.ts';
+import { useLang } from '../i18n.ts';
 import { useLocalTime } from '../use-local-time.ts';
 import { shortFactor, usePointsText } from '../points-text.ts';
 
@@ -15,6 +17,7 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
   const { t, i18n } = useTranslation();
   const time = useLocalTime();
   const text = usePointsText();
+  const lang = useLang();
   return (detail) => {
     const { source, session, amount, factor, settled_amount, journals, balance_after } = detail;
     const steps: WhyStep[] = [];
@@ -50,6 +53,13 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
         key: 'outside',
         title: t('nft.worn.why.outside'),
         detail: t('nft.worn.why.outsideSays'),
+      });
+    if (detail.boost)
+      steps.push({
+        key: 'boost',
+        title: t('nft.worn.why.beside', { share: boostText(detail.boost.boost_bp, lang) }),
+        detail: t('nft.worn.why.besideSays', { name: detail.boost.nft.name }),
+        value: text.signed(detail.boost.settled_amount ?? detail.boost.amount),
       });
     if (settled_amount !== null) {
       steps.push({

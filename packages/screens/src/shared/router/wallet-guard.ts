@@ -6,8 +6,8 @@ import { isOwnChainPath, isWalletPath } from '../../routes.tsx';
 const isBound = (taice: Taice, path: string): boolean => {
   const user = viewerOf(taice);
   if (!user) return false;
-  // Where there are no wallets of that chain, nothing there is moved by one.
-  const needsOwnChain = isOwnChainPath(path) && taice.platform.wallets !== undefined;
+  // In Telegram nothing is moved on that chain.
+  const needsOwnChain = isOwnChainPath(path) && taice.platform.appType !== 'tg_mini';
   return user.chain.chain_address !== null || (!needsOwnChain && user.ton_address !== null);
 };
 

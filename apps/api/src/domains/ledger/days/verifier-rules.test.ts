@@ -43,6 +43,8 @@ const earn = (name: string, points: number): Move => [
   '-',
   `issuance:available=${-points * T} ${person(name)}:pending=${points * T}`,
 ];
+const boost = (name: string, points: number): Move => ['boost', ...rest(earn(name, points))];
+const rest = ([, about, entries]: Move) => [about, entries] as const;
 const settle = (day: string, name: string, points: number, paid = points): Move => {
   const micro = (taice: number) => Math.round(taice * T);
   const rest = micro(points - paid);
@@ -63,7 +65,7 @@ const sumsOf = (moves: readonly Move[]) => {
       .filter((entry) => entry.startsWith(`${name}:`))
       .reduce((total, entry) => total + BigInt(entry.split('=')[1]!), 0n);
   const earned = moves
-    .filter(([type]) => type === 'view' || type === 'sign_in')
+    .filter(([type]) => type === 'view' || type === 'sign_in' || type === 'boost')
     .map(([, , entries]) => entries.split(' ')[1]!);
   return {
     issued: -sum('issuance'),
@@ -184,6 +186,11 @@ test('a pool grows with the people who were paid for a view on the days before i
   expect(await saidOf([{ moves: signedIn }, larger])).toMatch(/its lines say 50000000000$/);
 });
 
+test('what spectacles add is earned and settled with the rest, and is in no score', async () => {
+  const moves = [earn('ann', 10), boost('ann', 3), settle(day(1), 'ann', 13)];
+  expect(await saidOf([{ moves }])).toMatch(/^All 1 days? agrees?/);
+});
+
 const eve = (points: number) => `${person('eve')}:available=${points * T}`;
 test.each<[string, readonly Said[], RegExp]>([
   [
@@ -277,6 +284,16 @@ test.each<[string, readonly Said[], RegExp]>([
     'an earning out of another',
     after(['view', '-', `${person('bob')}:available=${-9 * T} ${person('eve')}:pending=${9 * T}`]),
     /earns in a way that there is none/,
+  ],
+  [
+    'spectacles that add more than they can',
+    [{ moves: [earn('ann', 10), earn('bob', 90), boost('ann', 4)] }],
+    /spectacles add more than three tenths to what somebody earned/,
+  ],
+  [
+    'spectacles of whoever watched nothing',
+    [{ moves: [earn('ann', 10), boost('bob', 1)] }],
+    /spectacles add more than three tenths/,
   ],
   [
     'an earning at once',

@@ -29,7 +29,7 @@ const CHECK = `select format('offer %s is open but its item %s is %s of %s', l.i
   left join booked b on b.order_id = o.id and b.type = 'market_buy' and b.owner_type = 'user' and b.owner_id = o.user_id
   where o.series_id is not null and o.pay_method = 'taice' and o.state = 'delivered' and coalesce(b.amount, 0) <> -o.amount
   union all
-  select format('points were booked for order %s, which is not delivered', b.order_id) from booked b
+  select distinct format('points were booked for order %s, which is not delivered', b.order_id) from booked b
   where not exists (select from nft_order o where o.id = b.order_id and o.state in ('delivered', 'refunded'))
   union all
   select format('sale account %s still has %s', a.owner_id, a.balance) from ledger_account a

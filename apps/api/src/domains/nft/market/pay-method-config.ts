@@ -22,7 +22,7 @@ export const payMethodConfig = handler(contract.nft.payMethodConfig, {
     return {
       list: [
         {
-          key: 'taice',
+          key: 'taice' as const,
           name: words(lang, 'nft.points'),
           icon: 'taice',
           enabled: !isOff,

@@ -14,6 +14,7 @@ type Given = Parameters<typeof aUser>[1];
 export interface Trader {
   readonly id: bigint;
   readonly client: Client;
+  readonly session: Awaited<ReturnType<typeof aSession>>;
 }
 
 /** Somebody with points, 1,000 unless it is said otherwise, on a device of their own. */
@@ -40,7 +41,7 @@ export const aTrader = async (
     );
   const client = api.client(appType ? { appType } : {});
   const session = await aSession(api.services, id, appType ? { appType } : {});
-  return { id, client: client.as(session) };
+  return { id, client: client.as(session), session };
 };
 
 /** What somebody can spend, micro-points. */

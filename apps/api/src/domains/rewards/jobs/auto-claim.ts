@@ -4,6 +4,7 @@ import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { emit, type NewEvent } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { lockWorn } from '../../nft/wear/worn.ts';
 import { claimedEvent } from '../claimables.ts';
 import { payClaimable } from '../pay-claimable.ts';
 import { payView } from '../pay-view.ts';
@@ -31,11 +32,15 @@ const payViews = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<nu
   const from = new Date(businessDayStart(bizDate));
   const to = new Date(from.getTime() + DAY_MS);
   const sessions = await dueSessions(tx, parts, from, to, BATCH);
+  await lockWorn(
+    tx,
+    sessions.map(({ user_id }) => user_id),
+  );
   const at = parts.clock.rule();
   const events: NewEvent[] = [];
   for (const session of sessions) {
     const paid = await payView(tx, session, { numbers: parts.numbers, actor: 'job', at });
-    if (paid) events.push(paid.event);
+    if (paid) events.push(...paid.events);
   }
   await emit(tx, ...events);
   return sessions.length;

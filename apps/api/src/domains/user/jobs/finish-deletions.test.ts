@@ -3,6 +3,8 @@ import { aPost, aSession, aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { aCampaign, newLikes } from '../../activities/testing/given.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
+import { aListing, anItem, potions } from '../../nft/testing/given.ts';
+import { aWearer, kept } from '../../nft/testing/wearing.ts';
 import { portrait, upload } from '../../studio/testing/portrait.ts';
 import { happens } from '../../tasks/testing/doing.ts';
 import { aViewer, beat, open, qualify, watch } from '../../watching/testing/viewer.ts';
@@ -152,5 +154,55 @@ test('who watches as the creator goes is told that the video is gone, and keeps 
   expect([claimed.status, claimed.code]).toEqual([200, 0]);
   expect((await midway.call.posts.detail({ id: `${post}` })).code).toBe(1201);
   expect((await midway.call.comments.commentList({ post_id: `${post}` })).code).toBe(1201);
+  expect(await checkLedger(db)).toEqual([]);
+});
+
+test('what somebody had on the market is nobody’s: not worn, not offered, not theirs to see, and potions are gone', async () => {
+  const { db } = api.services;
+  const { client, id, nft: worn } = await aWearer(api);
+  const listing = await aListing(api, id);
+  const onChain = await anItem(api, id);
+  await db
+    .updateTable('nft_item')
+    .set({ state: 'on_chain', chain: 'bsc', owner_address: `0x${'7'.repeat(40)}` })
+    .where('id', '=', onChain)
+    .execute();
+  const minting = await anItem(api, id);
+  await db.updateTable('nft_item').set({ state: 'minting' }).where('id', '=', minting).execute();
+  await potions(api, id, 5);
+  await client.call.user.deleteAccount({});
+  api.clock.advanceRule(15 * 86_400_000);
+  const status = async () =>
+    (await db.selectFrom('user').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+      .status;
+  // Nobody knows yet in whose wallet it will be.
+  await finishDeletions(api.services);
+  expect(await status()).toBe('deleting');
+  await db.updateTable('nft_item').set({ state: 'held' }).where('id', '=', minting).execute();
+  await finishDeletions(api.services);
+  expect(await status()).toBe('deleted');
+  expect(await kept(api, worn)).toMatchObject({ state: 'held', owner_id: id });
+  expect(await kept(api, onChain)).toMatchObject({ state: 'on_chain', owner_id: null });
+  expect(
+    await db.selectFrom('equipment').select('nft_id').where('user_id', '=', id).execute(),
+  ).toEqual([]);
+  const offer = await db
+    .selectFrom('market_listing')
+    .innerJoin('nft_item', 'nft_item.id', 'nft_id')
+    .select(['market_listing.state', 'nft_item.state as item'])
+    .where('market_listing.id', '=', listing)
+    .executeTakeFirstOrThrow();
+  expect(offer).toEqual({ state: 'cancelled', item: 'held' });
+  const { data } = await api.client().call.nft.nftDetail({ id: `${worn}` });
+  expect(data).toMatchObject({
+    owner: null,
+    history: [{ event: 'taken_off', from: null }, {}, {}],
+  });
+  const props = await db
+    .selectFrom('prop_item')
+    .select('quantity')
+    .where('user_id', '=', id)
+    .execute();
+  expect(props).toEqual([{ quantity: 0 }]);
   expect(await checkLedger(db)).toEqual([]);
 });

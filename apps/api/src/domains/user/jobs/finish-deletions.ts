@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { forfeitAll } from '../../ledger/held-days.ts';
-import { closeOffersOf } from '../../nft/market/offers.ts';
+import { endItemsOf } from '../../nft/end-items.ts';
 import { endOrdersOf } from '../../prizes/end-orders.ts';
 import { endCashOutsOf } from '../../wallet/cash-outs/end-cash-outs.ts';
 import { rememberPerson } from '../../rewards/first-view-identities.ts';
@@ -29,7 +29,7 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
     .select(['id', sql<string | null>`email::text`.as('email')])
     .where('status', '=', 'deleting')
     .where('delete_due_at', '<=', now)
-    // What is on its way to a chain ends first: nobody knows yet whether its points come back.
+    // What is on its way to a chain ends first: nobody knows yet whether its points come back, or where an item is.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -41,6 +41,17 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
         ),
       ),
     )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('nft_item')
+            .select('nft_item.id')
+            .whereRef('nft_item.owner_id', '=', 'user.id')
+            .where('nft_item.state', '=', 'minting'),
+        ),
+      ),
+    )
     .orderBy('id')
     .limit(1)
     .forUpdate()
@@ -48,10 +59,10 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
     .executeTakeFirst();
   if (!person) return undefined;
   const { id, email } = person;
+  await endItemsOf(tx, id, now);
   if (!(await endCashOutsOf(tx, id, now))) return undefined;
   await revokeClaims(tx, id);
   await endOrdersOf(tx, id, now);
-  await closeOffersOf(tx, id, now);
   // Out of circulation, from every bucket; the ledger keeps its rows, under a number.
   await forfeitAll(tx, id, now);
   await rememberPerson(tx, services, id, now);

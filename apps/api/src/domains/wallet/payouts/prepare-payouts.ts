@@ -84,10 +84,35 @@ const takeApproved = async (
   return payable;
 };
 
+/** Whether anything waits that is no cash-out. */
+const isOtherWaiting = async ({ others = [] }: PayoutWorker): Promise<boolean> => {
+  const waiting = await Promise.all(others.map((each) => each.isWaiting()));
+  return waiting.some(Boolean);
+};
+
+/** Gives the nonces from `next` on to what is no cash-out, `room` of them at most. */
+const prepareOthers = async (
+  tx: Tx,
+  { port, clock, others = [] }: PayoutWorker,
+  next: bigint,
+  room: number,
+): Promise<void> => {
+  const { chain, address } = port;
+  let nonce = next;
+  for (const { kind, take } of others) {
+    const left = room - Number(nonce - next);
+    if (left <= 0) return;
+    for (const { call, taken } of await take(tx, port, left)) {
+      await taken(await insertPayout(tx, { kind, chain, address, nonce, call, at: clock.rule() }));
+      nonce += 1n;
+    }
+  }
+};
+
 /**
  * Gives nonces to approved cash-outs: from `payout_batch_from` of them on one transaction pays them all. Nothing is
- * signed yet, and nothing but what stands in the database then decides what is. `open`: those of this address. False: they
- * are stopped.
+ * signed yet, and nothing but what stands in the database then decides what is. What else is sent follows them. `open`:
+ * those of this address. False: they are stopped.
  */
 export const preparePayouts = async (
   worker: PayoutWorker,
@@ -97,7 +122,7 @@ export const preparePayouts = async (
   if (open.length >= OPEN_MOST) return true;
   // Nodes are asked only where there is something to pay, or something is on its way.
   const [approved] = await hot<{ is: boolean }>(db, 'any_approved', ANY_APPROVED, [port.chain]);
-  if (!approved?.is && open.length === 0) return true;
+  if (!approved?.is && open.length === 0 && !(await isOtherWaiting(worker))) return true;
   const [onChain, funds] = await Promise.all([port.nonces(), port.funds()]);
   if (funds.native < port.nativeLeast)
     alarm(worker, 'its address has hardly anything left for gas');
@@ -129,10 +154,12 @@ export const preparePayouts = async (
     if (enough < recipients.length)
       alarm(worker, 'they lack funds', { waiting: recipients.length - enough });
     const sum = recipients.slice(0, enough).reduce((all, { amount }) => all + amount, 0n);
-    if (port.batchMost > 1 && enough >= numbers.payout_batch_from && sum <= funds.batch)
-      await prepare(tx, worker, recipients.slice(0, enough), taken.slice(0, enough), next);
+    const room = OPEN_MOST - open.length;
+    const isOne = port.batchMost > 1 && enough >= numbers.payout_batch_from && sum <= funds.batch;
+    const used = isOne ? 1 : Math.min(enough, room);
+    if (isOne) await prepare(tx, worker, recipients.slice(0, enough), taken.slice(0, enough), next);
     else
-      for (let i = 0; i < Math.min(enough, OPEN_MOST - open.length); i++)
+      for (let i = 0; i < used; i++)
         await prepare(
           tx,
           worker,
@@ -140,6 +167,7 @@ export const preparePayouts = async (
           taken.slice(i, i + 1),
           next + BigInt(i),
         );
+    await prepareOthers(tx, worker, next + BigInt(used), room - used);
     return undefined;
   });
   if (problem === undefined) return true;

@@ -37,13 +37,14 @@ const lookFor = async (
 
 /** It is over: what it paid is paid, or comes back. */
 export const closePayout = (
-  { db, clock }: PayoutWorker,
+  { db, clock, others = [] }: PayoutWorker,
   { id }: Payout,
   isPaid: boolean,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const at = clock.rule();
-    const { state } = await lockedPayout(tx, id);
+    const payout = await lockedPayout(tx, id);
+    const { state, kind } = payout;
     if (state === 'confirmed' || state === 'failed') return;
     await setPayoutState(tx, id, isPaid ? 'confirmed' : 'failed', at);
     // What nobody is known to have taken does not fail before a person has looked at it.
@@ -51,6 +52,7 @@ export const closePayout = (
     await moveAllOf(tx, id, ['broadcast', 'needs_attention'], isPaid ? 'confirmed' : 'failed', {
       at,
     });
+    await others.find((each) => each.kind === kind)?.ended(tx, payout, isPaid);
   });
 
 /** Ends those of a payout that have arrived; of the others a person says that they come back. */

@@ -37,7 +37,7 @@ declare
   v_posted ledger_posted;
   v_created boolean := false;
 begin
-  if p_type not in ('view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus') or p_amount <= 0 then
+  if p_type not in ('view', 'share', 'task', 'group_bonus', 'sign_in', 'sign_in_bonus', 'boost') or p_amount <= 0 then
     raise exception 'not a contribution: % of %', p_type, p_amount using errcode = 'TL400';
   end if;
   select id into v_journal from ledger_journal where idem_key = p_key;

@@ -3,8 +3,73 @@ create or replace function points_text(p_micro bigint) returns text language sql
   select trim_scale(p_micro::numeric / 1000000)::text
 $$;
 
--- Pays a view of a session that the caller has locked: its points, which view they are for, and the session's end
--- with the claim's answer, to which the balances are added. A key that was paid before pays nothing (created false).
+-- What these people wear, locked until the transaction ends: an item before any account, one lock order everywhere.
+create or replace function lock_worn(p_user_ids bigint[]) returns void language sql as $$
+  select from nft_item i join equipment e on e.nft_id = i.id
+  where e.user_id = any (p_user_ids) order by i.id for update of i
+$$;
+
+-- The spectacles that somebody wears at this moment, locked until the transaction ends; null: none.
+create or replace function worn_by(p_user_id bigint, out nft_id bigint, out boost_bp int) language plpgsql as $$
+declare
+  v_before bigint;
+begin
+  loop
+    select e.nft_id into nft_id from equipment e where e.user_id = p_user_id;
+    -- Somebody may have taken them off while they were waited for; what they wear now is another pair or none.
+    if nft_id is null or nft_id = v_before then
+      nft_id := null;
+      return;
+    end if;
+    select i.boost_bp into boost_bp from nft_item i
+    where i.id = nft_id and i.owner_id = p_user_id and i.state = 'equipped' for update;
+    if found then
+      return;
+    end if;
+    v_before := nft_id;
+  end loop;
+end $$;
+
+-- Pays what worn spectacles, which the caller has locked, add to a view that pays p_amount, as a journal of its own,
+-- and wears them by that view; at no durability they are broken and taken off. The part of the claim's answer, or null
+-- for nothing; and what is told of spectacles that are worn out.
+create or replace function pay_boost(
+  p_user_id bigint,
+  p_post_id bigint,
+  p_day date,
+  p_amount bigint,
+  p_nft_id bigint,
+  p_boost_bp int,
+  p_views_per_durability int,
+  p_actor text,
+  p_at timestamptz,
+  out part jsonb,
+  out worn_out jsonb
+) language plpgsql as $$
+declare
+  v_boost bigint := p_amount * p_boost_bp / 10000;
+  v_state text;
+begin
+  if v_boost > 0 then
+    perform ledger_contribute('boost', 'boost:' || p_user_id || ':' || p_post_id, p_user_id, p_day, v_boost, 'nft',
+      p_nft_id::text, p_actor, null, jsonb_build_object('post_id', p_post_id::text, 'boost_bp', p_boost_bp), p_at);
+    part := jsonb_build_object('kind', 'boost', 'amount', points_text(v_boost), 'bucket', 'pending');
+  end if;
+  update nft_item i set brought = i.brought + v_boost,
+    wear = case when i.wear + 1 < p_views_per_durability then i.wear + 1 else 0 end,
+    durability = case when i.wear + 1 < p_views_per_durability then i.durability else i.durability - 1 end,
+    state = case when i.wear + 1 < p_views_per_durability or i.durability > 1 then i.state else 'broken' end
+  where i.id = p_nft_id returning i.state into v_state;
+  if v_state = 'broken' then
+    delete from equipment where user_id = p_user_id;
+    insert into nft_event (nft_id, event, from_id, at) values (p_nft_id, 'broken', p_user_id, p_at);
+    worn_out := jsonb_build_object('nft_id', p_nft_id::text, 'post_id', p_post_id::text);
+  end if;
+end $$;
+
+-- Pays a view of a session that the caller has locked: its points, what spectacles add to them, which view they are
+-- for, and the session's end with the claim's answer, to which the balances are added. A key that was paid before pays
+-- nothing (created false). `worn_out`: what the caller tells of spectacles that this view has broken.
 create or replace function pay_view(
   p_user_id bigint,
   p_post_id bigint,
@@ -16,15 +81,25 @@ create or replace function pay_view(
   p_detail jsonb,
   p_answer jsonb,
   p_at timestamptz,
+  p_views_per_durability int,
   out created boolean,
   out biz_date date,
-  out answer jsonb
+  out answer jsonb,
+  out worn_out jsonb
 ) language plpgsql as $$
 declare
   v_journal bigint;
-  -- What creators put on it was kept for this view, whether or not another has had the video's own points.
-  v_parts jsonb := pay_post_rewards(p_session_id, p_actor, p_at);
+  v_parts jsonb;
+  v_nft bigint;
+  v_bp int;
+  v_boost jsonb;
 begin
+  -- Most people wear nothing: asked here, so that they pay for no call.
+  if exists (select from equipment e where e.user_id = p_user_id) then
+    select w.nft_id, w.boost_bp into v_nft, v_bp from worn_by(p_user_id) w;
+  end if;
+  -- What creators put on it was kept for this view, whether or not another has had the video's own points.
+  v_parts := pay_post_rewards(p_session_id, p_actor, p_at);
   select p.journal_id, p.created, p.biz_date into v_journal, created, biz_date
   from ledger_contribute('view', p_key, p_user_id, p_day, p_amount, 'post', p_post_id::text, p_actor, null, p_detail,
     p_at) p
@@ -35,6 +110,12 @@ begin
   end if;
   insert into view_reward (user_id, post_id, journal_id, session_id, amount, biz_date, paid_at)
   values (p_user_id, p_post_id, v_journal, p_session_id, p_amount, biz_date, p_at);
+  if v_nft is not null then
+    select b.part, b.worn_out into v_boost, worn_out
+    from pay_boost(p_user_id, p_post_id, biz_date, p_amount, v_nft, v_bp, p_views_per_durability, p_actor, p_at) b;
+    -- Right behind the view's own part, before what others have put on it.
+    v_parts := case when v_boost is null then v_parts else v_boost || v_parts end;
+  end if;
   select p_answer || jsonb_build_object(
       'parts', p_answer->'parts' || v_parts,
       'balance', points_text(coalesce(sum(balance) filter (where bucket = 'available'), 0)::bigint),
@@ -103,7 +184,8 @@ create or replace function claim_view(
   p_call_key uuid,
   p_call_endpoint text,
   p_call_body_sha256 bytea,
-  p_call_now timestamptz
+  p_call_now timestamptz,
+  p_views_per_durability int
 ) returns jsonb language plpgsql as $$
 declare
   v_paid record;
@@ -117,15 +199,25 @@ begin
     if not found then
       return null;
     end if;
+    perform lock_worn(array[p_user_id]);
     perform pay_claimable(p_first_id, p_first_key, 'available', 'user', p_at);
   end if;
-  v_paid := pay_view(p_user_id, p_post_id, p_session_id, p_day, p_amount, p_key, 'user', p_detail, p_answer, p_at);
+  v_paid := pay_view(p_user_id, p_post_id, p_session_id, p_day, p_amount, p_key, 'user', p_detail, p_answer, p_at,
+    p_views_per_durability);
   if not v_paid.created then
     raise exception 'the view was paid before' using errcode = 'TR302';
   end if;
   perform use_call(p_user_id, p_call_session_id, p_call_nonce, p_call_key, p_call_endpoint, p_call_body_sha256,
     p_call_now, v_paid.answer);
   p_event_day[1] := v_paid.biz_date;
+  if v_paid.worn_out is not null then
+    p_event_type := p_event_type || 'nft.broken'::text;
+    p_event_key := p_event_key || concat_ws(':', v_paid.worn_out->>'nft_id', v_paid.worn_out->>'post_id');
+    p_event_user_id := p_event_user_id || p_user_id;
+    p_event_day := p_event_day || v_paid.biz_date;
+    p_event_payload := p_event_payload || v_paid.worn_out;
+    p_event_at := p_event_at || p_at;
+  end if;
   perform emit_events(p_event_type, p_event_key, p_event_user_id, p_event_day, p_event_payload, p_event_at);
   return v_paid.answer;
 end $$;

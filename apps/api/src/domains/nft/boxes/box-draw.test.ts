@@ -1,0 +1,56 @@
+import { oddsHashOf } from '@taice/core/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { anItem, aSeries } from '../testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('anybody sees what a box is promised to be, but not the seed that decides it', async () => {
+  const { id } = await aUser(api.services.db);
+  await aSeries(api, { slug: 'night' });
+  const series = await aSeries(api, { kind: 'box', odds: [{ slug: 'night', ppm: 1_000_000 }] });
+  const box = await anItem(api, id, series);
+  const { code, data } = await api.client({ lang: 'cn' }).call.nft.boxDraw({ nft_id: `${box}` });
+  expect(code).toBe(0);
+  expect(data).toMatchObject({
+    nft_id: `${box}`,
+    server_seed: null,
+    odds: [{ slug: 'night', name: 'Blue hour hex（中）', from: 0, to: 1_000_000, quantity: 1 }],
+    opened_at: null,
+  });
+  expect(data.odds_hash).toBe(oddsHashOf(data.odds));
+  const { server_seed: seed } = await api.services.db
+    .selectFrom('box_draw')
+    .select('server_seed')
+    .where('nft_id', '=', box)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(data)).not.toContain(seed.toString('hex'));
+});
+
+test('a box keeps the odds that it was made with', async () => {
+  const { id } = await aUser(api.services.db);
+  await aSeries(api, { slug: 'dawn' });
+  const series = await aSeries(api, { kind: 'box', odds: [{ slug: 'dawn', ppm: 1_000_000 }] });
+  const box = await anItem(api, id, series);
+  const ask = { nft_id: `${box}` };
+  const { data: before } = await api.client().call.nft.boxDraw(ask);
+  const other = await aSeries(api, { slug: 'dusk' });
+  await api.services.db
+    .updateTable('nft_series')
+    .set({ odds: JSON.stringify([{ series_id: `${other}`, quantity: 1, ppm: 1_000_000 }]) })
+    .where('id', '=', series)
+    .execute();
+  expect((await api.client().call.nft.boxDraw(ask)).data).toEqual(before);
+});
+
+test('of what is no box there is no draw', async () => {
+  const { id } = await aUser(api.services.db);
+  const spectacles = await anItem(api, id);
+  for (const nft_id of [`${spectacles}`, '999999'])
+    expect((await api.client().call.nft.boxDraw({ nft_id })).code).toBe(1801);
+});

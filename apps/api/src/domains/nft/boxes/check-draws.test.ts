@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { anItem, aSeries } from '../testing/given.ts';
+import { checkDraws } from './check-draws.ts';
+import { openBox } from './open-box.ts';
+
+let api: TestApi;
+let other: bigint;
+let box: bigint;
+beforeAll(async () => {
+  api = await startApi();
+  const { id: userId } = await aUser(api.services.db);
+  await aSeries(api, { slug: 'given' });
+  other = await aSeries(api, { slug: 'kept' });
+  const series = await aSeries(api, { kind: 'box', odds: [{ slug: 'given', ppm: 1_000_000 }] });
+  box = await anItem(api, userId, series);
+  const opening = { boxId: box, userId, clientSeed: 'my-own-seed', at: api.clock.rule() };
+  await transaction(api.services.db, (tx) => openBox(tx, opening));
+});
+afterAll(() => api.stop());
+
+class Back extends Error {}
+/** What is found once a draw was changed, which is then as it was before. */
+const found = async (change: (db: Database) => Promise<unknown>): Promise<string[]> => {
+  let problems: string[] = [];
+  await api.services.db
+    .transaction()
+    .execute(async (tx) => {
+      await change(tx);
+      problems = await checkDraws(tx);
+      throw new Back();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Back)) throw error;
+    });
+  return problems;
+};
+const set = (db: Database, to: object) =>
+  db.updateTable('box_draw').set(to).where('nft_id', '=', box).execute();
+
+test('a draw that was given as its seeds say is right', async () => {
+  expect(await checkDraws(api.services.db)).toEqual([]);
+});
+
+test.each<[string, (db: Database) => Promise<unknown>, RegExp]>([
+  ['seed', (db) => set(db, { server_seed: Buffer.alloc(32) }), /another seed than was told/],
+  ['client seed', (db) => set(db, { client_seed: 'another-seed' }), /says roll \d+ where/],
+  ['roll', (db) => set(db, { roll: 1 }), /says roll 1 where/],
+  ['result', (db) => set(db, { result_series_id: other }), /gave series/],
+  ['odds', (db) => set(db, { odds: '[]' }), /other odds than were told/],
+  [
+    'item',
+    (db) =>
+      db
+        .updateTable('nft_item')
+        .set({ series_id: other, serial: 9 })
+        .where('kind', '=', 'spectacles')
+        .execute(),
+    /gave an item of series/,
+  ],
+  [
+    'state',
+    (db) => db.updateTable('nft_item').set({ state: 'sealed' }).where('id', '=', box).execute(),
+    /is sealed/,
+  ],
+])('another %s is found', async (_, change, problem) => {
+  expect((await found(change)).join('\n')).toMatch(problem);
+});

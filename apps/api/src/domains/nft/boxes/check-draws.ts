@@ -1,0 +1,57 @@
+import { drawBox, oddsHashOf, seedHashOf, type Slice, sliceAt } from '@taice/core/rules';
+import { type Database, hot } from '../../../platform/db/pool.ts';
+
+/** So many at once: reckoning is this process's, which has other things to do. */
+const AT_ONCE = 500;
+
+const OPENED = `select d.*, i.state, r.series_id as given_series
+  from box_draw d join nft_item i on i.id = d.nft_id left join nft_item r on r.id = d.result_nft_id
+  where d.nft_id > $1 and (d.opened_at is not null or i.state = 'opened') order by d.nft_id limit $2`;
+
+interface OpenedRow {
+  readonly nft_id: bigint;
+  readonly state: string;
+  readonly server_seed: Buffer;
+  readonly server_seed_hash: Buffer;
+  readonly client_seed: string | null;
+  readonly nonce: number;
+  readonly roll: number | null;
+  readonly odds: readonly Slice[];
+  readonly odds_hash: Buffer;
+  readonly result_series_id: bigint | null;
+  readonly result_nft_id: bigint | null;
+  readonly given_series: bigint | null;
+}
+
+const problemsOf = (row: OpenedRow): string[] => {
+  const { client_seed: own, roll, result_series_id: result } = row;
+  const seed = row.server_seed.toString('hex');
+  if (own === null || row.state !== 'opened') return [`box ${row.nft_id} is ${row.state}`];
+  const rolled = drawBox(seed, own, row.nonce);
+  const due = sliceAt(row.odds, rolled)?.series_id;
+  return [
+    seedHashOf(seed) === row.server_seed_hash.toString('hex')
+      ? ''
+      : 'has another seed than was told',
+    oddsHashOf(row.odds) === row.odds_hash.toString('hex') ? '' : 'has other odds than were told',
+    roll === rolled ? '' : `says roll ${roll} where its seeds make ${rolled}`,
+    `${result}` === due ? '' : `gave series ${result} where ${due} was drawn`,
+    row.result_nft_id === null || row.given_series === result
+      ? ''
+      : `gave an item of series ${row.given_series}, not ${result}`,
+  ]
+    .filter((problem) => problem !== '')
+    .map((problem) => `box ${row.nft_id} ${problem}`);
+};
+
+/** Draws every box that was opened once more from its seeds. One line for each that was given something else. */
+export const checkDraws = async (db: Database): Promise<string[]> => {
+  const problems: string[] = [];
+  for (let after = 0n; ;) {
+    const rows = await hot<OpenedRow>(db, 'nft_check_draws', OPENED, [after, AT_ONCE]);
+    problems.push(...rows.flatMap(problemsOf));
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return problems;
+    after = last.nft_id;
+  }
+};

@@ -1,0 +1,61 @@
+import { drawBox, sliceAt, type Slice } from '@taice/core/rules';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { lockItem } from '../item-queries.ts';
+import { makeItems, note } from '../make-items.ts';
+import { addProps } from '../props.ts';
+import { lockSeries } from '../series-queries.ts';
+import { readDraw } from './draw-queries.ts';
+
+const OPENED = `with opened as (update nft_item set state = 'opened' where id = $1 and state = 'sealed' returning id)
+  update box_draw set client_seed = $2, roll = $3, result_series_id = $4, result_nft_id = $5, opened_at = $6
+  where nft_id = (select id from opened)`;
+
+export interface Opening {
+  readonly boxId: bigint;
+  readonly userId: bigint;
+  /** Of the person's own choice. */
+  readonly clientSeed: string;
+  readonly at: Date;
+}
+
+/** What came out of a box: an item of its own, or more of a prop. */
+export type Given =
+  | { readonly seriesId: bigint; readonly nftId: bigint; readonly propId?: undefined }
+  | { readonly seriesId: bigint; readonly nftId?: undefined; readonly propId: bigint };
+
+/** Makes sure that a box is sealed and this person's, and that nobody else opens it until the transaction ends. */
+const lockBox = async (tx: Tx, { boxId, userId }: Opening): Promise<void> => {
+  const box = await lockItem(tx, boxId);
+  if (box?.kind !== 'box') return fail(1801);
+  if (box.owner_id !== userId) return fail(1802);
+  if (box.state === 'opened') return fail(1808);
+  if (box.state !== 'sealed') return fail(1803);
+  return undefined;
+};
+
+const give = async (tx: Tx, slice: Slice, { userId, at }: Opening): Promise<Given> => {
+  const series = await lockSeries(tx, BigInt(slice.series_id));
+  const seriesId = series.id;
+  if (series.kind === 'prop')
+    return { seriesId, propId: (await addProps(tx, seriesId, userId, slice.quantity)).id };
+  const making = { series, ownerId: userId, quantity: 1, at, event: 'opened' as const };
+  const [nftId] = await makeItems(tx, making);
+  if (nftId === undefined) throw new Error(`nothing of series ${seriesId} was made`);
+  return { seriesId, nftId };
+};
+
+/** Opens a box by both seeds and gives what they draw. 1801, 1802, 1803 (on offer), 1808. */
+export const openBox = async (tx: Tx, opening: Opening): Promise<Given> => {
+  const { boxId, userId, clientSeed, at } = opening;
+  await lockBox(tx, opening);
+  const promised = (await readDraw(tx, boxId)) ?? fail(1801);
+  const roll = drawBox(promised.server_seed.toString('hex'), clientSeed, promised.nonce);
+  const slice = sliceAt(promised.odds, roll);
+  if (!slice) throw new Error(`nothing in box ${boxId} is drawn by ${roll}`);
+  const given = await give(tx, slice, opening);
+  const { seriesId, nftId } = given;
+  await hot(tx, 'nft_opened', OPENED, [boxId, clientSeed, roll, seriesId, nftId ?? null, at]);
+  await note(tx, { nftId: boxId, event: 'opened', to: userId, at });
+  return given;
+};

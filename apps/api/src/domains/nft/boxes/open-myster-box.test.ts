@@ -1,0 +1,180 @@
+import { checkDraw } from '@taice/core/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { aSession, aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { anItem, aSeries, items } from '../testing/given.ts';
+import { propsOf } from '../props.ts';
+import { checkDraws } from './check-draws.ts';
+import { openBox } from './open-box.ts';
+
+let api: TestApi;
+let boxes: bigint;
+beforeAll(async () => {
+  api = await startApi();
+  await aSeries(api, { slug: 'rare-ones' });
+  await aSeries(api, { slug: 'potion', kind: 'prop', quality: 1 });
+  boxes = await aSeries(api, {
+    kind: 'box',
+    quality: 4,
+    odds: [
+      { slug: 'rare-ones', ppm: 250_000 },
+      { slug: 'potion', quantity: 3, ppm: 750_000 },
+    ],
+  });
+});
+afterAll(async () => {
+  expect(await checkDraws(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+const aPerson = async (fields: Parameters<typeof aUser>[1] = {}) => {
+  const { id } = await aUser(api.services.db, fields);
+  return { id, call: api.client().as(await aSession(api.services, id)).call.nft };
+};
+const seed = 'my-own-seed';
+const opened = (nftId: bigint) =>
+  api.services.db
+    .selectFrom('box_draw')
+    .selectAll()
+    .where('nft_id', '=', nftId)
+    .executeTakeFirstOrThrow();
+
+/** What somebody has had out of boxes. */
+const had = async (userId: bigint) => {
+  const { db } = api.services;
+  const { count } = await db
+    .selectFrom('nft_item')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('owner_id', '=', userId)
+    .where('kind', '=', 'spectacles')
+    .executeTakeFirstOrThrow();
+  const [prop] = await propsOf(db, userId);
+  return { spectacles: Number(count), potions: prop?.quantity ?? 0 };
+};
+
+test('a box gives what both seeds draw, and tells all that shows it', async () => {
+  const { id, call } = await aPerson();
+  const box = await anItem(api, id, boxes);
+  const { data: before } = await call.boxDraw({ nft_id: `${box}` });
+  expect(before).toMatchObject({ server_seed: null, client_seed: null, roll: null, result: null });
+  const { code, data } = await call.openMysterBox({ nft_id: `${box}`, client_seed: seed });
+  expect(code).toBe(0);
+  const { draw, item, prop } = data;
+  expect(draw).toMatchObject({
+    server_seed_hash: before.server_seed_hash,
+    odds_hash: before.odds_hash,
+    client_seed: seed,
+  });
+  expect(checkDraw(draw)).toHaveLength(4);
+  expect(checkDraw(draw).every(({ agrees }) => agrees)).toBe(true);
+  const isSpectacles = draw.roll! < 250_000;
+  expect(item !== null).toBe(isSpectacles);
+  expect(prop?.quantity).toBe(isSpectacles ? undefined : 3);
+  expect((await call.boxDraw({ nft_id: `${box}` })).data).toEqual(draw);
+});
+
+test('what is drawn is the opener’s, and its history begins with the box', async () => {
+  const { id, call } = await aPerson();
+  const sure = await aSeries(api, { kind: 'box', odds: [{ slug: 'rare-ones', ppm: 1_000_000 }] });
+  const box = await anItem(api, id, sure);
+  const { item } = (await call.openMysterBox({ nft_id: `${box}`, client_seed: seed })).data;
+  expect(item).toMatchObject({ kind: 'spectacles', state: 'held', owner: { id: `${id}` } });
+  const events = await api.services.db
+    .selectFrom('nft_event')
+    .select(['nft_id', 'event', 'to_id'])
+    .where('nft_id', 'in', [box, BigInt(item!.id)])
+    .orderBy('id')
+    .execute();
+  expect(events).toEqual([
+    { nft_id: box, event: 'made', to_id: id },
+    { nft_id: BigInt(item!.id), event: 'opened', to_id: id },
+    { nft_id: box, event: 'opened', to_id: id },
+  ]);
+});
+
+test('a box is opened once, whoever else asks at the same time', async () => {
+  const { id } = await aPerson();
+  const box = await anItem(api, id, boxes);
+  const at = api.clock.rule();
+  const tries = await Promise.allSettled(
+    Array.from({ length: 1_000 }, (_, n) =>
+      transaction(api.services.db, (tx) =>
+        openBox(tx, { boxId: box, userId: id, clientSeed: `seed-number-${n}`, at }),
+      ),
+    ),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { spectacles, potions } = await had(id);
+  expect(spectacles + potions / 3).toBe(1);
+});
+
+test('a box that cannot be drawn stays sealed, and nothing of it is given', async () => {
+  const { id, call } = await aPerson();
+  const box = await anItem(api, id, boxes);
+  const { db } = api.services;
+  const { odds } = await opened(box);
+  await db.updateTable('box_draw').set({ odds: '[]' }).where('nft_id', '=', box).execute();
+  expect((await call.openMysterBox({ nft_id: `${box}`, client_seed: seed })).code).toBe(500);
+  await db
+    .updateTable('box_draw')
+    .set({ odds: JSON.stringify(odds) })
+    .where('nft_id', '=', box)
+    .execute();
+  expect((await call.openMysterBox({ nft_id: `${box}`, client_seed: seed })).code).toBe(0);
+});
+
+test('what is no box, not one’s own, on offer or open already is not opened', async () => {
+  const { id, call } = await aPerson();
+  const other = await aPerson();
+  const box = await anItem(api, id, boxes);
+  const ask = { nft_id: `${box}`, client_seed: seed };
+  expect((await other.call.openMysterBox(ask)).code).toBe(1802);
+  const spectacles = await anItem(api, id);
+  expect((await call.openMysterBox({ ...ask, nft_id: `${spectacles}` })).code).toBe(1801);
+  expect((await call.openMysterBox({ ...ask, nft_id: '999999' })).code).toBe(1801);
+  const set = (state: 'listed' | 'sealed') =>
+    api.services.db.updateTable('nft_item').set({ state }).where('id', '=', box).execute();
+  await set('listed');
+  expect((await call.openMysterBox(ask)).code).toBe(1803);
+  await set('sealed');
+  expect((await call.openMysterBox(ask)).code).toBe(0);
+  expect((await call.openMysterBox(ask)).code).toBe(1808);
+  expect((await call.openMysterBox({ ...ask, client_seed: 'short' })).code).toBe(400);
+  expect((await call.openMysterBox({ ...ask, client_seed: 'with a space' })).code).toBe(400);
+  expect((await api.client().call.nft.openMysterBox(ask)).code).toBe(401);
+});
+
+test('nobody who earns nothing opens one, nor anybody while there are no boxes', async () => {
+  const { id, call } = await aPerson({ status: 'limited' });
+  const box = await anItem(api, id, boxes);
+  expect((await call.openMysterBox({ nft_id: `${box}`, client_seed: seed })).code).toBe(1306);
+  const young = await startApi({ numbers: { require_age_confirmation: true, nft_boxes: 0 } });
+  try {
+    const { id: minor } = await aUser(young.services.db);
+    const as = async (userId: bigint) =>
+      young.client().as(await aSession(young.services, userId)).call;
+    const ask = { nft_id: '1', client_seed: seed };
+    expect((await (await as(minor)).nft.openMysterBox(ask)).code).toBe(1306);
+    const { id: adult } = await aUser(young.services.db, { age_confirmed_at: new Date() });
+    expect((await (await as(adult)).nft.openMysterBox(ask)).code).toBe(1809);
+    const { data } = await young.client().call.content.keyValueGet({ keys: 'feature_flags' });
+    expect(data).toEqual({ feature_flags: { boxes: false } });
+  } finally {
+    await young.stop();
+  }
+});
+
+test('the parts of many boxes come as often as their odds say', async () => {
+  const { id } = await aPerson();
+  const made = await items(api, id, { series: boxes, quantity: 400 });
+  const at = api.clock.rule();
+  let spectacles = 0;
+  for (const [n, boxId] of made.entries()) {
+    const opening = { boxId, userId: id, clientSeed: `seed-number-${n}`, at };
+    const { nftId } = await transaction(api.services.db, (tx) => openBox(tx, opening));
+    if (nftId !== undefined) spectacles += 1;
+  }
+  // 100 are expected of 400; a standard deviation is 8.7.
+  expect(Math.abs(spectacles - 100)).toBeLessThan(3.5 * 8.7);
+});

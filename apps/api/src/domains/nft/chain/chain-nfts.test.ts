@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSession } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { anItem } from '../testing/given.ts';
+import { aPerson } from '../../wallet/cash-outs/testing/given.ts';
+import { turns } from '../../wallet/payouts/testing/given.ts';
+import { aMinter } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('the bound wallet’s items are told, and another wallet’s where it is named', async () => {
+  const address = `0x${'5c'.repeat(20)}`;
+  const [person, other] = [
+    await aPerson(api, { points: 100, chain_address: address }),
+    await aPerson(api),
+  ];
+  const item = await anItem(api, person.id);
+  await person.client.call.nft.mintToChain(
+    { nft_id: `${item}`, chain: 'bsc' },
+    { idempotencyKey: randomUUID() },
+  );
+  const { chainNfts } = person.client.call.nft;
+  expect((await chainNfts({})).data.list).toEqual([]);
+  await turns(api, await aMinter(api));
+  const { data } = await chainNfts({});
+  // A demo plays the chain: nothing is read anywhere, and nothing can be sent from it.
+  expect(data).toMatchObject({ contract: null, synced_at: null, custody: null });
+  expect(data.list).toMatchObject([
+    { nft_id: `${item}`, token_id: `${item}`, name: 'Blue hour hex #1' },
+  ]);
+  expect((await other.client.call.nft.chainNfts({})).data.list).toEqual([]);
+  expect((await other.client.call.nft.chainNfts({ address })).data.list).toHaveLength(1);
+});
+
+test('without a bound wallet, a login or an address that is one nothing is told, nor in Telegram', async () => {
+  const unbound = await aPerson(api, { chain_address: null, chain_bound_at: null });
+  expect((await unbound.client.call.nft.chainNfts({})).code).toBe(1504);
+  expect((await unbound.client.call.nft.chainNfts({ address: '0x12' })).code).toBe(400);
+  expect((await api.client().call.nft.chainNfts({})).code).toBe(401);
+  const session = await aSession(api.services, unbound.id);
+  const inTelegram = api.client({ appType: 'tg_mini' }).as(session);
+  expect((await inTelegram.call.nft.chainNfts({})).code).not.toBe(0);
+});

@@ -1,0 +1,55 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { hot } from '../../../platform/db/pool.ts';
+import { readItems } from '../item-queries.ts';
+import { nftItem } from '../item-view.ts';
+import { isMintOffered, nftContract } from './offered.ts';
+
+/** More than a wallet is shown of; somebody who has as many looks them up elsewhere. */
+const MOST = 500;
+
+const BOUND = `select chain_address from "user" where id = $1`;
+const IN_WALLET = `select id from nft_item where owner_address = $1 order by owned_at desc, id desc limit ${MOST}`;
+const SYNCED = `select synced_at, custody from nft_chain_sync where contract = $1`;
+
+export const chainNfts = handler(contract.nft.chainNfts, {
+  run: async (call) => {
+    const { db, config, numbers, user, appType, input } = call;
+    if (!isMintOffered(config, appType)) return fail(1505);
+    const [bound] = await hot<{ chain_address: string | null }>(db, 'nft_bound', BOUND, [
+      user.userId,
+    ]);
+    const address = input.address ?? bound?.chain_address ?? fail(1504);
+    const ids = await hot<{ id: bigint }>(db, 'nft_in_wallet', IN_WALLET, [address]);
+    const rows = await readItems(
+      db,
+      ids.map(({ id }) => id),
+      user.userId,
+    );
+    const at = nftContract(config);
+    const [synced] =
+      at === null
+        ? []
+        : await hot<{ synced_at: Date; custody: string }>(db, 'nft_synced', SYNCED, [at]);
+    const list = rows.map((row) => {
+      const { series, serial, image, token_id, attributes } = nftItem(call, row);
+      return {
+        token_id,
+        contract: at ?? '',
+        nft_id: `${row.id}`,
+        name: `${series.name} #${serial}`,
+        image,
+        attributes: attributes.map(({ trait, value }) => ({ trait, value })),
+      };
+    });
+    return {
+      list,
+      contract: at,
+      custody: synced?.custody ?? null,
+      confirmations_needed: numbers.bsc_confirmations,
+      explorer_url: at === null ? null : config.coins.explorerUrl,
+      synced_at: synced?.synced_at.toISOString() ?? null,
+    };
+  },
+});

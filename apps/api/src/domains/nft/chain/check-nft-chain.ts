@@ -1,0 +1,93 @@
+import { tokenReader, withoutUrls } from '@taice/chain';
+import pLimit from 'p-limit';
+import { type Database, hot } from '../../../platform/db/pool.ts';
+import type { Services } from '../../../platform/services.ts';
+
+const CHECK = `select format('minting %s is %s and has journals: %s', m.id, m.state, coalesce(j.keys, 'none')) as problem
+  from nft_mint m
+  left join lateral (
+    select string_agg(idem_key, ' ' order by idem_key) as keys from ledger_journal
+    where idem_key = any(array['mint:' || m.id, 'mint:' || m.id || ':return'])
+  ) j on true
+  where coalesce(j.keys, '') <> case when m.fee = 0 then '' when m.state = 'failed'
+    then 'mint:' || m.id || ' mint:' || m.id || ':return' else 'mint:' || m.id end
+  union all
+  select format('minting %s is %s, and payout %s is %s', m.id, m.state, p.id, p.state)
+  from nft_mint m join payout p on p.id = m.payout_id
+  where (m.state = 'done') <> (p.state = 'confirmed') or (m.state = 'failed') <> (p.state = 'failed')
+  union all
+  select format('item %s is %s, and %s of its mintings are open', i.id, i.state, count(m.id))
+  from nft_item i left join nft_mint m on m.nft_id = i.id and m.state = 'open'
+  where i.state = 'minting' or m.id is not null
+  group by i.id having (i.state = 'minting') <> (count(m.id) = 1)
+  union all
+  select format('item %s is on a chain and was never minted', i.id) from nft_item i
+  where i.state = 'on_chain' and not exists (select from nft_mint m where m.nft_id = i.id and m.state = 'done')`;
+
+const TOKENS = `select distinct on (m.token_id) m.token_id::text as token, m.to_address as owner,
+    i.state, i.owner_address, s.block_no, s.custody
+  from nft_chain_sync s join nft_chain_move m on m.contract = s.contract
+  left join nft_item i on i.id = m.token_id
+  where s.contract = $1 order by m.token_id, m.block_no desc, m.log_index desc`;
+
+interface Token {
+  readonly token: string;
+  readonly owner: string;
+  /** Of the item; null: there is none of this id. */
+  readonly state: string | null;
+  readonly owner_address: string | null;
+  readonly block_no: bigint;
+  readonly custody: string;
+}
+
+/** How many questions a node gets at once. */
+const TOGETHER = 8;
+
+const ofItem = (token: Token): string[] => {
+  const { token: id, owner, state, owner_address: has, custody } = token;
+  if (state === null) return [`token ${id} is of no item`];
+  // What is on its way out or has come back is in our own hands, until the payouts' queue has seen its end.
+  if (state === 'minting') return [];
+  if (state === 'on_chain' && has !== owner)
+    return [`item ${id} is in ${has}, and its token in ${owner}`];
+  return state === 'on_chain' || owner === custody
+    ? []
+    : [`item ${id} is ${state}, and its token in ${owner}`];
+};
+
+const ofChain = async (rpcUrl: string, contract: string, tokens: readonly Token[]) => {
+  const reader = tokenReader(rpcUrl, contract);
+  const limited = pLimit(TOGETHER);
+  const found = await Promise.all(
+    tokens.map((one) =>
+      limited(async () => {
+        const owner = await reader.ownerOf(BigInt(one.token), one.block_no);
+        return owner === one.owner
+          ? []
+          : [`token ${one.token} was read in ${one.owner}, and a node says ${owner ?? 'nobody'}`];
+      }),
+    ),
+  );
+  return found.flat();
+};
+
+/**
+ * Recomputes what mintings, payouts, ledger and items must agree on and, where a node is set, that every token is where it
+ * was read to be, and every item where its token is. One line for each difference; none: all is well.
+ */
+export const checkNftChain = async ({
+  db,
+  config,
+}: { readonly db: Database } & Pick<Services, 'config'>): Promise<string[]> => {
+  const problems = await hot<{ problem: string }>(db, 'nft_chain_check', CHECK, []);
+  const lines = problems.map(({ problem }) => problem);
+  const { bsc } = config.payouts;
+  const [node] = bsc?.rpcUrls ?? [];
+  if (!bsc?.nft || node === undefined) return lines;
+  const tokens = await hot<Token>(db, 'nft_chain_tokens', TOKENS, [bsc.nft]);
+  try {
+    return [...lines, ...tokens.flatMap(ofItem), ...(await ofChain(node, bsc.nft, tokens))];
+  } catch (error) {
+    throw withoutUrls(error);
+  }
+};

@@ -1,0 +1,53 @@
+import { businessDay } from '@taice/core/rules';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { systemAccount, userAccount } from '../../ledger/accounts.ts';
+import { keyOf } from '../../ledger/keys.ts';
+import { balancesOf } from '../../ledger/queries.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import type { Mint } from './mint-queries.ts';
+
+const AVAILABLE = `select b.available from (select $1::bigint as id) u cross join lateral (${balancesOf('u.id')}) b`;
+const IS_GONE = `select status = 'deleted' as gone from "user" where id = $1 for share`;
+
+type Paid = Pick<Mint, 'id' | 'user_id' | 'fee'>;
+
+const reasonOf = ({ id }: Paid, actor: string, at: Date) => ({
+  type: 'mint_fee' as const,
+  refType: 'nft_mint',
+  refId: `${id}`,
+  bizDate: businessDay(at),
+  actor,
+  at,
+});
+
+/** Takes the fee; what is left to spend, micro-points. Throws `BalanceTooLow`. */
+export const takeMintFee = async (tx: Tx, mint: Paid, at: Date): Promise<bigint> => {
+  if (mint.fee > 0n)
+    await transfer(tx, {
+      ...reasonOf(mint, 'user', at),
+      key: keyOf.mint(mint.id),
+      entries: [
+        { account: userAccount(mint.user_id, 'available'), amount: -mint.fee },
+        { account: systemAccount('fees'), amount: mint.fee },
+      ],
+    });
+  const [row] = await hot<{ available: bigint }>(tx, 'nft_mint_left', AVAILABLE, [mint.user_id]);
+  return row?.available ?? 0n;
+};
+
+/** It comes back; of whoever is gone it leaves circulation. */
+export const returnMintFee = async (tx: Tx, mint: Paid, at: Date): Promise<void> => {
+  if (mint.fee === 0n) return;
+  const [person] = await hot<{ gone: boolean }>(tx, 'nft_mint_is_gone', IS_GONE, [mint.user_id]);
+  await transfer(tx, {
+    ...reasonOf(mint, 'job', at),
+    key: keyOf.mintReturn(mint.id),
+    entries: [
+      { account: systemAccount('fees'), amount: -mint.fee },
+      {
+        account: person?.gone ? systemAccount('burn') : userAccount(mint.user_id, 'available'),
+        amount: mint.fee,
+      },
+    ],
+  });
+};

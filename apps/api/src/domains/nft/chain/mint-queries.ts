@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import type { NftMintTable } from '../../../platform/db/schema-nft.ts';
+import type { PayoutState } from '../../../platform/db/schema-payouts.ts';
+import type { NoEarning } from '../../../platform/standing.ts';
+import { noEarning } from '../../../platform/standing.ts';
+
+export type Mint = Selectable<NftMintTable>;
+
+const MINTER = `select u.chain_address, u.cashout_from, ${noEarning('$2')} as why,
+    exists (select from nft_mint where user_id = u.id and state = 'open') as is_open
+  from "user" u where u.id = $1 for no key update of u`;
+
+export interface Minter {
+  readonly chain_address: string | null;
+  /** From when on something may leave for it. */
+  readonly cashout_from: Date | null;
+  readonly why: NoEarning | null;
+  /** Another of theirs is on its way. */
+  readonly is_open: boolean;
+}
+
+/** Who mints, one call after the other. `asksAge`: as standing asks it. */
+export const lockMinter = async (tx: Tx, userId: bigint, asksAge: boolean): Promise<Minter> => {
+  const [row] = await hot<Minter>(tx, 'nft_minter', MINTER, [userId, asksAge]);
+  if (!row) throw new Error(`there is no person ${userId}`);
+  return row;
+};
+
+const WAITING = `select exists (select from nft_mint where state = 'open' and payout_id is null) as is`;
+const TAKE = `select * from nft_mint where state = 'open' and payout_id is null order by id limit $1
+  for update skip locked`;
+const TAKEN = `update nft_mint set payout_id = $2 where id = $1`;
+const OF_PAYOUT = `select * from nft_mint where payout_id = $1 and state = 'open' for update`;
+const ENDED = `update nft_mint set state = $2, ended_at = $3 where id = $1`;
+
+export const isMintWaiting = async (db: Database): Promise<boolean> =>
+  (await hot<{ is: boolean }>(db, 'nft_mint_waits', WAITING, []))[0]?.is ?? false;
+
+/** Those that nothing sends yet, the oldest first, locked. */
+export const takeMints = (tx: Tx, most: number): Promise<Mint[]> =>
+  hot<Mint>(tx, 'nft_mints_take', TAKE, [most]);
+
+export const mintSentBy = async (tx: Tx, id: bigint, payoutId: bigint): Promise<void> => {
+  await hot(tx, 'nft_mint_taken', TAKEN, [id, payoutId]);
+};
+
+/** What a payout mints, locked; undefined: nothing that is still open. */
+export const mintOfPayout = async (tx: Tx, payoutId: bigint): Promise<Mint | undefined> =>
+  (await hot<Mint>(tx, 'nft_mint_of_payout', OF_PAYOUT, [payoutId]))[0];
+
+export const endMint = async (
+  tx: Tx,
+  id: bigint,
+  state: 'done' | 'failed',
+  at: Date,
+): Promise<void> => {
+  await hot(tx, 'nft_mint_ended', ENDED, [id, state, at]);
+};
+
+const LATEST = `select m.id, m.state, m.to_address, p.state as payout, p.tx_hash, p.confirmations
+  from nft_mint m left join payout p on p.id = m.payout_id where m.nft_id = $1 order by m.id desc limit 1`;
+
+export interface LatestMint {
+  readonly id: bigint;
+  readonly state: Mint['state'];
+  readonly to_address: string;
+  /** Null: nothing sends it yet. */
+  readonly payout: PayoutState | null;
+  readonly tx_hash: string | null;
+  readonly confirmations: number | null;
+}
+
+/** How far the last minting of an item is; undefined: it never was. */
+export const latestMint = async (db: Database, nftId: bigint): Promise<LatestMint | undefined> =>
+  (await hot<LatestMint>(db, 'nft_mint_latest', LATEST, [nftId]))[0];

@@ -1,0 +1,61 @@
+import { contract } from '@taice/contract';
+import { formatMicro, parseMicro } from '@taice/core/rules';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { asksAge } from '../../../platform/standing.ts';
+import { lockItem, readItems } from '../item-queries.ts';
+import { note } from '../make-items.ts';
+import { takeMintFee } from './mint-fee.ts';
+import { lockMinter } from './mint-queries.ts';
+import { isMintOffered } from './offered.ts';
+import { keepMetadata } from './token-metadata.ts';
+
+export const mintToChain = handler(contract.nft.mintToChain, {
+  run: async (call) => {
+    const { db: tx, clock, numbers, config, user, appType, input } = call;
+    const { userId } = user;
+    const at = clock.rule();
+    if (input.chain === 'bsc' && appType !== 'web') return fail(1809);
+    if (input.chain === 'ton' || !isMintOffered(config, appType)) return fail(1505);
+    const minter = await lockMinter(tx, userId, asksAge(call));
+    if (minter.why !== null) return fail(1306, { data: { reason: minter.why } });
+    const to = minter.chain_address ?? fail(1504);
+    if (minter.cashout_from !== null && minter.cashout_from > at)
+      return fail(1511, { data: { from: minter.cashout_from.toISOString() } });
+    const item = (await lockItem(tx, input.nft_id)) ?? fail(1801);
+    if (item.owner_id !== userId) return fail(1802);
+    if (item.kind !== 'spectacles' || item.state !== 'held')
+      return fail(1803, { data: { state: item.state } });
+    if (minter.is_open) return fail(409, { data: { reason: 'one_at_a_time' } });
+    const fee = numbers.nft_mint_fee;
+    const isOther =
+      (input.to_address !== undefined && input.to_address !== to) ||
+      (input.fee !== undefined && parseMicro(input.fee) !== fee);
+    if (isOther) return fail(409, { data: { to_address: to, fee: formatMicro(fee) } });
+    const [whole] = await readItems(tx, [item.id], userId);
+    if (!whole) throw new Error(`there is no item ${item.id}`);
+    const { id } = await tx
+      .insertInto('nft_mint')
+      .values({
+        nft_id: item.id,
+        user_id: userId,
+        to_address: to,
+        fee,
+        metadata: await keepMetadata(tx, config, whole),
+        payout_id: null,
+        state: 'open',
+        created_at: at,
+        ended_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx.updateTable('nft_item').set({ state: 'minting' }).where('id', '=', item.id).execute();
+    await note(tx, { nftId: item.id, event: 'minting', from: userId, price: fee, at });
+    const left = await takeMintFee(tx, { id, user_id: userId, fee }, at);
+    return {
+      tx: { id: `${id}`, state: 'requested' as const },
+      fee: formatMicro(fee),
+      balance: formatMicro(left),
+    };
+  },
+});

@@ -1,0 +1,249 @@
+import type { Deployed } from '@taice/chain/contracts';
+import { randomUUID } from 'node:crypto';
+import { startAnvil, type Anvil } from '@taice/testkit/evm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { anItem } from '../testing/given.ts';
+import { anAddress, aPerson, type Person } from '../../wallet/cash-outs/testing/given.ts';
+import { leadPayouts } from '../../wallet/payouts/lead-payouts.ts';
+import type { PayoutWorker } from '../../wallet/payouts/payout-worker.ts';
+import { checkNftChain } from './check-nft-chain.ts';
+import { readChain } from './read-chain.ts';
+import { rereadChain } from './reread-chain.ts';
+import {
+  aMinter,
+  chainEnv,
+  contractsOn,
+  custody,
+  historyOf,
+  itemOf,
+  payerOn,
+  sendToken,
+} from './testing/given.ts';
+
+const CONFIRMATIONS = 3;
+
+let anvil: Anvil;
+let api: TestApi;
+let made: Deployed;
+let worker: PayoutWorker;
+let wallets: string[];
+beforeAll(async () => {
+  anvil = await startAnvil();
+  made = await contractsOn(anvil);
+  // The first two deploy and pay.
+  wallets = ((await anvil.request('eth_accounts')) as string[])
+    .map((each) => each.toLowerCase())
+    .slice(2);
+  api = await startApi({
+    env: chainEnv(anvil, made),
+    numbers: { bsc_confirmations: CONFIRMATIONS },
+  });
+  worker = await aMinter(api, payerOn(anvil, made, CONFIRMATIONS));
+}, 60_000);
+afterAll(async () => {
+  await api?.stop();
+  await anvil?.stop();
+});
+
+const mine = (blocks = CONFIRMATIONS) => anvil.request('anvil_mine', [`0x${blocks.toString(16)}`]);
+const read = () => readChain({ ...api.services, clock: api.clock });
+const wallet = (): string => {
+  const next = wallets.shift();
+  if (next === undefined) throw new Error('the node has no more wallets');
+  return next;
+};
+/** Asks for it, and leads it until it is in its wallet. */
+const mint = async ({ client }: Person, item: bigint): Promise<void> => {
+  const { code } = await client.call.nft.mintToChain(
+    { nft_id: `${item}`, chain: 'bsc' },
+    { idempotencyKey: randomUUID() },
+  );
+  expect(code).toBe(0);
+  await expect
+    .poll(
+      async () => {
+        await leadPayouts(worker);
+        await mine(1);
+        return (await itemOf(api, item)).state;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('on_chain');
+};
+const holder = async (address = wallet()): Promise<Person & { address: string }> => ({
+  ...(await aPerson(api, { points: 500, chain_address: address })),
+  address,
+});
+const inWallet = async ({ client }: Person) =>
+  (await client.call.nft.chainNfts({})).data.list.map(({ nft_id }) => nft_id);
+
+test('minted, sent to a person, sent back by them, and minted again: each has what the chain says', async () => {
+  const [ana, ben] = [await holder(), await holder()];
+  const item = await anItem(api, ana.id);
+  await mint(ana, item);
+  await read();
+  expect(await inWallet(ana)).toEqual([`${item}`]);
+  const { data } = await ana.client.call.nft.chainNfts({});
+  expect(data).toMatchObject({ contract: made.nft, custody, confirmations_needed: CONFIRMATIONS });
+  expect(data.synced_at).not.toBeNull();
+
+  await sendToken(anvil, made.nft, { from: ana.address, to: ben.address, tokenId: item });
+  await read();
+  // Not before it is final.
+  expect(await inWallet(ana)).toEqual([`${item}`]);
+  await mine();
+  await read();
+  expect(await itemOf(api, item)).toMatchObject({ owner_id: ben.id, owner_address: ben.address });
+  expect([await inWallet(ana), await inWallet(ben)]).toEqual([[], [`${item}`]]);
+
+  await sendToken(anvil, made.nft, { from: ben.address, to: custody, tokenId: item });
+  await mine();
+  await read();
+  expect(await itemOf(api, item)).toEqual({
+    state: 'held',
+    chain: 'off',
+    owner_id: ben.id,
+    owner_address: null,
+  });
+  expect(await checkNftChain(api.services)).toEqual([]);
+
+  // What came back goes out once more, and is not taken for what came back before.
+  await mint(ben, item);
+  await read();
+  await read();
+  expect(await itemOf(api, item)).toMatchObject({ state: 'on_chain', owner_id: ben.id });
+  await mine();
+  await read();
+  expect(await itemOf(api, item)).toMatchObject({ state: 'on_chain', owner_id: ben.id });
+  expect(await historyOf(api, item)).toEqual([
+    'made',
+    'minting',
+    'minted',
+    'sent',
+    'returned',
+    'minting',
+    'minted',
+  ]);
+  expect(await checkNftChain(api.services)).toEqual([]);
+});
+
+test('in a wallet that is nobody’s here it is nobody’s; whoever binds the wallet has it, and who leaves it has not', async () => {
+  const [ana, ben] = [await holder(), await aPerson(api)];
+  const stranger = wallet();
+  const item = await anItem(api, ana.id);
+  await mint(ana, item);
+  await sendToken(anvil, made.nft, { from: ana.address, to: stranger, tokenId: item });
+  await mine();
+  await read();
+  expect(await itemOf(api, item)).toMatchObject({ owner_id: null, owner_address: stranger });
+  const bind = async (address: string) => {
+    const { db } = api.services;
+    await db.updateTable('user').set({ chain_address: address }).where('id', '=', ben.id).execute();
+  };
+  await bind(stranger);
+  await read();
+  expect((await itemOf(api, item)).owner_id).toBe(ben.id);
+  await bind(anAddress());
+  await read();
+  expect((await itemOf(api, item)).owner_id).toBeNull();
+
+  // Sent back from a wallet of nobody's, it waits for them.
+  await sendToken(anvil, made.nft, { from: stranger, to: custody, tokenId: item });
+  await mine();
+  await read();
+  expect(await itemOf(api, item)).toMatchObject({
+    state: 'on_chain',
+    owner_id: null,
+    owner_address: custody,
+  });
+  await bind(stranger);
+  await read();
+  expect(await itemOf(api, item)).toMatchObject({ state: 'held', owner_id: ben.id });
+  expect(await checkNftChain(api.services)).toEqual([]);
+});
+
+test('a token that leaves before we have seen its minting end is where the chain says', async () => {
+  const [ana, ben] = [await holder(), await holder()];
+  const item = await anItem(api, ana.id);
+  await ana.client.call.nft.mintToChain(
+    { nft_id: `${item}`, chain: 'bsc' },
+    { idempotencyKey: randomUUID() },
+  );
+  await leadPayouts(worker);
+  await sendToken(anvil, made.nft, { from: ana.address, to: ben.address, tokenId: item });
+  await mine();
+  await read();
+  expect((await itemOf(api, item)).state).toBe('minting');
+  await expect
+    .poll(async () => {
+      await leadPayouts(worker);
+      return (await itemOf(api, item)).state;
+    })
+    .toBe('on_chain');
+  await read();
+  expect(await itemOf(api, item)).toMatchObject({
+    state: 'on_chain',
+    owner_id: ben.id,
+    owner_address: ben.address,
+  });
+});
+
+test('two that read at once write each move down once; read anew after a block it comes to the same', async () => {
+  const ana = await holder();
+  const item = await anItem(api, ana.id);
+  await mint(ana, item);
+  const to = anAddress();
+  await sendToken(anvil, made.nft, { from: ana.address, to, tokenId: item });
+  await mine();
+  await Promise.all([read(), read(), read()]);
+  expect((await itemOf(api, item)).owner_address).toBe(to);
+  const before = await historyOf(api, item);
+  expect(before).toEqual(['made', 'minting', 'minted', 'sent']);
+  const moves = async () =>
+    api.services.db.selectFrom('nft_chain_move').selectAll().orderBy('block_no').execute();
+  const known = await moves();
+  const block = (await anvil.request('eth_getBlockByNumber', ['0x5', false])) as { hash: string };
+  const by = { staff: 'kim', reason: 'The chain was rewritten', at: api.clock.rule() };
+  await transaction(api.services.db, (tx) =>
+    rereadChain(tx, by, made.nft, { no: 5n, hash: block.hash }),
+  );
+  await read();
+  expect(await moves()).toEqual(known);
+  expect(await historyOf(api, item)).toEqual(before);
+});
+
+test('a block that was final and is another one now stops the reading, until somebody has looked', async () => {
+  const at = async () => {
+    const { db } = api.services;
+    return db.selectFrom('nft_chain_sync').selectAll().executeTakeFirstOrThrow();
+  };
+  await read();
+  const { block_hash: hash } = await at();
+  const set = (block_hash: string) =>
+    api.services.db.updateTable('nft_chain_sync').set({ block_hash }).execute();
+  await set(`0x${'00'.repeat(32)}`);
+  await mine(5);
+  const stopped = (await at()).block_no;
+  await read();
+  expect((await at()).block_no).toBe(stopped);
+  await set(hash);
+  await read();
+  expect((await at()).block_no).toBeGreaterThan(stopped);
+});
+
+test('the nightly check finds an item that is not where its token is', async () => {
+  const ana = await holder();
+  const item = await anItem(api, ana.id);
+  await mint(ana, item);
+  await read();
+  expect(await checkNftChain(api.services)).toEqual([]);
+  const put = (owner_address: string) =>
+    api.services.db.updateTable('nft_item').set({ owner_address }).where('id', '=', item).execute();
+  await put(anAddress());
+  expect(await checkNftChain(api.services)).toEqual([
+    expect.stringContaining(`item ${item} is in 0x`),
+  ]);
+  await put(ana.address);
+});

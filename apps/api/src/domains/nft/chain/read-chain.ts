@@ -1,0 +1,135 @@
+import { type TokenMove, type TokenReader, tokenReader, withoutUrls } from '@taice/chain';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { noteMove, settleTokens } from './settle-tokens.ts';
+
+/** Blocks of one question: what public nodes answer at the most. */
+const CHUNK = 1_000n;
+/** Questions of one turn; the next one goes on. */
+const CHUNKS = 20;
+
+interface Sync {
+  readonly block_no: bigint;
+  readonly block_hash: string;
+}
+
+const SYNC = `select block_no, block_hash from nft_chain_sync where contract = $1`;
+const SYNC_LOCKED = `${SYNC} for update`;
+const SYNCED = `insert into nft_chain_sync (contract, block_no, block_hash, custody, synced_at) values ($1, $2, $3, $4, $5)
+  on conflict (contract) do update set block_no = $2, block_hash = $3, custody = $4, synced_at = $5`;
+// What was minted before anybody read this chain is read as well.
+const FIRST = `select min(block_no) as block from payout where kind = 'mint' and lower(contract) = $1`;
+const MOVE = `insert into nft_chain_move
+    (contract, block_no, log_index, block_hash, tx_hash, token_id, from_address, to_address)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning block_no`;
+
+type Needs = Pick<Services, 'db' | 'config' | 'numbers' | 'clock' | 'log'>;
+
+const same = (of: readonly string[]): boolean => new Set(of).size === 1;
+const said = (moves: readonly TokenMove[]): string =>
+  moves
+    .map(({ blockHash, logIndex, tokenId, from, to }) =>
+      [blockHash, logIndex, tokenId, from, to].join(' '),
+    )
+    .join('\n');
+
+/** What all nodes say alike; undefined: they differ, or one does not know it yet, and it is asked again. */
+const agreed = async <T>(
+  nodes: readonly TokenReader[],
+  ask: (node: TokenReader) => Promise<T>,
+  textOf: (answer: T) => string,
+): Promise<T | undefined> => {
+  const answers = await Promise.all(nodes.map(ask));
+  return same(answers.map(textOf)) ? answers[0] : undefined;
+};
+
+const begin = async ({ db }: Needs, contract: string, final: bigint): Promise<bigint> => {
+  const [first] = await hot<{ block: bigint | null }>(db, 'nft_chain_first', FIRST, [contract]);
+  const block = first?.block ?? null;
+  return block !== null && block <= final ? block - 1n : final;
+};
+
+const keep = async (
+  tx: Tx,
+  contract: string,
+  moves: readonly TokenMove[],
+  custody: string,
+  at: Date,
+): Promise<void> => {
+  for (const move of moves) {
+    const { blockNo, logIndex, blockHash, txHash, tokenId, from, to } = move;
+    const values = [contract, blockNo, logIndex, blockHash, txHash, `${tokenId}`, from, to];
+    const [isNew] = await hot(tx, 'nft_chain_move', MOVE, values);
+    if (isNew) await noteMove(tx, move, custody, at);
+  }
+};
+
+/**
+ * Reads what has become of tokens, by our own nodes, and only of blocks that count as final; then brings the items into
+ * line. Where nodes differ nothing is read. Several processes may do so: one of them keeps what it read.
+ */
+export const readChain = async (needs: Needs): Promise<void> => {
+  const { db, config, numbers, clock, log } = needs;
+  const place = config.payouts.bsc;
+  const contract = place?.nft;
+  if (!place || !contract) return;
+  const nodes = place.rpcUrls.map((url) => tokenReader(url, contract));
+  try {
+    const heads = await Promise.all(nodes.map((node) => node.head()));
+    const head = heads.reduce((a, b) => (b < a ? b : a));
+    const final = head - BigInt(numbers.bsc_confirmations) + 1n;
+    const custody = await agreed(
+      nodes,
+      (node) => node.custody(),
+      (address) => address,
+    );
+    if (custody === undefined) throw new Error('nodes differ about who keeps tokens');
+    const [known] = await hot<Sync>(db, 'nft_chain_sync', SYNC, [contract]);
+    if (known) {
+      const hash = await agreed(
+        nodes,
+        (node) => node.blockHash(known.block_no),
+        (text) => text ?? '',
+      );
+      if (hash !== undefined && hash !== known.block_hash) {
+        // What counted as final is gone. Whose anything is is for a person to say: nothing is read until then.
+        const what = { block: `${known.block_no}`, was: known.block_hash, is: hash };
+        log.error(
+          what,
+          'nft chain: a block that was final is another one now; see reread-nft-chain',
+        );
+        return;
+      }
+    }
+    let last = known?.block_no ?? (await begin(needs, contract, final));
+    for (let chunk = 0; chunk < CHUNKS && (last < final || chunk === 0); chunk += 1) {
+      const to = last + CHUNK < final ? last + CHUNK : final;
+      if (to < 0n || (known && to < last)) break;
+      const moves = to > last ? await agreed(nodes, (node) => node.moves(last + 1n, to), said) : [];
+      const hash = await agreed(
+        nodes,
+        (node) => node.blockHash(to),
+        (text) => text ?? '',
+      );
+      if (moves === undefined || !hash) {
+        log.warn({ from: `${last + 1n}`, to: `${to}` }, 'nft chain: nodes differ about moves');
+        return;
+      }
+      const from = last;
+      const isKept = await transaction(db, async (tx) => {
+        const [now] = await hot<Sync>(tx, 'nft_chain_sync_locked', SYNC_LOCKED, [contract]);
+        // Another process was faster.
+        if (now && now.block_no !== from) return false;
+        await keep(tx, contract, moves, custody, clock.rule());
+        await hot(tx, 'nft_chain_synced', SYNCED, [contract, to, hash, custody, clock.real()]);
+        return true;
+      });
+      if (!isKept) return;
+      last = to;
+    }
+    await settleTokens(needs, contract, custody);
+  } catch (error) {
+    throw withoutUrls(error);
+  }
+};

@@ -1,0 +1,34 @@
+import { audit, type Decider } from '../../../platform/audit.ts';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { fail } from '../../../platform/http/failure.ts';
+
+const FORGET = `delete from nft_chain_move where contract = $1 and block_no > $2 returning block_no`;
+const BACK = `update nft_chain_sync set block_no = $2, block_hash = $3 where contract = $1 and block_no > $2
+  returning contract`;
+
+/** What an act on the whole chain is written down on, as no single item is meant. */
+const NONE = 0n;
+
+/**
+ * Has the moves of a contract read anew after a block, whose hash the staff has looked up: what counted as final was given
+ * up. 1708: nothing was read so far.
+ */
+export const rereadChain = async (
+  tx: Tx,
+  decider: Decider,
+  contract: string | null,
+  block: { readonly no: bigint; readonly hash: string },
+): Promise<string> => {
+  if (contract === null) return fail(1708, { detail: 'no contract is set' });
+  const { no, hash } = block;
+  const back = await hot(tx, 'nft_chain_back', BACK, [contract, no, hash]);
+  if (back.length === 0) return fail(1708, { detail: `nothing is read after block ${no}` });
+  const gone = await hot(tx, 'nft_chain_forget', FORGET, [contract, no]);
+  await audit(tx, decider, {
+    action: 'nft.reread',
+    target: ['payout', NONE],
+    before: { moves: gone.length },
+    after: { contract, block: `${no}`, hash },
+  });
+  return `${gone.length} moves are read anew`;
+};

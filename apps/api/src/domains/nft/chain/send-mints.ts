@@ -1,0 +1,96 @@
+import { handOnCall, mintCall, type ChainCall } from '@taice/chain';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { tell } from '../../../platform/live/tell.ts';
+import type { Services } from '../../../platform/services.ts';
+import { doubtsOf } from '../../wallet/cash-outs/doubts.ts';
+import type { OtherCalls } from '../../wallet/payouts/payout-worker.ts';
+import { note } from '../make-items.ts';
+import { returnMintFee } from './mint-fee.ts';
+import {
+  endMint,
+  isMintWaiting,
+  type Mint,
+  mintOfPayout,
+  mintSentBy,
+  takeMints,
+} from './mint-queries.ts';
+import { nftContract } from './offered.ts';
+
+const MINTED_BEFORE = `select exists (select from nft_mint where nft_id = $1 and state = 'done') as is`;
+
+/** A token that was minted before lies where it was sent to come back, and goes out from there. */
+const callOf = async (
+  tx: Tx,
+  contract: string | null,
+  address: string,
+  { nft_id: tokenId, to_address: to, metadata: hash }: Mint,
+): Promise<ChainCall> => {
+  if (contract === null) {
+    const data = Buffer.from(`mint ${tokenId} ${to} ${hash.toString('hex')}`);
+    return { to: 'spectacles', contract: 'spectacles', data, value: 0n };
+  }
+  const [before] = await hot<{ is: boolean }>(tx, 'nft_minted_before', MINTED_BEFORE, [tokenId]);
+  return before?.is
+    ? handOnCall(contract, { from: address, to, tokenId })
+    : mintCall(contract, { to, tokenId, hash });
+};
+
+const ON_CHAIN = `update nft_item set state = 'on_chain', chain = 'bsc', owner_address = $2 where id = $1 and state = 'minting'`;
+const HELD = `update nft_item set state = 'held' where id = $1 and state = 'minting'`;
+
+/** It is in its wallet. */
+const arrive = async (tx: Tx, mint: Mint, txHash: string | null, at: Date): Promise<void> => {
+  const { id, nft_id: nftId, user_id: userId, to_address: to } = mint;
+  await endMint(tx, id, 'done', at);
+  await hot(tx, 'nft_item_on_chain', ON_CHAIN, [nftId, to]);
+  await note(tx, { nftId, event: 'minted', to: userId, txHash: txHash ?? undefined, at });
+};
+
+/** It came to nothing: the item and the fee are its person's again. */
+const undo = async (tx: Tx, mint: Mint, at: Date): Promise<void> => {
+  const { id, nft_id: nftId, user_id: userId, fee } = mint;
+  await endMint(tx, id, 'failed', at);
+  await hot(tx, 'nft_item_not_minted', HELD, [nftId]);
+  await note(tx, { nftId, event: 'mint_failed', to: userId, price: fee, at });
+  await returnMintFee(tx, mint, at);
+};
+
+/** What the payouts' queue sends for the NFT market. */
+export const mintCalls = ({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): OtherCalls => {
+  const told = (tx: Tx, { user_id: userId }: Mint) =>
+    tell(tx, [{ userId, event: { kind: 'balance' } }]);
+  return {
+    kind: 'mint',
+    isWaiting: () => isMintWaiting(db),
+    take: async (tx, { address }, most) => {
+      const mints = await takeMints(tx, most);
+      const doubts = await doubtsOf(
+        tx,
+        mints.map((mint) => mint.user_id),
+      );
+      const calls = [];
+      for (const mint of mints) {
+        // Nothing leaves an account that somebody is looking at; nothing has been sent yet.
+        if (doubts.has(mint.user_id)) {
+          await undo(tx, mint, clock.rule());
+          await told(tx, mint);
+          continue;
+        }
+        const call = await callOf(tx, nftContract(config), address, mint);
+        calls.push({ call, taken: (payoutId: bigint) => mintSentBy(tx, mint.id, payoutId) });
+      }
+      return calls;
+    },
+    ended: async (tx, { id, tx_hash: txHash }, isDone) => {
+      const mint = await mintOfPayout(tx, id);
+      if (!mint) return;
+      if (isDone) await arrive(tx, mint, txHash, clock.rule());
+      else await undo(tx, mint, clock.rule());
+      await told(tx, mint);
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { bscPayer, type ChainPort, handOnCall } from '@taice/chain';
+import { deployContracts, type Deployed } from '@taice/chain/contracts';
+import type { Anvil } from '@taice/testkit/evm';
+import type { TestApi } from '../../../../testing/harness.ts';
+import { aChain, aWorker } from '../../../wallet/payouts/testing/given.ts';
+import type { PayoutWorker } from '../../../wallet/payouts/payout-worker.ts';
+import { mintCalls } from '../send-mints.ts';
+
+type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
+
+/** Anvil's first two, with coins: who deploys, and who pays, mints and keeps. */
+const deployKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+export const payerKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+export const custody = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+
+/** The product's contracts on a chain of one's own. */
+export const contractsOn = (anvil: Anvil): Promise<Deployed> =>
+  deployContracts({
+    rpcUrl: anvil.url,
+    key: deployKey,
+    supply: 10n ** 24n,
+    nftBase: 'https://taice.example/nft/',
+    custody,
+  });
+
+/** What a product needs to know of them. */
+export const chainEnv = (anvil: Anvil, made: Deployed): Record<string, string> => ({
+  BSC_RPC_URL: anvil.url,
+  BSC_SPK_CONTRACT: made.spk,
+  BSC_PAYOUT_KEY: payerKey,
+  NFT_CONTRACT: made.nft,
+});
+
+export const payerOn = (anvil: Anvil, made: Deployed, confirmations: number): ChainPort =>
+  bscPayer({
+    rpcUrls: [anvil.url],
+    key: payerKey,
+    token: made.spk,
+    confirmations,
+    distributor: null,
+    nft: made.nft,
+    gasPriceMost: 10n ** 11n,
+  });
+
+/** Who sends mintings, by the chain that is played unless another is given. */
+export const aMinter = async (api: Api, port = aChain(api)): Promise<PayoutWorker> => ({
+  ...(await aWorker(api, port)),
+  others: [mintCalls({ ...api.services, clock: api.clock })],
+});
+
+/** Moves a token by its owner's own wallet, one of the node's. */
+export const sendToken = async (
+  anvil: Anvil,
+  contract: string,
+  { from, to, tokenId }: { from: string; to: string; tokenId: bigint },
+): Promise<string> => {
+  const data = `0x${handOnCall(contract, { from, to, tokenId }).data?.toString('hex') ?? ''}`;
+  return String(await anvil.request('eth_sendTransaction', [{ from, to: contract, data }]));
+};
+
+export const itemOf = ({ services }: Api, id: bigint) =>
+  services.db
+    .selectFrom('nft_item')
+    .select(['state', 'chain', 'owner_id', 'owner_address'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** What happened to an item, the oldest first. */
+export const historyOf = async ({ services }: Api, id: bigint): Promise<string[]> => {
+  const rows = await services.db
+    .selectFrom('nft_event')
+    .select('event')
+    .where('nft_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ event }) => event);
+};

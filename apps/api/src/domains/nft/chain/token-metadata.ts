@@ -1,0 +1,45 @@
+import type { Config } from '../../../platform/config.ts';
+import type { Tx } from '../../../platform/db/pool.ts';
+import { keepContent, pictureUrl } from '../content.ts';
+import type { ItemRow } from '../item-queries.ts';
+
+/**
+ * What a token says of itself, as wallets and markets read it (ERC-721, "Metadata JSON Schema", and the attributes that
+ * OpenSea's rules add). Only what never changes: its file is named by its hash.
+ */
+export const metadataOf = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  item: Pick<
+    ItemRow,
+    | 'picture'
+    | 'serial'
+    | 'quality'
+    | 'level'
+    | 'boost_bp'
+    | 'max_durability'
+    | 'attributes'
+    | 'series_name'
+    | 'series_description'
+  >,
+): string => {
+  const number = (trait_type: string, value: number) => ({ trait_type, value });
+  return JSON.stringify({
+    name: `${item.series_name.en} #${item.serial}`,
+    description: item.series_description.en,
+    image: new URL(pictureUrl(item.picture), publicUrl).href,
+    attributes: [
+      number('quality', item.quality),
+      number('level', item.level),
+      number('boost (basis points)', item.boost_bp),
+      number('durability when whole', item.max_durability),
+      ...item.attributes.map(({ trait, value }) => ({ trait_type: trait, value })),
+    ],
+  });
+};
+
+/** Keeps it for ever; its SHA-256. */
+export const keepMetadata = (
+  tx: Tx,
+  config: Pick<Config, 'publicUrl'>,
+  item: ItemRow,
+): Promise<Buffer> => keepContent(tx, 'json', metadataOf(config, item));

@@ -1,0 +1,28 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { closeOffersOf } from './market/offers.ts';
+
+const OWN = `select id from nft_item where owner_id = $1 order by id for update`;
+
+// One statement for each thing: what a statement has changed the next one sees.
+const OFF = `with gone as (delete from equipment where user_id = $1 returning nft_id), noted as (
+    insert into nft_event (nft_id, event, from_id, at) select nft_id, 'taken_off', $1::bigint, $2::timestamptz from gone
+  )
+  update nft_item i set state = 'held' from gone where i.id = gone.nft_id and i.state = 'equipped'`;
+
+// Whose wallet it is that has it on a chain is not known here any more.
+const FORGET = `update nft_item set owner_id = null where owner_id = $1 and state = 'on_chain'`;
+
+const PROPS = `update prop_item set quantity = 0 where user_id = $1 and quantity > 0`;
+
+/**
+ * Ends what somebody has on the market who leaves: nothing is offered or worn any more, and potions are gone. Items that are
+ * kept here stay on their number, as rows of the ledger do: nobody can take, sell or send them, and their serial is never
+ * given again. Those in a wallet stay in it. The items are locked before any account.
+ */
+export const endItemsOf = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
+  await hot(tx, 'nft_of_leaver', OWN, [userId]);
+  await hot(tx, 'nft_leaver_off', OFF, [userId, at]);
+  await closeOffersOf(tx, userId, at);
+  await hot(tx, 'nft_leaver_forget', FORGET, [userId]);
+  await hot(tx, 'nft_leaver_props', PROPS, [userId]);
+};

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { systemAccount, userAccount } from '../../ledger/accounts.ts';
+import { anItem, aListing, aSeries } from '../testing/given.ts';
+import { aTrader } from '../testing/trader.ts';
+import { checkMarket } from './check-market.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('offers, items, orders, series and points that do not agree are named, each in a line', async () => {
+  const { db } = api.services;
+  const [seller, buyer] = [await aTrader(api), await aTrader(api)];
+  const sold = await aListing(api, seller.id);
+  const { data } = await buyer.client.call.nft.buy({ listing_id: `${sold}`, price: '120' });
+  const series = await aSeries(api);
+  const bought = await buyer.client.call.nft.createOrder({ series_id: `${series}`, price: '100' });
+  const open = await aListing(api, seller.id, { series });
+  const worn = await anItem(api, buyer.id, series);
+  expect(await checkMarket(db)).toEqual([]);
+
+  const { nft_id: listed } = await db
+    .selectFrom('market_listing')
+    .select('nft_id')
+    .where('id', '=', open)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('nft_item').set({ state: 'held' }).where('id', '=', listed).execute();
+  await db.updateTable('nft_item').set({ state: 'equipped' }).where('id', '=', worn).execute();
+  await db.updateTable('market_listing').set({ fee: 1n }).where('id', '=', sold).execute();
+  await db.updateTable('nft_series').set({ sold: 4 }).where('id', '=', series).execute();
+  const at = api.clock.rule();
+  await transaction(db, (tx) =>
+    transfer(tx, {
+      type: 'market_buy',
+      key: 'test:stray',
+      refType: 'nft_order',
+      refId: '987654321',
+      bizDate: '2026-11-21',
+      actor: 'user',
+      at,
+      entries: [
+        { account: userAccount(buyer.id, 'available'), amount: -1n },
+        { account: systemAccount('fees'), amount: 1n },
+      ],
+    }),
+  );
+  expect((await checkMarket(db)).toSorted()).toEqual([
+    `item ${worn} is equipped but nobody wears it`,
+    `offer ${open} is open but its item ${listed} is held of ${seller.id}`,
+    `order ${data.order.id} of offer ${sold} has -120000000 points in, 114000000 to its seller and 6000000 of fee`,
+    'points were booked for order 987654321, which is not delivered',
+    `series ${series} has sold 4 but orders of 1`,
+  ]);
+  expect(bought.code).toBe(0);
+});

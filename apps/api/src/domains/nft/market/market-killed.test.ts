@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { taice } from '@taice/core/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, createClient } from '../../../testing/client.ts';
+import type { Step } from '../../../testing/die-at.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { aListing, aSeries } from '../testing/given.ts';
+import { buySteps, orderSteps, someMarketSteps } from '../testing/market-steps.ts';
+import { aTrader, spendable, type Trader } from '../testing/trader.ts';
+import { checkMarket } from './check-market.ts';
+
+const isLong = process.env['TEST_LONG'] === '1';
+const ROUNDS = isLong ? 50 : 1;
+const stepsOf = (steps: Readonly<Record<string, Step>>) =>
+  Object.entries(steps).filter(([name]) => isLong || someMarketSteps.includes(name));
+
+/** The survivor, in this process; those that are killed are others on the same database. */
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  api = await startApi({ now: new Date() });
+  folder = await mkdtemp(join(tmpdir(), 'taice-market-'));
+}, 120_000);
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  expect(await checkMarket(api.services.db)).toEqual([]);
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+const startDoomed = async (step: Step): Promise<{ process: ChildProcess; url: string }> => {
+  const program = join(import.meta.dirname, '../../../testing/serve-api.ts');
+  // What was read once is not read anew by those that follow.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
+  const args = [new URL(api.url).href, folder, JSON.stringify(step)];
+  const child = fork(program, args, { env });
+  const [port] = (await once(child, 'message')) as [number];
+  return { process: child, url: `http://127.0.0.1:${port}` };
+};
+
+/** Calls a process that dies at the step, and then, as a client does whose answer never came, the survivor by the same key. */
+const callThrough = async <R>(
+  step: Step,
+  { client, session }: Trader,
+  call: (client: Client, idempotencyKey: string) => Promise<R>,
+): Promise<R> => {
+  const doomed = await startDoomed(step);
+  const key = randomUUID();
+  const ended = once(doomed.process, 'exit') as Promise<[number | null, string | null]>;
+  const dying = createClient({
+    fetch: (path, init) => fetch(path.replace('http://taice.test', doomed.url), init),
+    appType: 'web',
+    deviceId: client.deviceId,
+  }).as(session);
+  await expect(call(dying, key)).rejects.toThrow();
+  expect((await ended)[1]).toBe('SIGKILL');
+  return call(client, key);
+};
+
+test.each(stepsOf(buySteps))(
+  'a purchase of an offer is whole and single when the API is killed as %s',
+  { timeout: 3_600_000 },
+  async (_name, step) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [seller, buyer] = [await aTrader(api, { points: 0 }), await aTrader(api)];
+      const listing_id = `${await aListing(api, seller.id)}`;
+      const { code, data } = await callThrough(step, buyer, (client, idempotencyKey) =>
+        client.call.nft.buy({ listing_id, price: '120' }, { idempotencyKey }),
+      );
+      expect(code).toBe(0);
+      expect(data.nft).toMatchObject({ state: 'held', owner: { id: `${buyer.id}` } });
+      expect(await spendable(api, buyer)).toBe(taice(880));
+      expect(await spendable(api, seller)).toBe(taice(114));
+    }
+    expect(await checkMarket(api.services.db)).toEqual([]);
+  },
+);
+
+test.each(stepsOf(orderSteps))(
+  'a purchase of the platform is whole and single when the API is killed as %s',
+  { timeout: 3_600_000 },
+  async (_name, step) => {
+    const series = await aSeries(api);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const buyer = await aTrader(api);
+      const { code, data } = await callThrough(step, buyer, (client, idempotencyKey) =>
+        client.call.nft.createOrder({ series_id: `${series}`, price: '100' }, { idempotencyKey }),
+      );
+      expect(code).toBe(0);
+      expect(data.items).toHaveLength(1);
+      expect(await spendable(api, buyer)).toBe(taice(900));
+    }
+    expect(await checkMarket(api.services.db)).toEqual([]);
+  },
+);

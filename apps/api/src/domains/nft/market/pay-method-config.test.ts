@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('everything is paid by points, and what a listing may cost is told', async () => {
+  const { data } = await api.client({ lang: 'cn' }).call.nft.payMethodConfig({ for: 'nft' });
+  expect(data).toMatchObject({ fee_bp: 500, price_min: '1', price_max: '1000000' });
+  expect(data.list.find(({ key }) => key === 'taice')).toMatchObject({
+    name: '积分',
+    enabled: true,
+    rate: '1',
+  });
+});
+
+test('a box is paid by nothing in Telegram', async () => {
+  const enabled = async (appType: 'web' | 'tg_mini', what: 'box' | 'repair') =>
+    (await api.client({ appType }).call.nft.payMethodConfig({ for: what })).data.list.some(
+      (each) => each.enabled,
+    );
+  expect(await enabled('tg_mini', 'box')).toBe(false);
+  expect(await enabled('web', 'box')).toBe(true);
+  expect(await enabled('tg_mini', 'repair')).toBe(true);
+});

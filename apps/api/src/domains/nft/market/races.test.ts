@@ -1,0 +1,110 @@
+import { taice } from '@taice/core/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { aListing } from '../testing/given.ts';
+import { aTrader, houseHas, spendable, type Trader } from '../testing/trader.ts';
+import { checkMarket } from './check-market.ts';
+import { endOffers } from './jobs/end-offers.ts';
+
+const IS_LONG = process.env['TEST_LONG'] === '1';
+const BUYERS = IS_LONG ? 1_000 : 60;
+const RACES = IS_LONG ? 1_000 : 24;
+/** As many calls as are under way at once. */
+const AT_ONCE = 40;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => {
+  expect(await checkLedger(api.services.db)).toEqual([]);
+  expect(await checkMarket(api.services.db)).toEqual([]);
+  await api.stop();
+});
+
+const buy = ({ client }: Trader, id: bigint) =>
+  client.call.nft.buy({ listing_id: `${id}`, price: '120' });
+
+const inGroups = async <T, R>(all: readonly T[], each: (one: T) => Promise<R>): Promise<R[]> => {
+  const done: R[] = [];
+  for (let from = 0; from < all.length; from += AT_ONCE)
+    done.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(each))));
+  return done;
+};
+
+test(
+  `${BUYERS} who buy one offer at once are one sale, and the others keep their points`,
+  { timeout: 600_000 },
+  async () => {
+    const seller = await aTrader(api, { points: 0 });
+    const offer = await aListing(api, seller.id);
+    const buyers = await inGroups(Array.from({ length: BUYERS }), () =>
+      aTrader(api, { points: 200 }),
+    );
+    const answers = await Promise.all(buyers.map((buyer) => buy(buyer, offer)));
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(codes.filter((code) => code === 1804)).toHaveLength(BUYERS - 1);
+    const left = await inGroups(buyers, (buyer) => spendable(api, buyer));
+    expect(left.filter((points) => points === taice(80))).toHaveLength(1);
+    expect(left.filter((points) => points === taice(200))).toHaveLength(BUYERS - 1);
+    expect(await spendable(api, seller)).toBe(taice(114));
+    expect(await houseHas(api, 'fees')).toBe(taice(6));
+  },
+);
+
+test(
+  `buying, cancelling, ending and offering anew race ${RACES} times, and each offer ends once`,
+  { timeout: 1_200_000 },
+  async () => {
+    const sold = { count: 0 };
+    const seller = await aTrader(api, { points: 0 });
+    const rivals = await Promise.all([aTrader(api), aTrader(api)]);
+    for (let race = 0; race < RACES; race += 1) {
+      const offer = await aListing(api, seller.id);
+      const { nft_id: item } = await api.services.db
+        .selectFrom('market_listing')
+        .select('nft_id')
+        .where('id', '=', offer)
+        .executeTakeFirstOrThrow();
+      const isOver = race % 3 === 0;
+      if (isOver)
+        await api.services.db
+          .updateTable('market_listing')
+          .set({ expires_at: new Date(api.clock.rule().getTime() + 1) })
+          .where('id', '=', offer)
+          .execute();
+      const { call } = seller.client;
+      const jobs = { ...api.services, clock: { ...api.clock, rule: () => later() } };
+      const later = () => new Date(api.clock.rule().getTime() + 2);
+      const under = [
+        buy(rivals[0]!, offer),
+        buy(rivals[1]!, offer),
+        race % 2 === 0 ? call.nft.cancelSell({ listing_id: `${offer}` }) : undefined,
+        race % 5 === 0 ? call.nft.cancelSell({ all: 1 }) : undefined,
+        isOver ? endOffers(jobs) : undefined,
+        call.nft.sell({ nft_id: `${item}`, price: '120' }),
+      ];
+      const [one, other] = await Promise.all(under);
+      const bought = [one, other].filter(
+        (answer) => answer && 'code' in answer && answer.code === 0,
+      );
+      expect(bought.length).toBeLessThanOrEqual(1);
+      sold.count += bought.length;
+      const { state, owner_id } = await api.services.db
+        .selectFrom('nft_item')
+        .select(['state', 'owner_id'])
+        .where('id', '=', item)
+        .executeTakeFirstOrThrow();
+      expect(bought.length === 1).toBe(owner_id !== seller.id);
+      expect(['held', 'listed']).toContain(state);
+      await call.nft.cancelSell({ all: 1 });
+      // Nobody runs out of points.
+      for (const rival of rivals)
+        if ((await spendable(api, rival)) < taice(120)) Object.assign(rival, await aTrader(api));
+    }
+    expect(await spendable(api, seller)).toBe(BigInt(sold.count) * taice(114));
+    expect(await checkMarket(api.services.db)).toEqual([]);
+  },
+);

@@ -1,0 +1,41 @@
+import type { NftItem } from '@taice/contract';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import { keeper } from '../../platform/kept.ts';
+import type { Services } from '../../platform/services.ts';
+
+const COUNTS = `select a ->> 'trait' as trait, a ->> 'value' as value, count(*)::int as count,
+    (select count(*)::int from nft_item where kind = 'spectacles' and quality = $1) as made
+  from nft_item i, jsonb_array_elements(i.attributes) a
+  where i.kind = 'spectacles' and i.quality = $1 group by 1, 2`;
+
+interface CountRow {
+  readonly trait: string;
+  readonly value: string;
+  readonly count: number;
+  readonly made: number;
+}
+
+const nameOf = (trait: string, value: string): string => `${trait} ${value}`;
+
+const readShares = async (db: Database, quality: number): Promise<ReadonlyMap<string, number>> => {
+  const rows = await hot<CountRow>(db, 'nft_trait_shares', COUNTS, [quality]);
+  return new Map(rows.map(({ trait, value, count, made }) => [nameOf(trait, value), count / made]));
+};
+
+const kept = keeper<ReadonlyMap<string, number>>();
+
+/** Traits with the part of all spectacles of this quality that have each, as it was `nft_shares_ms` ago at most. */
+export const withShares = async (
+  parts: Pick<Services, 'clock' | 'numbers'> & { readonly db: Database },
+  { quality, attributes }: Pick<NftItem, 'quality' | 'attributes'>,
+): Promise<NftItem['attributes']> => {
+  if (attributes.length === 0) return [];
+  const shares = await kept(parts, `${quality}`, parts.numbers.nft_shares_ms, () =>
+    readShares(parts.db, quality),
+  );
+  return attributes.map(({ trait, value }) => ({
+    trait,
+    value,
+    share: shares.get(nameOf(trait, value)) ?? null,
+  }));
+};

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { recomputeDay } from '../../ledger/recompute-day.ts';
+import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
+import { enrich, aReward } from '../../post-rewards/testing/given.ts';
+import { aViewer, qualify } from '../../watching/testing/viewer.ts';
+import { anItem } from '../testing/given.ts';
+import { aFullRing, aWearer, historyOf, kept } from '../testing/wearing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ numbers: { first_views_per_network: 1_000 } });
+});
+afterAll(() => api.stop());
+
+const boosts = (userId: bigint) =>
+  api.services.db
+    .selectFrom('ledger_journal as j')
+    .innerJoin('ledger_entry as e', 'e.journal_id', 'j.id')
+    .select(['j.idem_key', 'j.biz_date', 'j.detail', 'j.ref_id', 'e.amount'])
+    .where('j.type', '=', 'boost')
+    .where('e.amount', '>', 0n)
+    .where('j.idem_key', 'like', `boost:${userId}:%`)
+    .orderBy('j.id')
+    .execute();
+
+test('a view that is paid while spectacles are worn pays their part as well, as a journal of its own', async () => {
+  const { client, id, nft } = await aWearer(api);
+  const ring = await aFullRing(api, client);
+  const { code, data } = await client.call.rewards.claimPostReward(ring);
+  expect(code).toBe(0);
+  expect(data).toMatchObject({
+    amount: '2',
+    parts: [
+      { kind: 'view', amount: '2', bucket: 'pending' },
+      { kind: 'first_view', amount: '200', bucket: 'available' },
+      { kind: 'boost', amount: '0.24', bucket: 'pending' },
+    ],
+    pending: '2.24',
+  });
+  expect(await boosts(id)).toEqual([
+    {
+      idem_key: `boost:${id}:${ring.post_id}`,
+      biz_date: '2026-11-21',
+      detail: { post_id: ring.post_id, boost_bp: 1_200 },
+      ref_id: `${nft}`,
+      amount: 240_000n,
+    },
+  ]);
+  expect(await kept(api, nft)).toMatchObject({ wear: 1, durability: 100, brought: 240_000n });
+  // Claimed once more it pays, and wears, nothing.
+  const again = await client.call.rewards.claimPostReward(ring);
+  expect(again).toMatchObject({ code: 1302, data: { parts: data.parts } });
+  expect(await kept(api, nft)).toMatchObject({ wear: 1, brought: 240_000n });
+});
+
+test('it counts for no level and no score, and is in the points of the day', async () => {
+  const { client, id } = await aWearer(api);
+  await client.call.rewards.claimPostReward(await aFullRing(api, client));
+  await api.services.events.handled();
+  const person = await api.services.db
+    .selectFrom('user')
+    .select('xp')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(person.xp).toBe(2_000_000n);
+  const { rows } = await sql<{ points: bigint }>`
+    select points from leader_points(${id}, '2026-11-16')`.execute(api.services.db);
+  expect(rows[0]?.points).toBe(2_000_000n);
+  const day = await api.services.db
+    .selectFrom('daily_contribution')
+    .select(['points', 'entries'])
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(day).toEqual({ points: 2_240_000n, entries: 2 });
+});
+
+test('the why of a view and of the boost say each other, with the item', async () => {
+  const { client, nft } = await aWearer(api);
+  const ring = await aFullRing(api, client);
+  await client.call.rewards.claimPostReward(ring);
+  const { data } = await client.call.wallet.walletLog({});
+  const row = data.list.find(({ type }) => type === 'boost');
+  expect(row).toMatchObject({
+    title: 'Spectacles: +12 %',
+    amount: '0.24',
+    status: 'pending',
+    source: { type: 'nft', id: `${nft}`, title: expect.stringMatching(/^Blue hour hex #\d+$/) },
+  });
+  const view = data.list.find(({ type }) => type === 'view');
+  const why = await client.call.rewards.userRewardLogDetail({ id: view!.id });
+  const boost = {
+    amount: '0.24',
+    status: 'pending',
+    boost_bp: 1_200,
+    nft: { id: `${nft}`, name: row?.source?.title },
+  };
+  expect(why.data.boost).toMatchObject(boost);
+  const own = await client.call.rewards.userRewardLogDetail({ id: row!.id });
+  expect(own.data).toMatchObject({
+    boost: null,
+    rule_text: expect.stringContaining('rounded down'),
+  });
+  const offer = await client.call.rewards.postRewardDetail({ post_id: ring.post_id });
+  expect(offer.data.mine).toMatchObject({ amount: '2', boost });
+});
+
+test('of what creators add nothing is raised', async () => {
+  const { client, id } = await aWearer(api);
+  const { post } = await aReward(api);
+  const { sessionId } = await qualify(api, client, post.id);
+  const { data } = await client.call.rewards.claimPostReward({
+    post_id: `${post.id}`,
+    view_session_id: sessionId,
+  });
+  expect(data.parts.find(({ kind }) => kind === 'boost')).toMatchObject({ amount: '0.24' });
+  expect(await boosts(id)).toHaveLength(1);
+});
+
+test('the tenth view takes a point of durability; the last point breaks them, takes them off and is told once', async () => {
+  const { client, id, nft } = await aWearer(api, { durability: 2, wear: 9 });
+  await client.call.rewards.claimPostReward(await aFullRing(api, client));
+  expect(await kept(api, nft)).toMatchObject({ state: 'equipped', durability: 1, wear: 0 });
+  await api.services.db.updateTable('nft_item').set({ wear: 9 }).where('id', '=', nft).execute();
+  await client.call.rewards.claimPostReward(await aFullRing(api, client));
+  expect(await kept(api, nft)).toMatchObject({ state: 'broken', durability: 0, wear: 0 });
+  expect((await historyOf(api, nft)).at(-1)).toBe('broken');
+  expect((await client.call.nft.userEquipment({})).data.equipped).toBeNull();
+  // What is broken adds nothing.
+  const next = await client.call.rewards.claimPostReward(await aFullRing(api, client));
+  expect(next.data.parts.map(({ kind }) => kind)).toEqual(['view']);
+  expect(await boosts(id)).toHaveLength(2);
+  await api.services.events.handled();
+  const { data } = await client.call.messages.list({});
+  const told = data.list.filter(({ title }) => title.includes('worn out'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({
+    title: expect.stringMatching(/^Your “Blue hour hex #\d+” are worn out$/),
+    link: `/SpectaclesDetail?id=${nft}`,
+  });
+});
+
+test('a claim of all and midnight pay it, too, and tell of what they break', async () => {
+  const all = await aWearer(api, { durability: 1, wear: 8 });
+  await aFullRing(api, all.client);
+  await aFullRing(api, all.client);
+  await aFullRing(api, all.client);
+  const { data } = await all.client.call.rewards.claimAll({});
+  const count = (kind: string) => data.parts.filter((part) => part.kind === kind).length;
+  expect([count('view'), count('boost')]).toEqual([3, 2]);
+  expect((await kept(api, all.nft)).state).toBe('broken');
+
+  const late = await aWearer(api, { durability: 1, wear: 9 });
+  await aFullRing(api, late.client);
+  api.clock.advanceRule(86_400_000);
+  await settleDueDays(api.services);
+  await api.services.events.handled();
+  expect(await kept(api, late.nft)).toMatchObject({ state: 'broken', brought: 240_000n });
+  for (const { client } of [all, late]) {
+    const messages = (await client.call.messages.list({})).data.list;
+    expect(messages.filter(({ title }) => title.includes('worn out'))).toHaveLength(1);
+  }
+  // 2.24 at a factor of 1, besides the first video's 200.
+  expect((await late.client.call.wallet.walletDetail({})).data.value).toBe('202.24');
+  expect(await recomputeDay(api.services.db, '2026-11-21')).toEqual([]);
+  expect(await checkLedger(api.services.db)).toEqual([]);
+});
+
+test('a video that is claimed twenty times at once is boosted, and wears, once', async () => {
+  const { client, id, nft } = await aWearer(api);
+  const ring = await aFullRing(api, client);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => client.call.rewards.claimPostReward(ring)),
+  );
+  expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+  expect(await boosts(id)).toHaveLength(1);
+  expect(await kept(api, nft)).toMatchObject({ wear: 1, brought: 240_000n });
+});
+
+test('what somebody brought in is counted anew for the next owner', async () => {
+  const { client, nft } = await aWearer(api);
+  await client.call.rewards.claimPostReward(await aFullRing(api, client));
+  await client.call.nft.cancelEquipment({});
+  const other = await aViewer(api);
+  await api.services.db
+    .updateTable('nft_item')
+    .set({ owner_id: other.id })
+    .where('id', '=', nft)
+    .execute();
+  expect(await kept(api, nft)).toMatchObject({ brought: 0n, wear: 1 });
+});
+
+test('who wears nothing pays and wears as before', async () => {
+  const { client, id } = await aViewer(api);
+  const nft = await anItem(api, id);
+  await enrich(api, id, 1);
+  const { data } = await client.call.rewards.claimPostReward(await aFullRing(api, client));
+  expect(data.parts.map(({ kind }) => kind)).toEqual(['view', 'first_view']);
+  expect(await kept(api, nft)).toMatchObject({ wear: 0, brought: 0n });
+});

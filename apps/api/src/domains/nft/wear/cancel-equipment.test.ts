@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
+import { aFullRing, aWearer, historyOf, kept } from '../testing/wearing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('what is taken off is held again, adds nothing and wears no further', async () => {
+  const { client, nft } = await aWearer(api);
+  const answer = await client.call.nft.cancelEquipment({});
+  expect(answer).toMatchObject({ code: 0, data: { equipped: null } });
+  expect(await kept(api, nft)).toMatchObject({ state: 'held', wear: 0 });
+  expect(await historyOf(api, nft)).toEqual(['made', 'equipped', 'taken_off']);
+  const { data } = await client.call.rewards.claimPostReward(await aFullRing(api, client));
+  expect(data.parts.map(({ kind }) => kind)).toEqual(['view', 'first_view']);
+  expect((await kept(api, nft)).wear).toBe(0);
+});
+
+test('who wears nothing takes nothing off; nobody else’s are touched', async () => {
+  const { nft } = await aWearer(api);
+  const { client } = await aViewer(api);
+  expect(await client.call.nft.cancelEquipment({})).toMatchObject({ code: 0 });
+  expect((await kept(api, nft)).state).toBe('equipped');
+  expect((await api.client().call.nft.cancelEquipment({})).code).toBe(401);
+});

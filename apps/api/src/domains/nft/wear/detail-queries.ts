@@ -1,0 +1,98 @@
+import type { NftEvent } from '@taice/contract/shapes';
+import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
+import { type Database, hot } from '../../../platform/db/pool.ts';
+import type { Day } from '../../../platform/db/schema-ledger.ts';
+
+/** Somebody as a line of the history shows them; null: nobody, or they are gone. */
+export interface PersonJson {
+  readonly id: string;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly xp: string;
+  readonly is_verified: boolean;
+  readonly is_follow: boolean;
+}
+
+export interface EventRow {
+  readonly event: NftEvent;
+  readonly from: PersonJson | null;
+  readonly to: PersonJson | null;
+  /** Micro-points. */
+  readonly price: bigint | null;
+  readonly tx_hash: string | null;
+  readonly at: Date;
+}
+
+const person = (
+  u: string,
+) => `case when ${u}.id is null then null else jsonb_build_object('id', ${u}.id::text,
+  'nickname', ${u}.nickname, 'avatar', ${u}.avatar, 'xp', ${u}.xp::text, 'is_verified', ${u}.is_verified,
+  'is_follow', exists (select from follow f where f.user_id = $1 and f.target_id = ${u}.id)) end`;
+
+const HISTORY_MOST = 100;
+
+const HISTORY = `select e.event, ${person('giver')} as "from", ${person('taker')} as "to", e.price, e.tx_hash, e.at
+  from nft_event e
+  left join "user" giver on giver.id = e.from_id and user_is_present(giver.status)
+  left join "user" taker on taker.id = e.to_id and user_is_present(taker.status)
+  where e.nft_id = $2 order by e.id desc limit ${HISTORY_MOST}`;
+
+/** What happened to an item, the newest first, as somebody sees it. */
+export const historyOf = (
+  db: Database,
+  nftId: bigint,
+  asker: bigint | undefined,
+): Promise<EventRow[]> => hot<EventRow>(db, 'nft_history', HISTORY, [asker ?? 0n, nftId]);
+
+const PRICES = `select
+    (select price from market_listing where state = 'open' and kind = $1 and quality = $2 order by price limit 1) as floor,
+    (select price from market_listing where state = 'sold' and kind = $1 and quality = $2
+      order by closed_at desc limit 1) as last`;
+
+/** Of one kind and quality: the lowest price that is asked for, and the last that was paid. Micro-points. */
+export const pricesNow = async (
+  db: Database,
+  { kind, quality }: { readonly kind: string; readonly quality: number },
+): Promise<{ floor: bigint | null; last: bigint | null }> => {
+  type Row = { floor: bigint | null; last: bigint | null };
+  const [row] = await hot<Row>(db, 'nft_prices_now', PRICES, [kind, quality]);
+  return row ?? { floor: null, last: null };
+};
+
+export interface PriceDay {
+  readonly date: Day;
+  /** Micro-points, the average rounded down. */
+  readonly low: bigint;
+  readonly average: bigint;
+  readonly sales: number;
+}
+
+const PRICE_DAYS = 90;
+
+const SOLD = `select ((closed_at at time zone 'UTC') + interval '8 hours')::date as date, min(price) as low,
+    floor(avg(price))::bigint as average, count(*)::int as sales
+  from market_listing where state = 'sold' and kind = $1 and quality = $2 and closed_at >= $3
+  group by 1 order by 1`;
+
+/** What was paid for a kind and quality on each of the last days that had a sale, the oldest first. */
+export const pricesByDay = (
+  db: Database,
+  { kind, quality }: { readonly kind: string; readonly quality: number },
+  now: Date,
+): Promise<PriceDay[]> => {
+  const from = new Date(businessDayStart(addDays(businessDay(now), -PRICE_DAYS)));
+  return hot<PriceDay>(db, 'nft_prices_by_day', SOLD, [kind, quality, from]);
+};
+
+const PAID = `select price from nft_event
+  where nft_id = $1 and to_id = $2 and event in ('made', 'bought', 'opened', 'sold') order by id desc limit 1`;
+
+/** What somebody last paid for an item of theirs, micro-points; null: nothing. */
+export const paidFor = async (
+  db: Database,
+  nftId: bigint,
+  userId: bigint,
+): Promise<bigint | null> => {
+  const [row] = await hot<{ price: bigint | null }>(db, 'nft_paid_for', PAID, [nftId, userId]);
+  return row?.price ?? null;
+};

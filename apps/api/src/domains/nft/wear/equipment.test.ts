@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
+import { aListing, anItem, aSeries } from '../testing/given.ts';
+import { aWearer, historyOf, kept } from '../testing/wearing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const worn = (userId: bigint) =>
+  api.services.db.selectFrom('equipment').select('nft_id').where('user_id', '=', userId).execute();
+
+test('spectacles that are put on are worn, and the history says since when', async () => {
+  const { client, id } = await aViewer(api);
+  const nft = await anItem(api, id);
+  const { code, data } = await client.call.nft.equipment({ nft_id: `${nft}` });
+  expect(code).toBe(0);
+  expect(data.equipped).toMatchObject({ id: `${nft}`, state: 'equipped', durability: 100 });
+  expect(await worn(id)).toEqual([{ nft_id: nft }]);
+  // Asked for again it is so already.
+  expect((await client.call.nft.equipment({ nft_id: `${nft}` })).code).toBe(0);
+  expect(await historyOf(api, nft)).toEqual(['made', 'equipped']);
+});
+
+test('others are put on in their place', async () => {
+  const { client, id, nft: first } = await aWearer(api);
+  const second = await anItem(api, id);
+  await client.call.nft.equipment({ nft_id: `${second}` });
+  expect(await worn(id)).toEqual([{ nft_id: second }]);
+  expect((await kept(api, first)).state).toBe('held');
+  expect(await historyOf(api, first)).toEqual(['made', 'equipped', 'taken_off']);
+});
+
+test('what is not there, not theirs, offered, broken or a box is not put on', async () => {
+  const { client, id } = await aViewer(api);
+  const on = async (nft: bigint | number) =>
+    (await client.call.nft.equipment({ nft_id: `${nft}` })).code;
+  expect(await on(999_999)).toBe(1801);
+  const other = await aViewer(api);
+  expect(await on(await anItem(api, other.id))).toBe(1802);
+  await aListing(api, id);
+  const { nft_id: listed } = await api.services.db
+    .selectFrom('market_listing')
+    .select('nft_id')
+    .where('seller_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(await on(listed)).toBe(1803);
+  const broken = await anItem(api, id);
+  await api.services.db
+    .updateTable('nft_item')
+    .set({ state: 'broken', durability: 0 })
+    .where('id', '=', broken)
+    .execute();
+  expect(await on(broken)).toBe(1806);
+  const inside = await aSeries(api, { slug: 'inside-a-box' });
+  expect(inside).toBeGreaterThan(0n);
+  const box = await aSeries(api, { kind: 'box', odds: [{ slug: 'inside-a-box', ppm: 1_000_000 }] });
+  expect(await on(await anItem(api, id, box))).toBe(1806);
+  expect(await worn(id)).toEqual([]);
+  expect((await api.client().call.nft.equipment({ nft_id: '1' })).code).toBe(401);
+});
+
+test('of many put on at the same moment one is worn, and nobody waits in a circle', async () => {
+  const { client, id } = await aViewer(api);
+  const series = await aSeries(api);
+  const items = await Promise.all(Array.from({ length: 6 }, () => anItem(api, id, series)));
+  for (let round = 0; round < 5; round += 1) {
+    // Nobody is asked to wait for calling so often.
+    api.clock.advance(60_000);
+    const answers = await Promise.all([
+      ...items.map((nft) => client.call.nft.equipment({ nft_id: `${nft}` })),
+      client.call.nft.cancelEquipment({}),
+      ...items.toReversed().map((nft) => client.call.nft.equipment({ nft_id: `${nft}` })),
+    ]);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0]));
+    const [on] = await worn(id);
+    const { rows } = await sql<{ id: bigint }>`
+      select id from nft_item where owner_id = ${id} and state = 'equipped'`.execute(
+      api.services.db,
+    );
+    expect(rows.map((row) => row.id)).toEqual(on ? [on.nft_id] : []);
+  }
+});

@@ -1,0 +1,14 @@
+import { businessDay, businessDayStart } from '@taice/core/rules';
+import type { Database } from '../../../platform/db/pool.ts';
+import type { Services } from '../../../platform/services.ts';
+import { givenSince } from './prop-queries.ts';
+
+/** How many potions somebody may still give away on the business day that it is. */
+export const giftsLeft = async (
+  db: Database,
+  { clock, numbers }: Pick<Services, 'clock' | 'numbers'>,
+  userId: bigint,
+): Promise<number> => {
+  const from = new Date(businessDayStart(businessDay(clock.rule())));
+  return Math.max(0, numbers.nft_potions_a_day - (await givenSince(db, userId, from)));
+};

@@ -1,0 +1,95 @@
+import { taice } from '@taice/core/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
+import { aListing, anItem, aSeries, items } from '../testing/given.ts';
+import { aFullRing, aWearer } from '../testing/wearing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ numbers: { first_views_per_network: 1_000 } });
+});
+afterAll(() => api.stop());
+
+test('an item tells its owner what it does, was, costs and has brought', async () => {
+  const { client, id, nft } = await aWearer(api, { durability: 90 });
+  await client.call.rewards.claimPostReward(await aFullRing(api, client));
+  const { code, data } = await client.call.nft.nftDetail({ id: `${nft}` });
+  expect(code).toBe(0);
+  expect(data).toMatchObject({
+    id: `${nft}`,
+    is_mine: true,
+    description: 'Seen at dusk.',
+    made_of: 1,
+    repair: { cost: '12', to: 100 },
+    mint: { fee: '50', allowed: false },
+    pace: { days: expect.any(Number), view_reward: '2' },
+    mine: { paid: null, brought: '0.24' },
+  });
+  expect(data.history).toMatchObject([
+    { event: 'equipped', from: { id: `${id}` }, to: null, price: null },
+    { event: 'made', from: null, to: { id: `${id}` } },
+  ]);
+});
+
+test('a visitor sees the same but what is its owner’s own', async () => {
+  const { nft } = await aWearer(api);
+  const { code, data } = await api.client().call.nft.nftDetail({ id: `${nft}` });
+  expect(code).toBe(0);
+  expect(data).toMatchObject({
+    is_mine: false,
+    pace: null,
+    mine: null,
+    repair: null,
+    mint: { allowed: false, why_not: 'visitor' },
+  });
+  const { client } = await aViewer(api);
+  const other = await client.call.nft.nftDetail({ id: `${nft}` });
+  expect(other.data).toMatchObject({ mine: null, mint: { why_not: 'not_yours' } });
+  expect((await client.call.nft.nftDetail({ id: '999999' })).code).toBe(1801);
+});
+
+test('of its quality it tells the lowest price, the last one, and those of each day', async () => {
+  const seller = await aViewer(api);
+  const buyer = await aViewer(api);
+  const series = await aSeries(api, { quality: 5 });
+  const [nft] = await items(api, seller.id, { series });
+  const sell = async (price: number, state: 'open' | 'sold') => {
+    const id = await aListing(api, seller.id, { series, price: taice(price) });
+    if (state === 'open') return;
+    await api.services.db
+      .updateTable('market_listing')
+      .set({ state, buyer_id: buyer.id, closed_at: api.clock.rule() })
+      .where('id', '=', id)
+      .execute();
+  };
+  const detail = async () => (await seller.client.call.nft.nftDetail({ id: `${nft}` })).data;
+  expect(await detail()).toMatchObject({ floor: null, last: null, prices: [] });
+  await sell(300, 'sold');
+  api.clock.advanceRule(86_400_000);
+  await sell(200, 'sold');
+  api.clock.advanceRule(1_000);
+  await sell(225, 'sold');
+  await sell(400, 'open');
+  await sell(350, 'open');
+  expect(await detail()).toMatchObject({
+    floor: '350',
+    last: '225',
+    prices: [
+      { date: '2026-11-21', low: '300', average: '300', sales: 1 },
+      { date: '2026-11-22', low: '200', average: '212.5', sales: 2 },
+    ],
+  });
+});
+
+test('whoever has left is nobody in its history', async () => {
+  const { id } = await aViewer(api);
+  const nft = await anItem(api, id);
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'deleted' })
+    .where('id', '=', id)
+    .execute();
+  const { data } = await api.client().call.nft.nftDetail({ id: `${nft}` });
+  expect(data).toMatchObject({ owner: null, history: [{ event: 'made', to: null }] });
+});

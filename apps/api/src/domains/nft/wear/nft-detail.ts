@@ -1,0 +1,98 @@
+import { contract, type NftHistory, type UserBrief } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { type Call, handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import type { Numbers } from '../../../platform/numbers.ts';
+import { levelOf } from '../../user/level.ts';
+import { type ItemRow, readItems } from '../item-queries.ts';
+import { nftItem } from '../item-view.ts';
+import {
+  type EventRow,
+  historyOf,
+  paidFor,
+  type PersonJson,
+  pricesByDay,
+  pricesNow,
+} from './detail-queries.ts';
+import { paceOf } from './pace.ts';
+import { costOf, missingOf } from './repair-price.ts';
+import { isChainOn, whyNoMint } from './why-no-mint.ts';
+
+type DetailCall = Call<typeof contract.nft.nftDetail>;
+
+export const nftDetail = handler(contract.nft.nftDetail, {
+  run: async (call) => {
+    const { db, clock, numbers, lang, user, input } = call;
+    const userId = user?.userId;
+    const [row] = await readItems(db, [input.id], userId);
+    if (!row) return fail(1801);
+    const isMine = userId !== undefined && row.owner_id === userId;
+    const [history, { floor, last }, prices, pace, paid, mint] = await Promise.all([
+      historyOf(db, row.id, userId),
+      pricesNow(db, row),
+      pricesByDay(db, row, clock.rule()),
+      userId === undefined ? null : paceOf(call, userId),
+      isMine ? paidFor(db, row.id, userId) : null,
+      mintOf(call, row),
+    ]);
+    const missing = missingOf(row);
+    return {
+      ...nftItem(call, row),
+      description: row.series_description[lang] || row.series_description.en,
+      is_mine: isMine,
+      made_at: row.created_at.toISOString(),
+      made_of: row.series_made,
+      history: history.map((event) => historyLine(event, numbers)),
+      repair:
+        missing === 0
+          ? null
+          : { cost: formatMicro(costOf(numbers, missing, row)), to: row.max_durability },
+      mint,
+      floor: orNull(floor),
+      last: orNull(last),
+      prices: prices.map(({ date, low, average, sales }) => ({
+        date,
+        low: formatMicro(low),
+        average: formatMicro(average),
+        sales,
+      })),
+      pace,
+      mine: isMine ? { paid: orNull(paid), brought: formatMicro(row.brought) } : null,
+    };
+  },
+});
+
+const orNull = (micro: bigint | null): string | null =>
+  micro === null ? null : formatMicro(micro);
+
+const mintOf = async (call: DetailCall, row: ItemRow) => {
+  const { db, config, numbers, appType, user } = call;
+  const person =
+    user &&
+    (await db
+      .selectFrom('user')
+      .select('chain_address')
+      .where('id', '=', user.userId)
+      .executeTakeFirst());
+  const asker = { userId: user?.userId, appType, hasAddress: Boolean(person?.chain_address) };
+  const why = whyNoMint(row, asker, isChainOn(config));
+  return { fee: formatMicro(numbers.nft_mint_fee), allowed: why === null, why_not: why };
+};
+
+const brief = (person: PersonJson, numbers: Numbers): UserBrief => ({
+  id: person.id,
+  nickname: person.nickname,
+  avatar: person.avatar,
+  level_no: levelOf(BigInt(person.xp), numbers).no,
+  is_verified: person.is_verified,
+  is_follow: person.is_follow,
+});
+
+const historyLine = (row: EventRow, numbers: Numbers): NftHistory => ({
+  event: row.event,
+  from: row.from && brief(row.from, numbers),
+  to: row.to && brief(row.to, numbers),
+  price: orNull(row.price),
+  tx_hash: row.tx_hash,
+  at: row.at.toISOString(),
+});

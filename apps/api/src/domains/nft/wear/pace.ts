@@ -1,0 +1,46 @@
+import type { Pace } from '@taice/contract';
+import { addDays, businessDay, formatMicro } from '@taice/core/rules';
+import { type Database, hot } from '../../../platform/db/pool.ts';
+import type { Services } from '../../../platform/services.ts';
+
+/** So many business days say how somebody goes on. */
+const DAYS = 14;
+
+// The days' sums of the ledger have every paid view, by the key of their table. On a day that nobody was paid for there
+// is no factor, and none less than 1.
+const PACE = `with asked as (
+    select greatest($2::date, ((created_at at time zone 'UTC') + interval '8 hours')::date) as from_day
+    from "user" where id = $1
+  ), day as (
+    select d::date as biz_date from asked, generate_series(from_day, $3::date, interval '1 day') d
+  )
+  select count(*)::int as days, coalesce(sum(v.rows), 0)::float8 as views, coalesce(avg(coalesce(s.factor, 1)), 1)::float8 as factor
+  from day
+  left join ledger_row_day v on v.user_id = $1 and v.biz_date = day.biz_date and v.type = 'view' and v.bucket = 'pending'
+  left join settlement s on s.biz_date = day.biz_date`;
+
+type Needs = Pick<Services, 'numbers' | 'clock'> & { readonly db: Database };
+
+/**
+ * How somebody has watched on their own last business days, today not among them: days without a view are days, and those
+ * before the account was made are none.
+ */
+export const paceOf = async ({ db, numbers, clock }: Needs, userId: bigint): Promise<Pace> => {
+  const today = businessDay(clock.rule());
+  const values = [userId, addDays(today, -DAYS), addDays(today, -1)];
+  const [row] = await hot<{ days: number; views: number; factor: number }>(
+    db,
+    'nft_pace',
+    PACE,
+    values,
+  );
+  const { days, views, factor } = row ?? { days: 0, views: 0, factor: 1 };
+  return {
+    days,
+    views_per_day: days === 0 ? 0 : views / days,
+    factor,
+    view_reward: formatMicro(numbers.view_reward_base),
+    views_per_durability: Math.max(1, numbers.nft_views_per_durability),
+    repair_bp: numbers.nft_repair_bp,
+  };
+};

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
+import { anItem, potions } from '../testing/given.ts';
+import { aWearer } from '../testing/wearing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('a prop says what it could be used on, what each number of it comes to, and what points would cost instead', async () => {
+  const { client, id, nft } = await aWearer(api, { durability: 30 });
+  const broken = await anItem(api, id);
+  await api.services.db
+    .updateTable('nft_item')
+    .set({ state: 'broken', durability: 0 })
+    .where('id', '=', broken)
+    .execute();
+  await anItem(api, id);
+  const prop = await potions(api, id, 5);
+  const { code, data } = await client.call.nft.propDetail({ id: `${prop}` });
+  expect(code).toBe(0);
+  expect(data).toMatchObject({ id: `${prop}`, power: 40, quantity: 5, transfers_left: 20 });
+  // What is worn comes first; what is whole is not there.
+  expect(data.usable_on.map((item) => item.id)).toEqual([`${nft}`, `${broken}`]);
+  expect(data.repair_options).toEqual([
+    { durability: 70, potions: 1, cost: '48' },
+    { durability: 100, potions: 2, cost: '84' },
+  ]);
+});
+
+test('there are no more choices than there are potions, and none where nothing is damaged', async () => {
+  const { client, id } = await aWearer(api, { durability: 30 });
+  const prop = await potions(api, id, 1);
+  const detail = async () => (await client.call.nft.propDetail({ id: `${prop}` })).data;
+  expect((await detail()).repair_options).toHaveLength(1);
+  await api.services.db
+    .updateTable('nft_item')
+    .set({ durability: 100 })
+    .where('owner_id', '=', id)
+    .execute();
+  expect(await detail()).toMatchObject({ usable_on: [], repair_options: [] });
+});
+
+test('somebody else’s is not there', async () => {
+  const { client } = await aViewer(api);
+  const theirs = await potions(api, (await aViewer(api)).id, 1);
+  expect((await client.call.nft.propDetail({ id: `${theirs}` })).code).toBe(1801);
+  expect((await api.client().call.nft.propDetail({ id: `${theirs}` })).code).toBe(401);
+});

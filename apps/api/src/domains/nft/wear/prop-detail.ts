@@ -1,0 +1,46 @@
+import { contract } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { nftItem, propItem } from '../item-view.ts';
+import type { ItemRow } from '../item-queries.ts';
+import type { PropRow } from '../props.ts';
+import { giftsLeft } from './gifts-left.ts';
+import { damaged } from './own-items.ts';
+import { ownProp } from './prop-queries.ts';
+import { costOf, missingOf, potionsFor } from './repair-price.ts';
+
+/** Nobody chooses among more; what is beyond is had by repairing again. */
+const OPTIONS_MOST = 100;
+
+export const propDetail = handler(contract.nft.propDetail, {
+  run: async (call) => {
+    const { db, numbers, lang, user, input } = call;
+    const { userId } = user;
+    const prop = await ownProp(db, userId, input.id);
+    if (!prop) return fail(1801);
+    const [items, left] = await Promise.all([damaged(db, userId), giftsLeft(db, call, userId)]);
+    const [first] = items;
+    return {
+      ...propItem(call, prop),
+      description: prop.description[lang] || prop.description.en,
+      usable_on: items.map((row) => nftItem(call, row)),
+      transfers_left: left,
+      repair_options: first ? options(prop, first, numbers) : [],
+    };
+  },
+});
+
+/** What one potion comes to on an item, two, and so on, as far as they are there and of use. */
+const options = (prop: PropRow, item: ItemRow, numbers: Parameters<typeof costOf>[0]) => {
+  const missing = missingOf(item);
+  const most = Math.min(prop.quantity, potionsFor(missing, prop.power), OPTIONS_MOST);
+  return Array.from({ length: most }, (_, at) => {
+    const gives = Math.min(missing, (at + 1) * prop.power);
+    return {
+      durability: item.durability + gives,
+      potions: at + 1,
+      cost: formatMicro(costOf(numbers, gives, item)),
+    };
+  });
+};

@@ -1,0 +1,36 @@
+import { idPattern } from '@taice/contract/shapes';
+import { type Database, hot } from '../../../platform/db/pool.ts';
+import { notBlocked } from '../../user/blocked.ts';
+import { readInviteCode } from '../../user/invite-code.ts';
+
+/** Whom somebody names to give them something. */
+export interface Receiver {
+  readonly id: bigint;
+  readonly nickname: string;
+  readonly avatar: string;
+  readonly xp: bigint;
+  readonly is_verified: boolean;
+  readonly is_follow: boolean;
+}
+
+// A code that is all digits could be an id as well: who is meant by it is then the one with the code.
+const RECEIVER = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified,
+    exists (select from follow f where f.user_id = $1 and f.target_id = u.id) as is_follow
+  from "user" u
+  where (u.invite_code = $3 or u.id = $2) and user_is_present(u.status) and ${notBlocked('$1', 'u.id')}
+  order by u.invite_code is not distinct from $3 desc limit 1`;
+
+/** Who is meant by an id or an invite code; undefined: nobody whom the giver can reach. */
+export const readReceiver = async (
+  db: Database,
+  giver: bigint,
+  named: string,
+): Promise<Receiver | undefined> => {
+  const id = idPattern.test(named.trim()) ? BigInt(named.trim()) : null;
+  const [row] = await hot<Receiver>(db, 'nft_receiver', RECEIVER, [
+    giver,
+    id,
+    readInviteCode(named) ?? null,
+  ]);
+  return row;
+};

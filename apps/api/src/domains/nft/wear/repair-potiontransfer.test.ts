@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
+import { aSeries, potions } from '../testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+const has = async (userId: bigint, series?: bigint): Promise<number> => {
+  const rows = await api.services.db
+    .selectFrom('prop_item')
+    .select('quantity')
+    .where('user_id', '=', userId)
+    .$if(series !== undefined, (query) => query.where('series_id', '=', series!))
+    .execute();
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+};
+
+test('potions go to a friend, by number or by invite code, who is told', async () => {
+  const { client, id } = await aViewer(api, { nickname: 'Ana' });
+  const friend = await aViewer(api, { nickname: 'Ben', invite_code: 'BENBENBN' });
+  const prop = await potions(api, id, 8);
+  const first = await client.call.nft.repairPotiontransfer({
+    to: `${friend.id}`,
+    prop_id: `${prop}`,
+    quantity: 3,
+  });
+  expect(first).toMatchObject({
+    code: 0,
+    data: { quantity_left: 5, transfers_left: 17, to: { id: `${friend.id}`, nickname: 'Ben' } },
+  });
+  const second = await client.call.nft.repairPotiontransfer({
+    to: ' benbenbn ',
+    prop_id: `${prop}`,
+    quantity: 1,
+  });
+  expect(second.data).toMatchObject({ quantity_left: 4, transfers_left: 16 });
+  expect([await has(id), await has(friend.id)]).toEqual([4, 4]);
+  const { data } = await friend.client.call.messages.list({});
+  expect(data.list[0]).toMatchObject({
+    title: expect.stringMatching(/^Ana gave you 1 × /),
+    link: '/NFTs',
+  });
+});
+
+test('oneself, nobody, somebody gone or apart get nothing', async () => {
+  const { client, id } = await aViewer(api);
+  const prop = await potions(api, id, 5);
+  const give = async (to: bigint | string) =>
+    (await client.call.nft.repairPotiontransfer({ to: `${to}`, prop_id: `${prop}`, quantity: 1 }))
+      .code;
+  const gone = await aViewer(api, { status: 'deleted' });
+  const apart = await aViewer(api);
+  await apart.client.call.user.block({ id: `${id}` });
+  expect(await give(id)).toBe(400);
+  expect(await give(999_999n)).toBe(1117);
+  expect(await give('NOSUCHCD')).toBe(1117);
+  expect(await give(gone.id)).toBe(1117);
+  expect(await give(apart.id)).toBe(1117);
+  expect(await has(id)).toBe(5);
+});
+
+test('more than there are, somebody else’s, and more than a day’s number stay', async () => {
+  const { client, id } = await aViewer(api);
+  const friend = await aViewer(api);
+  const prop = await potions(api, id, 100);
+  const few = await potions(api, id, 2);
+  const foreign = await potions(api, friend.id, 3);
+  const give = (prop_id: bigint, quantity: number) =>
+    client.call.nft.repairPotiontransfer({ to: `${friend.id}`, prop_id: `${prop_id}`, quantity });
+  expect((await give(few, 3)).code).toBe(1807);
+  expect((await give(foreign, 1)).code).toBe(1801);
+  expect(await give(prop, 21)).toMatchObject({ code: 1811, data: { left: 20 } });
+  expect((await give(prop, 19)).code).toBe(0);
+  expect(await give(prop, 2)).toMatchObject({ code: 1811, data: { left: 1 } });
+  api.clock.advanceRule(86_400_000);
+  expect((await give(prop, 20)).code).toBe(0);
+  expect([await has(id), await has(friend.id)]).toEqual([63, 42]);
+});
+
+test('an account that is limited gives nothing away, and nobody gives nothing', async () => {
+  const { client, id } = await aViewer(api, { status: 'limited', status_reason: 'x' });
+  const friend = await aViewer(api);
+  const prop = await potions(api, id, 5);
+  const ask = { to: `${friend.id}`, prop_id: `${prop}`, quantity: 1 };
+  expect((await client.call.nft.repairPotiontransfer(ask)).code).toBe(1306);
+  expect((await api.client().call.nft.repairPotiontransfer(ask)).code).toBe(401);
+  const plain = await aViewer(api);
+  const bad = await plain.client.call.nft.repairPotiontransfer({ ...ask, quantity: 0 });
+  expect(bad.code).toBe(400);
+});
+
+test('given and taken a thousand times by a few at once, not one potion is made or lost', async () => {
+  const own = await startApi({ numbers: { nft_potions_a_day: 100_000 } });
+  try {
+    const series = await aSeries(own, { kind: 'prop', quality: 1, price: '60' });
+    const people = await Promise.all(Array.from({ length: 4 }, () => aViewer(own)));
+    const props = await Promise.all(people.map(({ id }) => potions(own, id, 6, series)));
+    const codes = new Map<number, number>();
+    let turn = 0;
+    for (let round = 0; round < 50; round += 1) {
+      // Nobody is asked to wait for calling so often.
+      own.clock.advance(60_000);
+      await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          turn += 1;
+          const from = turn % 4;
+          const to = people[(from + 1 + (turn % 3)) % 4]!;
+          const { code } = await people[from]!.client.call.nft.repairPotiontransfer({
+            to: `${to.id}`,
+            prop_id: `${props[from]}`,
+            quantity: 1 + (turn % 9),
+          });
+          codes.set(code, (codes.get(code) ?? 0) + 1);
+        }),
+      );
+    }
+    expect([...codes.keys()].toSorted((a, b) => a - b)).toEqual([0, 1807]);
+    const rows = await own.services.db
+      .selectFrom('prop_item')
+      .select(['user_id', 'quantity'])
+      .where('series_id', '=', series)
+      .execute();
+    expect(rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(24);
+    const moved = await own.services.db
+      .selectFrom('prop_transfer')
+      .select(['from_id', 'to_id', 'quantity'])
+      .execute();
+    expect(moved).toHaveLength(codes.get(0) ?? 0);
+    for (const { user_id, quantity } of rows) {
+      const sum = (key: 'from_id' | 'to_id') =>
+        moved.filter((one) => one[key] === user_id).reduce((all, one) => all + one.quantity, 0);
+      expect(quantity).toBe(6 - sum('from_id') + sum('to_id'));
+    }
+  } finally {
+    await own.stop();
+  }
+}, 120_000);

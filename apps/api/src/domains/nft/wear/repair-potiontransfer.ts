@@ -1,0 +1,99 @@
+import { contract } from '@taice/contract';
+import { type Call, handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { hot } from '../../../platform/db/pool.ts';
+import { postMessage } from '../../messages/post-message.ts';
+import { levelOf } from '../../user/level.ts';
+import { pictureUrl } from '../content.ts';
+import type { PropRow } from '../props.ts';
+import { giftsLeft } from './gifts-left.ts';
+import { ownProp } from './prop-queries.ts';
+import { readReceiver, type Receiver } from './receiver.ts';
+
+type GiveCall = Call<typeof contract.nft.repairPotiontransfer>;
+
+export const repairPotiontransfer = handler(contract.nft.repairPotiontransfer, {
+  run: async (call) => {
+    const { db: tx, numbers, user, input } = call;
+    const { quantity } = input;
+    const to = await readReceiver(tx, user.userId, input.to);
+    if (!to) return fail(1117);
+    if (to.id === user.userId) return fail(400, { data: { field: 'to', rule: 'self' } });
+    const prop = await ownProp(tx, user.userId, input.prop_id);
+    if (!prop) return fail(1801);
+    await hot(tx, 'nft_giving', GIVING, [user.userId]);
+    const left = await giftsLeft(tx, call, user.userId);
+    if (quantity > left) return fail(1811, { data: { left } });
+    const { id, kept } = await give(call, prop, to);
+    await tell(call, prop, to, id);
+    return {
+      quantity_left: kept,
+      transfers_left: left - quantity,
+      to: {
+        id: `${to.id}`,
+        nickname: to.nickname,
+        avatar: to.avatar,
+        level_no: levelOf(to.xp, numbers).no,
+        is_verified: to.is_verified,
+        is_follow: to.is_follow,
+      },
+    };
+  },
+});
+
+// One gift of a person at a time, so that two cannot both be within the day's number.
+const GIVING = `select pg_advisory_xact_lock(hashtextextended('giving ' || $1::bigint, 0))`;
+
+const ROOM = `insert into prop_item (series_id, user_id, quantity) values ($1, $2, 0) on conflict do nothing`;
+
+// Both rows in one order, so that two who give to each other do not wait for each other.
+const LOCK = `select from prop_item where series_id = $1 and user_id in ($2, $3) order by id for update`;
+
+const MOVE = `with given as (
+    update prop_item set quantity = quantity - $4::int where series_id = $1 and user_id = $2 and quantity >= $4::int
+    returning quantity
+  ), taken as (
+    update prop_item set quantity = prop_item.quantity + $4::int from given where series_id = $1 and user_id = $3
+  ), written as (
+    insert into prop_transfer (series_id, from_id, to_id, quantity, at) select $1::bigint, $2::bigint, $3::bigint, $4::int, $5::timestamptz from given
+    returning id
+  )
+  select written.id, given.quantity as kept from given, written`;
+
+/** Moves them, all or none; 1807: there are not so many. */
+const give = async (
+  { db: tx, clock, user, input }: GiveCall,
+  { series_id: series }: PropRow,
+  to: Receiver,
+): Promise<{ id: bigint; kept: number }> => {
+  await hot(tx, 'nft_give_room', ROOM, [series, to.id]);
+  await hot(tx, 'nft_give_lock', LOCK, [series, user.userId, to.id]);
+  const values = [series, user.userId, to.id, input.quantity, clock.rule()];
+  const [moved] = await hot<{ id: bigint; kept: number }>(tx, 'nft_give', MOVE, values);
+  return moved ?? fail(1807);
+};
+
+const GIVER = `select g.nickname, u.lang from "user" g, "user" u where g.id = $1 and u.id = $2`;
+
+const tell = async (
+  { db: tx, clock, user, input }: GiveCall,
+  { name, picture }: PropRow,
+  to: Receiver,
+  id: bigint,
+): Promise<void> => {
+  const [row] = await hot<{ nickname: string; lang: 'en' | 'cn' | 'tw' }>(tx, 'nft_giver', GIVER, [
+    user.userId,
+    to.id,
+  ]);
+  if (!row) throw new Error('a gift of nobody');
+  await postMessage(tx, {
+    userId: to.id,
+    type: 'system',
+    template: 'potion_given',
+    params: { name: row.nickname, prop: name[row.lang] || name.en, quantity: input.quantity },
+    link: '/NFTs',
+    image: pictureUrl(picture),
+    dedupeKey: `potion_given:${id}`,
+    at: clock.rule(),
+  });
+};

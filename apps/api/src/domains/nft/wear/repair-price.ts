@@ -1,0 +1,26 @@
+import { repairCost } from '@taice/core/rules';
+import type { Numbers } from '../../../platform/numbers.ts';
+
+interface Repairable {
+  readonly kind: 'spectacles' | 'box';
+  readonly boost_bp: number;
+  readonly durability: number;
+  readonly max_durability: number;
+}
+
+type Rules = Pick<Numbers, 'view_reward_base' | 'nft_views_per_durability' | 'nft_repair_bp'>;
+
+/** What so many points of durability of an item cost, micro-points. */
+export const costOf = (numbers: Rules, missing: number, { boost_bp }: Repairable): bigint =>
+  repairCost(missing, boost_bp, {
+    viewReward: numbers.view_reward_base,
+    viewsPerDurability: Math.max(1, numbers.nft_views_per_durability),
+    repairBp: numbers.nft_repair_bp,
+  });
+
+/** What an item lacks; 0: nothing, or it is none that wears. */
+export const missingOf = ({ kind, durability, max_durability }: Repairable): number =>
+  kind === 'spectacles' ? max_durability - durability : 0;
+
+/** How many potions are of any use. */
+export const potionsFor = (missing: number, power: number): number => Math.ceil(missing / power);

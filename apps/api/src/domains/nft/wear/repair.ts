@@ -1,0 +1,105 @@
+import { contract } from '@taice/contract';
+import { businessDay, formatMicro, parseMicro } from '@taice/core/rules';
+import { type Call, handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { systemAccount, userAccount } from '../../ledger/accounts.ts';
+import { keyOf } from '../../ledger/keys.ts';
+import { balances } from '../../ledger/queries.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { type LockedItem, lockItem } from '../item-queries.ts';
+import { propItem } from '../item-view.ts';
+import { note } from '../make-items.ts';
+import { oneItem } from '../one-item.ts';
+import { propsOf } from '../props.ts';
+import { lockOwnProp, useProp } from './prop-queries.ts';
+import { costOf, missingOf, potionsFor } from './repair-price.ts';
+
+type RepairCall = Call<typeof contract.nft.repair>;
+
+export const repair = handler(contract.nft.repair, {
+  run: async (call) => {
+    const { db: tx, user, input } = call;
+    const item = await lockItem(tx, input.nft_id);
+    if (!item) return fail(1801);
+    if (item.owner_id !== user.userId) return fail(1802);
+    if (missingOf(item) === 0) return fail(1806);
+    // What is offered or on its way to a chain stays as it was offered.
+    if (!['held', 'equipped', 'broken'].includes(item.state)) return fail(1803);
+    const cost =
+      input.method === 'taice' ? await byPoints(call, item) : await byPotions(call, item);
+    const { available } = await balances(tx, user.userId);
+    const props = await propsOf(tx, user.userId);
+    return {
+      nft: await oneItem(call, item.id),
+      cost: formatMicro(cost),
+      balance: formatMicro(available),
+      props: props.map((row) => propItem(call, row)),
+    };
+  },
+});
+
+/** Gives an item so much of its durability back, and writes it down; that line's number. */
+const mend = async (
+  { db: tx, clock, user }: RepairCall,
+  item: LockedItem,
+  by: number,
+  price?: bigint,
+): Promise<bigint> => {
+  await tx
+    .updateTable('nft_item')
+    .set({
+      durability: Math.min(item.max_durability, item.durability + by),
+      state: item.state === 'broken' ? 'held' : item.state,
+    })
+    .where('id', '=', item.id)
+    .execute();
+  return note(tx, {
+    nftId: item.id,
+    event: 'repaired',
+    from: user.userId,
+    price,
+    at: clock.rule(),
+  });
+};
+
+/** To its full durability, at the cost that was seen. The points leave circulation. */
+const byPoints = async (call: RepairCall, item: LockedItem): Promise<bigint> => {
+  const { db: tx, clock, numbers, user, input } = call;
+  const missing = missingOf(item);
+  const cost = costOf(numbers, missing, item);
+  if (input.cost === undefined) return fail(400, { data: { field: 'cost', rule: 'required' } });
+  if (parseMicro(input.cost) !== cost) return fail(1805, { data: { cost: formatMicro(cost) } });
+  const event = await mend(call, item, missing, cost);
+  // A rule that takes nothing has nothing to book.
+  if (cost === 0n) return cost;
+  const at = clock.rule();
+  await transfer(tx, {
+    type: 'repair',
+    key: keyOf.repair(event),
+    refType: 'nft',
+    refId: `${item.id}`,
+    bizDate: businessDay(at),
+    actor: 'user',
+    at,
+    entries: [
+      { account: userAccount(user.userId, 'available'), amount: -cost },
+      { account: systemAccount('burn'), amount: cost },
+    ],
+  });
+  return cost;
+};
+
+/** By as many potions as are wanted, of which none may be for nothing. It costs no points. */
+const byPotions = async (call: RepairCall, item: LockedItem): Promise<bigint> => {
+  const { db: tx, user, input } = call;
+  const { prop_id: propId, quantity } = input;
+  if (propId === undefined) return fail(400, { data: { field: 'prop_id', rule: 'required' } });
+  if (quantity === undefined) return fail(400, { data: { field: 'quantity', rule: 'required' } });
+  const prop = await lockOwnProp(tx, user.userId, propId);
+  if (!prop) return fail(1801);
+  const most = potionsFor(missingOf(item), prop.power);
+  if (quantity > most) return fail(400, { data: { field: 'quantity', rule: 'most', most } });
+  if (!(await useProp(tx, prop.id, quantity))) return fail(1807, { data: { have: prop.quantity } });
+  await mend(call, item, quantity * prop.power);
+  return 0n;
+};

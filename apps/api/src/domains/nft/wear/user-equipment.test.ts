@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
+import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
+import { aFullRing, aWearer } from '../testing/wearing.ts';
+import { paceOf } from './pace.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ numbers: { first_views_per_network: 1_000 } });
+});
+afterAll(() => api.stop());
+
+test('what is worn, what could be, props, and what the boost has brought by today', async () => {
+  const { client, id, nft } = await aWearer(api);
+  const weak = await anItem(api, id, await aSeries(api, { boost: { from: 500, to: 600 } }));
+  const strong = await anItem(api, id, await aSeries(api, { boost: { from: 2_500, to: 3_000 } }));
+  await aListing(api, id);
+  const prop = await potions(api, id, 3);
+  await client.call.rewards.claimPostReward(await aFullRing(api, client));
+  const { code, data } = await client.call.nft.userEquipment({});
+  expect(code).toBe(0);
+  expect(data.equipped).toMatchObject({ id: `${nft}`, boost_bp: 1_200, views_left: 9 });
+  expect(data.available.map((item) => item.id)).toEqual([`${strong}`, `${weak}`]);
+  expect(data.props).toMatchObject([{ id: `${prop}`, quantity: 3, power: 40 }]);
+  expect(data.brought).toBe('0.24');
+  // Wearing shows where a video says what it pays, and where the day's rewards are told.
+  const { data: earned } = await client.call.rewards.userRewardDetail({});
+  expect(earned.equipment).toMatchObject({
+    nft: { id: `${nft}` },
+    boost_bp: 1_200,
+    durability: 100,
+  });
+  const countdown = await client.call.watching.getTaskRewardCountdown({});
+  expect(countdown.data.reward).toMatchObject({ base: '2', boost_bp: 1_200 });
+});
+
+test('nobody is told without being somebody, and who has nothing has nothing', async () => {
+  const { client } = await aViewer(api);
+  const { data } = await client.call.nft.userEquipment({});
+  expect(data).toMatchObject({ equipped: null, available: [], props: [], brought: '0' });
+  expect((await client.call.rewards.userRewardDetail({})).data.equipment).toBeNull();
+  expect((await api.client().call.nft.userEquipment({})).code).toBe(401);
+});
+
+test('the pace is that of the own last days: those without a view count, those before the account do not, today neither', async () => {
+  const own = await startApi({ numbers: { first_views_per_network: 1_000 } });
+  try {
+    const at = (days: number) => new Date(own.clock.rule().getTime() - days * 86_400_000);
+    const { client } = await aViewer(own, { created_at: at(2) });
+    for (let view = 0; view < 3; view += 1)
+      await client.call.rewards.claimPostReward(await aFullRing(own, client));
+    const pace = async () => (await client.call.nft.userEquipment({})).data.pace;
+    expect(await pace()).toEqual({
+      days: 2,
+      views_per_day: 0,
+      factor: 1,
+      view_reward: '2',
+      views_per_durability: 10,
+    });
+    own.clock.advanceRule(86_400_000);
+    await settleDueDays(own.services);
+    await own.services.db
+      .insertInto('settlement')
+      .values({
+        biz_date: '2026-11-20',
+        pool: 1n,
+        total_contribution: 2n,
+        factor: '0.4',
+        users: 1,
+        state: 'done',
+        started_at: own.clock.rule(),
+        done_at: own.clock.rule(),
+      })
+      .execute();
+    // Three views on one of three days, of which one had a factor of 0.4.
+    expect(await pace()).toMatchObject({ days: 3, views_per_day: 1 });
+    expect((await pace()).factor).toBeCloseTo(0.8);
+    own.clock.advanceRule(20 * 86_400_000);
+    expect(await pace()).toMatchObject({ days: 14, views_per_day: 0, factor: 1 });
+  } finally {
+    await own.stop();
+  }
+});
+
+test('the pace of somebody with many views is one short read', async () => {
+  const { id } = await aUser(api.services.db, { created_at: new Date('2020-01-01T00:00:00Z') });
+  const plan = await api.services.db.transaction().execute(async (tx) => {
+    const days = await paceOf({ ...api.services, db: tx }, id);
+    return days;
+  });
+  expect(plan.days).toBe(14);
+});

@@ -1,0 +1,30 @@
+import { contract } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { handler } from '../../../platform/endpoint.ts';
+import { readItems } from '../item-queries.ts';
+import { nftItem, propItem } from '../item-view.ts';
+import { propsOf } from '../props.ts';
+import { wearable } from './own-items.ts';
+import { paceOf } from './pace.ts';
+import { wornBy } from './worn.ts';
+
+export const userEquipment = handler(contract.nft.userEquipment, {
+  run: async (call) => {
+    const { db, user } = call;
+    const { userId } = user;
+    const [wornId, available, props, pace] = await Promise.all([
+      wornBy(db, userId),
+      wearable(db, userId),
+      propsOf(db, userId),
+      paceOf(call, userId),
+    ]);
+    const [worn] = wornId === undefined ? [] : await readItems(db, [wornId], userId);
+    return {
+      equipped: worn ? nftItem(call, worn) : null,
+      available: available.map((row) => nftItem(call, row)),
+      props: props.map((row) => propItem(call, row)),
+      pace,
+      brought: formatMicro(worn?.brought ?? 0n),
+    };
+  },
+});

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import type { NftItemTable } from '../../../platform/db/schema-nft.ts';
+import { note } from '../make-items.ts';
+
+const LOCK = `select lock_worn($1::bigint[])`;
+
+/**
+ * Locks what these people wear until the transaction ends: an item is locked before any account, so whoever pays several
+ * views of one transaction does this before the first.
+ */
+export const lockWorn = async (tx: Tx, userIds: readonly bigint[]): Promise<void> => {
+  if (userIds.length > 0) await hot(tx, 'nft_lock_worn', LOCK, [userIds]);
+};
+
+const WORN = `select nft_id from equipment where user_id = $1`;
+
+/** The item that somebody wears; undefined: none. */
+export const wornBy = async (db: Database, userId: bigint): Promise<bigint | undefined> => {
+  const [row] = await hot<{ nft_id: bigint }>(db, 'nft_worn', WORN, [userId]);
+  return row?.nft_id;
+};
+
+const DRESSING = `select pg_advisory_xact_lock(hashtextextended('equipment ' || $1::bigint, 0))`;
+
+export type WearableItem = Pick<
+  Selectable<NftItemTable>,
+  'id' | 'owner_id' | 'kind' | 'state' | 'durability'
+>;
+
+// In one order, so that two who change the same ones do not wait for each other.
+const ITEMS = `select id, owner_id, kind, state, durability from nft_item where id = any($1::bigint[]) order by id for update`;
+
+/**
+ * Has somebody change what they wear, one call at a time: what they wear now (undefined: nothing), and beside it the item
+ * they ask for, both locked. Only a view that breaks what is worn can have taken it off meanwhile.
+ */
+export const lockWardrobe = async (
+  tx: Tx,
+  userId: bigint,
+  nftId?: bigint,
+): Promise<{ worn: WearableItem | undefined; wanted: WearableItem | undefined }> => {
+  await hot(tx, 'nft_dressing', DRESSING, [userId]);
+  const wornId = await wornBy(tx, userId);
+  const ids = [wornId, nftId].flatMap((id) => id ?? []);
+  const rows = await hot<WearableItem>(tx, 'nft_lock_items', ITEMS, [ids]);
+  const worn = rows.find(({ id }) => id === wornId);
+  return {
+    worn: worn?.state === 'equipped' ? worn : undefined,
+    wanted: rows.find(({ id }) => id === nftId),
+  };
+};
+
+const OFF = `with gone as (delete from equipment where nft_id = $1)
+  update nft_item set state = 'held' where id = $1 and state = 'equipped'`;
+
+/** Takes off what is worn and locked. */
+export const takeOff = async (
+  tx: Tx,
+  { id }: Pick<WearableItem, 'id'>,
+  userId: bigint,
+  at: Date,
+): Promise<void> => {
+  await hot(tx, 'nft_take_off', OFF, [id]);
+  await note(tx, { nftId: id, event: 'taken_off', from: userId, at });
+};
+
+const ON = `with put as (insert into equipment (user_id, nft_id, equipped_at) values ($1, $2, $3))
+  update nft_item set state = 'equipped' where id = $2`;
+
+/** Puts on what is locked, where nothing else is worn. */
+export const putOn = async (
+  tx: Tx,
+  { id }: Pick<WearableItem, 'id'>,
+  userId: bigint,
+  at: Date,
+): Promise<void> => {
+  await hot(tx, 'nft_put_on', ON, [userId, id, at]);
+  await note(tx, { nftId: id, event: 'equipped', from: userId, at });
+};
+
+const BOOST = `select i.boost_bp from equipment e join nft_item i on i.id = e.nft_id where e.user_id = $1`;
+
+/** What somebody's spectacles add to a view now, in basis points. */
+export const boostNow = async (db: Database, userId: bigint): Promise<number> => {
+  const [row] = await hot<{ boost_bp: number }>(db, 'nft_boost_now', BOOST, [userId]);
+  return row?.boost_bp ?? 0;
+};

@@ -1,0 +1,67 @@
+/** What one of the crowd has, had or asks, in whole points and hours ago. */
+export interface Deal {
+  readonly slug: string;
+  readonly price: number;
+  /** When it was offered. */
+  readonly offered: number;
+  /** When somebody bought it; absent: it is on offer still. */
+  readonly sold?: number;
+  /** What its wearer has left of its durability. */
+  readonly durability: number;
+}
+
+interface Trade {
+  readonly slug: string;
+  /** What was paid for one lately, in points. */
+  readonly usual: number;
+  readonly sold: number;
+  readonly open: number;
+}
+
+/** What people pay lies at what the house asks, and below it where somebody wants to be rid of a pair. */
+const trades: readonly Trade[] = [
+  { slug: 'wire-round', usual: 47, sold: 7, open: 7 },
+  { slug: 'reading-room', usual: 51, sold: 5, open: 6 },
+  { slug: 'harbour-frame', usual: 92, sold: 5, open: 6 },
+  { slug: 'moss-frame', usual: 106, sold: 4, open: 5 },
+  { slug: 'pilot-high-noon', usual: 146, sold: 4, open: 4 },
+  { slug: 'pilot-blue-hour', usual: 158, sold: 4, open: 4 },
+  { slug: 'cat-eye-nebula', usual: 208, sold: 3, open: 3 },
+  { slug: 'night-reader', usual: 244, sold: 2, open: 3 },
+  { slug: 'aurora-visor', usual: 398, sold: 2, open: 2 },
+  { slug: 'first-light', usual: 455, sold: 1, open: 1 },
+];
+
+const DAYS = 30;
+
+/** A number of 0 to 1 that looks like chance and is the same in every demo. */
+const part = (seed: number): number => {
+  const value = Math.sin(seed * 12.9898) * 43_758.5453;
+  return value - Math.floor(value);
+};
+
+const priced = (usual: number, seed: number): number =>
+  Math.round(usual * (0.9 + 0.22 * part(seed)));
+
+/** Thirty days of selling, the oldest offer first. */
+export const demoDeals: readonly Deal[] = trades
+  .flatMap(({ slug, usual, sold, open }, family) => {
+    const seedOf = (n: number) => family * 40 + n;
+    const past = Array.from({ length: sold }, (_, n): Deal => {
+      const seed = seedOf(n);
+      const hours = Math.round(((n + 0.2 + 0.6 * part(seed + 0.3)) / sold) * DAYS * 24) + 5;
+      const wait = 4 + Math.round(60 * part(seed + 0.7));
+      const durability = 100 - Math.round(40 * part(seed + 0.1));
+      return { slug, price: priced(usual, seed), offered: hours + wait, sold: hours, durability };
+    });
+    const now = Array.from({ length: open }, (_, n): Deal => {
+      const seed = seedOf(n + 20);
+      const offered = 2 + Math.round((DAYS - 2) * 24 * part(seed + 0.3) ** 2);
+      // Whoever asks now asks a little more than what was paid.
+      const price = Math.round(priced(usual, seed) * 1.04);
+      const durability = n % 3 === 0 ? 100 : 100 - Math.round(55 * part(seed + 0.1));
+      return { slug, price, offered, durability };
+    });
+    return [...past, ...now];
+  })
+  .toSorted((a, b) => b.offered - a.offered);

@@ -1,0 +1,169 @@
+import {
+  addProps,
+  handOver,
+  lockOffer,
+  lockItem,
+  lockSeries,
+  makeItems,
+  markDelivered,
+  newSeries,
+  note,
+  openOffer,
+  paySeller,
+  placeOrder,
+  putSeries,
+  type Services,
+  systemAccount,
+  transaction,
+  transfer,
+  type Tx,
+  userAccount,
+} from '@taice/api/for-demo';
+import { businessDay, taice } from '@taice/core/rules';
+import { type Deal, demoDeals } from './market/deals.ts';
+import { demoSeries } from './market/series.ts';
+import { crowdOf } from './seed-crowd.ts';
+import { miaTelegramId } from './seed-people.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** When the house began to sell. */
+const OPENED_MS = 37 * DAY_MS;
+
+interface Market {
+  readonly services: Services;
+  readonly series: ReadonlyMap<string, bigint>;
+  readonly now: Date;
+}
+
+const ago = ({ now }: Market, ms: number): Date => new Date(now.getTime() - ms);
+
+/** Makes one of a series for somebody, worn down to a durability. */
+const give = async (
+  tx: Tx,
+  market: Market,
+  {
+    slug,
+    ownerId,
+    at,
+    durability,
+  }: { slug: string; ownerId: bigint; at: Date; durability?: number },
+): Promise<bigint> => {
+  const series = await lockSeries(tx, market.series.get(slug) ?? 0n);
+  const [id] = await makeItems(tx, { series, ownerId, quantity: 1, at, event: 'made' });
+  if (id === undefined) throw new Error(`no ${slug} was made`);
+  if (durability !== undefined)
+    await tx.updateTable('nft_item').set({ durability }).where('id', '=', id).execute();
+  return id;
+};
+
+const enrich = (tx: Tx, { now }: Market, userId: bigint, key: string, amount: bigint) =>
+  transfer(tx, {
+    type: 'adjustment',
+    key: `demo:market:${key}`,
+    bizDate: businessDay(now),
+    actor: 'staff:demo',
+    note: 'What a buyer of the demo begins with',
+    at: now,
+    entries: [
+      { account: systemAccount('issuance'), amount: -amount },
+      { account: userAccount(userId, 'available'), amount },
+    ],
+  });
+
+/** Offers a pair of somebody's, and sells it where it was sold. Points move today: the days before are settled. */
+const trade = async (
+  tx: Tx,
+  market: Market,
+  { slug, price: points, offered, sold, durability }: Deal,
+  [seller, buyer]: readonly [bigint, bigint],
+): Promise<void> => {
+  const { numbers } = market.services;
+  const at = ago(market, offered * HOUR_MS);
+  const price = taice(points);
+  const made = ago(market, (offered + 30) * HOUR_MS);
+  const id = await give(tx, market, { slug, ownerId: seller, at: made, durability });
+  const item = await lockItem(tx, id);
+  if (!item) throw new Error(`item ${id} is not there`);
+  const listing = await openOffer(tx, item, {
+    price,
+    fee: (price * BigInt(numbers.nft_fee_bp)) / 10_000n,
+    at,
+    expiresAt: new Date(at.getTime() + numbers.nft_listing_ttl_ms),
+  });
+  if (sold === undefined) return;
+  const offer = await lockOffer(tx, listing.id);
+  if (!offer) throw new Error(`offer ${listing.id} is not there`);
+  const when = ago(market, sold * HOUR_MS);
+  await enrich(tx, market, buyer, `${listing.id}`, price);
+  const order = await placeOrder(tx, {
+    userId: buyer,
+    of: { listingId: listing.id },
+    quantity: 1,
+    method: 'taice',
+    amount: price,
+    at: when,
+    expiresAt: null,
+  });
+  await paySeller(tx, order, offer.listing, market.now);
+  await handOver(tx, offer, buyer, when);
+  await markDelivered(tx, order, when);
+};
+
+/** A rare pair that Mia wears, two that she could wear, a box that is closed, and potions of two kinds. */
+const giveMia = async (tx: Tx, market: Market, mia: bigint): Promise<void> => {
+  const at = (days: number) => ago(market, days * DAY_MS);
+  const worn = await give(tx, market, {
+    slug: 'pilot-blue-hour',
+    ownerId: mia,
+    at: at(11),
+    durability: 68,
+  });
+  await tx
+    .updateTable('nft_item')
+    .set({ state: 'equipped', wear: 4 })
+    .where('id', '=', worn)
+    .execute();
+  await tx
+    .insertInto('equipment')
+    .values({ user_id: mia, nft_id: worn, equipped_at: at(11) })
+    .execute();
+  await note(tx, { nftId: worn, event: 'equipped', from: mia, at: at(11) });
+  await give(tx, market, { slug: 'moss-frame', ownerId: mia, at: at(8) });
+  await give(tx, market, { slug: 'wire-round', ownerId: mia, at: at(18), durability: 41 });
+  await give(tx, market, { slug: 'mystery-box', ownerId: mia, at: at(2) });
+  for (const [slug, quantity] of [
+    ['mending-tonic', 3],
+    ['lens-drops', 5],
+  ] as const)
+    await addProps(tx, market.series.get(slug) ?? 0n, mia, quantity);
+};
+
+/** What the house sells, thirty days of people who sell to each other, and what Mia has; once. */
+export const seedMarket = async (services: Services): Promise<void> => {
+  const now = services.clock.rule();
+  await transaction(services.db, async (tx) => {
+    const known = await tx.selectFrom('nft_series').select('id').limit(1).executeTakeFirst();
+    const crowd = (await crowdOf(tx)).map(({ id }) => id);
+    const mia = await tx
+      .selectFrom('user')
+      .select('id')
+      .where('telegram_id', '=', miaTelegramId)
+      .executeTakeFirst();
+    if (known || !mia) return;
+    const opened = new Date(now.getTime() - OPENED_MS);
+    const series = new Map<string, bigint>();
+    for (const [sort, draft] of demoSeries.entries())
+      series.set(draft.slug, await putSeries(tx, newSeries.parse({ ...draft, sort }), opened));
+    const market = { services, series, now };
+    for (const [n, deal] of demoDeals.entries()) {
+      // Of the crowd the last have been here longest: nobody has sold before they came.
+      const there = crowd.slice(Math.max(0, Math.ceil(deal.offered / 24) - 14));
+      const seller = there[n % there.length];
+      const buyer = there[(n + 1) % there.length];
+      if (seller === undefined || buyer === undefined) throw new Error('the demo has no crowd');
+      await trade(tx, market, deal, [seller, buyer]);
+    }
+    await giveMia(tx, market, mia.id);
+  });
+};

@@ -1,0 +1,37 @@
+import { NetworkError } from '../client/errors.ts';
+import { answeredKey, waitingKey } from '../client/waiting-keys.ts';
+import type { CallOptions, Taice } from '../types.ts';
+import { pointsMoved } from '../wallet/points-moved.ts';
+import { nftKeys } from './keys.ts';
+
+/** Whatever came of it, items are asked anew: a refusal says that they stand otherwise than shown. */
+export const changed = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
+  try {
+    return await act;
+  } finally {
+    void taice.queries.invalidateQueries({ queryKey: nftKeys.all });
+  }
+};
+
+/**
+ * An act that may not happen twice. As long as no answer has come, another try at the same is the same act: with the
+ * same details it brings the first answer, with others a 409 once the first went through.
+ */
+export const once = async <T>(
+  taice: Taice,
+  of: string,
+  act: (options: CallOptions) => Promise<T>,
+): Promise<T> => {
+  const idempotencyKey = waitingKey(taice, of);
+  try {
+    const answer = await act({ idempotencyKey, waits: true, toast: false });
+    answeredKey(taice, of);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof NetworkError)) answeredKey(taice, of);
+    throw error;
+  } finally {
+    // Refused or not: the balance and the items are then known anew.
+    pointsMoved(taice);
+  }
+};

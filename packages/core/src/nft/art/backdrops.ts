@@ -1,0 +1,162 @@
+import { between, type Chance, drawn, type Weighted } from './chance.ts';
+import type { Palette } from './palette.ts';
+import { hsl, n, type Point, regular, rounded, spark, wedges } from './shapes.ts';
+
+type Paint = (palette: Palette, chance: Chance) => string;
+
+const lines = (d: string, stroke: string, width = 3, opacity = 0.3): string =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"/>`;
+const times = (count: number, of: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => of(at)).join('');
+const middle: Point = [320, 316];
+const bright = ({ hue, saturation }: Palette) => hsl(hue, saturation, 66);
+/** Of the whole, from the middle: rays and circles go through the spectacles' own. */
+const circles = (from: number, step: number, count: number) =>
+  times(count, (at) => {
+    const r = n(from + at * step);
+    return `M${n(middle[0] - Number(r))} ${middle[1]}a${r} ${r} 0 1 0 ${n(2 * Number(r))} 0a${r} ${r} 0 1 0 ${n(-2 * Number(r))} 0`;
+  });
+
+const rays =
+  (opacity: number): Paint =>
+  (palette, chance) =>
+    `<path d="${wedges(middle, 11 + Math.floor(chance('rays') * 6), chance('ray-turn'))}" fill="${bright(palette)}" opacity="${opacity}"/>`;
+
+/** Rays of two colours, between which it is dark. */
+const prisms: Paint = ({ hue }, chance) => {
+  const count = 9 + Math.floor(chance('rays') * 5);
+  const turn = chance('ray-turn') * 2;
+  return (
+    `<path d="${wedges(middle, count, turn)}" fill="${hsl(hue + 8, 84, 62)}" opacity=".34"/>` +
+    `<path d="${wedges(middle, count, turn + 1)}" fill="${hsl(hue + 210, 70, 46)}" opacity=".3"/>`
+  );
+};
+
+const scattered = (chance: Chance, count: number, least: number, most: number): string =>
+  times(count, (at) => {
+    const angle = (at + chance(`spark-${at}`) * 0.8) * ((2 * Math.PI) / count);
+    const far = between(chance(`spark-far-${at}`), 215, 285);
+    const place: Point = [320 + far * Math.cos(angle), 306 + far * 0.72 * Math.sin(angle)];
+    return spark(place, between(chance(`spark-size-${at}`), least, most));
+  });
+
+const paints = {
+  studio: () => '',
+  paper: ({ hue }) =>
+    `<path d="${times(36, (at) => `M${60 + (at % 6) * 104} ${60 + Math.floor(at / 6) * 104}h.1`)}" stroke="${hsl(hue, 8, 60)}" stroke-width="7" stroke-linecap="round" opacity=".22"/>`,
+  window: (_, chance) => {
+    const x = between(chance('window'), 60, 300);
+    return `<path d="M${n(x)} 0h150l-130 640h-150ZM${n(x + 190)} 0h70l-130 640h-70Z" fill="#fff" opacity=".05"/>`;
+  },
+  ripple: (palette, chance) =>
+    lines(circles(between(chance('ripple'), 90, 130), 58, 4), bright(palette), 3, 0.28),
+  meadow: (palette, chance) => {
+    const by = between(chance('wave'), 20, 44);
+    const wave = (at: number) => `M-20 ${60 + at * 76}q85 ${n(-by)} 170 0t170 0t170 0t170 0`;
+    return lines(times(8, wave), bright(palette), 3, 0.22);
+  },
+  grove: (palette, chance) =>
+    lines(
+      times(14, (at) => `M${n(at * 48 + chance('grove') * 30)} 0v640`),
+      bright(palette),
+      3,
+      0.2,
+    ),
+  comb: (palette, chance) =>
+    lines(
+      [120, 190, 262]
+        .map((r) => rounded(regular(middle, r * between(chance('comb'), 0.94, 1.08), 6, 0.5), 6))
+        .join(''),
+      bright(palette),
+      3,
+      0.34,
+    ),
+  rain: (palette, chance) =>
+    lines(
+      times(18, (at) => `M${n(at * 62 - 380 + chance('rain') * 50)} 0l380 640`),
+      bright(palette),
+      3,
+      0.2,
+    ),
+  facets: (palette, chance) => {
+    const outer = regular(middle, 430, 6, chance('facets'));
+    const spokes = outer.map(([x, y]) => `M${middle[0]} ${middle[1]}L${n(x)} ${n(y)}`).join('');
+    return lines(
+      `${spokes}${rounded(regular(middle, 240, 6, chance('facets')), 4)}`,
+      bright(palette),
+      3,
+      0.3,
+    );
+  },
+  rays: rays(0.16),
+  orbit: (palette, chance) => {
+    const turn = between(chance('orbit'), -24, 24);
+    const ring = (at: number) =>
+      `<ellipse cx="320" cy="316" rx="${310 - at * 30}" ry="${84 + at * 44}" transform="rotate(${n(turn + at * 60)} 320 316)"/>`;
+    return `${rays(0.09)(palette, chance)}<g fill="none" stroke="${bright(palette)}" stroke-width="3" opacity=".34">${times(3, ring)}</g>`;
+  },
+  veil: (palette, chance) =>
+    `${rays(0.08)(palette, chance)}<path d="M0 ${n(between(chance('veil'), 180, 300))}C160 90 240 420 400 250S600 170 640 ${n(between(chance('veil-to'), 120, 260))}V640H0Z" fill="${bright(palette)}" opacity=".13"/>`,
+  burst: (palette, chance) =>
+    `${prisms(palette, chance)}<path d="${scattered(chance, 9, 9, 24)}" fill="#fff"/>`,
+  bloom: (palette, chance) => {
+    const { hue } = palette;
+    const petal = (at: number) =>
+      `<ellipse cx="320" cy="130" rx="74" ry="190" fill="${hsl(hue + at * 45, 80, 60)}" transform="rotate(${n(at * 45 + chance('bloom') * 45)} 320 316)"/>`;
+    return `<g opacity=".16">${times(8, petal)}</g><path d="${scattered(chance, 8, 9, 20)}" fill="#fff"/>`;
+  },
+  confetti: (palette, chance) => {
+    const { hue } = palette;
+    const piece = (at: number) =>
+      `<rect x="${Math.round(chance(`x${at}`) * 620)}" y="${Math.round(chance(`y${at}`) * 620)}" width="22" height="10" rx="4" fill="${hsl(hue + at * 47, 85, 66)}" transform="rotate(${Math.round(chance(`t${at}`) * 180)} 320 320)"/>`;
+    return `${prisms(palette, chance)}<g opacity=".75">${times(12, piece)}</g><path d="${scattered(chance, 6, 10, 22)}" fill="#fff"/>`;
+  },
+} as const satisfies Readonly<Record<string, Paint>>;
+export type BackdropKey = keyof typeof paints;
+
+const backdropsOf: readonly Weighted<BackdropKey>[] = [
+  [
+    ['studio', 50],
+    ['paper', 30],
+    ['window', 20],
+  ],
+  [
+    ['ripple', 50],
+    ['meadow', 30],
+    ['grove', 20],
+  ],
+  [
+    ['comb', 50],
+    ['rain', 30],
+    ['facets', 20],
+  ],
+  [
+    ['rays', 50],
+    ['orbit', 30],
+    ['veil', 20],
+  ],
+  [
+    ['burst', 50],
+    ['confetti', 30],
+    ['bloom', 20],
+  ],
+];
+
+export const backdropOf = (quality: number, chance: Chance): BackdropKey =>
+  drawn(chance('backdrop'), backdropsOf[quality - 1] ?? backdropsOf[0] ?? []);
+
+/** What stands behind an item: a room with a light in it, and what its quality is known by. Its gradient is `b`. */
+export const backdrop = (key: BackdropKey, palette: Palette, chance: Chance): string => {
+  const { hue, saturation } = palette;
+  const paint: Paint = paints[key];
+  const x = n(between(chance('lamp'), 0.4, 0.6));
+  return (
+    `<defs><radialGradient id="b" cx="${x}" cy=".42" r=".72"><stop stop-color="${hsl(hue, saturation * 0.85, 36)}"/>` +
+    `<stop offset=".55" stop-color="${hsl(hue + 4, saturation * 0.85, 20)}"/><stop offset="1" stop-color="${hsl(hue + 8, saturation * 0.8, 9)}"/></radialGradient></defs>` +
+    `<rect width="640" height="640" fill="url(#b)"/>${paint(palette, chance)}`
+  );
+};
+
+/** The shadow that an item throws on the ground. */
+export const ground = (y: number, width: number): string =>
+  `<ellipse cx="320" cy="${n(y)}" rx="${n(width)}" ry="17" fill="#000" opacity=".34"/>`;

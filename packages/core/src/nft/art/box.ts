@@ -1,0 +1,84 @@
+import { backdrop, backdropOf, ground } from './backdrops.ts';
+import { between, type Chance } from './chance.ts';
+import { paletteOf } from './palette.ts';
+import { hsl, n, type Point, regular, rounded, spark } from './shapes.ts';
+
+/** A star of five points, as it is on every box. */
+const star = (at: Point, radius: number): string => {
+  const outer = regular(at, radius, 5, -1.25);
+  const inner = regular(at, radius * 0.46, 5, -0.75);
+  return rounded(
+    outer.flatMap((point, k) => [point, inner[k] ?? point]),
+    radius * 0.08,
+  );
+};
+
+/** Draws a closed box, a light coming from under its lid. */
+export const box = (
+  quality: number,
+  { ofSlug, chance }: { readonly ofSlug: Chance; readonly chance: Chance },
+): string => {
+  const palette = paletteOf(quality, ofSlug, chance);
+  const { hue, saturation } = palette;
+  const turn = between(chance('turn'), -9, 9);
+  const tone = (light: number, by = 0) => hsl(hue + turn + by, saturation * 0.82, light);
+  const left = rounded(
+    [
+      [150, 300],
+      [320, 372],
+      [320, 560],
+      [150, 478],
+    ],
+    8,
+  );
+  const right = rounded(
+    [
+      [490, 300],
+      [320, 372],
+      [320, 560],
+      [490, 478],
+    ],
+    8,
+  );
+  const lidTop = rounded(
+    [
+      [320, 150],
+      [512, 226],
+      [320, 312],
+      [128, 226],
+    ],
+    10,
+  );
+  const lidLeft = rounded(
+    [
+      [128, 226],
+      [320, 312],
+      [320, 366],
+      [128, 278],
+    ],
+    7,
+  );
+  const lidRight = rounded(
+    [
+      [512, 226],
+      [320, 312],
+      [320, 366],
+      [512, 278],
+    ],
+    7,
+  );
+  const ribbon = n(between(chance('ribbon'), 17, 25));
+  return (
+    `${backdrop(backdropOf(quality, chance), palette, chance)}${ground(556, 190)}` +
+    `<defs><radialGradient id="g"><stop stop-color="#fff" stop-opacity=".95"/><stop offset=".4" stop-color="${tone(78)}" stop-opacity=".7"/><stop offset="1" stop-color="${tone(60)}" stop-opacity="0"/></radialGradient></defs>` +
+    `<ellipse cx="320" cy="316" rx="290" ry="150" fill="url(#g)"/>` +
+    `<path d="${left}" fill="${tone(34)}"/><path d="${right}" fill="${tone(24)}"/>` +
+    `<path d="M150 300l170 72l170 -72v22l-170 76l-170 -76Z" fill="${tone(92)}" opacity=".95"/>` +
+    `<path d="M235 336v184M405 336v184" stroke="${tone(70)}" stroke-width="${ribbon}" opacity=".8"/>` +
+    `<path d="${lidTop}" fill="${tone(62)}"/><path d="${lidLeft}" fill="${tone(48)}"/><path d="${lidRight}" fill="${tone(36)}"/>` +
+    `<path d="M224 188l192 86v50M416 188l-192 86v50" fill="none" stroke="${tone(80)}" stroke-width="${ribbon}" opacity=".8"/>` +
+    `<path d="M128 226l192 -76l192 76" fill="none" stroke="#fff" stroke-width="3" opacity=".5"/>` +
+    `<path d="${star([320, 446], 48)}" fill="#fff" stroke="${tone(34)}" stroke-width="10" paint-order="stroke"/>` +
+    `<path d="${spark([512, 168], 26)}${spark([120, 180], 18)}${spark([468, 112], 12)}" fill="#fff"/>`
+  );
+};

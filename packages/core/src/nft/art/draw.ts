@@ -1,0 +1,39 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { NftKind } from '@taice/contract/shapes';
+import { box } from './box.ts';
+import { chanceOf } from './chance.ts';
+import { potion } from './potion.ts';
+import { spectacles } from './spectacles.ts';
+
+/** What an item's picture is drawn from. */
+export interface Look {
+  readonly kind: NftKind;
+  /** 1 to 5. */
+  readonly quality: number;
+  /** The series, which gives what all of it have in common. */
+  readonly slug: string;
+  /** 32 bytes; the same ones always give the same picture. */
+  readonly seed: Uint8Array;
+}
+
+export interface Drawn {
+  /** A whole SVG document, square, without scripts, fonts or anything from elsewhere. */
+  readonly svg: string;
+  /** Keys of `nft.traits` in the screens' words. */
+  readonly traits: readonly { readonly trait: string; readonly value: string }[];
+}
+
+const whole = (inner: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640">${inner}</svg>`;
+
+/** Draws an item: traits of the seed, an SVG of the traits. */
+export const draw = ({ kind, quality, slug, seed }: Look): Drawn => {
+  const by = { ofSlug: chanceOf(utf8ToBytes(`series ${slug} `)), chance: chanceOf(seed) };
+  if (kind === 'prop') return { svg: whole(potion(quality, by)), traits: [] };
+  if (kind === 'box') return { svg: whole(box(quality, by)), traits: [] };
+  const { svg, traits } = spectacles(quality, slug, by);
+  return {
+    svg: whole(svg),
+    traits: Object.entries(traits).map(([trait, value]) => ({ trait, value })),
+  };
+};

@@ -1,0 +1,106 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  checkDraw,
+  drawBox,
+  oddsHashOf,
+  seedHashOf,
+  sliceAt,
+  slicesOf,
+  type ToldDraw,
+} from './boxes.ts';
+
+const parts = [
+  { series_id: '1', slug: 'plain', quantity: 1, ppm: 500_000 },
+  { series_id: '2', slug: 'fine', quantity: 1, ppm: 270_000 },
+  { series_id: '3', slug: 'rare', quantity: 1, ppm: 150_000 },
+  { series_id: '4', slug: 'epic', quantity: 1, ppm: 65_000 },
+  { series_id: '5', slug: 'prism', quantity: 1, ppm: 15_000 },
+];
+const odds = slicesOf(parts);
+const seed = '11'.repeat(32);
+
+const drawn = (given: Partial<ToldDraw> = {}): ToldDraw => {
+  const roll = drawBox(seed, 'own-seed', 0);
+  return {
+    server_seed_hash: seedHashOf(seed),
+    server_seed: seed,
+    client_seed: 'own-seed',
+    nonce: 0,
+    roll,
+    odds,
+    odds_hash: oddsHashOf(odds),
+    result: { series_id: sliceAt(odds, roll)?.series_id ?? '' },
+    ...given,
+  };
+};
+const wrong = (draw: ToldDraw) =>
+  checkDraw(draw).flatMap(({ step, agrees }) => (agrees ? [] : step));
+
+test('a roll is what was published: the first 52 bits of the HMAC, modulo a million', () => {
+  for (let n = 0; n < 50; n += 1) {
+    const server = randomBytes(32);
+    const mac = createHmac('sha256', server).update(`own-${n}:3`).digest();
+    const first = mac.readBigUInt64BE() >> 12n;
+    expect(drawBox(server.toString('hex'), `own-${n}`, 3)).toBe(Number(first % 1_000_000n));
+    expect(seedHashOf(server.toString('hex'))).toBe(
+      createHash('sha256').update(server).digest('hex'),
+    );
+  }
+});
+
+test('each roll falls into one part, as wide as its odds', () => {
+  expect(odds.map(({ from, to }) => [from, to])).toEqual([
+    [0, 500_000],
+    [500_000, 770_000],
+    [770_000, 920_000],
+    [920_000, 985_000],
+    [985_000, 1_000_000],
+  ]);
+  expect(sliceAt(odds, 0)?.slug).toBe('plain');
+  expect(sliceAt(odds, 499_999)?.slug).toBe('plain');
+  expect(sliceAt(odds, 500_000)?.slug).toBe('fine');
+  expect(sliceAt(odds, 999_999)?.slug).toBe('prism');
+});
+
+test('100,000 boxes hold what the odds say, within three standard deviations', () => {
+  const boxes = 100_000;
+  const counts = new Map<string, number>();
+  for (let n = 0; n < boxes; n += 1) {
+    // Seeds that are the same in each run: whether it holds is no matter of luck.
+    const server = createHash('sha256').update(`server ${n}`).digest('hex');
+    const slug = sliceAt(odds, drawBox(server, `client-${n}`, 0))?.slug ?? 'none';
+    counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  }
+  for (const { slug, ppm } of parts) {
+    const part = ppm / 1_000_000;
+    const sigma = Math.sqrt(boxes * part * (1 - part));
+    expect(Math.abs((counts.get(slug) ?? 0) - boxes * part)).toBeLessThan(3 * sigma);
+  }
+});
+
+test('a draw that is told as it was agrees in every step', () => {
+  expect(wrong(drawn())).toEqual([]);
+  expect(checkDraw(drawn())).toHaveLength(4);
+});
+
+test('of a box that is closed only its odds are checked', () => {
+  const closed = { server_seed: null, client_seed: null, roll: null, result: null };
+  expect(checkDraw(drawn(closed))).toMatchObject([{ step: 'odds', agrees: true }]);
+});
+
+test.each<[string, Partial<ToldDraw>, string]>([
+  ['seed of the server', { server_seed: '22'.repeat(32) }, 'seed'],
+  ['seed of the person', { client_seed: 'other-seed' }, 'roll'],
+  ['nonce', { nonce: 1 }, 'roll'],
+  ['roll', { roll: 7 }, 'roll'],
+  ['result', { result: { series_id: '77' } }, 'result'],
+  ['odds', { odds: slicesOf(parts.map((part) => ({ ...part, quantity: 2 }))) }, 'odds'],
+])('another %s is found', (_, given, step) => {
+  expect(wrong(drawn(given))).toContain(step);
+});
+
+test('names, which are told in each language, change nothing of what was promised', () => {
+  const named = odds.map((slice) => ({ ...slice, name: 'Blue hour' }));
+  expect(oddsHashOf(named)).toBe(oddsHashOf(odds));
+});

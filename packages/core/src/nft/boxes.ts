@@ -1,0 +1,106 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalJson, hexDigestOf } from '@taice/contract/signing';
+
+/** What a part of a box is worth: it is drawn where `from` ≤ roll < `to`, of a million. */
+export interface Slice {
+  readonly series_id: string;
+  readonly slug: string;
+  readonly from: number;
+  readonly to: number;
+  readonly quantity: number;
+}
+
+/** So many rolls there are. */
+export const drawRolls = 1_000_000;
+
+/** 52 bits: as many as a number of JavaScript holds exactly. */
+const HEX_DIGITS = 13;
+
+/** What is told of a server's seed (64 hex digits) before the box is opened. */
+export const seedHashOf = (serverSeed: string): string =>
+  bytesToHex(sha256(hexToBytes(serverSeed)));
+
+/** What is told of a box's odds with it: SHA-256 of their canonical JSON, without the names that people read. */
+export const oddsHashOf = (odds: readonly Slice[]): string =>
+  hexDigestOf(
+    canonicalJson(
+      odds.map(({ series_id, slug, from, to, quantity }) => ({
+        series_id,
+        slug,
+        from,
+        to,
+        quantity,
+      })),
+    ),
+  );
+
+/**
+ * The roll of two seeds, 0 to 999,999: the first 52 bits of HMAC-SHA256(server's seed as bytes, `client's seed:nonce`)
+ * modulo a million. Neither side can have chosen it: the one was told as a hash before the other was chosen.
+ */
+export const drawBox = (serverSeed: string, clientSeed: string, nonce: number): number => {
+  const mac = hmac(sha256, hexToBytes(serverSeed), utf8ToBytes(`${clientSeed}:${nonce}`));
+  return Number.parseInt(bytesToHex(mac).slice(0, HEX_DIGITS), 16) % drawRolls;
+};
+
+/** The part of the odds that a roll falls into. */
+export const sliceAt = <S extends Pick<Slice, 'from' | 'to'>>(
+  odds: readonly S[],
+  roll: number,
+): S | undefined => odds.find(({ from, to }) => from <= roll && roll < to);
+
+/** Odds in parts of a million as slices, one after the other. */
+export const slicesOf = (
+  parts: readonly { series_id: string; slug: string; quantity: number; ppm: number }[],
+): Slice[] => {
+  let from = 0;
+  return parts.map(({ ppm, ...part }) => {
+    const slice = { ...part, from, to: from + ppm };
+    from = slice.to;
+    return slice;
+  });
+};
+
+/** What is told of a draw, before and after. */
+export interface ToldDraw {
+  readonly server_seed_hash: string;
+  readonly server_seed: string | null;
+  readonly client_seed: string | null;
+  readonly nonce: number;
+  readonly roll: number | null;
+  readonly odds: readonly Slice[];
+  readonly odds_hash: string;
+  /** The series that was given. */
+  readonly result: { readonly series_id: string } | null;
+}
+
+/** One thing that was told, and what it comes to when it is reckoned anew. */
+export interface DrawStep {
+  readonly step: 'odds' | 'seed' | 'roll' | 'result';
+  readonly told: string;
+  readonly found: string;
+  readonly agrees: boolean;
+}
+
+const stepOf = (step: DrawStep['step'], told: string, found: string): DrawStep => ({
+  step,
+  told,
+  found,
+  agrees: told === found,
+});
+
+/** Reckons a draw anew, step by step; of a box that is still closed only the odds can be checked. */
+export const checkDraw = (draw: ToldDraw): DrawStep[] => {
+  const odds = stepOf('odds', draw.odds_hash, oddsHashOf(draw.odds));
+  const { server_seed: seed, client_seed: own, roll, result } = draw;
+  if (seed === null || own === null || roll === null || result === null) return [odds];
+  const rolled = drawBox(seed, own, draw.nonce);
+  return [
+    odds,
+    stepOf('seed', draw.server_seed_hash, seedHashOf(seed)),
+    stepOf('roll', `${roll}`, `${rolled}`),
+    stepOf('result', result.series_id, sliceAt(draw.odds, rolled)?.series_id ?? ''),
+  ];
+};

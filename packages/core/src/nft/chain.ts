@@ -1,0 +1,31 @@
+import type { Input, Reply, TaiceContract } from '@taice/contract';
+import { loggedIn, read } from '../queries/read.ts';
+import type { Taice } from '../types.ts';
+import { nftKeys } from './keys.ts';
+import { once } from './act-once.ts';
+
+type Nft = TaiceContract['nft'];
+export type ChainNfts = Reply<Nft['chainNfts']>;
+
+/** ms after which wallets are read again while somebody looks: our node reads the chain about as often. */
+const again = 10_000;
+
+export const chainNftQueries = {
+  /** What the viewer's bound wallet has, by our own node. */
+  own: (taice: Taice) =>
+    read<ChainNfts>({
+      queryKey: [...nftKeys.all, 'chain'],
+      queryFn: ({ signal }) => taice.api.nft.chainNfts({}, { signal, toast: false }),
+      enabled: loggedIn(taice),
+      refetchInterval: again,
+    }),
+};
+
+/** Has an item of the viewer go to their bound wallet, for the fee that they saw. */
+export const mintItem = (
+  taice: Taice,
+  what: Pick<Input<Nft['mintToChain']>, 'nft_id' | 'fee' | 'to_address'>,
+): Promise<Reply<Nft['mintToChain']>> =>
+  once(taice, `mint ${what.nft_id}`, (options) =>
+    taice.api.nft.mintToChain({ chain: 'bsc', ...what }, options),
+  );

@@ -1,0 +1,66 @@
+import type { Input, ListingCard, Reply, SeriesCard, TaiceContract } from '@taice/contract';
+import type { NftKind } from '@taice/contract/shapes';
+import { readList } from '../queries/pages.ts';
+import { read } from '../queries/read.ts';
+import type { Taice } from '../types.ts';
+import { changed, once } from './act-once.ts';
+import { nftKeys } from './keys.ts';
+
+type Nft = TaiceContract['nft'];
+export type NftDetail = Reply<Nft['nftDetail']>;
+export type NftOffers = Reply<Nft['listingList']>;
+export type NftPayments = Reply<Nft['payMethodConfig']>;
+export type NftOrdered = Reply<Nft['createOrder']>;
+export type NftBought = Reply<Nft['buy']>;
+export type NftOffered = Reply<Nft['sell']>;
+
+/** What of the offers is looked at, as the endpoint takes it. */
+export type OfferFilter = Omit<Input<Nft['listingList']>, 'page' | 'page_size'>;
+
+export const nftQueries = {
+  /** What the platform sells of one kind; of these a handful, so that they come whole. */
+  series: (taice: Taice, kind: NftKind, quality?: string) =>
+    readList<SeriesCard, Reply<Nft['seriesList']>>({
+      queryKey: [...nftKeys.all, 'series', kind, quality ?? null],
+      ask: ({ page }, signal) =>
+        taice.api.nft.seriesList({ kind, quality, page, page_size: 50 }, { signal, toast: false }),
+      idOf: ({ series_id }) => series_id,
+    }),
+  /** What people offer, with what each quality costs. */
+  offers: (taice: Taice, filter: OfferFilter) =>
+    readList<ListingCard, NftOffers>({
+      queryKey: [...nftKeys.all, 'offers', filter],
+      ask: ({ page }, signal) =>
+        taice.api.nft.listingList({ ...filter, page }, { signal, toast: false }),
+      idOf: ({ listing_id }) => listing_id,
+    }),
+  /** All about one item. */
+  detail: (taice: Taice, id: string) =>
+    read<NftDetail>({
+      queryKey: [...nftKeys.all, 'detail', id],
+      queryFn: ({ signal }) => taice.api.nft.nftDetail({ id }, { signal, toast: false }),
+    }),
+  /** By what is paid here, and between which prices people offer. */
+  payments: (taice: Taice, what: Input<Nft['payMethodConfig']>['for'] = 'nft') =>
+    read<NftPayments>({
+      queryKey: [...nftKeys.all, 'payments', what],
+      queryFn: ({ signal }) =>
+        taice.api.nft.payMethodConfig({ for: what }, { signal, toast: false }),
+    }),
+};
+
+/** Buys from the platform, at the price of one that was seen. */
+export const orderSeries = (taice: Taice, what: Input<Nft['createOrder']>): Promise<NftOrdered> =>
+  once(taice, `series ${what.series_id}`, (options) => taice.api.nft.createOrder(what, options));
+
+/** Buys what somebody offers, at the price that was seen. */
+export const buyOffer = (taice: Taice, what: Input<Nft['buy']>): Promise<NftBought> =>
+  once(taice, `offer ${what.listing_id}`, (options) => taice.api.nft.buy(what, options));
+
+/** Offers an own item for points. */
+export const offerItem = (taice: Taice, what: Input<Nft['sell']>): Promise<NftOffered> =>
+  once(taice, `sell ${what.nft_id}`, (options) => taice.api.nft.sell(what, options));
+
+/** Takes the offer of an own item back. */
+export const withdrawOffer = (taice: Taice, nftId: string): Promise<unknown> =>
+  changed(taice, taice.api.nft.cancelSell({ nft_id: nftId }));

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loginReply, onPage, refused, type Answers } from '../../shared/testing/on-page.tsx';
+import { item } from '../testing/given-nfts.ts';
+import { MintSheet } from './mint-sheet.tsx';
+
+afterEach(cleanup);
+
+const address = `0x${'5c'.repeat(20)}`;
+const user = { ...loginReply.user, chain: { chain_address: address } };
+const bound: Answers = {
+  emailLogin: () => ({ ...loginReply, user }),
+  'user/info': () => user,
+};
+const show = async (answers: Answers, fee = '50') => {
+  const onClose = vi.fn();
+  const page = await onPage(<MintSheet open onClose={onClose} item={item()} fee={fee} />, {
+    answers,
+  });
+  return { ...page, onClose };
+};
+const minted = ({ calls }: Awaited<ReturnType<typeof show>>) =>
+  calls.filter(({ path }) => path === 'mintToChain').map(({ input }) => input);
+
+test('what it costs, where it goes and what it then cannot do is said before, and the very fee and address are asked for', async () => {
+  const page = await show({
+    ...bound,
+    mintToChain: () => ({ tx: { id: '1', state: 'requested' }, fee: '50', balance: '1150.5' }),
+  });
+  await screen.findByText(address);
+  screen.getByText('Fee: 50.00 points');
+  screen.getByText(/it cannot be worn, offered or repaired here/);
+  fireEvent.click(screen.getByRole('button', { name: 'Move it for 50.00 points' }));
+  await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
+  expect(minted(page)).toMatchObject([
+    { nft_id: '7', chain: 'bsc', fee: '50', to_address: address },
+  ]);
+});
+
+test('a refusal is said in words, and the sheet stays', async () => {
+  const page = await show({
+    ...bound,
+    mintToChain: () => refused(409, 'Conflict', { reason: 'one_at_a_time' }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Move it/ }));
+  await screen.findByText('Another of your items is on its way. One goes at a time.');
+  expect(page.onClose).not.toHaveBeenCalled();
+});
+
+test('without enough points it cannot be asked for, and it says how many are missing', async () => {
+  const page = await show(bound, '1300.5');
+  await screen.findByText(/100\.00/);
+  expect(screen.getByRole('button', { name: /^Move it/ })).toHaveProperty('disabled', true);
+  expect(minted(page)).toEqual([]);
+});
+
+test('without a bound wallet one is bound first', async () => {
+  await show({});
+  await screen.findByText('No wallet of BNB Smart Chain is bound yet.');
+  screen.getByRole('button', { name: 'Bind a wallet' });
+  expect(screen.queryByRole('button', { name: /^Move it/ })).toBeNull();
+});

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import type { CoinCall, CoinPort, WalletLink } from '@taice/core';
+import { linkAtom } from '@taice/core';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { loginReply, onPage } from '../../shared/testing/on-page.tsx';
+import { OwnTransfer } from './own-transfer.tsx';
+
+afterEach(cleanup);
+
+const [own, custody, contract, other] = ['5c', 'c0', 'ee', 'b1'].map(
+  (byte) => `0x${byte.repeat(20)}`,
+) as [string, string, string, string];
+const user = { ...loginReply.user, chain: { chain_address: own } };
+const token = {
+  token_id: '7',
+  contract,
+  nft_id: '7',
+  name: 'Blue hour hex #1',
+  image: '/nft/i.svg',
+  attributes: [],
+};
+const nfts = {
+  list: [token],
+  contract,
+  custody,
+  confirmations_needed: 1,
+  explorer_url: 'https://bscscan.com',
+  synced_at: '2026-11-21T04:00:00Z',
+};
+
+/** A wallet that sends whatever it is asked for, into the next block. */
+const aWallet = () => {
+  const asked: CoinCall[] = [];
+  const port = {
+    isAddress: (text: string) => /^0x[0-9a-f]{40}$/i.test(text),
+    isOnChain: async () => true,
+    balance: async () => 10n ** 18n,
+    cost: async () => ({ gas: 60_000n, price: 1n }),
+    mark: async () => ({ block: '1', nonce: '0' }),
+    send: async (call: CoinCall) => {
+      asked.push(call);
+      return '0x1';
+    },
+    find: async () => null,
+    look: async () => ({ isOk: true, confirmations: 1 }),
+  } as unknown as CoinPort;
+  const link = { id: 'w', address: own, coins: async () => port } as unknown as WalletLink;
+  return { asked, link };
+};
+
+const show = async ({ answer = nfts, link }: { answer?: object; link?: WalletLink } = {}) => {
+  const page = await onPage(<OwnTransfer />, {
+    answers: {
+      emailLogin: () => ({ ...loginReply, user }),
+      'user/info': () => user,
+      chainNfts: () => answer,
+    },
+  });
+  if (link) act(() => page.taice.store.set(linkAtom, link));
+  return page;
+};
+const write = (to: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: /^To/ }), { target: { value: to } });
+const send = () => screen.findByRole('button', { name: 'Send Blue hour hex #1' });
+
+test('an item is sent by the wallet once, to the address that was written, and it says so once the chain does', async () => {
+  const { asked, link } = aWallet();
+  await show({ link });
+  expect(await send()).toHaveProperty('disabled', true);
+  write(other);
+  fireEvent.click(await send());
+  await screen.findByText(/was sent\. The chain has confirmed it\./);
+  expect(asked).toEqual([{ kind: 'nft', contract, from: own, to: other, tokenId: '7' }]);
+});
+
+test('back to Taice it goes to who keeps it', async () => {
+  const { asked, link } = aWallet();
+  await show({ link });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send it back to Taice' }));
+  await screen.findByText(/is back\./);
+  expect(asked).toMatchObject([{ to: custody }]);
+});
+
+test.each([
+  [own, 'That is your own address'],
+  [contract, /nobody could ever send it on/],
+  ['0x12', 'That is no address of this network'],
+])('%s is no address to send to', async (to, says) => {
+  const { asked, link } = aWallet();
+  await show({ link });
+  await send();
+  write(to);
+  await screen.findByText(says);
+  expect(await send()).toHaveProperty('disabled', true);
+  expect(asked).toEqual([]);
+});
+
+test('without a connected wallet, an item or a real chain it says what is missing', async () => {
+  await show();
+  await screen.findByRole('button', { name: /Connect/ });
+  cleanup();
+  await show({ answer: { ...nfts, list: [] } });
+  await screen.findByText('Nothing in your wallet');
+  cleanup();
+  await show({ answer: { ...nfts, contract: null, custody: null, synced_at: null } });
+  await waitFor(() => screen.getByText(/This demo only plays the chain/));
+});

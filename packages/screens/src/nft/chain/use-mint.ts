@@ -1,0 +1,55 @@
+import { ApiError, errorText, mintItem, NetworkError, toast } from '@taice/core';
+import type { NftItem } from '@taice/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+
+const refusals: Readonly<Record<number, string>> = {
+  409: 'nft.chain.refused.changed',
+  1501: 'nft.chain.refused.balance',
+  1504: 'nft.chain.refused.address',
+  1511: 'nft.chain.refused.addressNew',
+  1803: 'nft.chain.refused.state',
+};
+
+const isBusyElsewhere = ({ data }: ApiError): boolean =>
+  typeof data === 'object' && data !== null && Reflect.get(data, 'reason') === 'one_at_a_time';
+
+/** A minting as it is being decided, and what came of it. */
+export function useMint(item: Pick<NftItem, 'id'>, seen: { fee: string; to: string | null }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+
+  const refused = (error: unknown): string => {
+    if (error instanceof NetworkError) return t('nft.chain.refused.noAnswer');
+    if (!(error instanceof ApiError)) throw error;
+    if (isBusyElsewhere(error)) return t('nft.chain.refused.oneAtATime');
+    const key = refusals[error.code];
+    return key === undefined ? errorText(error) : t(key);
+  };
+
+  return {
+    busy,
+    said,
+    /** Whether it is on its way. */
+    submit: async (): Promise<boolean> => {
+      if (busy || seen.to === null) return false;
+      setBusy(true);
+      setSaid(null);
+      try {
+        await mintItem(taice, { nft_id: item.id, fee: seen.fee, to_address: seen.to });
+        taice.platform.haptic('success');
+        toast(taice, { kind: 'success', text: t('nft.chain.begun') });
+        return true;
+      } catch (error) {
+        taice.platform.haptic('error');
+        setSaid(refused(error));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  chainNftQueries,
+  coinQueries,
+  followNftTransfer,
+  linkAtom,
+  nftTransferProblem,
+  startNftTransfer,
+  toast,
+  type ChainNfts,
+  type CoinPort,
+  type NftTransferProblem,
+  type WalletLink,
+} from '@taice/core';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { useUser } from '../../shared/use-user.ts';
+
+export type OwnToken = ChainNfts['list'][number];
+
+const warned = new Set<NftTransferProblem | 'unreachable'>(['network', 'gas']);
+
+/** The connected wallet, and what leads a transfer of it on; port null: none is connected, or it has not come yet. */
+export function useNftWallet(): { link: WalletLink | null; port: CoinPort | null } {
+  const taice = useTaice();
+  const link = useAtomValue(linkAtom);
+  const port = useRead(coinQueries.port(link)).data ?? null;
+  const address = link?.address;
+  useEffect(
+    () => (port && address !== undefined ? followNftTransfer(taice, port, address) : undefined),
+    [taice, port, address],
+  );
+  return { link, port };
+}
+
+/** What the bound wallet has. */
+export const useOwnTokens = () => useRead(chainNftQueries.own(useTaice()));
+
+/** A transfer as it is being made up. */
+export function useOwnTransfer(
+  nfts: ChainNfts,
+  { link, port }: { readonly link: WalletLink; readonly port: CoinPort },
+) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const bound = useUser()?.chain.chain_address ?? null;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [to, setTo] = useState('');
+  const [busy, setBusy] = useState(false);
+  const token = nfts.list.find(({ token_id: id }) => id === chosen) ?? nfts.list[0] ?? null;
+  const recipient = to.trim();
+  const isAddress = port.isAddress(recipient);
+  const isOwn = recipient.toLowerCase() === link.address;
+  // Sent to its own contract nobody has it ever again.
+  const isContract = recipient.toLowerCase() === nfts.contract;
+  const say = (problem: NftTransferProblem | 'unreachable') => {
+    const kind = warned.has(problem) ? 'warning' : 'error';
+    toast(taice, { kind, text: t(`nft.chain.problem.${problem}`) });
+  };
+  const send = async (receiver: string) => {
+    if (busy || !token || nfts.contract === null) return;
+    setBusy(true);
+    try {
+      const what = {
+        from: link.address,
+        to: receiver,
+        contract: nfts.contract,
+        tokenId: token.token_id,
+        name: token.name,
+        needed: nfts.confirmations_needed,
+      };
+      const problem = await nftTransferProblem(port, what, bound);
+      if (problem === null) {
+        startNftTransfer(taice, what);
+        setTo('');
+      } else say(problem);
+    } catch {
+      // The wallet, or its node, does not answer: nothing was asked of it.
+      say('unreachable');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    token,
+    choose: setChosen,
+    to,
+    writeTo: setTo,
+    isAddress: isAddress && !isOwn && !isContract,
+    error:
+      recipient === ''
+        ? undefined
+        : !isAddress
+          ? t('coins.toNone')
+          : isOwn
+            ? t('coins.toOwn')
+            : isContract
+              ? t('nft.chain.toContract')
+              : undefined,
+    busy,
+    send: () => send(recipient.toLowerCase()),
+    sendBack: () => (nfts.custody === null ? Promise.resolve() : send(nfts.custody)),
+  };
+}

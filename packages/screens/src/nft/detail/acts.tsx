@@ -1,0 +1,150 @@
+import { confirm, type NftDetail, takeOff, toast, wear, withdrawOffer } from '@taice/core';
+import { Button, Text } from '@taice/ui';
+import Tag from 'lucide-react/icons/tag';
+import Wrench from 'lucide-react/icons/wrench';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useLocalTime } from '../../shared/use-local-time.ts';
+import { useSaving } from '../../shared/use-saving.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { wentThrough } from '../../shared/went-through.ts';
+import type { BuyTarget } from '../market/buy-target.ts';
+import { spectaclesHref } from '../nft-paths.ts';
+import { SellDialog } from './sell-dialog.tsx';
+
+/** What somebody offers can be bought; by its owner withdrawn, or offered at another price. */
+function Offered({ item, onSell }: { item: NftDetail; onSell: () => void }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    const sure = await confirm(taice, {
+      title: t('nft.detail.withdrawTitle'),
+      body: t('nft.detail.withdrawSays'),
+      confirmLabel: t('nft.detail.act.withdraw'),
+    });
+    if (!sure) return;
+    setBusy(true);
+    const done = await wentThrough(withdrawOffer(taice, item.id)).finally(() => setBusy(false));
+    if (done) toast(taice, { kind: 'success', text: t('nft.detail.withdrawn') });
+  };
+  return (
+    <>
+      <Button size={48} disabled={busy} onClick={onSell}>
+        {t('nft.detail.act.change')}
+      </Button>
+      <Button size={48} busy={busy} onClick={() => void withdraw()}>
+        {t('nft.detail.act.withdraw')}
+      </Button>
+    </>
+  );
+}
+
+/** Putting on or taking off, repairing and selling what one has. */
+function Own({ item, onSell }: { item: NftDetail; onSell: () => void }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const { busy, save } = useSaving();
+  const { state, id, repair } = item;
+  const isWorn = state === 'equipped';
+  return (
+    <>
+      {state === 'held' && (
+        <Button
+          variant="primary"
+          size={48}
+          busy={busy}
+          onClick={() => void save(() => wear(taice, id), 'nft.worn.isOn')}
+        >
+          {t('nft.detail.act.wear')}
+        </Button>
+      )}
+      {isWorn && (
+        <Button
+          size={48}
+          busy={busy}
+          onClick={() => void save(() => takeOff(taice), 'nft.worn.isOff')}
+        >
+          {t('nft.detail.act.off')}
+        </Button>
+      )}
+      {repair && (
+        <Button
+          variant={state === 'broken' ? 'primary' : 'secondary'}
+          size={48}
+          icon={<Wrench />}
+          href={spectaclesHref(item)}
+        >
+          {t('nft.detail.act.repair', { cost: text.points(repair.cost) })}
+        </Button>
+      )}
+      <Button size={48} icon={<Tag />} disabled={state !== 'held'} onClick={onSell}>
+        {t('nft.detail.act.sell')}
+      </Button>
+    </>
+  );
+}
+
+/** What can be done with it, by whoever looks. */
+export function Acts({ item, onBuy }: { item: NftDetail; onBuy: (target: BuyTarget) => void }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const time = useLocalTime();
+  const [selling, setSelling] = useState(false);
+  /** A dialog that is opened again begins anew. */
+  const [opened, setOpened] = useState(0);
+  const { state, listing, is_mine: isMine, kind } = item;
+  const isPair = kind === 'spectacles';
+  const isOwn = isMine && isPair;
+  const sell = () => {
+    setOpened((before) => before + 1);
+    setSelling(true);
+  };
+  return (
+    <div className="item-acts">
+      {listing && (
+        <Text as="p" tone="muted">
+          {t('nft.detail.offeredFor', {
+            price: text.points(listing.price),
+            day: time.day(listing.expires_at),
+          })}
+        </Text>
+      )}
+      <div className="item-buttons">
+        {listing && !isMine && (
+          <Button
+            variant="primary"
+            size={48}
+            onClick={() =>
+              onBuy({ from: 'person', nft: item, listingId: listing.id, price: listing.price })
+            }
+          >
+            {t('nft.market.buy.for', { amount: text.points(listing.price) })}
+          </Button>
+        )}
+        {isOwn && state === 'listed' && <Offered item={item} onSell={sell} />}
+        {isOwn && ['held', 'equipped', 'broken'].includes(state) && (
+          <Own item={item} onSell={sell} />
+        )}
+      </div>
+      {isOwn && state === 'equipped' && (
+        <Text as="p" size={12} tone="muted">
+          {t('nft.detail.sellAfter')}
+        </Text>
+      )}
+      {isOwn && state === 'broken' && (
+        <Text as="p" size={12} tone="muted">
+          {t('nft.detail.brokenSell')}
+        </Text>
+      )}
+      <SellDialog
+        key={opened}
+        item={item}
+        open={selling}
+        onClose={() => setSelling(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { NftDetail } from '@taice/core';
+import { formatMicro, parseMicro } from '@taice/core/rules';
+import { Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { boostText } from '../../shared/boost-text.ts';
+import { useLang } from '../../shared/i18n.ts';
+import { usePointsText } from '../../shared/points-text.ts';
+import { DurabilityBar } from '../parts/durability-bar.tsx';
+
+/** What a view pays with so much boost. */
+const withBoost = (reward: string, bp: number): string =>
+  formatMicro((parseMicro(reward) * BigInt(10_000 + bp)) / 10_000n);
+
+/** What it adds, how whole it is, and what its like costs. */
+export function Facts({ item }: { item: NftDetail }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const text = usePointsText();
+  const { boost_bp: bp, durability, max_durability: max, floor, last, pace, quality } = item;
+  const points = (amount: string | null) => (amount === null ? '–' : text.points(amount));
+  return (
+    <dl className="item-facts">
+      <div>
+        <dt>{t('nft.detail.boost')}</dt>
+        <dd>
+          <Text size={28} weight="bold">
+            {boostText(bp, lang)}
+          </Text>
+          {pace && (
+            <Text as="p" size={12} tone="muted">
+              {t('nft.detail.boostSays', {
+                amount: text.points(withBoost(pace.view_reward, bp)),
+                before: text.points(pace.view_reward),
+              })}
+            </Text>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('nft.detail.durability')}</dt>
+        <dd>
+          <Text size={28} weight="bold">
+            {durability}
+          </Text>{' '}
+          <Text tone="muted">{t('nft.detail.of', { max })}</Text>
+          <DurabilityBar durability={durability} max={max} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('nft.detail.floorLast')}</dt>
+        <dd>
+          <Text size={28} weight="bold">
+            {points(floor)}
+          </Text>{' '}
+          <Text tone="muted">· {points(last)}</Text>
+          <Text as="p" size={12} tone="muted">
+            {t('nft.detail.floorSays', { quality: t(`nft.parts.quality.${quality}`) })}
+          </Text>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import type { NftHistory } from '@taice/contract';
+import type { NftDetail } from '@taice/core';
+import { Avatar, Card, Coin, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useLocalTime } from '../../shared/use-local-time.ts';
+import { useUser } from '../../shared/use-user.ts';
+
+/** Whose doing it was: of what changes hands the one who has it then. */
+const doerOf = ({ from, to }: NftHistory): NftHistory['to'] => to ?? from;
+
+function Line({ event }: { event: NftHistory }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const time = useLocalTime();
+  const me = useUser()?.id;
+  const doer = doerOf(event);
+  const nameOf = (person: NonNullable<NftHistory['to']>) =>
+    person.id === me ? t('nft.detail.you') : person.nickname;
+  const word = t(`nft.detail.event.${event.event}`);
+  const isHanded = event.from !== null && event.to !== null && event.from.id !== event.to.id;
+  return (
+    <li>
+      {doer ? (
+        <Avatar src={doer.avatar} name={doer.nickname} size={32} />
+      ) : (
+        <span className="item-dot" />
+      )}
+      <div className="item-line">
+        <Text as="p" weight="semibold">
+          {doer ? t('nft.detail.eventBy', { event: word, name: nameOf(doer) }) : word}
+        </Text>
+        <Text as="p" size={12} tone="muted">
+          {time.dayAndClock(event.at)}
+          {isHanded &&
+            event.from &&
+            ` · ${t('nft.detail.eventFrom', { name: nameOf(event.from) })}`}
+        </Text>
+      </div>
+      {event.price !== null && (
+        <p className="item-price">
+          <Coin size={16} />
+          <Text weight="semibold" tone="gold">
+            {t('rewards.points', { amount: text.points(event.price) })}
+          </Text>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Where it comes from: what happened to it, the newest first. */
+export function Provenance({ item: { history } }: { item: NftDetail }) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" className="item-part" aria-label={t('nft.detail.history')}>
+      <Text as="h2" size={16} weight="bold">
+        {t('nft.detail.history')}
+      </Text>
+      {history.length === 0 ? (
+        <Text as="p" tone="muted">
+          {t('nft.detail.historyNone')}
+        </Text>
+      ) : (
+        <ol className="item-history">
+          {history.map((event) => (
+            <Line key={`${event.at} ${event.event}`} event={event} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { locales, type NftDetail } from '@taice/core';
+import { Card, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '../../shared/i18n.ts';
+
+/** What it looks like and how many share that, and where in its series it stands. */
+export function Traits({ item }: { item: NftDetail }) {
+  const { t, i18n } = useTranslation();
+  const lang = useLang();
+  const percent = new Intl.NumberFormat(locales[lang], {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  /** A word that nobody has written yet is shown as the generator calls it. */
+  const word = (key: string, plain: string) => (i18n.exists(key) ? t(key) : plain);
+  const rows = [
+    ...item.attributes.map(({ trait, value, share }) => ({
+      key: trait,
+      name: word(`nft.traits.${trait}.name`, trait),
+      value: word(`nft.traits.${trait}.${value}`, value),
+      says: share === null ? null : t('nft.detail.shareHave', { share: percent.format(share) }),
+    })),
+    {
+      key: '_series',
+      name: t('nft.detail.seriesOf'),
+      value: item.series.name,
+      says: t('nft.detail.madeOf', { count: item.made_of }),
+    },
+    {
+      key: '_number',
+      name: t('nft.detail.numberOf'),
+      value: t('nft.parts.number', { number: item.serial }),
+      says: null,
+    },
+  ];
+  return (
+    <Card as="section" aria-label={t('nft.detail.traits')}>
+      <Text as="h2" size={16} weight="bold">
+        {t('nft.detail.traits')}
+      </Text>
+      <dl className="item-traits">
+        {rows.map(({ key, name, value, says }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              <Text weight="semibold">{value}</Text>
+              {says !== null && (
+                <Text as="p" size={12} tone="muted">
+                  {says}
+                </Text>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  ApiError,
+  errorText,
+  NetworkError,
+  type NftDetail,
+  type NftOffered,
+  type NftPayments,
+  offerItem,
+  withdrawOffer,
+} from '@taice/core';
+import { formatMicro, parseMicro } from '@taice/core/rules';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../../shared/taice.tsx';
+
+const refusals: Readonly<Record<number, string>> = {
+  400: 'nft.detail.sell.refused.price',
+  1306: 'nft.detail.sell.refused.standing',
+  1801: 'nft.detail.sell.refused.gone',
+  1802: 'nft.detail.sell.refused.gone',
+  1803: 'nft.detail.sell.refused.state',
+  1804: 'nft.detail.sell.refused.gone',
+  1806: 'nft.detail.sell.refused.broken',
+  // Only another try at the same, at another price, after one without an answer.
+  409: 'nft.detail.sell.refused.before',
+};
+
+/** A price as it is written; null: it is none, or finer than a hundredth of a point. */
+export const priceIn = (text: string): string | null =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(text.trim()) ? formatMicro(parseMicro(text.trim())) : null;
+
+/** What of a price is kept and what its seller gets, as the server reckons it. */
+export const netOf = (price: string, feeBp: number): { fee: string; net: string } => {
+  const whole = parseMicro(price);
+  const fee = (whole * BigInt(feeBp)) / 10_000n;
+  return { fee: formatMicro(fee), net: formatMicro(whole - fee) };
+};
+
+/** An offer as it is being made, or made anew at another price. */
+export function useSell(item: NftDetail, payments: NftPayments | undefined) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [text, setText] = useState(item.listing?.price ?? item.floor ?? item.last ?? '');
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const [offered, setOffered] = useState<NftOffered | null>(null);
+  const asked = useRef(false);
+  /** The older offer is withdrawn already: a next try makes only the new one. */
+  const isFree = useRef(item.state !== 'listed');
+  const price = priceIn(text);
+
+  const problem = (): string | null => {
+    if (text.trim() === '') return null;
+    if (price === null) return t('nft.detail.sell.notWhole');
+    if (!payments) return null;
+    if (parseMicro(price) < parseMicro(payments.price_min)) return t('nft.detail.sell.tooLow');
+    if (parseMicro(price) > parseMicro(payments.price_max)) return t('nft.detail.sell.tooHigh');
+    return null;
+  };
+  const refused = (error: unknown): string => {
+    if (error instanceof NetworkError) return t('nft.detail.sell.refused.noAnswer');
+    if (!(error instanceof ApiError)) throw error;
+    const key = refusals[error.code];
+    return key === undefined ? errorText(error) : t(key);
+  };
+
+  const wrong = problem();
+  return {
+    text,
+    price: wrong === null ? price : null,
+    problem: wrong,
+    busy,
+    said,
+    offered,
+    write: (value: string) => {
+      setSaid(null);
+      setText(value);
+    },
+    submit: async () => {
+      if (asked.current || price === null || wrong !== null || offered) return;
+      asked.current = true;
+      setSaid(null);
+      setBusy(true);
+      try {
+        if (!isFree.current) await withdrawOffer(taice, item.id);
+        isFree.current = true;
+        setOffered(await offerItem(taice, { nft_id: item.id, price }));
+        taice.platform.haptic('success');
+      } catch (error) {
+        taice.platform.haptic('error');
+        setSaid(refused(error));
+      } finally {
+        asked.current = false;
+        setBusy(false);
+      }
+    },
+  };
+}

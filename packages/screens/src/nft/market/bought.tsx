@@ -1,0 +1,89 @@
+import { wear } from '@taice/core';
+import { Button, Coin, Text } from '@taice/ui';
+import Check from 'lucide-react/icons/check';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useSaving } from '../../shared/use-saving.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { itemHref, ownItemsHref } from '../nft-paths.ts';
+import type { Bought as Answer } from './use-buy.ts';
+
+/** What can be done with it now. */
+function Next({ bought: { items, props }, onDone }: { bought: Answer; onDone: () => void }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  const [first] = items;
+  if (!first || items.length > 1)
+    return (
+      <Button variant="primary" size={48} block href={ownItemsHref}>
+        {t(props.length > 0 ? 'nft.market.done.seeProps' : 'nft.market.done.seeAll')}
+      </Button>
+    );
+  const putOn = async () => {
+    if (await save(() => wear(taice, first.id), 'nft.worn.isOn')) onDone();
+  };
+  return (
+    <>
+      {first.state === 'held' && (
+        <Button variant="primary" size={48} block busy={busy} onClick={() => void putOn()}>
+          {t('nft.market.done.wear')}
+        </Button>
+      )}
+      <Button
+        variant={first.state === 'held' ? 'secondary' : 'primary'}
+        size={48}
+        block
+        href={itemHref(first)}
+      >
+        {t(first.kind === 'box' ? 'nft.market.done.open' : 'nft.market.done.see')}
+      </Button>
+    </>
+  );
+}
+
+/** It went through: whose it is now, what is left, and what comes next. */
+export function Bought({ bought, onDone }: { bought: Answer; onDone: () => void }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+  const { items, props, balance } = bought;
+  const shown = items[0] ?? props[0];
+  const name = items[0]?.series.name ?? props[0]?.name ?? '';
+  return (
+    <div className="bought">
+      <div ref={head} tabIndex={-1} className="bought-head">
+        {shown && (
+          <span className="bought-art">
+            <img src={shown.image} alt="" width={160} height={160} />
+            <span className="bought-mark" aria-hidden="true">
+              <Check />
+            </span>
+          </span>
+        )}
+        <Text as="p" size={20} weight="bold">
+          {items.length === 1 ? t('nft.market.done.one', { name }) : t('nft.market.done.yours')}
+        </Text>
+        {props.length > 0 && (
+          <Text as="p" tone="muted">
+            {t('nft.market.done.props', { name, count: props[0]?.quantity ?? 0 })}
+          </Text>
+        )}
+        {items.length > 1 && (
+          <Text as="p" tone="muted">
+            {t('nft.market.done.several', { name, count: items.length })}
+          </Text>
+        )}
+        <p className="item-price">
+          <Coin size={16} />
+          {t('nft.market.done.left', { amount: text.points(balance) })}
+        </p>
+      </div>
+      <div className="bought-ways">
+        <Next bought={bought} onDone={onDone} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { SeriesCard } from '@taice/contract';
+import { nftQueries } from '@taice/core';
+import { locales } from '@taice/core';
+import { Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '../../shared/i18n.ts';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { usePages } from '../../shared/use-pages.ts';
+import { QualityMark } from '../parts/quality-mark.tsx';
+import { boxWorth, oddsByQuality, propOdds } from './box-worth.ts';
+import './box-odds.css';
+
+/** 65,000 of a million is '6.5%'. */
+function useShareText() {
+  const lang = useLang();
+  const format = new Intl.NumberFormat(locales[lang], {
+    style: 'percent',
+    maximumFractionDigits: 4,
+  });
+  return (ppm: number) => format.format(ppm / 1_000_000);
+}
+
+/** What a box can hold, how likely each is, and what that is worth at today's prices. */
+export function BoxOdds({ series }: { series: SeriesCard }) {
+  const { t } = useTranslation();
+  const share = useShareText();
+  const rows = [
+    ...oddsByQuality(series).map(({ quality, ppm }) => ({
+      key: `q${quality}`,
+      name: <QualityMark quality={quality} />,
+      quality,
+      ppm,
+    })),
+    ...propOdds(series).map(({ series_id, name, quantity, quality, ppm }) => ({
+      key: series_id,
+      name: t('nft.market.box.propPart', { count: quantity, name }),
+      quality,
+      ppm,
+    })),
+  ];
+  const most = Math.max(1, ...rows.map(({ ppm }) => ppm));
+  return (
+    <div className="box-odds">
+      <table>
+        <caption className="tc-hidden">{t('nft.market.box.odds')}</caption>
+        <thead className="tc-hidden">
+          <tr>
+            <th scope="col">{t('nft.market.box.holds')}</th>
+            <th scope="col">{t('nft.market.box.chance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, quality, ppm }) => (
+            <tr key={key} data-quality={quality}>
+              <th scope="row">{name}</th>
+              <td className="box-odds-bar" aria-hidden="true">
+                <span style={{ width: `${(100 * ppm) / most}%` }} />
+              </td>
+              <td className="box-odds-share">{share(ppm)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <BoxWorthSays series={series} />
+    </div>
+  );
+}
+
+/** What a box is worth on average at the prices of today, and where that is less than it costs, that too. */
+export function BoxWorthSays({ series }: { series: SeriesCard }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const share = useShareText();
+  const taice = useTaice();
+  const offers = usePages(nftQueries.offers(taice, { kind: 'spectacles', sort: 'price' }));
+  const props = usePages(nftQueries.series(taice, 'prop'));
+  const qualities = offers.last?.qualities;
+  if (!qualities || props.answers.length === 0) return null;
+  const { points, unknownPpm } = boxWorth(series, qualities, props.items);
+  if (unknownPpm === 1_000_000) return null;
+  return (
+    <Text as="p" size={12} tone="muted">
+      {t('nft.market.box.worth', { amount: text.points(points.toFixed(2)) })}{' '}
+      {points < Number(series.price) && unknownPpm === 0 && t('nft.market.box.less')}{' '}
+      {unknownPpm > 0 && t('nft.market.box.unknown', { share: share(unknownPpm) })}
+    </Text>
+  );
+}

@@ -1,0 +1,162 @@
+import { openGuide, ownNftQueries } from '@taice/core';
+import { Button, Dialog, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { ItemName } from '../parts/item-name.tsx';
+import { ItemPicture } from '../parts/item-picture.tsx';
+import { QualityMark } from '../parts/quality-mark.tsx';
+import { Bought } from './bought.tsx';
+import type { BuyTarget } from './buy-target.ts';
+import { ItemDoes, SeriesDoes } from './buy-what.tsx';
+import { HowMany } from './how-many.tsx';
+import { useBuy, type Buying } from './use-buy.ts';
+import { useObjection } from './use-objection.ts';
+import './buy.css';
+
+/** What it is and whose. */
+function Head({ target }: { target: BuyTarget }) {
+  const { t } = useTranslation();
+  const isHouse = target.from === 'house';
+  const { quality, image } = isHouse ? target.series : target.nft;
+  const seller = isHouse ? null : target.nft.owner;
+  return (
+    <div className="buy-head">
+      <ItemPicture src={image} quality={quality} eager />
+      <div>
+        <QualityMark quality={quality} />
+        <Text as="p" size={16} weight="semibold">
+          {isHouse ? (
+            target.series.name
+          ) : (
+            <ItemName name={target.nft.series.name} serial={target.nft.serial} />
+          )}
+        </Text>
+        <Text as="p" size={12} tone="muted">
+          {!isHouse &&
+            target.nft.kind === 'spectacles' &&
+            t('nft.market.level', { level: target.nft.level })}{' '}
+          {isHouse ? t('nft.market.byUs') : seller && t('nft.market.by', { name: seller.nickname })}
+        </Text>
+      </div>
+    </div>
+  );
+}
+
+/** What it costs, what one has, and what stays. */
+function Sum({ buying, have, left }: { buying: Buying; have: string | null; left: string | null }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const points = (amount: string | null) =>
+    amount === null ? '–' : t('rewards.points', { amount: text.points(amount) });
+  return (
+    <dl className="buy-sum">
+      <div>
+        <dt>{t('nft.market.buy.price')}</dt>
+        <dd>
+          <Text weight="bold" tone="gold">
+            {points(buying.cost)}
+          </Text>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('nft.market.buy.have')}</dt>
+        <dd>{points(have)}</dd>
+      </div>
+      <div>
+        <dt>{t('nft.market.buy.left')}</dt>
+        <dd>{points(left)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Deciding({ target, buying }: { target: BuyTarget; buying: Buying }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const { data } = useRead(ownNftQueries.equipment(taice));
+  const facts = { pace: data?.pace ?? null, worn: data?.equipped ?? null };
+  const { objection, canTry, have, left } = useObjection(buying);
+  const { series, price, cost, most, busy, submit } = buying;
+  const isOnlySeen = series?.why_not === 'here';
+  return (
+    <div className="buy">
+      <Head target={target} />
+      {target.from === 'person' ? (
+        <ItemDoes nft={target.nft} price={price} facts={facts} />
+      ) : (
+        <SeriesDoes series={series ?? target.series} price={price} facts={facts} />
+      )}
+      {series !== null && series.kind !== 'spectacles' && series.can_buy && most > 1 && (
+        <HowMany buying={buying} />
+      )}
+      {!isOnlySeen && <Sum buying={buying} have={have} left={left} />}
+      <div role="alert">
+        {objection && (
+          <Text
+            as="p"
+            tone={objection.isAnswer ? 'bad' : 'muted'}
+            weight={objection.isAnswer ? 'semibold' : undefined}
+          >
+            {objection.text}
+          </Text>
+        )}
+      </div>
+      {series?.why_not === 'age' && (
+        <Button block onClick={() => openGuide(taice)}>
+          {t('nft.market.why.confirmAge')}
+        </Button>
+      )}
+      {!isOnlySeen && (
+        <Button
+          variant="primary"
+          size={48}
+          block
+          busy={busy}
+          disabled={!canTry}
+          onClick={() => void submit()}
+        >
+          {t('nft.market.buy.for', { amount: text.points(cost) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Whether to buy it: what it does for whoever asks, what it costs and leaves, and, once it went through, that and
+ * nothing else.
+ */
+export function BuyDialog({
+  target,
+  open,
+  onClose,
+}: {
+  target: BuyTarget;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const buying = useBuy(target);
+  const { bought, busy } = buying;
+  // While it is being bought its answer is waited for: whoever leaves now would not see it.
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      closeLabel={t('common.close')}
+      title={t(bought ? 'nft.market.done.title' : 'nft.market.buy.title')}
+    >
+      {bought ? (
+        <Bought bought={bought} onDone={onClose} />
+      ) : (
+        <Deciding target={target} buying={buying} />
+      )}
+    </Dialog>
+  );
+}

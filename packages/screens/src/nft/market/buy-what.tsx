@@ -1,0 +1,108 @@
+import type { NftItem, Pace, SeriesCard } from '@taice/contract';
+import { formatMicro, parseMicro } from '@taice/core/rules';
+import { Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { boostText } from '../../shared/boost-text.ts';
+import { useLang } from '../../shared/i18n.ts';
+import { usePointsText } from '../../shared/points-text.ts';
+import { DurabilityBar } from '../parts/durability-bar.tsx';
+import { PayBackSays } from '../parts/pay-back-says.tsx';
+import { BoxOdds } from './box-odds.tsx';
+
+export type WearerFacts = {
+  readonly pace: Pace | null;
+  /** What is worn now; null: nothing. */
+  readonly worn: NftItem | null;
+};
+
+/** What a view brings with so much boost: '2.24'. */
+const viewWith = (reward: string, bp: number): string =>
+  formatMicro((parseMicro(reward) * BigInt(10_000 + bp)) / 10_000n);
+
+/** Only one pair is worn: what it adds is known best beside what is worn already. */
+function BesideWorn({ bp, worn }: { bp: number; worn: NftItem }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const values = { name: worn.series.name, share: boostText(worn.boost_bp, lang) };
+  return (
+    <Text as="p" size={12} tone="muted">
+      {t(bp > worn.boost_bp ? 'nft.market.does.instead' : 'nft.market.does.noMore', values)}
+    </Text>
+  );
+}
+
+/** What spectacles of somebody's do for whoever asks. */
+export function ItemDoes({
+  nft,
+  price,
+  facts: { pace, worn },
+}: {
+  nft: NftItem;
+  price: string;
+  facts: WearerFacts;
+}) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const text = usePointsText();
+  if (nft.kind !== 'spectacles') return null;
+  return (
+    <div className="buy-does">
+      <Text as="p" weight="semibold">
+        {pace
+          ? t('nft.market.does.view', {
+              share: boostText(nft.boost_bp, lang),
+              amount: text.points(viewWith(pace.view_reward, nft.boost_bp)),
+              before: text.points(pace.view_reward),
+            })
+          : boostText(nft.boost_bp, lang)}
+      </Text>
+      <DurabilityBar durability={nft.durability} max={nft.max_durability} numbers />
+      {worn && <BesideWorn bp={nft.boost_bp} worn={worn} />}
+      {pace && <PayBackSays from={nft} pace={pace} price={price} />}
+    </div>
+  );
+}
+
+/** What one of a series does; which level it comes with is drawn when it is made. */
+export function SeriesDoes({
+  series,
+  price,
+  facts: { pace, worn },
+}: {
+  series: SeriesCard;
+  price: string;
+  facts: WearerFacts;
+}) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { kind, boost_bp: boost, max_durability: max, power, description } = series;
+  if (kind === 'box') return <BoxOdds series={series} />;
+  if (kind === 'prop')
+    return (
+      <div className="buy-does">
+        <Text as="p">{t('nft.market.does.power', { count: power ?? 0 })}</Text>
+        <Text as="p" tone="muted">
+          {description}
+        </Text>
+      </div>
+    );
+  if (!boost || max === null) return null;
+  const like = (bp: number) => ({ boost_bp: bp, durability: max, max_durability: max });
+  return (
+    <div className="buy-does">
+      <Text as="p" weight="semibold">
+        {t('nft.market.does.range', {
+          from: boostText(boost.from, lang),
+          to: boostText(boost.to, lang),
+        })}
+      </Text>
+      <Text as="p" size={12} tone="muted">
+        {t('nft.market.does.level', { max })}
+      </Text>
+      {worn && <BesideWorn bp={boost.from} worn={worn} />}
+      {pace && (
+        <PayBackSays from={like(boost.from)} to={like(boost.to)} pace={pace} price={price} />
+      )}
+    </div>
+  );
+}

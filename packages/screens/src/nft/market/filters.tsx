@@ -1,0 +1,140 @@
+import type { NftOffers } from '@taice/core';
+import { Checkbox, RangeSlider, SearchBox, Switch, Text } from '@taice/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { boostText } from '../../shared/boost-text.ts';
+import { useLang } from '../../shared/i18n.ts';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useUser } from '../../shared/use-user.ts';
+import { QualityMark } from '../parts/quality-mark.tsx';
+import { Floors } from './floors.tsx';
+import { type Asked, boostFrom, boostTo, filtersOn, noFilters } from './market-address.ts';
+import { PriceRange } from './price-range.tsx';
+import './filters.css';
+
+export type FiltersProps = {
+  asked: Asked;
+  onChange: (change: Partial<Asked>) => void;
+  /** Of all that people offer; undefined while it is not known. */
+  told: NftOffers | undefined;
+};
+
+const all = [5, 4, 3, 2, 1] as const;
+const boostStep = 50;
+
+function Qualities({ asked: { qualities }, onChange, told }: FiltersProps) {
+  const { t } = useTranslation();
+  const countOf = (quality: number) =>
+    told?.qualities.find((each) => each.quality === quality)?.on_offer;
+  const isOn = (quality: number) => qualities.length === 0 || qualities.includes(quality);
+  const toggle = (quality: number) => {
+    const next = all.filter((each) => (each === quality) !== isOn(each));
+    onChange({ qualities: next.length === all.length ? [] : next.toSorted() });
+  };
+  return (
+    <fieldset className="market-filter">
+      <legend>{t('nft.market.filter.quality')}</legend>
+      {all.map((quality) => (
+        <div key={quality} className="market-quality">
+          <Checkbox checked={isOn(quality)} onChange={() => toggle(quality)}>
+            <QualityMark quality={quality} />
+          </Checkbox>
+          <Text size={12} tone="muted">
+            {countOf(quality)}
+          </Text>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function BoostRange({ asked, onChange }: FiltersProps) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const value = [asked.boostMin, asked.boostMax] as const;
+  const [[low, high], setShown] = useState<readonly [number, number]>(value);
+  return (
+    <div className="market-filter">
+      <div className="market-filter-line">
+        <Text weight="semibold">{t('nft.market.filter.boost')}</Text>
+        <Text size={12}>
+          {t('nft.market.filter.range', { from: boostText(low, lang), to: boostText(high, lang) })}
+        </Text>
+      </div>
+      <RangeSlider
+        labels={[t('nft.market.filter.boostMin'), t('nft.market.filter.boostMax')]}
+        min={boostFrom}
+        max={boostTo}
+        step={boostStep}
+        value={value}
+        text={(bp) => boostText(bp, lang)}
+        onMove={setShown}
+        onChange={([boostMin, boostMax]) => onChange({ boostMin, boostMax })}
+      />
+    </div>
+  );
+}
+
+function Words({ asked, onChange }: FiltersProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(asked.keyword);
+  const look = (keyword: string) => onChange({ keyword: keyword.trim().slice(0, 60) });
+  return (
+    <SearchBox
+      label={t('nft.market.filter.keyword')}
+      placeholder={t('nft.market.filter.keyword')}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        if (next === '' && asked.keyword !== '') look('');
+      }}
+      onSubmit={() => look(text)}
+      clearLabel={t('nft.market.filter.clear')}
+    />
+  );
+}
+
+/** What keeps offers out, and what each quality costs. */
+export function Filters(props: FiltersProps) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const user = useUser();
+  const { asked, onChange, told } = props;
+  return (
+    <div className="market-filters">
+      <div className="market-filter-line">
+        <Text as="h2" size={16} weight="bold">
+          {t('nft.market.filter.title')}
+        </Text>
+        {filtersOn(asked) > 0 && (
+          <button type="button" className="market-plain" onClick={() => onChange(noFilters)}>
+            {t('nft.market.reset')}
+          </button>
+        )}
+      </div>
+      <Words key={asked.keyword} {...props} />
+      <Qualities {...props} />
+      <BoostRange key={`${asked.boostMin} ${asked.boostMax}`} {...props} />
+      <PriceRange
+        key={`${asked.priceMin} ${asked.priceMax} ${told?.prices?.from} ${told?.prices?.to}`}
+        asked={asked}
+        prices={told?.prices ?? null}
+        onChange={onChange}
+        points={text.points}
+      />
+      {user && (
+        <div className="market-filter">
+          <Switch checked={asked.soon} onChange={(soon) => onChange({ soon })}>
+            <span className="market-soon">
+              <Text weight="semibold">{t('nft.market.filter.soon')}</Text>
+              <Text size={12} tone="muted">
+                {t('nft.market.filter.soonSays')}
+              </Text>
+            </span>
+          </Switch>
+        </div>
+      )}
+      {told && <Floors qualities={told.qualities} />}
+    </div>
+  );
+}

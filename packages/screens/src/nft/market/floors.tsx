@@ -1,0 +1,46 @@
+import { locales, type NftOffers } from '@taice/core';
+import { Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '../../shared/i18n.ts';
+import { usePointsText } from '../../shared/points-text.ts';
+import { QualityMark } from '../parts/quality-mark.tsx';
+
+/** The lowest price of each quality, and how that has moved in seven days. */
+export function Floors({ qualities }: Pick<NftOffers, 'qualities'>) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const lang = useLang();
+  const moved = new Intl.NumberFormat(locales[lang], {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
+  const known = qualities.filter(({ floor }) => floor !== null);
+  if (known.length === 0) return null;
+  return (
+    <section className="market-filter" aria-label={t('nft.market.floors')}>
+      <Text as="h3" weight="semibold">
+        {t('nft.market.floors')}
+      </Text>
+      <dl className="market-floors">
+        {known.map(({ quality, floor, change_bp: change }) => (
+          <div key={quality}>
+            <dt>
+              <QualityMark quality={quality} />
+            </dt>
+            <dd>
+              <Text weight="semibold">
+                {floor !== null && t('rewards.points', { amount: text.points(floor) })}
+              </Text>{' '}
+              {change !== null && (
+                <Text size={12} tone="muted">
+                  {moved.format(change / 10_000)}
+                </Text>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

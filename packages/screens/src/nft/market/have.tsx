@@ -1,0 +1,37 @@
+import { ownNftQueries } from '@taice/core';
+import { Coin, Link, Skeleton, Text } from '@taice/ui';
+import Glasses from 'lucide-react/icons/glasses';
+import { useTranslation } from 'react-i18next';
+import { boostText } from '../../shared/boost-text.ts';
+import { useLang } from '../../shared/i18n.ts';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { useWallet } from '../../shared/use-wallet.ts';
+
+/** What one can pay with, and what one wears. */
+export function Have() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const text = usePointsText();
+  const { wallet, settled } = useWallet();
+  const worn = useRead(ownNftQueries.equipment(useTaice())).data?.equipped;
+  return (
+    <div className="market-have">
+      <Coin size={24} />
+      {wallet || settled ? (
+        <Text size={16} weight="bold" tone="gold">
+          {wallet ? t('rewards.points', { amount: text.points(wallet.value) }) : '–'}
+        </Text>
+      ) : (
+        <Skeleton width={120} height={24} shape="text" />
+      )}
+      {worn && (
+        <Link href="/SpectaclesDetail" className="market-worn">
+          <Glasses aria-hidden="true" />
+          {t('nft.market.worn', { share: boostText(worn.boost_bp, lang) })}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconButton, Text } from '@taice/ui';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import type { Buying } from './use-buy.ts';
+
+/** How many of a series, where one may have several. */
+export function HowMany({ buying: { quantity, most, take, busy } }: { buying: Buying }) {
+  const { t } = useTranslation();
+  return (
+    <div className="buy-many">
+      <Text weight="semibold">{t('nft.market.buy.howMany')}</Text>
+      <div className="buy-count" role="group" aria-label={t('nft.market.buy.howMany')}>
+        <IconButton
+          look="ring"
+          label={t('nft.market.buy.fewer')}
+          icon={<Minus />}
+          disabled={busy || quantity <= 1}
+          onClick={() => take(quantity - 1)}
+        />
+        <Text size={16} weight="bold" aria-live="polite">
+          {quantity}
+        </Text>
+        <IconButton
+          look="ring"
+          label={t('nft.market.buy.more')}
+          icon={<Plus />}
+          disabled={busy || quantity >= most}
+          onClick={() => take(quantity + 1)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { OfferFilter } from '@taice/core';
+
+/** What the market is divided into. */
+export const tabs = ['spectacles', 'props', 'boxes'] as const;
+export type MarketTab = (typeof tabs)[number];
+
+export const sorts = ['price', 'price_desc', 'boost', 'level', 'value', 'new'] as const;
+export type MarketSort = (typeof sorts)[number];
+
+/** Between which boosts there is anything, basis points. */
+export const boostFrom = 500;
+export const boostTo = 3_000;
+
+/** What the address of the market says. */
+export interface Asked {
+  readonly tab: MarketTab;
+  /** None: all. */
+  readonly qualities: readonly number[];
+  /** Basis points. */
+  readonly boostMin: number;
+  readonly boostMax: number;
+  /** In points; null: whatever it costs. */
+  readonly priceMin: number | null;
+  readonly priceMax: number | null;
+  /** Only what pays back within 14 days, at the viewer's pace. */
+  readonly soon: boolean;
+  readonly keyword: string;
+  readonly sort: MarketSort;
+}
+
+export const noFilters = {
+  qualities: [],
+  boostMin: boostFrom,
+  boostMax: boostTo,
+  priceMin: null,
+  priceMax: null,
+  soon: false,
+  keyword: '',
+} as const satisfies Partial<Asked>;
+
+const oneOf = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
+  all.find((each) => each === text);
+
+const within = (text: string | null, from: number, to: number): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) ? Math.min(to, Math.max(from, Number(text))) : null;
+
+/** As many characters as the server takes. */
+const longest = 60;
+
+export const askedOf = (params: URLSearchParams): Asked => {
+  const boosts = [
+    within(params.get('boost_min'), boostFrom, boostTo) ?? boostFrom,
+    within(params.get('boost_max'), boostFrom, boostTo) ?? boostTo,
+  ];
+  return {
+    tab: oneOf(tabs, params.get('tab')) ?? 'spectacles',
+    qualities: [1, 2, 3, 4, 5].filter((each) =>
+      (params.get('quality') ?? '').split(',').includes(String(each)),
+    ),
+    boostMin: Math.min(...boosts),
+    boostMax: Math.max(...boosts),
+    priceMin: within(params.get('price_min'), 0, 999_999_999),
+    priceMax: within(params.get('price_max'), 0, 999_999_999),
+    soon: params.get('soon') === '1',
+    keyword: (params.get('keyword') ?? '').trim().slice(0, longest),
+    sort: oneOf(sorts, params.get('sort')) ?? 'price',
+  };
+};
+
+/** The address of the market; what is as usual is not said. */
+export const marketAddress = (asked: Partial<Asked>): string => {
+  const params = new URLSearchParams();
+  const { tab, qualities, boostMin, boostMax, priceMin, priceMax, soon, keyword, sort } = asked;
+  if (tab && tab !== 'spectacles') params.set('tab', tab);
+  if (qualities && qualities.length > 0) params.set('quality', qualities.join(','));
+  if (boostMin !== undefined && boostMin > boostFrom) params.set('boost_min', String(boostMin));
+  if (boostMax !== undefined && boostMax < boostTo) params.set('boost_max', String(boostMax));
+  if (priceMin != null) params.set('price_min', String(priceMin));
+  if (priceMax != null) params.set('price_max', String(priceMax));
+  if (soon) params.set('soon', '1');
+  if (keyword) params.set('keyword', keyword);
+  if (sort && sort !== 'price') params.set('sort', sort);
+  const text = params.toString();
+  return text === '' ? '/Marketplace' : `/Marketplace?${text}`;
+};
+
+/** How many filters keep something out. */
+export const filtersOn = (asked: Asked): number =>
+  [
+    asked.qualities.length > 0,
+    asked.boostMin > boostFrom || asked.boostMax < boostTo,
+    asked.priceMin !== null || asked.priceMax !== null,
+    asked.soon,
+    asked.keyword !== '',
+  ].filter(Boolean).length;
+
+/** What the server is asked for. What pays back soonest gives the most for a point, so that it comes first. */
+export const offerFilterOf = (asked: Asked): OfferFilter => ({
+  kind: 'spectacles',
+  sort: asked.soon ? 'value' : asked.sort,
+  ...(asked.qualities.length > 0 && { quality: asked.qualities.join(',') }),
+  ...(asked.boostMin > boostFrom && { boost_min: asked.boostMin }),
+  ...(asked.boostMax < boostTo && { boost_max: asked.boostMax }),
+  ...(asked.priceMin !== null && { price_min: String(asked.priceMin) }),
+  ...(asked.priceMax !== null && { price_max: String(asked.priceMax) }),
+  ...(asked.keyword !== '' && { keyword: asked.keyword }),
+});

@@ -1,0 +1,27 @@
+import type { SeriesCard } from '@taice/contract';
+import { type Asked, boostFrom, boostTo } from './market-address.ts';
+
+const order: Readonly<Record<string, (a: SeriesCard, b: SeriesCard) => number>> = {
+  price_desc: (a, b) => Number(b.price) - Number(a.price),
+  boost: (a, b) => (b.boost_bp?.from ?? 0) - (a.boost_bp?.from ?? 0),
+};
+
+/** What the platform sells that is asked for; a series stands for every level that it may come with. */
+export const seriesThatFit = (all: readonly SeriesCard[], asked: Asked): readonly SeriesCard[] => {
+  const { qualities, boostMin, boostMax, priceMin, priceMax, keyword } = asked;
+  const words = keyword.toLowerCase();
+  const fits = all.filter(({ quality, boost_bp: boost, price, name }) => {
+    const from = boost?.from ?? boostFrom;
+    const to = boost?.to ?? boostTo;
+    return (
+      (qualities.length === 0 || qualities.includes(quality)) &&
+      to >= boostMin &&
+      from <= boostMax &&
+      (priceMin === null || Number(price) >= priceMin) &&
+      (priceMax === null || Number(price) <= priceMax) &&
+      name.toLowerCase().includes(words)
+    );
+  });
+  const sorted = order[asked.sort];
+  return sorted ? fits.toSorted(sorted) : fits;
+};

@@ -1,0 +1,110 @@
+import {
+  ApiError,
+  buyOffer,
+  type NftBought,
+  type NftOrdered,
+  nftQueries,
+  orderSeries,
+} from '@taice/core';
+import type { NftItem, PropItem, SeriesCard } from '@taice/contract';
+import { formatMicro, parseMicro } from '@taice/core/rules';
+import { useRef, useState } from 'react';
+import { useTaice } from '../../shared/taice.tsx';
+import { usePages } from '../../shared/use-pages.ts';
+import { useRead } from '../../shared/use-read.ts';
+import type { BuyTarget } from './buy-target.ts';
+import { type BuyRefusal, buyRefusal } from './refused-buy.ts';
+
+/** What was bought, and what is left. */
+export interface Bought {
+  readonly items: readonly NftItem[];
+  readonly props: readonly PropItem[];
+  readonly balance: string;
+}
+
+const ofOffer = ({ nft, balance }: NftBought): Bought => ({ items: [nft], props: [], balance });
+const ofOrder = ({ items, props, balance }: NftOrdered): Bought => ({ items, props, balance });
+
+/** The series as it stands now; null: it is not sold any more. */
+function useSeriesNow(series: SeriesCard | null): SeriesCard | null {
+  const list = nftQueries.series(useTaice(), series?.kind ?? 'spectacles');
+  const { items, answers } = usePages(series ? list : { ...list, enabled: false });
+  if (!series || answers.length === 0) return series;
+  return items.find(({ series_id }) => series_id === series.series_id) ?? null;
+}
+
+/** What the offer costs now; null: it is gone. `seen` until more is known. */
+function usePriceNow(target: BuyTarget): string | null {
+  const isOffer = target.from === 'person';
+  const asked = nftQueries.detail(useTaice(), isOffer ? target.nft.id : '');
+  const { data, error } = useRead(isOffer ? asked : { ...asked, enabled: false });
+  if (!isOffer) return null;
+  if (error instanceof ApiError && [404, 1801].includes(error.code)) return null;
+  if (!data) return target.price;
+  return data.listing?.id === target.listingId ? data.listing.price : null;
+}
+
+/**
+ * A purchase as it is being decided. Once it went through it stays bought, whatever the market says afterwards: nothing
+ * here is bought twice.
+ */
+export function useBuy(target: BuyTarget) {
+  const taice = useTaice();
+  const [quantity, setQuantity] = useState(1);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<BuyRefusal | null>(null);
+  const [bought, setBought] = useState<Bought | null>(null);
+  /** From the press on until the answer: a second press means the same. */
+  const asked = useRef(false);
+  const series = useSeriesNow(target.from === 'house' ? target.series : null);
+  const offered = usePriceNow(target);
+  const price = target.from === 'house' ? (series?.price ?? null) : offered;
+  const seen = target.from === 'house' ? target.series.price : target.price;
+  const isGone = price === null || refusal?.why === 'gone';
+  const most = series ? Math.min(100, series.stock, series.limit_left ?? 100) : 1;
+  const one = price ?? seen;
+
+  const send = async (): Promise<Bought> => {
+    if (target.from === 'person')
+      return ofOffer(await buyOffer(taice, { listing_id: target.listingId, price: one }));
+    const { series_id } = target.series;
+    return ofOrder(await orderSeries(taice, { series_id, quantity, price: one }));
+  };
+
+  return {
+    series,
+    /** Of one, as it stands now. */
+    price: one,
+    cost: formatMicro(parseMicro(one) * BigInt(quantity)),
+    quantity,
+    most,
+    /** It costs something else than where it was pressed. */
+    changed: !isGone && parseMicro(one) !== parseMicro(seen),
+    isGone,
+    busy,
+    refusal,
+    bought,
+    take: (count: number) => {
+      setRefusal(null);
+      setQuantity(count);
+    },
+    submit: async () => {
+      if (asked.current || bought) return;
+      asked.current = true;
+      setRefusal(null);
+      setBusy(true);
+      try {
+        setBought(await send());
+        taice.platform.haptic('success');
+      } catch (error) {
+        taice.platform.haptic('error');
+        setRefusal(buyRefusal(error));
+      } finally {
+        asked.current = false;
+        setBusy(false);
+      }
+    },
+  };
+}
+
+export type Buying = ReturnType<typeof useBuy>;

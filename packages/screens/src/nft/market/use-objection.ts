@@ -1,0 +1,39 @@
+import { parseMicro, subtractAmounts } from '@taice/core/rules';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import { useWallet } from '../../shared/use-wallet.ts';
+import type { Buying } from './use-buy.ts';
+
+export interface Objection {
+  readonly text: string;
+  /** It is the answer to a press, and not what stood in the way before. */
+  readonly isAnswer: boolean;
+}
+
+/** What came of the press, or stands in its way, and whether it can be pressed. */
+export function useObjection({ cost, series, isGone, changed, refusal }: Buying) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const { wallet } = useWallet();
+  const left = wallet && subtractAmounts(wallet.value, cost);
+  const isShort = left !== null && parseMicro(left) < 0n;
+  const told = (): Objection | null => {
+    if (refusal?.why === 'nowhere')
+      return { text: t('nft.market.refused.noAnswer'), isAnswer: true };
+    if (isGone) return { text: t('nft.market.refused.gone'), isAnswer: refusal !== null };
+    if (changed || refusal?.why === 'price')
+      return { text: t('nft.market.refused.price'), isAnswer: true };
+    if (refusal?.why === 'said')
+      return { text: 'key' in refusal ? t(refusal.key) : refusal.text, isAnswer: true };
+    if (series?.why_not) return { text: t(`nft.market.why.${series.why_not}`), isAnswer: false };
+    if (isShort)
+      return {
+        text: t('nft.market.why.balance', { amount: text.points(left.replace('-', '')) }),
+        isAnswer: false,
+      };
+    return null;
+  };
+  const canTry =
+    refusal?.why === 'nowhere' || (!isGone && !isShort && (series === null || series.can_buy));
+  return { objection: told(), canTry, have: wallet?.value ?? null, left: isShort ? null : left };
+}

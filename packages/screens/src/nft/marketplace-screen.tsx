@@ -1,0 +1,211 @@
+import { ApiError, nftQueries, ownNftQueries } from '@taice/core';
+import type { ListingCard, SeriesCard } from '@taice/contract';
+import { Button, EmptyState, Segmented, Select, Skeleton, Text, useWide } from '@taice/ui';
+import Package from 'lucide-react/icons/package';
+import PackageOpen from 'lucide-react/icons/package-open';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { LoadError } from '../shared/load-error.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
+import { useRead } from '../shared/use-read.ts';
+import { useUser } from '../shared/use-user.ts';
+import { BoxBanner } from './market/box-banner.tsx';
+import { offerTarget } from './market/buy-target.ts';
+import { Filters } from './market/filters.tsx';
+import { FiltersSheet } from './market/filters-sheet.tsx';
+import { Have } from './market/have.tsx';
+import { HouseShelf } from './market/house-shelf.tsx';
+import {
+  type Asked,
+  askedOf,
+  filtersOn,
+  marketAddress,
+  type MarketTab,
+  offerFilterOf,
+  sorts,
+  tabs,
+} from './market/market-address.ts';
+import { Offers } from './market/offers.tsx';
+import { TilesWaiting } from './market/tiles-waiting.tsx';
+import { useBuying } from './market/use-buying.tsx';
+import { ownItemsHref } from './nft-paths.ts';
+import './market/market.css';
+
+type Change = (change: Partial<Asked>) => void;
+
+/** The boxes that the platform sells; null: not known yet. None where boxes are switched off. */
+function useBoxes() {
+  const pages = usePages(nftQueries.series(useTaice(), 'box'));
+  const { items, answers, loading, error, reload } = pages;
+  const isOff = error instanceof ApiError && error.code === 1809;
+  const boxes = answers.length > 0 ? items : isOff ? [] : null;
+  return { boxes, failed: boxes === null && !loading ? error : undefined, reload };
+}
+
+function Tabs({
+  tab,
+  hasBoxes,
+  onChange,
+}: {
+  tab: MarketTab;
+  hasBoxes: boolean;
+  onChange: Change;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Segmented
+      label={t('nft.market.tabs')}
+      block
+      value={tab}
+      options={tabs
+        .filter((each) => each !== 'boxes' || hasBoxes || tab === 'boxes')
+        .map((value) => ({ value, label: t(`nft.market.tab.${value}`) }))}
+      onChange={(next) => onChange({ tab: next })}
+    />
+  );
+}
+
+/** In which order, and what keeps some out. */
+function Tools({
+  asked,
+  onChange,
+  onFilters,
+}: {
+  asked: Asked;
+  onChange: Change;
+  onFilters: () => void;
+}) {
+  const { t } = useTranslation();
+  const wide = useWide();
+  const on = filtersOn(asked);
+  return (
+    <div className="market-tools">
+      {!wide && (
+        <Button icon={<SlidersHorizontal />} onClick={onFilters}>
+          {on > 0 ? t('nft.market.filter.on', { count: on }) : t('nft.market.filter.title')}
+        </Button>
+      )}
+      {!asked.soon && (
+        <Select
+          label={t('nft.market.sort')}
+          value={asked.sort}
+          strong
+          options={sorts.map((value) => ({ value, label: t(`nft.market.sorts.${value}`) }))}
+          onChange={(sort) => onChange({ sort })}
+        />
+      )}
+      {asked.soon && <Text tone="muted">{t('nft.market.sorts.value')}</Text>}
+    </div>
+  );
+}
+
+/** Spectacles that the platform and people sell. */
+function Spectacles({
+  asked,
+  onChange,
+  buySeries,
+  buyOffer,
+}: {
+  asked: Asked;
+  onChange: Change;
+  buySeries: (series: SeriesCard) => void;
+  buyOffer: (offer: ListingCard) => void;
+}) {
+  const taice = useTaice();
+  const wide = useWide();
+  const [sheet, setSheet] = useState(false);
+  const { last } = usePages(nftQueries.offers(taice, offerFilterOf(asked)));
+  const first = usePages(nftQueries.offers(taice, { kind: 'spectacles', sort: 'price' }));
+  const pace = useRead(ownNftQueries.equipment(taice)).data?.pace ?? null;
+  // What is on offer in all does not hang on what is asked for: the first answer tells it as well.
+  const filters = { asked, onChange, told: last ?? first.last };
+  return (
+    <div className="market-columns">
+      {wide ? (
+        <aside className="market-aside">
+          <Filters {...filters} />
+        </aside>
+      ) : (
+        <FiltersSheet {...filters} open={sheet} onClose={() => setSheet(false)} />
+      )}
+      <div className="market-lists">
+        <Tools asked={asked} onChange={onChange} onFilters={() => setSheet(true)} />
+        {!asked.soon && <HouseShelf kind="spectacles" asked={asked} onBuy={buySeries} />}
+        <Offers asked={asked} onChange={onChange} pace={pace} onBuy={buyOffer} />
+      </div>
+    </div>
+  );
+}
+
+/** `/Marketplace`: what the platform and people sell, what it does for whoever looks, and the way to buy it. */
+export function MarketplaceScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const wide = useWide();
+  const [params] = useSearchParams();
+  const asked = askedOf(params);
+  const { boxes, failed, reload } = useBoxes();
+  const { buy, dialog } = useBuying();
+  const onChange = (change: Partial<Asked>) =>
+    void navigate(marketAddress({ ...asked, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const buySeries = (series: SeriesCard) => buy({ from: 'house', series });
+  const buyOffer = (offer: ListingCard) => buy(offerTarget(offer));
+  const banners = boxes?.map((series) => (
+    <BoxBanner key={series.series_id} series={series} onBuy={buySeries} />
+  ));
+  return (
+    <div className="market">
+      <ScreenTitle
+        note={t('nft.market.says')}
+        aside={
+          user && (
+            <Button icon={<PackageOpen />} href={ownItemsHref}>
+              {t('nft.market.own')}
+            </Button>
+          )
+        }
+      >
+        {t('nft.market.title')}
+      </ScreenTitle>
+      {user && !wide && <Have />}
+      {boxes === null && failed === undefined ? (
+        <Skeleton height={44} />
+      ) : (
+        <Tabs tab={asked.tab} hasBoxes={boxes !== null && boxes.length > 0} onChange={onChange} />
+      )}
+      {asked.tab === 'spectacles' && (
+        <>
+          {wide && banners?.[0]}
+          <Spectacles asked={asked} onChange={onChange} buySeries={buySeries} buyOffer={buyOffer} />
+        </>
+      )}
+      {asked.tab === 'props' && <HouseShelf kind="prop" asked={null} onBuy={buySeries} />}
+      {asked.tab === 'boxes' && (
+        <div className="market-lists">
+          {boxes === null &&
+            (failed === undefined ? (
+              <TilesWaiting count={2} />
+            ) : (
+              <LoadError error={failed} onRetry={reload} />
+            ))}
+          {boxes?.length === 0 && (
+            <EmptyState icon={<Package />} title={t('nft.market.none.boxes')} />
+          )}
+          {banners}
+        </div>
+      )}
+      <Text as="p" size={12} tone="muted" className="market-note">
+        {t('nft.market.note')}
+      </Text>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import '@taice/ui/qualities.css';
+import './parts.css';
+
+const all = [1, 2, 3, 4, 5] as const;
+
+/** How rare something is: so many of five bars, and the word for it. */
+export function QualityMark({ quality }: { quality: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className="quality" data-quality={quality}>
+      <span className="quality-bars" aria-hidden="true">
+        {all.map((bar) => (
+          <span key={bar} data-on={bar <= quality || undefined} />
+        ))}
+      </span>
+      {t(`nft.parts.quality.${quality}`)}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, type CSSProperties } from 'react';
+import './range-slider.css';
+
+export type Range = readonly [low: number, high: number];
+
+export type RangeSliderProps = {
+  /** Of either end, read out: the lowest and the highest. */
+  labels: readonly [string, string];
+  min: number;
+  max: number;
+  step: number;
+  value: Range;
+  /** What a value reads as. */
+  text: (value: number) => string;
+  /** While an end is moved. */
+  onMove?: (value: Range) => void;
+  /** Once it is let go. */
+  onChange: (value: Range) => void;
+};
+
+/** From where to where: two ends on one line, each dragged or moved by the arrow keys; they never cross. */
+export function RangeSlider({
+  labels,
+  min,
+  max,
+  step,
+  value,
+  text,
+  onMove,
+  onChange,
+}: RangeSliderProps) {
+  const [moved, setMoved] = useState<Range | null>(null);
+  const [low, high] = moved ?? value;
+  const far = (at: number) => `${max > min ? (100 * (at - min)) / (max - min) : 0}%`;
+  const move = (next: Range) => {
+    setMoved(next);
+    onMove?.(next);
+  };
+  const letGo = () => {
+    if (!moved) return;
+    setMoved(null);
+    if (moved[0] !== value[0] || moved[1] !== value[1]) onChange(moved);
+  };
+  const end = (place: 0 | 1) => (
+    <input
+      type="range"
+      className="tc-range-end"
+      aria-label={labels[place]}
+      aria-valuetext={text(place === 0 ? low : high)}
+      min={min}
+      max={max}
+      step={step}
+      value={place === 0 ? low : high}
+      // Where both ends meet at the top only the low one can still be moved.
+      data-over={(place === 0 && low >= max - step) || undefined}
+      onChange={({ currentTarget: { valueAsNumber: at } }) =>
+        move(place === 0 ? [Math.min(at, high), high] : [low, Math.max(at, low)])
+      }
+      onPointerUp={letGo}
+      onKeyUp={letGo}
+      onBlur={letGo}
+    />
+  );
+  return (
+    <div className="tc-range" style={{ '--low': far(low), '--high': far(high) } as CSSProperties}>
+      {end(0)}
+      {end(1)}
+    </div>
+  );
+}
