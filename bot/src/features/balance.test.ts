@@ -19,9 +19,25 @@ test("shows the asker's own points, rounded down, what waits, and what tonight i
   const { text, buttons } = await bot.ask(ann, '/balance');
   expect(bot.asked).toContainEqual(['balance', { telegram_id: '7' }]);
   expect(text).toBe(
-    'Ann, you have 1,234,567.89 points.\n\nPending: 20\nAbout tonight at midnight (UTC+8): 17.5\nEarned today: 0.5',
+    [
+      'Ann, you have 1,234,567.89 points that you can spend.',
+      '',
+      'Pending: 20 points. What you earn waits until midnight (UTC+8) and is then added to your balance.',
+      'Of these about 17.5 points will come: everybody together has earned more today than there is to share out.',
+      'Earned today: 0.5 points',
+    ].join('\n'),
   );
   expect(buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}Home`);
+});
+
+test('what comes tonight whole, and nothing that waits, need no words', async () => {
+  bot = await startBotHarness({ balance: async () => ({ ...rich, tonight: '20' }) });
+  expect((await bot.ask(ann, '/balance')).text).not.toContain('share out');
+  await bot.stop();
+  bot = await startBotHarness({ balance: async () => ({ ...rich, pending: '0', tonight: '0' }) });
+  expect((await bot.ask(ann, '/balance')).text).toBe(
+    'Ann, you have 1,234,567.89 points that you can spend.\n\nEarned today: 0.5 points',
+  );
 });
 
 test('what is held for a cash-out is not forgotten', async () => {
@@ -32,7 +48,7 @@ test('what is held for a cash-out is not forgotten', async () => {
 test('somebody the product does not know is invited in', async () => {
   bot = await startBotHarness();
   const { text, buttons } = await bot.ask(ann, '/balance');
-  expect(text).toContain('not met yet');
+  expect(text).toContain('do not know you yet');
   expect(buttons[0]?.[0]?.web_app?.url).toBe(miniAppUrl);
 });
 

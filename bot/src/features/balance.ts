@@ -10,15 +10,18 @@ export const balanceFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
   feature.chatType('private').command('balance', async (ctx) => {
     const { words, lang } = ctx;
     const own = await api.balance({ telegram_id: `${ctx.from.id}` });
-    const text = words.balance({
-      name: own.nickname,
-      value: formatPoints(own.value, lang),
-      pending: formatPoints(own.pending, lang),
-      tonight: formatPoints(own.tonight, lang),
-      today: formatPoints(own.today, lang),
+    const { has, pending, tonight, today, held } = words.balance;
+    const points = (amount: string) => formatPoints(amount, lang);
+    const lines = [
+      ...(own.pending === '0' ? [] : [pending(points(own.pending))]),
+      ...(own.tonight === own.pending ? [] : [tonight(points(own.tonight))]),
+      today(points(own.today)),
+      ...(own.held === '0' ? [] : [held(points(own.held))]),
+    ];
+    const text = has({ name: own.nickname, value: points(own.value) });
+    await ctx.reply([text, lines.join('\n')].join('\n\n'), {
+      reply_markup: placeButton(words.open, miniAppUrl, '/Home'),
     });
-    const held = own.held === '0' ? '' : `\n${words.held(formatPoints(own.held, lang))}`;
-    await ctx.reply(text + held, { reply_markup: placeButton(words.open, miniAppUrl, '/Home') });
   });
   return feature;
 };

@@ -16,7 +16,7 @@ const shown = async (me: { rank: number | null; gap_to_next: string | null; hidd
 
 test('the first of the week, the own place, and what is missing to the next', async () => {
   expect(await shown({ rank: 12, gap_to_next: '3.25', hidden: false })).toBe(
-    "This week's first:\n1. Bo: 1,200\n\nYou are number 12 with 80.5 points.\n3.25 points to the next place.",
+    "This week's first:\n1. Bo: 1,200 points\n\nYou are number 12 with 80.5 points.\n3.25 points to the next place.",
   );
 });
 

@@ -32,8 +32,27 @@ test('on, off or a time by a word', async () => {
   expect((await bot.ask(ann, '/remind off')).text).toContain('do not remind you');
   expect((await bot.ask(ann, '/remind 7:05')).text).toContain('at 07:05');
   expect(own()).toMatchObject({ on: true, at: '07:05' });
-  expect((await bot.ask(ann, '/remind 25:00')).text).toContain('at 07:05');
-  expect(own()).toMatchObject({ at: '07:05' });
+});
+
+test('a time as people write it', async () => {
+  const own = await start();
+  const times = { '19': '19:00', '7.05': '07:05', '7:30 PM': '19:30', '12 am': '00:00' };
+  for (const [written, at] of Object.entries(times)) {
+    await bot.ask(ann, `/remind ${written}`);
+    expect(own().at, written).toBe(at);
+  }
+});
+
+test('what is no time is said again, with how to write one, and changes nothing', async () => {
+  const own = await start();
+  await bot.ask(ann, '/remind 7:05');
+  for (const written of ['25:00', '13 pm', 'tomorrow']) {
+    const { text } = await bot.ask(ann, `/remind ${written}`);
+    expect(text).toContain(`“${written}” is no time`);
+    expect(text).toContain('at 07:05');
+    expect(text.match(/\/remind 19:30/g)).toHaveLength(1);
+  }
+  expect(own()).toMatchObject({ on: true, at: '07:05' });
 });
 
 test('and by a button, in the same message', async () => {
@@ -46,7 +65,7 @@ test('and by a button, in the same message', async () => {
   expect(own()).toMatchObject({ on: false });
   const on = await bot.press(ann, off, 'Remind me');
   expect(on.buttons.flat().map(({ text }) => text)).toContain('✓ 18:00');
-  expect((await bot.press(ann, on, 'By itself')).text).toContain('before your day ends');
+  expect((await bot.press(ann, on, 'Choose for me')).text).toContain('before your day ends');
 });
 
 test('whoever has stopped the bot reads why nothing would come', async () => {
@@ -81,7 +100,7 @@ const reminder = async () => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
       chat_id: ann.id,
-      text: 'Day 6: 40 points, tomorrow +160',
+      text: 'Day 6 of 7: 40 points today, 160 points tomorrow',
       reply_markup: {
         inline_keyboard: [
           [{ text: 'Sign in', web_app: { url: 'https://taice.example/tg/Home' } }],

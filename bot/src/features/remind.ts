@@ -10,16 +10,20 @@ type Settings = Awaited<ReturnType<TaiceApi['settings']>>;
 
 /** Minutes of the own day that are a button. */
 const offered = ['08:00', '12:00', '18:00', '21:00'] as const;
-const minute = /^([01]?\d|2[0-3])[:.：]([0-5]\d)$/;
+/** `19:30`, `7.05`, `19`, `7:30 pm`. */
+const minute = /^(\d{1,2})(?:[:.：]([0-5]\d))?\s*(am|pm)?$/;
+/** So much of what cannot be read is said again. */
+const quoted = 30;
 const chosen = /^remindset:(on|off|auto|\d\d:\d\d)$/;
 
 const textOf = (
   { words: { remind } }: BotContext,
   { on, at, is_quiet, can_write }: Settings,
+  how = remind.how,
 ): string => {
   const state = !on ? remind.off : at === null ? remind.on : remind.at(at);
   const whyNot = [...(is_quiet ? [remind.quiet] : []), ...(can_write ? [] : [remind.blocked])];
-  return [state, ...(on ? whyNot : []), remind.how].join('\n\n');
+  return [state, ...(on ? whyNot : []), how].join('\n\n');
 };
 
 const buttonsOf = ({ words: { remind } }: BotContext, { on, at }: Settings): InlineKeyboard => {
@@ -32,14 +36,22 @@ const buttonsOf = ({ words: { remind } }: BotContext, { on, at }: Settings): Inl
     .text(remind.turnOff, 'remindset:off');
 };
 
+/** A time as people write it, as `HH:MM`; undefined: it is none. */
+const timeOf = (word: string): string | undefined => {
+  const [, written, minutes = '00', half] = minute.exec(word) ?? [];
+  const hours = Number(written ?? NaN);
+  if (half ? !(hours >= 1 && hours <= 12) : !(hours <= 23)) return undefined;
+  const ofDay = half ? (hours % 12) + (half === 'pm' ? 12 : 0) : hours;
+  return `${`${ofDay}`.padStart(2, '0')}:${minutes}`;
+};
+
 /** What a word changes; undefined: it is none that does. */
 const choiceOf = (word: string) => {
   if (word === 'off') return { remind: 0 as const };
   if (word === 'on') return { remind: 1 as const };
   if (word === 'auto') return { remind: 1 as const, remind_at: null };
-  const [, hours, minutes] = minute.exec(word) ?? [];
-  if (hours === undefined) return undefined;
-  return { remind: 1 as const, remind_at: `${hours.padStart(2, '0')}:${minutes}` };
+  const remind_at = timeOf(word);
+  return remind_at === undefined ? undefined : { remind: 1 as const, remind_at };
 };
 
 /** `/remind`, and the buttons under a reminder itself. */
@@ -47,11 +59,14 @@ export const remindFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('remind', async (ctx) => {
     const telegram_id = `${ctx.from.id}`;
-    const choice = choiceOf(ctx.match.trim().toLowerCase());
+    const written = ctx.match.trim();
+    const choice = choiceOf(written.toLowerCase());
     const own = choice
       ? await api.storeSettings({ telegram_id, ...choice })
       : await api.settings({ telegram_id });
-    await ctx.reply(textOf(ctx, own), { reply_markup: buttonsOf(ctx, own) });
+    const how =
+      choice || written === '' ? undefined : ctx.words.remind.unreadable(written.slice(0, quoted));
+    await ctx.reply(textOf(ctx, own, how), { reply_markup: buttonsOf(ctx, own) });
   });
   feature.callbackQuery(chosen, async (ctx) => {
     const choice = choiceOf(ctx.match[1] ?? '');

@@ -18,7 +18,7 @@ test('whoever is known reads what awaits them today', async () => {
   bot = await startBotHarness({ today: async () => aDay });
   const { text } = await bot.ask(ann, '/start');
   expect(text).toBe(
-    'Hi Mia!\n\nDay 6: 40 points are waiting, tomorrow 160.\n\n2 tasks are left today, worth 25.5 points in all.',
+    'Hi Mia!\n\nDay 6 of 7: sign in today for 40 points. Tomorrow brings 160 points.\n\n2 tasks are left today, worth 25.5 points in all.',
   );
 });
 

@@ -14,8 +14,9 @@ const shown = async (day: typeof aDay) => {
 test('while today waits, what is at stake and how long there is', async () => {
   const { text, buttons } = await shown(aDay);
   expect(text.split('\n')).toEqual([
-    'Day 6: 40 points are waiting, tomorrow 160.',
-    'You have signed in 5 days in a row. Your best is 9.',
+    'Day 6 of 7: sign in today for 40 points. Tomorrow brings 160 points.',
+    expect.stringContaining('Seven days'),
+    'You have signed in 5 days in a row. Your best is 9 days.',
     '1 freeze in hand: each saves the streak for a missed day.',
     'A new day begins in 3 h 20 min.',
   ]);
@@ -28,9 +29,11 @@ test('once it is done, what tomorrow brings', async () => {
     ...aDay,
     sign_in: { ...signIn, current: 6, best: 9, freezes: 0 },
   });
-  expect(text).toBe(
-    'Day 6 is done. Tomorrow brings 160 points.\nYou have signed in 6 days in a row. Your best is 9.',
-  );
+  expect(text.split('\n')).toEqual([
+    'Day 6 of 7 is done. Signing in tomorrow brings 160 points.',
+    expect.stringContaining('Seven days'),
+    'You have signed in 6 days in a row. Your best is 9 days.',
+  ]);
 });
 
 test('whoever does without streaks is not told of one', async () => {

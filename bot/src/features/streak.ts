@@ -24,6 +24,7 @@ const textOf = (ctx: BotContext, { sign_in: signIn, reset_in_s: left }: Today): 
   const minutes = Math.floor(left / 60);
   return [
     signInLine(ctx, signIn),
+    streak.how,
     current > 0 ? streak.days({ current, best }) : streak.begin,
     ...(freezes > 0 ? [streak.freezes(freezes)] : []),
     ...(done ? [] : [streak.left({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })]),

@@ -24,7 +24,8 @@ export const tasksFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCont
     const buttons = new InlineKeyboard();
     for (const task of tasks.slice(0, most))
       buttons.webApp(labelOf(ctx, task), placeUrl(miniAppUrl, task.route)).row();
-    buttons.webApp(ctx.words.tasks.all, placeUrl(miniAppUrl, '/Task'));
+    const more = Math.max(0, tasks.length - most);
+    buttons.webApp(ctx.words.tasks.all(more), placeUrl(miniAppUrl, '/Task'));
     const total = done + tasks.length;
     const text = tasks.length > 0 ? ctx.words.tasks.title({ done, total }) : ctx.words.tasks.none;
     await ctx.reply(text, { reply_markup: buttons });

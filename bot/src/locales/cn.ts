@@ -18,7 +18,7 @@ export const cn: Words = {
   },
   help: '我可以帮你做这些：',
   failed: '刚才没有成功，请过一分钟再试。',
-  unknownYet: '我们还不认识。打开一次 Taice，这里就能用了。',
+  unknownYet: '我还不认识你。先打开一次 Taice，之后就能在这里回答你。',
   start: {
     welcome: ({ name, points }) =>
       `你好，${name}！在 Taice，看视频的每一分钟都会变成积分。看完第一个视频就有 ${points} 积分。`,
@@ -29,20 +29,27 @@ export const cn: Words = {
     tasksLeft: ({ count, points }) => `今天还有 ${count} 个任务，共 ${points} 积分。`,
     allDone: '今天的任务都完成了。',
   },
-  balance: ({ name, value, pending, tonight, today }) =>
-    `${name}，你有 ${value} 积分。\n\n待结算：${pending}\n今晚零点（UTC+8）预计到账：${tonight}\n今天已获得：${today}`,
-  held: (amount) => `提现冻结：${amount}`,
+  balance: {
+    has: ({ name, value }) => `${name}，你有 ${value} 积分可以使用。`,
+    pending: (amount) => `待结算：${amount} 积分。赚到的积分会在零点（UTC+8）结算后进入余额。`,
+    tonight: (amount) =>
+      `其中预计到账约 ${amount} 积分：今天大家赚到的总数超过了当日可分配的积分。`,
+    today: (amount) => `今天已获得：${amount} 积分`,
+    held: (amount) => `提现冻结：${amount} 积分`,
+  },
   tasks: {
-    title: ({ done, total }) => `今日任务：已完成 ${done}/${total}。还剩：`,
+    title: ({ done, total }) =>
+      `今日任务：已完成 ${done}/${total}。点一下还没完成的任务就能去做，完成后得到积分。`,
     none: '今天的任务都完成了，零点（UTC+8）会有新任务。',
-    one: ({ name, points }) => `${name}　+${points}`,
+    one: ({ name, points }) => `${name}　${points} 积分`,
     part: ({ done, total }) => `（${done}/${total}）`,
-    all: '全部任务',
+    all: (more) => (more > 0 ? `查看另外 ${more} 个任务` : '全部任务'),
   },
   streak: {
     waits: ({ day, points, tomorrow }) =>
-      `第 ${day} 天：${points} 积分待领取，明天 ${tomorrow} 积分。`,
-    done: ({ day, tomorrow }) => `第 ${day} 天已签到，明天可得 ${tomorrow} 积分。`,
+      `7 天一轮的第 ${day} 天：今天签到可得 ${points} 积分，明天可得 ${tomorrow} 积分。`,
+    done: ({ day, tomorrow }) => `7 天一轮的第 ${day} 天已签到，明天签到可得 ${tomorrow} 积分。`,
+    how: '签到 7 天为一轮，一天比一天多，之后开始新的一轮。',
     days: ({ current, best }) => `你已连续签到 ${current} 天，最长纪录 ${best} 天。`,
     begin: '签到一次，开始连续签到。',
     freezes: (count) => `还有 ${count} 张补签卡，漏签一天时自动使用。`,
@@ -58,9 +65,10 @@ export const cn: Words = {
     quiet: '这个时间在你的免打扰时段内，我不会发送。请换个时间，或在 Taice 里修改免打扰时段。',
     blocked: '我目前无法给你发消息，发送 /start 即可恢复。',
     how: '也可以直接写时间：/remind 19:30',
+    unreadable: (written) => `看不懂时间“${written}”，设置没有改变。请写几点几分：/remind 19:30`,
     turnOn: '提醒我',
     turnOff: '不用提醒',
-    auto: '自动',
+    auto: '由你来定',
     skipped: '好的，今天不再提醒。',
     stopped: '不再提醒了。发送 /remind on 可以重新开启。',
   },
@@ -72,7 +80,7 @@ export const cn: Words = {
   },
   leaderboard: {
     title: '本周前几名：',
-    row: ({ rank, name, points }) => `${rank}. ${name}：${points}`,
+    row: ({ rank, name, points }) => `${rank}. ${name}：${points} 积分`,
     me: ({ rank, points }) => `你排第 ${rank} 名，${points} 积分。`,
     gap: (points) => `距离上一名还差 ${points} 积分。`,
     noRank: '你本周还没有名次，先赚一点积分吧。',

@@ -21,7 +21,7 @@ export const en: Words = {
   },
   help: 'This is what I can do:',
   failed: 'That did not work just now. Please try again in a minute.',
-  unknownYet: 'We have not met yet. Open Taice once, and it works here, too.',
+  unknownYet: 'I do not know you yet. Open Taice once, and I can answer you here.',
   start: {
     welcome: ({ name, points }) =>
       `Hi ${name}! In Taice every minute you watch turns into points. Your first video is worth ${points} points.`,
@@ -33,22 +33,31 @@ export const en: Words = {
       `${times(count, 'task is', 'tasks are')} left today, worth ${points} points in all.`,
     allDone: "All of today's tasks are done.",
   },
-  balance: ({ name, value, pending, tonight, today }) =>
-    `${name}, you have ${value} points.\n\nPending: ${pending}\nAbout tonight at midnight (UTC+8): ${tonight}\nEarned today: ${today}`,
-  held: (amount) => `Held for a cash-out: ${amount}`,
+  balance: {
+    has: ({ name, value }) => `${name}, you have ${value} points that you can spend.`,
+    pending: (amount) =>
+      `Pending: ${amount} points. What you earn waits until midnight (UTC+8) and is then added to your balance.`,
+    tonight: (amount) =>
+      `Of these about ${amount} points will come: everybody together has earned more today than there is to share out.`,
+    today: (amount) => `Earned today: ${amount} points`,
+    held: (amount) => `Held for a cash-out: ${amount} points`,
+  },
   tasks: {
-    title: ({ done, total }) => `Today's tasks: ${done} of ${total} done. What is left:`,
+    title: ({ done, total }) =>
+      `Today's tasks: ${done} of ${total} done. Tap one that is left to do it; its points come when it is complete.`,
     none: "All of today's tasks are done. New ones come at midnight (UTC+8).",
-    one: ({ name, points }) => `${name} · +${points}`,
-    part: ({ done, total }) => `${done}/${total}`,
-    all: 'All tasks',
+    one: ({ name, points }) => `${name} · ${points} points`,
+    part: ({ done, total }) => `(${done} of ${total})`,
+    all: (more) => (more > 0 ? `See ${times(more, 'more task', 'more tasks')}` : 'All tasks'),
   },
   streak: {
     waits: ({ day, points, tomorrow }) =>
-      `Day ${day}: ${points} points are waiting, tomorrow ${tomorrow}.`,
-    done: ({ day, tomorrow }) => `Day ${day} is done. Tomorrow brings ${tomorrow} points.`,
+      `Day ${day} of 7: sign in today for ${points} points. Tomorrow brings ${tomorrow} points.`,
+    done: ({ day, tomorrow }) =>
+      `Day ${day} of 7 is done. Signing in tomorrow brings ${tomorrow} points.`,
+    how: 'Seven days of signing in are a round: each pays more than the one before, then a new round begins.',
     days: ({ current, best }) =>
-      `You have signed in ${times(current, 'day', 'days')} in a row. Your best is ${best}.`,
+      `You have signed in ${times(current, 'day', 'days')} in a row. Your best is ${times(best, 'day', 'days')}.`,
     begin: 'Sign in to begin a streak.',
     freezes: (count) =>
       `${times(count, 'freeze', 'freezes')} in hand: each saves the streak for a missed day.`,
@@ -65,9 +74,11 @@ export const en: Words = {
       'That is in your quiet hours, in which I write nothing: choose another time, or other quiet hours in Taice.',
     blocked: 'I may not write to you at the moment. /start lets me again.',
     how: 'Or write the time: /remind 19:30',
+    unreadable: (written) =>
+      `“${written}” is no time that I can read, so nothing has changed. Write hours and minutes: /remind 19:30`,
     turnOn: 'Remind me',
     turnOff: 'Do not remind me',
-    auto: 'By itself',
+    auto: 'Choose for me',
     skipped: 'All right, no more today.',
     stopped: 'No more reminders. /remind on brings them back.',
   },
@@ -79,7 +90,7 @@ export const en: Words = {
   },
   leaderboard: {
     title: "This week's first:",
-    row: ({ rank, name, points }) => `${rank}. ${name}: ${points}`,
+    row: ({ rank, name, points }) => `${rank}. ${name}: ${points} points`,
     me: ({ rank, points }) => `You are number ${rank} with ${points} points.`,
     gap: (points) => `${points} points to the next place.`,
     noRank: 'You have no place yet: earn something this week.',

@@ -18,7 +18,7 @@ export const tw: Words = {
   },
   help: '我可以幫你做這些：',
   failed: '剛才沒有成功，請過一分鐘再試。',
-  unknownYet: '我們還不認識。開啟一次 Taice，這裡就能用了。',
+  unknownYet: '我還不認識你。先開啟一次 Taice，之後就能在這裡回答你。',
   start: {
     welcome: ({ name, points }) =>
       `嗨，${name}！在 Taice，看影片的每一分鐘都會變成積分。看完第一支影片就有 ${points} 積分。`,
@@ -29,20 +29,27 @@ export const tw: Words = {
     tasksLeft: ({ count, points }) => `今天還有 ${count} 個任務，共 ${points} 積分。`,
     allDone: '今天的任務都完成了，太好了。',
   },
-  balance: ({ name, value, pending, tonight, today }) =>
-    `${name}，你有 ${value} 積分。\n\n待結算：${pending}\n今晚零時（UTC+8）預計入帳：${tonight}\n今天已獲得：${today}`,
-  held: (amount) => `提領凍結：${amount}`,
+  balance: {
+    has: ({ name, value }) => `${name}，你有 ${value} 積分可以使用。`,
+    pending: (amount) => `待結算：${amount} 積分。賺到的積分會在零時（UTC+8）結算後進入餘額。`,
+    tonight: (amount) =>
+      `其中預計入帳約 ${amount} 積分：今天大家賺到的總數超過了當日可分配的積分。`,
+    today: (amount) => `今天已獲得：${amount} 積分`,
+    held: (amount) => `提領凍結：${amount} 積分`,
+  },
   tasks: {
-    title: ({ done, total }) => `每日任務：已完成 ${done}/${total}。還剩：`,
+    title: ({ done, total }) =>
+      `每日任務：已完成 ${done}/${total}。點一下還沒完成的任務就能去做，完成後得到積分。`,
     none: '今天的任務都完成了，零時（UTC+8）會有新任務。',
-    one: ({ name, points }) => `${name} ＋${points}`,
-    part: ({ done, total }) => ` ${done}／${total}`,
-    all: '所有任務',
+    one: ({ name, points }) => `${name} · ${points} 積分`,
+    part: ({ done, total }) => `（${done}/${total}）`,
+    all: (more) => (more > 0 ? `查看另外 ${more} 個任務` : '所有任務'),
   },
   streak: {
     waits: ({ day, points, tomorrow }) =>
-      `第 ${day} 天：${points} 積分待領取，明天 ${tomorrow} 積分。`,
-    done: ({ day, tomorrow }) => `第 ${day} 天已簽到，明天可得 ${tomorrow} 積分。`,
+      `7 天一輪的第 ${day} 天：今天簽到可得 ${points} 積分，明天可得 ${tomorrow} 積分。`,
+    done: ({ day, tomorrow }) => `7 天一輪的第 ${day} 天已簽到，明天簽到可得 ${tomorrow} 積分。`,
+    how: '簽到 7 天為一輪，一天比一天多，之後開始新的一輪。',
     days: ({ current, best }) => `你已連續簽到 ${current} 天，最長紀錄 ${best} 天。`,
     begin: '簽到一次，開始連續簽到。',
     freezes: (count) => `還有 ${count} 張補簽卡，漏簽一天時自動使用。`,
@@ -58,9 +65,10 @@ export const tw: Words = {
     quiet: '這個時間在你的勿擾時段內，我不會傳送。請換個時間，或在 Taice 裡修改勿擾時段。',
     blocked: '我目前無法傳訊息給你，傳送 /start 即可恢復。',
     how: '也可以直接寫時間：/remind 19:30',
+    unreadable: (written) => `看不懂時間「${written}」，設定沒有改變。請寫幾點幾分：/remind 19:30`,
     turnOn: '提醒我',
     turnOff: '不用提醒',
-    auto: '自動',
+    auto: '由你來定',
     skipped: '好的，今天不再提醒。',
     stopped: '不再提醒了。傳送 /remind on 可以重新開啟。',
   },
@@ -72,7 +80,7 @@ export const tw: Words = {
   },
   leaderboard: {
     title: '本週前幾名：',
-    row: ({ rank, name, points }) => `${rank}. ${name}：${points}`,
+    row: ({ rank, name, points }) => `${rank}. ${name}：${points} 積分`,
     me: ({ rank, points }) => `你排第 ${rank} 名，${points} 積分。`,
     gap: (points) => `距離上一名還差 ${points} 積分。`,
     noRank: '你本週還沒有名次，先賺一點積分吧。',

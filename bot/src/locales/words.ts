@@ -39,25 +39,28 @@ export interface Words {
     tasksLeft(of: { count: number; points: string }): string;
     allDone: string;
   };
-  balance(of: {
-    name: string;
-    value: string;
-    pending: string;
-    tonight: string;
-    today: string;
-  }): string;
-  held(amount: string): string;
+  balance: {
+    has(of: { name: string; value: string }): string;
+    /** Earned and not paid yet. */
+    pending(amount: string): string;
+    /** What of it midnight is about to pay, where that is less. */
+    tonight(amount: string): string;
+    today(amount: string): string;
+    held(amount: string): string;
+  };
   tasks: {
     title(of: { done: number; total: number }): string;
     none: string;
     /** One that is left, on its button. */
     one(of: { name: string; points: string }): string;
     part(of: { done: number; total: number }): string;
-    all: string;
+    /** `more`: so many that have no button. */
+    all(more: number): string;
   };
   streak: {
     waits(of: { day: number; points: string; tomorrow: string }): string;
     done(of: { day: number; tomorrow: string }): string;
+    how: string;
     days(of: { current: number; best: number }): string;
     begin: string;
     freezes(count: number): string;
@@ -74,6 +77,7 @@ export interface Words {
     quiet: string;
     blocked: string;
     how: string;
+    unreadable(written: string): string;
     turnOn: string;
     turnOff: string;
     auto: string;

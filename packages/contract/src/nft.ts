@@ -12,4 +12,5 @@ export const nft = {
   ...nftItems,
   ...nftBoxes,
   ...nftChainEndpoints,
+  ...nftPayments,
 } satisfies Contract[string];

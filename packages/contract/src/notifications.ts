@@ -26,6 +26,8 @@ const prefs = z.object({
   ...stored,
   /** The chosen minute lies in the quiet hours: nothing comes then. */
   remind_quiet: flag,
+  /** At the hour that we choose it comes within the hour before this minute of the own day; null: it is quiet all day. */
+  remind_by: minute.nullable(),
   /** Whether the bot may write to the person: Telegram is bound and has not been refused. */
   telegram: z.enum(['ready', 'not_bound', 'not_allowed']),
   /** How many browsers of the person's are told. */

@@ -114,6 +114,8 @@ export const cashOuts = {
       eta_minutes: count,
       eta_review_hours: count,
       confirmations_needed: count,
+      /** It waits for the person's word in the bot's chat before it goes on. */
+      asks_in_chat: z.boolean(),
       why_not: whyNot.nullable(),
       /** The one that is open; at most one is. */
       open: cashOutItem.nullable(),

@@ -103,6 +103,7 @@ export {
   wear,
   withdrawOffers,
 } from './nft/own.ts';
+export { type BoxOpened, boxQueries, openBox, ownSeed } from './nft/draws.ts';
 export { chainNftQueries, type ChainNfts, mintItem } from './nft/chain.ts';
 export {
   followNftTransfer,
@@ -118,6 +119,7 @@ export {
 export { type PotionWay, potionWays } from './nft/repair-ways.ts';
 export { notificationQueries, savePrefs, type PrefChanges } from './notifications/prefs.ts';
 export { pushState, switchPushOff, switchPushOn, type PushState } from './notifications/push.ts';
+export { keepTimes, keptTimes, type OwnTimes } from './notifications/own-times.ts';
 export { messageKeys, messageQueries } from './messages/queries.ts';
 export {
   beginFeed,

@@ -19,7 +19,7 @@ import { UsageError } from './usage-error.ts';
 export const marketUsage = `  series                                           what the NFT market sells: what there is, what has gone
   put-series FILE                                  as the JSON of the file says it; its id
   series-on|series-off SERIES                      sells it; does not any more
-  stock-series SERIES --pieces N                   adds to what is left, or takes from it; how many are left
+  stock-series SERIES --pieces N|--pieces=-N       adds to what is left, or takes from it; how many are left
   nft-payments [STATE]                             what has arrived of coins, and waits for a decision
   settle-payment PAYMENT [--order ORDER] --reason TEXT
                                                    takes it for its order, or for this one, and delivers that

@@ -102,7 +102,7 @@ const phone = html` <div id="fit">
   <div id="phone" data-open="false">
     <div id="screen">
       <div class="strip">
-        <div class="status"><span id="clock">19:42</span>${statusIcons}</div>
+        <div class="status"><span id="clock"></span>${statusIcons}</div>
         <div class="header">
           <button class="pill" id="back" type="button">
             <span class="when-close">${icon('M6 6l12 12M18 6 6 18')}</span>
@@ -138,7 +138,12 @@ const phone = html` <div id="fit">
       <section class="chat" id="chat" aria-label="Chat with the bot">
         <header class="chat-title">
           <b>Taice</b><small>bot</small>
-          <button type="button" id="block" aria-pressed="false">Stop bot</button>
+          <button type="button" id="chat-menu" aria-label="Chat menu" aria-expanded="false">
+            ${icon('M12 5.5h.01M12 12h.01M12 18.5h.01')}
+          </button>
+          <div class="menu" id="chat-menu-items" hidden>
+            <button type="button" id="block">Stop and block bot</button>
+          </div>
         </header>
         <ol id="chat-messages" aria-live="polite"></ol>
         <div id="chat-commands">
@@ -167,6 +172,7 @@ const phone = html` <div id="fit">
           />
           <button type="submit" aria-label="Send">${icon('M5 12h13M12 5l7 7-7 7')}</button>
         </form>
+        <button type="button" id="unblock">Restart bot</button>
       </section>
       <button type="button" id="came" hidden></button>
       <div

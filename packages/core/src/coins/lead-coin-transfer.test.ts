@@ -53,7 +53,9 @@ const aChain = (fates: readonly Fate[]) => {
     return left;
   };
   const moved = () =>
-    sent.filter(({ call, isOk }) => isOk && call.kind !== 'approve').map(({ call }) => call.value);
+    sent.flatMap(({ call, isOk }) =>
+      isOk && (call.kind === 'native' || call.kind === 'transfer') ? [call.value] : [],
+    );
   const asked: CoinCall[] = [];
   const port: CoinPort = {
     isAddress: () => true,

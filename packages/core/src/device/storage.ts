@@ -29,6 +29,8 @@ export type StorageKey =
   | 'walletTerms'
   /** Whose messages this browser shows while the page is closed. */
   | 'pushOf'
+  /** Hours that were chosen before they were switched off. */
+  | 'ownTimes'
   /** Set once the home screen has been offered. */
   | 'homeOffered';
 

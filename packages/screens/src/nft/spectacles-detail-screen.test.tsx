@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { delays, overlayAtom } from '@taice/core';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { answer } from '../shared/testing/answer.ts';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
@@ -29,6 +29,24 @@ test('what is worn says what it adds, how long it lasts, and when it has paid fo
   screen.getByText('Pays back in 9 days');
   screen.getByText('of 206 points');
   screen.getByText(/You watch about 60 paid videos a day: \+14\.4 points\./);
+});
+
+test('what happened to it last stands below, and all of it is a press away', async () => {
+  const at = (day: number) => `2026-11-${day}T10:00:00Z`;
+  const history = [15, 14, 13, 12, 11].map((day) => ({
+    event: day === 15 ? ('equipped' as const) : ('repaired' as const),
+    from: null,
+    to: null,
+    price: null,
+    tx_hash: null,
+    at: at(day),
+  }));
+  await show({ nftDetail: () => detail({ history }) });
+  const list = await screen.findByRole('region', { name: 'Where it comes from' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getByRole('link', { name: 'See the item' }).getAttribute('href')).toBe(
+    '/NFTDetail?id=7',
+  );
 });
 
 test('a price that never comes back is said so', async () => {

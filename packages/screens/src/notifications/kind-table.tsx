@@ -2,7 +2,10 @@ import type { NotificationPrefs } from '@taice/contract';
 import { type MessageType, messageTypes, notificationChannels } from '@taice/contract/shapes';
 import { Card, Switch, Text } from '@taice/ui';
 import Lock from 'lucide-react/icons/lock';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
+import { isOpen } from './open-ways.ts';
 import { useChangePrefs } from './use-prefs.ts';
 
 /** Those about the own points and account first. */
@@ -20,12 +23,15 @@ const order: readonly MessageType[] = [
   'system',
 ];
 
+const signs = { telegram: <Send />, push: <MonitorSmartphone /> } as const;
+
 /** By kind of message, where it goes besides the list of messages. */
 export function KindTable({ prefs }: { prefs: NotificationPrefs }) {
   const { t } = useTranslation();
   const change = useChangePrefs();
   const isFixed = (type: MessageType, channel: (typeof notificationChannels)[number]) =>
     prefs.fixed.some((one) => one.type === type && one.channel === channel);
+  const closed = notificationChannels.filter((channel) => !isOpen(prefs, channel));
   const types = order.filter((type) => messageTypes.includes(type));
   return (
     <section aria-labelledby="notifications-kinds" className="notifications-kinds">
@@ -41,7 +47,10 @@ export function KindTable({ prefs }: { prefs: NotificationPrefs }) {
               </th>
               {notificationChannels.map((channel) => (
                 <th key={channel} scope="col">
-                  {t(`notifications.channel.${channel}`)}
+                  <span className="notifications-sign" aria-hidden="true">
+                    {signs[channel]}
+                  </span>
+                  <span className="notifications-way">{t(`notifications.channel.${channel}`)}</span>
                 </th>
               ))}
             </tr>
@@ -73,6 +82,7 @@ export function KindTable({ prefs }: { prefs: NotificationPrefs }) {
                           way: t(`notifications.channel.${channel}`),
                         })}
                         checked={prefs.matrix[type][channel] === 1}
+                        disabled={!isOpen(prefs, channel)}
                         onChange={(on) => change({ matrix: { [type]: { [channel]: on ? 1 : 0 } } })}
                       />
                     )}
@@ -83,6 +93,11 @@ export function KindTable({ prefs }: { prefs: NotificationPrefs }) {
           </tbody>
         </table>
       </Card>
+      {closed.length > 0 && (
+        <Text as="p" size={14} weight="semibold">
+          {t(closed.length > 1 ? 'notifications.noWay' : `notifications.closed.${closed[0]}`)}
+        </Text>
+      )}
       <Text as="p" size={12} tone="muted">
         {t('notifications.alwaysNote')}
       </Text>

@@ -1,4 +1,5 @@
 import type { NotificationPrefs } from '@taice/contract';
+import { keepTimes, keptTimes } from '@taice/core';
 import { Switch } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
 import Moon from 'lucide-react/icons/moon';
@@ -6,6 +7,7 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import Sunrise from 'lucide-react/icons/sunrise';
 import Sunset from 'lucide-react/icons/sunset';
 import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
 import { TimeRow } from './time-row.tsx';
 import { useChangePrefs } from './use-prefs.ts';
 
@@ -16,20 +18,20 @@ const NONE = { quiet_from: '00:00', quiet_to: '00:00' } as const;
 /** When nothing comes, and whether what is no hurry comes together. */
 export function QuietRows({ prefs }: { prefs: NotificationPrefs }) {
   const { t } = useTranslation();
+  const taice = useTaice();
   const change = useChangePrefs();
   const { quiet_from, quiet_to, digest } = prefs;
   const isQuiet = quiet_from !== quiet_to;
+  const turn = (on: boolean) => {
+    if (!on) keepTimes(taice, { quiet_from, quiet_to });
+    const { quiet_from: from, quiet_to: to } = { ...USUAL, ...keptTimes(taice) };
+    change(on ? { quiet_from: from, quiet_to: to } : NONE);
+  };
   return (
     <CellGroup title={t('notifications.when')} note={t('notifications.quietNote')}>
       <Cell
         icon={<Moon />}
-        value={
-          <Switch
-            label={t('notifications.quiet')}
-            checked={isQuiet}
-            onChange={(on) => change(on ? USUAL : NONE)}
-          />
-        }
+        value={<Switch label={t('notifications.quiet')} checked={isQuiet} onChange={turn} />}
       >
         {t('notifications.quiet')}
       </Cell>
@@ -39,12 +41,14 @@ export function QuietRows({ prefs }: { prefs: NotificationPrefs }) {
             icon={<Sunset />}
             label={t('notifications.quietFrom')}
             value={quiet_from}
+            except={quiet_to}
             onChange={(time) => change({ quiet_from: time })}
           />
           <TimeRow
             icon={<Sunrise />}
             label={t('notifications.quietTo')}
             value={quiet_to}
+            except={quiet_from}
             onChange={(time) => change({ quiet_to: time })}
           />
         </>

@@ -1,10 +1,14 @@
 import type { NotificationPrefs } from '@taice/contract';
+import { keepTimes, keptTimes } from '@taice/core';
+import { notificationChannels } from '@taice/contract/shapes';
 import { Switch } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import Clock from 'lucide-react/icons/clock';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { isOpen } from './open-ways.ts';
 import { TimeRow } from './time-row.tsx';
 import { useChangePrefs } from './use-prefs.ts';
 
@@ -14,43 +18,51 @@ const EVENING = '19:00';
 /** The daily reminder of the sign-in, and its minute. */
 export function ReminderRows({ prefs }: { prefs: NotificationPrefs }) {
   const { t } = useTranslation();
+  const taice = useTaice();
   const change = useChangePrefs();
-  const { remind, remind_at, remind_quiet } = prefs;
+  const { remind, remind_at, remind_quiet, remind_by } = prefs;
+  const isReached = notificationChannels.some((channel) => isOpen(prefs, channel));
+  const isOn = isReached && remind === 1;
   const hour = () => {
-    if (remind_at === null) return 'hourOurs';
+    if (remind_at === null) return remind_by === null ? 'hourNone' : 'hourOurs';
     return remind_quiet === 1 ? 'hourQuiet' : 'hourYours';
+  };
+  const turnOwn = (on: boolean) => {
+    if (remind_at !== null) keepTimes(taice, { remind_at });
+    change({ remind_at: on ? (keptTimes(taice).remind_at ?? EVENING) : null });
   };
   return (
     <CellGroup title={t('notifications.reminder')} note={t('notifications.reminderNote')}>
       <Cell
         icon={<AlarmClock />}
-        detail={t('notifications.remindAbout')}
+        detail={t(isReached ? 'notifications.remindAbout' : 'notifications.noWay')}
         value={
           <Switch
             label={t('notifications.remind')}
             checked={remind === 1}
+            disabled={!isReached}
             onChange={(on) => change({ remind: on ? 1 : 0 })}
           />
         }
       >
         {t('notifications.remind')}
       </Cell>
-      {remind === 1 && (
+      {isOn && (
         <Cell
           icon={<Clock />}
-          detail={t(`notifications.${hour()}`)}
+          detail={t(`notifications.${hour()}`, { time: remind_by })}
           value={
             <Switch
               label={t('notifications.ownHour')}
               checked={remind_at !== null}
-              onChange={(on) => change({ remind_at: on ? EVENING : null })}
+              onChange={turnOwn}
             />
           }
         >
           {t('notifications.ownHour')}
         </Cell>
       )}
-      {remind === 1 && remind_at !== null && (
+      {isOn && remind_at !== null && (
         <TimeRow
           icon={<Hourglass />}
           label={t('notifications.remindAt')}

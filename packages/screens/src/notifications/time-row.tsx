@@ -1,44 +1,43 @@
 import { Cell } from '@taice/ui/list';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-/** ms without another key after which a minute counts as typed. */
-const typedMs = 800;
+const halfHours = Array.from({ length: 48 }, (_, at) =>
+  [Math.floor(at / 2), (at % 2) * 30].map((part) => `${part}`.padStart(2, '0')).join(':'),
+);
 
-/** A minute of the own day, `19:30`, by the device's own field. It is changed once it is whole, and left or at rest. */
+/**
+ * A minute of the own day, `19:30`, by the device's own list: its field for times writes them as the device does, and not as
+ * the rest of the page. `except`: what it cannot be.
+ */
 export function TimeRow({
   icon,
   label,
   value,
+  except,
   onChange,
 }: {
   icon: ReactNode;
   label: string;
   value: string;
+  except?: string;
   onChange: (time: string) => void;
 }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const take = () => {
-    setTyped(null);
-    if (typed && typed !== value) onChange(typed);
-  };
-  const rested = useEffectEvent(take);
-  useEffect(() => {
-    if (!typed) return;
-    const timer = setTimeout(() => rested(), typedMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  // In the chat any minute may have been chosen.
+  const times = [...new Set([...halfHours, value])].filter((time) => time !== except).toSorted();
   return (
     <Cell
       icon={icon}
       value={
-        <input
-          type="time"
+        <select
           className="notifications-time"
           aria-label={label}
-          value={typed ?? value}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={take}
-        />
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {times.map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </select>
       }
     >
       {label}

@@ -52,7 +52,9 @@ test('a cash-out waits for its person, with the question on its way, and goes on
   });
   await expect(staff(api, item.id, 'approve')).rejects.toMatchObject({ code: 1708 });
   const answers = await Promise.all([1, 2, 3].map(() => answer(telegram_id, item.id, 1)));
-  expect(answers.map(({ data }) => data.outcome).toSorted()).toEqual(['confirmed', 'over', 'over']);
+  // Pressed twice it says the same, and has its effect once.
+  expect(answers.map(({ data }) => data.outcome)).toEqual(answers.map(() => 'confirmed'));
+  expect((await answer(telegram_id, item.id, 0)).data.outcome).toBe('over');
   // The first of a person is looked at all the same.
   expect(await stateOf(person, item.id)).toMatchObject({ state: 'reviewing', confirm_by: null });
   expect((await questionOf(item.id))?.state).toBe('dropped');
@@ -62,7 +64,7 @@ test('a cash-out waits for its person, with the question on its way, and goes on
 test('refused, its points come back whole, once', async () => {
   const { person, telegram_id, item } = await asked();
   const answers = await Promise.all([0, 0, 1].map(() => answer(telegram_id, item.id, 0)));
-  expect(answers.map(({ data }) => data.outcome).toSorted()).toEqual(['over', 'over', 'refused']);
+  expect(answers.map(({ data }) => data.outcome)).toEqual(answers.map(() => 'refused'));
   expect((await answer(telegram_id, item.id, 1)).data.outcome).toBe('over');
   expect(await stateOf(person, item.id)).toMatchObject({ state: 'refunded' });
   expect(await balances(api.services.db, person.id)).toMatchObject({

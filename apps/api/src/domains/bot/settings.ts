@@ -14,6 +14,6 @@ export const settingsView = (prefs: NotificationPrefs): Reply<typeof contract.bo
 export const settings = handler(contract.bot.settings, {
   run: async (call) => {
     const { id } = await requirePerson(call, call.input.telegram_id);
-    return settingsView(await prefsOf(call.db, id));
+    return settingsView(await prefsOf(call.db, id, call.clock.rule()));
   },
 });

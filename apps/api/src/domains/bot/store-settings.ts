@@ -16,7 +16,7 @@ export const storeSettings = handler(contract.bot.storeSettings, {
     return transaction(db, async (tx) => {
       await changePrefs(tx, id, input, at);
       if (input.lang) await hot(tx, 'bot_lang', LANG, [id, input.lang, at]);
-      return settingsView(await prefsOf(tx, id));
+      return settingsView(await prefsOf(tx, id, call.clock.rule()));
     });
   },
 });

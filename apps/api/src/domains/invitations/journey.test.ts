@@ -75,7 +75,7 @@ test.each([
   expect(await first()).toMatchObject({ state: 'paid', hint: 'paid', until: null });
   expect(await wallet()).toMatchObject({ value: '500', pending: '0' });
   expect(await messages()).toEqual([
-    '500 points for Ana',
+    'You earned 500 points by inviting Ana',
     'Ana has done both',
     'Ana joined by your link',
   ]);

@@ -215,6 +215,9 @@ const places: Partial<Record<TemplateName, string>> = {
   account_open: '/profile-edit',
 };
 
+/** Whether a message is also told outside the application: whoever has just come is there, and the bot has greeted them itself. */
+export const isToldOutside = (template: TemplateName): boolean => template !== 'welcome';
+
 /** Where a message leads that names no place of its own; null: nowhere. */
 export const placeOf = (template: string): string | null =>
   (Object.hasOwn(places, template) && places[template as TemplateName]) || null;

@@ -1,8 +1,10 @@
 import type { contract, NotificationPrefs, Request } from '@taice/contract';
 import { messageTypes, notificationChannels } from '@taice/contract/shapes';
+import { businessDay } from '@taice/core/rules';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import type { NotificationMatrix } from '../../platform/db/schema-notifications.ts';
 import { clockTime, minuteOf } from './at-minute.ts';
+import { remindedBy } from './remind-at.ts';
 import { isFixed, isQuietMinute, quietHours, wholeMatrix, type Wishes } from './wanted.ts';
 
 interface PrefRow extends Wishes {
@@ -13,11 +15,12 @@ interface PrefRow extends Wishes {
   readonly is_bound: boolean;
   readonly telegram_can_write: boolean;
   readonly push_num: number;
+  readonly timezone: string;
 }
 
 const READ = `select coalesce(n.matrix, '{}') as matrix, n.quiet_from, n.quiet_to, coalesce(n.digest, false) as digest,
     coalesce(n.remind, true) as remind, n.remind_at, coalesce(n.confirm_cash_outs, false) as confirm_cash_outs,
-    u.telegram_id is not null as is_bound, u.telegram_can_write,
+    u.telegram_id is not null as is_bound, u.telegram_can_write, u.timezone,
     (select count(*)::int from push_subscription s where s.user_id = u.id) as push_num
   from "user" u left join notification_pref n on n.user_id = u.id where u.id = $1`;
 
@@ -26,11 +29,16 @@ const telegramOf = (row: PrefRow): NotificationPrefs['telegram'] => {
   return row.telegram_can_write ? 'ready' : 'not_allowed';
 };
 
-/** What reaches a person where, as it holds now. */
-export const prefsOf = async (db: Database, userId: bigint): Promise<NotificationPrefs> => {
+/** What reaches a person where, as it holds at `now` of the rule clock. */
+export const prefsOf = async (
+  db: Database,
+  userId: bigint,
+  now: Date,
+): Promise<NotificationPrefs> => {
   const [row] = await hot<PrefRow>(db, 'notification_prefs', READ, [userId]);
   if (!row) throw new TypeError('somebody without an account');
   const { from, to } = quietHours(row);
+  const by = remindedBy(row, businessDay(now));
   return {
     matrix: wholeMatrix(row),
     quiet_from: clockTime(from),
@@ -39,6 +47,7 @@ export const prefsOf = async (db: Database, userId: bigint): Promise<Notificatio
     remind: row.remind ? 1 : 0,
     remind_at: row.remind_at === null ? null : clockTime(row.remind_at),
     remind_quiet: row.remind_at !== null && isQuietMinute(row, row.remind_at) ? 1 : 0,
+    remind_by: by === undefined ? null : clockTime(by),
     confirm_cash_outs: row.confirm_cash_outs ? 1 : 0,
     telegram: telegramOf(row),
     push_num: row.push_num,

@@ -35,6 +35,17 @@ test('whoever has changed nothing sees what everybody has, and how the bot stand
   expect((await told.client.call.notifications.prefs({})).data.telegram).toBe('ready');
 });
 
+test('before which minute of the own day we remind is said by the own clock and quiet hours', async () => {
+  const by = async (timezone: string, wishes: object = {}) => {
+    const { client } = await aViewer(api, { timezone });
+    return (await client.call.notifications.storePrefs(wishes)).data.remind_by;
+  };
+  expect(await by('Asia/Shanghai')).toBe('20:00');
+  expect(await by('Europe/Berlin')).toBe('14:00');
+  expect(await by('Europe/Berlin', { quiet_from: '12:00', quiet_to: '18:00' })).toBe('11:59');
+  expect(await by('Europe/Berlin', { quiet_from: '00:00', quiet_to: '23:59' })).toBe(null);
+});
+
 test('a visitor has none', async () => {
   expect((await api.client().call.notifications.prefs({})).code).toBe(401);
 });

@@ -3,5 +3,5 @@ import { handler } from '../../platform/endpoint.ts';
 import { prefsOf } from './pref-queries.ts';
 
 export const prefs = handler(contract.notifications.prefs, {
-  run: ({ db, user: { userId } }) => prefsOf(db, userId),
+  run: ({ db, clock, user: { userId } }) => prefsOf(db, userId, clock.rule()),
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
+import { emit } from '../../platform/events/emit.ts';
 import { aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { mergeAll } from '../messages/merge-messages.ts';
@@ -46,6 +47,17 @@ test('a message is to be sent once to whom the bot may write, as soon as it is p
   expect(only?.due_at.toISOString()).toBe(NOW);
   expect(only?.expires_at.toISOString()).toBe('2026-11-21T16:00:00.000Z');
   expect(others).toEqual([]);
+});
+
+test('the greeting stands in the list of messages alone', async () => {
+  const { db } = api.services;
+  const userId = await aReached(db);
+  const at = api.clock.rule();
+  await transaction(db, (tx) => emit(tx, { type: 'user.registered', userId, at, payload: {} }));
+  await api.services.events.handled();
+  const posted = db.selectFrom('message').select('template').where('user_id', '=', userId);
+  expect(await posted.execute()).toEqual([{ template: 'welcome' }]);
+  expect(await deliveriesOf(db, userId)).toEqual([]);
 });
 
 test('to nobody whom the bot may not write to, who has no Telegram, or is away', async () => {

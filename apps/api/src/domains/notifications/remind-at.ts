@@ -25,7 +25,7 @@ export interface Reminded {
   readonly quiet_to: number | null;
 }
 
-type Rule = Omit<Reminded, 'userId'>;
+type Rule = Omit<Reminded, 'userId' | 'remind_at'>;
 
 const resetOf = (day: Day): number => businessDayStart(day) + 24 * HOUR_MS;
 
@@ -63,6 +63,12 @@ const lastGoodOf = (who: Rule, day: Day): number | undefined => {
   return known.at;
 };
 
+/** Before which minute of the own day somebody is reminded for whom we choose; undefined: none of the day's is not quiet. */
+export const remindedBy = (who: Rule, day: Day): number | undefined => {
+  const last = lastGoodOf(who, day);
+  return last === undefined ? undefined : localMinute(new Date(last), who.timezone);
+};
+
 /**
  * When a person is reminded of a business day's sign-in: at the minute that they chose, else at min(20:00, reset − 3 h)
  * of their own day, or in the hour before. Undefined: at no time that is not quiet.
@@ -77,7 +83,7 @@ export const remindAt = (who: Reminded, day: Day): Date | undefined => {
 };
 
 /** Until when a reminder that is due at `due` is still sent. */
-export const remindUntil = (who: Rule, day: Day, due: Date): Date => {
+export const remindUntil = (who: Pick<Reminded, 'remind_at'>, day: Day, due: Date): Date => {
   const end = resetOf(day) - (who.remind_at === null ? CLOSE_MS : 0);
   return new Date(Math.min(due.getTime() + KEEP_MS, end));
 };

@@ -136,7 +136,7 @@ test('a reminder says what is at stake now, with its three buttons, and goes wit
   expect(others).toEqual([]);
   expect(only).toMatchObject({
     chat_id: Number(people[0]),
-    text: 'Day 6: 40 points, tomorrow +160\nYou have signed in 5 days in a row. Sign in by 00:00 to keep your streak.',
+    text: 'Day 6 of 7: 40 points today, 160 points tomorrow\nYou have signed in 5 days in a row. Sign in by 00:00 to keep your streak.',
     reply_markup: {
       inline_keyboard: [
         [{ text: 'Sign in', web_app: { url: 'https://taice.example/tg/Home' } }],

@@ -18,6 +18,6 @@ export const storePrefs = handler(contract.notifications.storePrefs, {
     if (silenced.length > 0) fail(400, { data: { field: 'matrix', rule: 'fixed' } });
     await changePrefs(tx, userId, input, clock.rule());
     if (input.allowed_to_write) await allowBot(tx, userId);
-    return prefsOf(tx, userId);
+    return prefsOf(tx, userId, clock.rule());
   },
 });

@@ -5,7 +5,7 @@ import type { NewEvent } from '../../platform/events/emit.ts';
 import { award } from './award.ts';
 import { count, countersOf } from './count.ts';
 import { countedDeeds } from './deed-queries.ts';
-import { readDefs } from './definition-queries.ts';
+import { mostOf, readDefs, type TaskDef } from './definition-queries.ts';
 import { type Counted, type Mark, marksOf } from './marks.ts';
 import { NEW_MS, registeredSince } from './people-queries.ts';
 import { readDone, readFacts, readTallies, writeTallies } from './tally-queries.ts';
@@ -47,9 +47,10 @@ export const marksFor = async (
 const watchedMarks = async (
   tx: Tx,
   events: readonly Counted[],
+  defs: readonly TaskDef[],
   shortestMs: number,
 ): Promise<{ counting: Mark[]; waiting: bigint[] }> => {
-  const all = [...events, ...(await deedsToWatched(tx, events))];
+  const all = [...events, ...(await deedsToWatched(tx, events, mostOf(defs, 'share_visit')))];
   const marks = await marksFor(tx, all, shortestMs);
   const watchedOn = await readWatchedOn(tx, marks.filter(isOfVideo), shortestMs);
   return {
@@ -69,7 +70,12 @@ export const countEvents = async (
   // A task of the week goes by its Monday, and what was taken back may be of the day before.
   const defs = await readDefs(tx, addDays(days[0]!, -7), days.at(-1)!);
   if (defs.length === 0) return nothing;
-  const { counting, waiting } = await watchedMarks(tx, events, rules.numbers.view_min_duration_ms);
+  const { counting, waiting } = await watchedMarks(
+    tx,
+    events,
+    defs,
+    rules.numbers.view_min_duration_ms,
+  );
   const marks = await countedDeeds(tx, counting);
   const counters = countersOf(marks, defs);
   if (counters.length === 0) return { ...nothing, further: waiting };

@@ -38,6 +38,10 @@ export const inForce = ({ valid_from, valid_to }: TaskDef, day: Day): boolean =>
 export const kindOf = ({ task_key, unit_key }: Pick<TaskDef, 'task_key' | 'unit_key'>): Kind =>
   unit_key === 'time' ? 'watch_time' : task_key;
 
+/** The most that any of these tasks asks for of a kind; 0: none asks for it. */
+export const mostOf = (defs: readonly TaskDef[], kind: Kind): number =>
+  Math.max(0, ...defs.filter((def) => kindOf(def) === kind).map(({ total_num }) => total_num));
+
 export interface TaskGroup {
   readonly id: bigint;
   readonly code: string;

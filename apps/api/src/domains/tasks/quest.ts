@@ -40,10 +40,11 @@ export const readQuests = async (
   const period = (type: TaskType) => periodOf(spanOf(type), today);
   const periods = (['day', 'week', 'advanced'] as const).map((type) => period(type).key);
   const shortestMs = numbers.view_min_duration_ms;
+  const reading = readDefs(db, period('week').from, today);
   const [defs, standing, unwatched] = await Promise.all([
-    readDefs(db, period('week').from, today),
+    reading,
     readStanding(db, userId, { periods, today, shortestMs }),
-    readUnwatched(db, userId, { today, shortestMs }),
+    reading.then((defs) => readUnwatched(db, userId, { today, shortestMs, defs })),
   ]);
   if (!standing) return undefined;
   const items = defs

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { marksFor } from './count-events.ts';
+import { mostOf, type TaskDef } from './definition-queries.ts';
 import type { Kind } from './marks.ts';
 import { isOfVideo, unwatchedOf } from './watched.ts';
 import { deedsOfDay, readWatchedOn } from './watched-queries.ts';
@@ -9,9 +10,14 @@ import { deedsOfDay, readWatchedOn } from './watched-queries.ts';
 export const readUnwatched = async (
   db: Database,
   userId: bigint,
-  { today, shortestMs }: { readonly today: Day; readonly shortestMs: number },
+  {
+    today,
+    shortestMs,
+    defs,
+  }: { readonly today: Day; readonly shortestMs: number; readonly defs: readonly TaskDef[] },
 ): Promise<ReadonlyMap<Kind, number>> => {
-  const marks = await marksFor(db, await deedsOfDay(db, userId, today), shortestMs);
+  const deeds = await deedsOfDay(db, userId, today, mostOf(defs, 'share_visit'));
+  const marks = await marksFor(db, deeds, shortestMs);
   const ofVideos = marks.filter(isOfVideo);
   return unwatchedOf(ofVideos, await readWatchedOn(db, ofVideos, shortestMs));
 };

@@ -3,31 +3,36 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
 import type { Counted } from './marks.ts';
 
-// Of a link that many come by, more visitors than any task counts.
-const VISITS = 50;
+const COLUMNS = `o.id, o.xid, o.type, o.event_key as key, o.user_id as "userId", o.biz_date as "bizDate", o.at, o.payload`;
 // The types are those of the index.
-const ofType = (
-  types: string,
-  more: string,
-): string => `select o.id, o.xid, o.type, o.event_key as key,
-    o.user_id as "userId", o.biz_date as "bizDate", o.at, o.payload
-  from outbox o where o.type in (${types}) and ${more}`;
 const OWN = `'post.reacted', 'post.collected', 'post.shared', 'comment.posted', 'comment.removed'`;
-const deeds = (more: string): string => `${ofType(OWN, more)}
-  union all (${ofType(`'share.visited'`, more)} order by o.xid, o.id limit ${VISITS})`;
-const DAY = `select * from (${deeds('o.user_id = $1 and o.biz_date = $2')}) d order by d.xid, d.id`;
+// A link may have many visitors: of each one visit, and no more of them than any task asks for.
+const deeds = (
+  more: string,
+  most: string,
+): string => `select ${COLUMNS} from outbox o where o.type in (${OWN}) and ${more}
+  union all (select * from (
+    select distinct on (o.payload->>'device_id') ${COLUMNS} from outbox o where o.type in ('share.visited') and ${more}
+      order by o.payload->>'device_id', o.xid, o.id
+  ) v order by v.xid, v.id limit ${most})`;
+const DAY = `select * from (${deeds('o.user_id = $1 and o.biz_date = $2', '$3')}) d order by d.xid, d.id`;
 const TO = `select d.* from unnest($1::bigint[], $2::date[], $3::text[]) k (user_id, day, post)
-  cross join lateral (${deeds(`o.user_id = k.user_id and o.biz_date = k.day and o.payload->>'post_id' = k.post`)}) d
+  cross join lateral (${deeds(`o.user_id = k.user_id and o.biz_date = k.day and o.payload->>'post_id' = k.post`, '$4')}) d
   order by d.xid, d.id`;
 
-/** What somebody has done to videos on a day, and taken back. */
-export const deedsOfDay = (db: Database, userId: bigint, day: Day): Promise<Counted[]> =>
-  hot<Counted>(db, 'task_deeds_of_day', DAY, [userId, day]);
+/** What somebody has done to videos on a day, and taken back; of those who came by their links so many at most. */
+export const deedsOfDay = (
+  db: Database,
+  userId: bigint,
+  day: Day,
+  mostVisitors: number,
+): Promise<Counted[]> => hot<Counted>(db, 'task_deeds_of_day', DAY, [userId, day, mostVisitors]);
 
-/** What people have done to videos on the day on which they first watched them. */
+/** What people have done to videos on the day on which they first watched them; of visitors of each link so many at most. */
 export const deedsToWatched = async (
   db: Database,
   events: readonly Counted[],
+  mostVisitors: number,
 ): Promise<Counted[]> => {
   const first = events.flatMap((event) =>
     event.type === 'view.qualified' && event.payload.is_first_of_post ? [event] : [],
@@ -37,6 +42,7 @@ export const deedsToWatched = async (
     first.map(({ userId }) => userId),
     first.map(({ bizDate }) => bizDate),
     first.map(({ payload }) => payload.post_id),
+    mostVisitors,
   ]);
 };
 

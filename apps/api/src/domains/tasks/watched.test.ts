@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import type { TestApi } from '../../testing/harness.ts';
@@ -99,6 +101,42 @@ test('what was taken back before its video was watched counts nothing', async ()
   ]);
 });
 
+test('of a link that many came by before its video was watched as many count as a task asks for', async () => {
+  const own = await startWithTasks();
+  const { db } = own.services;
+  await db
+    .updateTable('task_def')
+    .set({ total_num: 60 })
+    .where('task_key', '=', 'share_visit')
+    .where('total_num', '=', 3)
+    .execute();
+  const { id, client } = await anEarner(own);
+  const { id: post } = await aPost(db);
+  // Each of them opens two links, one of which counts.
+  const visits = Array.from({ length: 140 }, (_, n) => ({
+    userId: id,
+    at: own.clock.rule(),
+    type: 'share.visited' as const,
+    payload: {
+      post_id: `${post}`,
+      share_code: `c${n % 2}`,
+      device_id: `v${Math.floor(n / 2)}`,
+      visitor_id: null,
+    },
+  }));
+  await transaction(db, (tx) => emit(tx, ...visits));
+  const opened = async () => {
+    await own.services.events.handled();
+    const { quest } = (await client.call.tasks.userTaskDetail({ task_type: 'day' })).data;
+    const task = quest.find(({ total_num }) => total_num === 60);
+    return [task?.complete_num, task?.unwatched_num];
+  };
+  expect(await opened()).toEqual([0, 60]);
+  await qualify(own, client, post);
+  expect(await opened()).toEqual([60, 0]);
+  await own.stop();
+});
+
 test('what creators do to their own videos counts, for they need not watch them', async () => {
   const { client, id } = await anEarner(api);
   const post = await aPost(api.services.db, { user_id: id, created_at: api.clock.rule() });
@@ -133,7 +171,7 @@ test('what somebody did on a day is found by an index among 100,000 deeds of oth
   await owner.end();
   const costs: Cost[] = [];
   const reading = costed(api.url, (cost) => costs.push(cost));
-  expect(await deedsOfDay(reading, id, '2026-02-01')).toHaveLength(10);
+  expect(await deedsOfDay(reading, id, '2026-02-01', 3)).toHaveLength(10);
   const viewed = {
     id: 0n,
     key: '',
@@ -149,7 +187,7 @@ test('what somebody did on a day is found by an index among 100,000 deeds of oth
       may_open_first_view: true,
     },
   } as const;
-  expect(await deedsToWatched(reading, [viewed])).toHaveLength(1);
+  expect(await deedsToWatched(reading, [viewed], 3)).toHaveLength(1);
   await reading.destroy();
   expect(costs).toHaveLength(2);
   for (const { plan } of costs)

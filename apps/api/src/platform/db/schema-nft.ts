@@ -169,6 +169,40 @@ export interface BoxDrawTable {
   opened_at: Date | null;
 }
 
+export interface NftMintTable {
+  id: GeneratedAlways<bigint>;
+  nft_id: Int8;
+  user_id: Int8;
+  to_address: string;
+  /** Micro-points. */
+  fee: Int8;
+  metadata: Buffer;
+  payout_id: Int8 | null;
+  state: 'open' | 'done' | 'failed';
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+export interface NftChainSyncTable {
+  contract: string;
+  block_no: Int8;
+  block_hash: string;
+  custody: string;
+  synced_at: Date;
+}
+
+export interface NftChainMoveTable {
+  contract: string;
+  block_no: Int8;
+  log_index: number;
+  block_hash: string;
+  tx_hash: string;
+  /** A uint256, decimal. */
+  token_id: string;
+  from_address: string;
+  to_address: string;
+}
+
 export interface NftChainOrderTable {
   order_id: Int8;
   coin: 'BNB' | 'USDT';
@@ -211,40 +245,6 @@ export interface NftChainReadTable {
   block_hash: string;
   block_at: Date;
   read_at: Date;
-}
-
-export interface NftMintTable {
-  id: GeneratedAlways<bigint>;
-  nft_id: Int8;
-  user_id: Int8;
-  to_address: string;
-  /** Micro-points. */
-  fee: Int8;
-  metadata: Buffer;
-  payout_id: Int8 | null;
-  state: 'open' | 'done' | 'failed';
-  created_at: Date;
-  ended_at: Date | null;
-}
-
-export interface NftChainSyncTable {
-  contract: string;
-  block_no: Int8;
-  block_hash: string;
-  custody: string;
-  synced_at: Date;
-}
-
-export interface NftChainMoveTable {
-  contract: string;
-  block_no: Int8;
-  log_index: number;
-  block_hash: string;
-  tx_hash: string;
-  /** A uint256, decimal. */
-  token_id: string;
-  from_address: string;
-  to_address: string;
 }
 
 /** The NFT market. */

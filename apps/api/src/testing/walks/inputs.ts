@@ -84,7 +84,8 @@ const samples: Readonly<Record<string, unknown>> = {
   type: 'system',
   url: '@mia',
   text: 'It is my own work.',
-  endpoint: 'https://push.example/1',
+  // A name would be looked up.
+  endpoint: 'https://8.8.8.8/push/1',
   p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
   auth: 'A'.repeat(22),
   matrix: { reward: { push: 0 } },
@@ -134,19 +135,23 @@ const plain: readonly unknown[] = [
 const isAccepted = (schema: z.core.$ZodType, value: unknown): boolean =>
   z.safeParse(schema, value).success;
 
-/** A value that the parameter's schema takes, where one can be made from what it says of itself. */
+/** What of a value comes in: a GET's parameters are all text. */
+const arriving = ({ method }: Endpoint, value: unknown): unknown =>
+  method === 'GET' && value !== undefined ? String(value) : value;
+
+/** A value that the parameter's schema takes as it comes in, where one can be made from what it says of itself. */
 const fitting = (
-  key: string,
-  schema: z.core.$ZodType,
+  endpoint: Endpoint,
+  [key, schema]: readonly [string, z.core.$ZodType],
   specimens: Specimens,
 ): fc.Arbitrary<unknown> => {
+  const isFit = (value: unknown) => isAccepted(schema, arriving(endpoint, value));
   const thing = thingOf(schema);
   const { enum: members } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const own = thing ? [specimens[thing], [specimens[thing]]] : [];
   const made: unknown[] = [...own, ...(members ?? []), ...plain];
-  if (Object.hasOwn(samples, key) && isAccepted(schema, samples[key]))
-    return fc.constant(samples[key]);
-  const fit = made.filter((value) => isAccepted(schema, value));
+  if (Object.hasOwn(samples, key) && isFit(samples[key])) return fc.constant(samples[key]);
+  const fit = made.filter(isFit);
   if (fit.length === 0) return odd;
   const named = fit.filter((value) => own.includes(value as string));
   if (named.length === 0) return fc.constantFrom(...fit);
@@ -159,9 +164,9 @@ const fitting = (
 
 type Input = Record<string, unknown>;
 
-const fieldsOf = ({ request }: Endpoint, specimens: Specimens) =>
-  Object.entries(request.shape).map(
-    ([key, schema]) => [key, fitting(key, schema, specimens)] as const,
+const fieldsOf = (endpoint: Endpoint, specimens: Specimens) =>
+  Object.entries(endpoint.request.shape).map(
+    (field) => [field[0], fitting(endpoint, field, specimens)] as const,
   );
 
 /** An input that the endpoint's shape takes whole. */

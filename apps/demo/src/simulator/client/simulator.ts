@@ -123,9 +123,9 @@ controls.addEventListener('change', (event) => {
 
 const onClick = (id: string, run: () => void) =>
   document.getElementById(id)?.addEventListener('click', run);
-const toggleMenu = (show: boolean) => {
-  document.getElementById('menu-items')?.toggleAttribute('hidden', !show);
-  document.getElementById('menu')?.setAttribute('aria-expanded', String(show));
+const toggleMenu = (show: boolean, id = 'menu') => {
+  document.getElementById(`${id}-items`)?.toggleAttribute('hidden', !show);
+  document.getElementById(id)?.setAttribute('aria-expanded', String(show));
 };
 const phoneData = () => document.getElementById('phone')?.dataset ?? {};
 
@@ -175,17 +175,34 @@ onClick('came', () => {
   if (came) came.hidden = true;
   phone.shell.close();
 });
-onClick('block', () => {
-  const button = document.getElementById('block');
-  const blocked = button?.getAttribute('aria-pressed') !== 'true';
-  button?.setAttribute('aria-pressed', String(blocked));
-  if (button) button.textContent = blocked ? 'Start bot' : 'Stop bot';
+/** As in Telegram: by the chat's menu, and back by the button that is then in the place of the field. */
+const block = (blocked: boolean) => {
+  toggleMenu(false, 'chat-menu');
+  const chat = document.getElementById('chat');
+  if (chat) chat.dataset['blocked'] = String(blocked);
   void fetch('/dev/telegram/chat', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ do: 'block', ...who(), blocked }),
   });
+};
+onClick('chat-menu', () =>
+  toggleMenu(document.getElementById('chat-menu-items')?.hidden === true, 'chat-menu'),
+);
+onClick('block', () => block(true));
+onClick('unblock', () => block(false));
+
+const clock = document.getElementById('clock');
+const clockTime = new Intl.DateTimeFormat('en', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 });
+const tick = () => {
+  if (clock) clock.textContent = clockTime.format(new Date());
+};
+tick();
+setInterval(tick, 1_000);
 if (choice.at === 'chat') {
   document.documentElement.dataset['theme'] = choice.theme;
   phone.setTheme(theme());

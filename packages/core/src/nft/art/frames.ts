@@ -32,7 +32,7 @@ const families = {
     rim: 13,
     hinge: [1, -0.5],
   },
-  wayfarer: {
+  trapeze: {
     corners: [
       [-0.98, -0.72],
       [1.12, -0.98],
@@ -220,7 +220,7 @@ export type FrameKey = keyof typeof families;
 /** Which families each quality is made of: none is in two, so that the outline alone tells it. */
 export const framesOf: readonly (readonly FrameKey[])[] = [
   ['round', 'oval', 'pantos'],
-  ['wayfarer', 'square', 'club'],
+  ['trapeze', 'square', 'club'],
   ['hex', 'octagon', 'pilot'],
   ['cat-eye', 'reader', 'wing'],
   ['visor', 'shield', 'halo'],

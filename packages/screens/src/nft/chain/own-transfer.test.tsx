@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { CoinCall, CoinPort, WalletLink } from '@taice/core';
-import { linkAtom } from '@taice/core';
+import { linkWallet } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { loginReply, onPage } from '../../shared/testing/on-page.tsx';
@@ -45,7 +45,13 @@ const aWallet = () => {
     find: async () => null,
     look: async () => ({ isOk: true, confirmations: 1 }),
   } as unknown as CoinPort;
-  const link = { id: 'w', address: own, coins: async () => port } as unknown as WalletLink;
+  const link = {
+    id: 'w',
+    address: own,
+    coins: async () => port,
+    onChange: () => () => undefined,
+    disconnect: async () => undefined,
+  } as unknown as WalletLink;
   return { asked, link };
 };
 
@@ -57,7 +63,7 @@ const show = async ({ answer = nfts, link }: { answer?: object; link?: WalletLin
       chainNfts: () => answer,
     },
   });
-  if (link) act(() => page.taice.store.set(linkAtom, link));
+  if (link) await act(() => linkWallet(page.taice, link));
   return page;
 };
 const write = (to: string) =>

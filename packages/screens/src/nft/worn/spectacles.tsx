@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
+import { Provenance } from '../detail/provenance.tsx';
 import { itemHref, ownItemsHref } from '../nft-paths.ts';
 import { DurabilityCard } from './durability-card.tsx';
 import { Hero } from './hero.tsx';
@@ -16,6 +17,7 @@ import { PayBackCard } from './pay-back-card.tsx';
 import { RepairCard } from './repair-card.tsx';
 import { useRepair } from './use-repair.ts';
 import { WornActions } from './worn-actions.tsx';
+import '../detail/detail.css';
 import type { NftDetail } from '@taice/core';
 
 /** The place of the screen while it is on its way. */
@@ -48,13 +50,16 @@ function NotMine() {
   );
 }
 
-/** Where it comes from, and what it has brought. */
+/** What happened to it last. */
+const lastEvents = 4;
+
+/** All about it, and all that it has brought. */
 function Ways({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   return (
     <CellGroup>
       <Cell icon={<History />} href={itemHref(item)}>
-        {t('nft.worn.history')}
+        {t('nft.worn.seeItem')}
       </Cell>
       <Cell icon={<Zap />} href="/pointHistory">
         {t('nft.worn.everyBoost')}
@@ -69,12 +74,14 @@ function Own({ item, equipment }: { item: NftDetail; equipment: Equipment }) {
   const pace = item.pace ?? equipment.pace;
   const repairing = useRepair({ item, props: equipment.props, price: item.repair });
   const actions = <WornActions item={item} repairing={repairing} />;
+  const history = <Provenance item={{ ...item, history: item.history.slice(0, lastEvents) }} />;
   const others = equipment.available.filter(({ id }) => id !== item.id);
   return (
     <div className="worn">
       <div className="worn-main">
         <Hero item={item} pace={pace} />
         {wide && <Others available={others} title={t('nft.worn.others')} />}
+        {wide && history}
       </div>
       <div className="worn-side">
         <DurabilityCard item={item} pace={pace} to={repairing.way?.to ?? null} />
@@ -82,6 +89,7 @@ function Own({ item, equipment }: { item: NftDetail; equipment: Equipment }) {
         <RepairCard item={item} pace={pace} repairing={repairing} />
         {wide && actions}
         {!wide && <Others available={others} title={t('nft.worn.others')} />}
+        {!wide && history}
         <Ways item={item} />
       </div>
       {!wide && actions}

@@ -66,6 +66,11 @@ export function TransferDo({ terms, cashing }: Shown) {
           {refusal}
         </Text>
       )}
+      {terms.asks_in_chat && (
+        <Text as="p" size={14} className="transfer-note">
+          {t('transfer.asksInChat')}
+        </Text>
+      )}
       <Button
         variant="primary"
         size={48}

@@ -29,6 +29,7 @@ const terms = (given: Partial<CashOutTerms> = {}): CashOutTerms => ({
   eta_minutes: 5,
   eta_review_hours: 24,
   confirmations_needed: 15,
+  asks_in_chat: false,
   why_not: null,
   open: null,
   ...given,

@@ -1,10 +1,11 @@
+import type { CashOutState } from '@taice/contract';
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CashOut, lockCashOut } from './cash-out-queries.ts';
 import { moveCashOut } from './move-cash-out.ts';
 
-/** `late`: its time was over; `over`: it has had its answer, or was cancelled. */
+/** `late`: its time was over; `over`: it has had another answer, or was cancelled. */
 export type ChatOutcome = 'confirmed' | 'refused' | 'late' | 'over';
 
 const GIVEN = `update cash_out set confirm_by = null where id = $1 returning *`;
@@ -17,6 +18,14 @@ const goOn = async (tx: Tx, { id }: CashOut, at: Date): Promise<CashOut> => {
   return moveCashOut(tx, given, next, { actor: 'user', at });
 };
 
+const undone: ReadonlySet<CashOutState> = new Set(['rejected', 'cancelled', 'failed', 'refunded']);
+
+/** A button that was pressed twice says the same again: what it asked for is done. */
+const saidAgain = (state: CashOutState, isYes: boolean): ChatOutcome => {
+  if (state === 'requested' || undone.has(state) === isYes) return 'over';
+  return isYes ? 'confirmed' : 'refused';
+};
+
 /** The word of the person whose cash-out waits for it; undefined: it is none of theirs. */
 export const answerInChat = async (
   tx: Tx,
@@ -26,7 +35,7 @@ export const answerInChat = async (
   const cashOut = await lockCashOut(tx, id);
   if (cashOut?.user_id !== userId) return undefined;
   const { state, confirm_by: until } = cashOut;
-  if (state !== 'requested' || until === null) return { outcome: 'over', cashOut };
+  if (state !== 'requested' || until === null) return { outcome: saidAgain(state, isYes), cashOut };
   if (isYes && at < until) return { outcome: 'confirmed', cashOut: await goOn(tx, cashOut, at) };
   const by = { actor: at < until ? 'user' : 'job', at };
   const moved = await moveCashOut(tx, cashOut, 'cancelled', by);

@@ -36,6 +36,7 @@ export const cashOutTerms = handler(contract.wallet.cashOutTerms, {
       eta_minutes: usualMs.send / 60_000,
       eta_review_hours: usualMs.look / 3_600_000,
       confirmations_needed: confirmationsOf(numbers, chain),
+      asks_in_chat: payer.confirms,
       why_not: whyNot(call, payer),
       open: open ? await oneCashOutItem(call, open) : null,
     };

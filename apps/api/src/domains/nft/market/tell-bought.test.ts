@@ -1,0 +1,73 @@
+import type { TaskKey } from '@taice/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApi } from '../../../testing/harness.ts';
+import { startWithTasks } from '../../tasks/testing/doing.ts';
+import { aListing, aSeries } from '../testing/given.ts';
+import { aTrader, onOneDevice, type Trader } from '../testing/trader.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startWithTasks();
+});
+afterAll(() => api.stop());
+
+/** How far somebody's task has come by now. */
+const progress = async ({ client }: Trader, key: TaskKey): Promise<number | undefined> => {
+  await api.services.events.handled();
+  const { data } = await client.call.tasks.userTaskDetail({ task_type: 'advanced' });
+  return data.quest.find(({ task_key }) => task_key === key)?.complete_num;
+};
+const order = async ({ client }: Trader, given: Parameters<typeof aSeries>[1] = {}) => {
+  const series_id = `${await aSeries(api, { price: '100', ...given })}`;
+  expect((await client.call.nft.createOrder({ series_id, price: '100' })).code).toBe(0);
+};
+/** Somebody whom another has invited, and who counts. */
+const aFriendOf = async (inviter: Trader): Promise<Trader> => {
+  const friend = await aTrader(api, { inviter_id: inviter.id });
+  const at = api.clock.rule();
+  await api.services.db
+    .insertInto('invitation')
+    .values({
+      invitee_id: friend.id,
+      inviter_id: inviter.id,
+      state: 'qualified',
+      at,
+      watched_at: at,
+      shared_at: at,
+      qualified_at: at,
+      release_at: at,
+      points: 1n,
+    })
+    .execute();
+  return friend;
+};
+
+test('spectacles of the platform count as bought, potions do not', async () => {
+  const buyer = await aTrader(api);
+  await order(buyer, { kind: 'prop', quality: 1 });
+  expect(await progress(buyer, 'buy_spk_nft')).toBe(0);
+  await order(buyer);
+  expect(await progress(buyer, 'buy_spk_nft')).toBe(1);
+});
+
+test('what people sell to each other counts for nobody, so that no circle earns by it', async () => {
+  const seller = await aTrader(api, { points: 0 });
+  const inviter = await aTrader(api);
+  const buyer = await aFriendOf(inviter);
+  const listing_id = `${await aListing(api, seller.id)}`;
+  expect((await buyer.client.call.nft.buy({ listing_id, price: '120' })).code).toBe(0);
+  expect(await progress(buyer, 'buy_spk_nft')).toBe(0);
+  expect(await progress(inviter, 'invite_buy_nft')).toBe(0);
+});
+
+test('a friend who buys counts for whoever invited them, once, and none on a device of theirs', async () => {
+  const inviter = await aTrader(api);
+  const second = await aFriendOf(inviter);
+  await onOneDevice(api, inviter, second);
+  await order(second);
+  expect(await progress(inviter, 'invite_buy_nft')).toBe(0);
+  const friend = await aFriendOf(inviter);
+  await order(friend);
+  await order(friend);
+  expect(await progress(inviter, 'invite_buy_nft')).toBe(1);
+});

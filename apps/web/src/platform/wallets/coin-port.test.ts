@@ -1,0 +1,48 @@
+import { deployer, taiceSpectacles } from '@taice/chain/contracts';
+import type { CoinCall } from '@taice/core';
+import { startAnvil, type Anvil } from '@taice/testkit/evm';
+import { encodeFunctionData, type Hex } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coinPort } from './coin-port.ts';
+import type { Eip1193 } from './eip1193.ts';
+
+/** Anvil's first two, with coins: who mints, and whose wallet it is. */
+const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+const custody = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const own = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+const { abi } = taiceSpectacles;
+
+let anvil: Anvil;
+beforeAll(async () => {
+  anvil = await startAnvil();
+});
+afterAll(() => anvil?.stop());
+
+test('a token is moved by its wallet, found by what it does, and what is gone cannot be estimated', async () => {
+  const contract = await deployer({ rpcUrl: anvil.url, key }).spectacles('https://taice.example/');
+  const args = [own, 7n, `0x${'ab'.repeat(32)}`] as const;
+  const data = encodeFunctionData({ abi, functionName: 'mint', args });
+  await anvil.request('eth_sendTransaction', [{ from: custody, to: contract, data }]);
+  const provider = {
+    request: ({ method, params }: { method: string; params?: readonly unknown[] }) =>
+      anvil.request(method, params),
+    on: () => undefined,
+    removeListener: () => undefined,
+  } as unknown as Eip1193;
+  const port = coinPort(provider, own);
+  const to = `0x${'b1'.repeat(20)}`;
+  const call: CoinCall = { kind: 'nft', contract, from: own, to, tokenId: '7' };
+  const { gas, price } = await port.cost(call);
+  expect(gas).toBeLessThan(100_000n);
+  expect(price).toBeGreaterThan(0n);
+  const since = await port.mark();
+  expect(await port.find(call, since)).toBeNull();
+  const hash = await port.send(call, new AbortController().signal);
+  await expect.poll(() => port.find(call, since)).toBe(hash);
+  expect(await port.find({ ...call, tokenId: '8' }, since)).toBeNull();
+  expect(await port.look(hash)).toMatchObject({ isOk: true });
+  const asked = encodeFunctionData({ abi, functionName: 'ownerOf', args: [7n] });
+  const owner = (await anvil.request('eth_call', [{ to: contract, data: asked }, 'latest'])) as Hex;
+  expect(BigInt(owner)).toBe(BigInt(to));
+  await expect(port.cost(call)).rejects.toThrow();
+});

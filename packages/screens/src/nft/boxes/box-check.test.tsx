@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import type { BoxDraw } from '@taice/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { onPage, refused } from '../../shared/testing/on-page.tsx';
+import { closedDraw, openedDraw } from '../testing/given-draws.ts';
+import { BoxCheck } from './box-check.tsx';
+
+afterEach(cleanup);
+
+const show = (draw: BoxDraw) =>
+  onPage(<BoxCheck nftId="40" />, { answers: { boxDraw: () => draw } });
+
+test('a draw that is as it was promised agrees in every step, and leads to what checks it elsewhere', async () => {
+  await show(openedDraw());
+  await screen.findByText('This draw is as it was promised');
+  expect(screen.getAllByText('agrees')).toHaveLength(4);
+  const file = screen.getByRole('link', { name: 'Download the draw' });
+  expect(file.getAttribute('href')).toMatch(/\/nft\/box-40\.json$/);
+});
+
+test.each<[string, Partial<BoxDraw>, string]>([
+  ['seed', { server_seed: '6b'.repeat(32) }, 'Our seed'],
+  ['roll', { roll: 5 }, 'Roll'],
+  ['result', { result: { series_id: '77', nft_id: null } }, 'What you got'],
+  ['odds', { odds_hash: '0'.repeat(64) }, 'Odds'],
+])('another %s than was promised is said, and which it is', async (_, given, step) => {
+  await show(openedDraw('own-seed-1', given));
+  await screen.findByText('This draw is not as it was promised');
+  const wrong = screen.getAllByText('differs').map((each) => each.closest('li')?.textContent ?? '');
+  expect(wrong.some((text) => text.startsWith(step))).toBe(true);
+});
+
+test('of a closed box only the odds are checked, and nothing more is claimed', async () => {
+  await show(closedDraw());
+  await screen.findByText('Still closed: so far only the odds can be checked');
+  expect(screen.getAllByText('agrees')).toHaveLength(1);
+});
+
+test('a draw that could not be loaded can be asked for again', async () => {
+  let tries = 0;
+  const boxDraw = () => ((tries += 1) === 1 ? refused(1801, 'Not there') : openedDraw());
+  await onPage(<BoxCheck nftId="40" />, { answers: { boxDraw } });
+  (await screen.findByRole('button', { name: 'Try again' })).click();
+  await screen.findByText('This draw is as it was promised');
+});

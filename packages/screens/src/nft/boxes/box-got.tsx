@@ -1,0 +1,71 @@
+import { type BoxOpened, wear } from '@taice/core';
+import { Button, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { boostText } from '../../shared/boost-text.ts';
+import { useLang } from '../../shared/i18n.ts';
+import { useSaving } from '../../shared/use-saving.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { itemHref, ownItemsHref } from '../nft-paths.ts';
+import { ItemName } from '../parts/item-name.tsx';
+import { QualityMark } from '../parts/quality-mark.tsx';
+
+export type BoxGotProps = {
+  got: BoxOpened;
+  onCheck: () => void;
+  onClose: () => void;
+  /** Opens the next box, where there is one. */
+  onNext?: (() => void) | undefined;
+};
+
+/** What was in a box, and what can be done with it. */
+export function BoxGot({ got, onCheck, onClose, onNext }: BoxGotProps) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const taice = useTaice();
+  const { busy, save } = useSaving();
+  const { item, prop, draw } = got;
+  const slice = draw.odds.find(({ series_id }) => series_id === draw.result?.series_id);
+  const put = async () => {
+    if (item && (await save(() => wear(taice, item.id), 'nft.worn.isOn'))) onClose();
+  };
+  return (
+    <div className="box-got">
+      <div role="status">
+        {item && <QualityMark quality={item.quality} />}
+        <Text as="h3" size={20} weight="bold">
+          {item && <ItemName name={item.series.name} serial={item.serial} />}
+          {prop && slice && t('nft.box.several', { count: slice.quantity, name: prop.name })}
+        </Text>
+        <Text as="p" tone="muted">
+          {item &&
+            t('nft.box.gotSays', { boost: boostText(item.boost_bp, lang), level: item.level })}
+          {prop && t('nft.box.gotProps', { count: prop.quantity, power: prop.power })}
+        </Text>
+      </div>
+      <div className="box-ways">
+        {onNext && (
+          <Button variant="primary" size={48} block onClick={onNext}>
+            {t('nft.box.next')}
+          </Button>
+        )}
+        {item && (
+          <Button
+            variant={onNext ? 'secondary' : 'primary'}
+            size={48}
+            block
+            busy={busy}
+            onClick={() => void put()}
+          >
+            {t('nft.box.wear')}
+          </Button>
+        )}
+        <Button size={48} block href={item ? itemHref(item) : ownItemsHref}>
+          {t('nft.box.see')}
+        </Button>
+        <Button variant="ghost" size={44} block onClick={onCheck}>
+          {t('nft.box.check')}
+        </Button>
+      </div>
+    </div>
+  );
+}

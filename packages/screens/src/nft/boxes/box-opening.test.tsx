@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Answers, onPage, refused } from '../../shared/testing/on-page.tsx';
+import { closedDraw, openedDraw } from '../testing/given-draws.ts';
+import { item, potion } from '../testing/given-nfts.ts';
+import { BoxOpening } from './box-opening.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const box = { id: '40', series: { id: '12', name: 'Night box', image: '/nft/n.svg' }, quality: 4 };
+const gave = ({ client_seed: own }: Record<string, unknown>) => ({
+  item: item({ state: 'held' }),
+  prop: null,
+  draw: openedDraw(String(own)),
+});
+const show = (answers: Answers = {}, onNext?: () => void) => {
+  const onClose = vi.fn<() => void>();
+  const page = onPage(<BoxOpening box={box} open onClose={onClose} {...(onNext && { onNext })} />, {
+    answers: { boxDraw: () => closedDraw(), openMysterBox: gave, ...answers },
+  });
+  return page.then((shown) => ({ ...shown, onClose }));
+};
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const lessMotion = () =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+
+test('before it is opened a box tells its odds and the hash of the seed, and no seed', async () => {
+  await show();
+  await screen.findByText(closedDraw().server_seed_hash);
+  screen.getByText('25%');
+  screen.getByText('3 × Mending potion');
+});
+
+test('it is opened by a seed of one’s own, by chance or as it was written', async () => {
+  const { calls } = await show();
+  const field = await screen.findByLabelText<HTMLInputElement>('Your half of the draw');
+  expect(field.value).toMatch(/^[\w-]{8,64}$/);
+  const first = field.value;
+  await press('Another seed by chance');
+  expect(field.value).not.toBe(first);
+  fireEvent.change(field, { target: { value: 'short' } });
+  screen.getByText('8 to 64 letters, digits, - or _');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open the box' }).disabled).toBe(
+    true,
+  );
+  fireEvent.change(field, { target: { value: 'born-in-1987' } });
+  await press('Open the box');
+  await screen.findAllByRole('button', { name: 'Skip' });
+  const sent = calls.filter(({ path }) => path === 'openMysterBox').map(({ input }) => input);
+  expect(sent).toMatchObject([{ nft_id: '40', client_seed: 'born-in-1987' }]);
+});
+
+test('the show is skipped by a press, and what was in it can be worn, seen and checked', async () => {
+  const { calls, onClose } = await show({ equipment: () => ({ equipped: item() }) });
+  await press('Open the box');
+  const [, skip] = await screen.findAllByRole('button', { name: 'Skip' });
+  fireEvent.click(skip ?? screen.getByRole('button', { name: 'Skip' }));
+  await screen.findByText('+12% on every paid video, level 6');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe(
+    '/NFTDetail?id=7',
+  );
+  await press('Check this draw');
+  await screen.findByText(closedDraw().odds_hash);
+  await press('Back');
+  await press('Wear now');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls.find(({ path }) => path === 'equipment')?.input).toMatchObject({ nft_id: '7' });
+});
+
+test('with less motion nothing moves: what was in it stands there at once', async () => {
+  lessMotion();
+  const prop = potion({ quantity: 6 });
+  await show({ openMysterBox: () => ({ item: null, prop, draw: openedDraw('own-seed-1') }) });
+  await press('Open the box');
+  await screen.findByText('You have 6 of them. Each gives back up to 40 durability.');
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+});
+
+test('the next box is one press away, where there is one', async () => {
+  lessMotion();
+  const onNext = vi.fn<() => void>();
+  await show({}, onNext);
+  await press('Open the box');
+  await press('Open the next box');
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
+test('a box that is open already shows its draw instead; another refusal leaves it as it was', async () => {
+  let code = 1306;
+  const { onClose } = await show({
+    boxDraw: () => (code === 1808 ? openedDraw() : closedDraw()),
+    openMysterBox: () => refused(code, 'Not now'),
+  });
+  await press('Open the box');
+  await screen.findByRole('alert');
+  screen.getByText('Not now');
+  code = 1808;
+  await press('Open the box');
+  await screen.findByText('This draw is as it was promised');
+  await press('Close');
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,74 @@
+import { ownSeed } from '@taice/core';
+import type { NftItem } from '@taice/contract';
+import { Button, Dialog } from '@taice/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BoxCheck } from './box-check.tsx';
+import { BoxGot } from './box-got.tsx';
+import { BoxPromise } from './box-promise.tsx';
+import { BoxStage } from './box-stage.tsx';
+import { useOpening } from './use-opening.ts';
+import './boxes.css';
+
+export type BoxOpeningProps = {
+  /** The box, one's own and sealed. */
+  box: Pick<NftItem, 'id' | 'series' | 'quality'>;
+  open: boolean;
+  onClose: () => void;
+  /** Opens the next one, where there is one: it is given to another `BoxOpening`, with a key of its own. */
+  onNext?: () => void;
+};
+
+/** Opens a box: its promise, the opening, and what was in it. Escape and a press skip what is being shown. */
+export function BoxOpening({ box, open, onClose, onNext }: BoxOpeningProps) {
+  const { t } = useTranslation();
+  const [seed, setSeed] = useState(ownSeed);
+  const [checking, setChecking] = useState(false);
+  const opening = useOpening(box.id);
+  const { phase, got, refused, isOpenAlready } = opening;
+  const isShowing = phase === 'opening';
+  const picture = got?.item?.image ?? got?.prop?.image;
+  // Nobody leaves a box that is being opened without having seen what was in it.
+  const leave = () => (isShowing ? opening.skip() : phase === 'asking' ? undefined : onClose());
+  return (
+    <Dialog
+      open={open}
+      onClose={leave}
+      title={checking ? t('nft.box.check') : box.series.name}
+      closeLabel={t(isShowing ? 'nft.box.skip' : 'common.close')}
+      {...(checking && { onBack: () => setChecking(false), backLabel: t('common.back') })}
+      centred={false}
+    >
+      {checking ? (
+        <BoxCheck nftId={box.id} />
+      ) : (
+        <div className="box-opening">
+          <div className="box-seen" onClick={isShowing ? opening.skip : undefined}>
+            <BoxStage phase={phase} quality={got?.item?.quality ?? box.quality}>
+              {picture !== undefined && <img src={picture} alt="" width={640} height={640} />}
+            </BoxStage>
+          </div>
+          {got && phase === 'open' ? (
+            <BoxGot got={got} onCheck={() => setChecking(true)} onClose={onClose} onNext={onNext} />
+          ) : isShowing ? (
+            <Button size={48} block data-autofocus="" onClick={opening.skip}>
+              {t('nft.box.skip')}
+            </Button>
+          ) : isOpenAlready ? (
+            <BoxCheck nftId={box.id} />
+          ) : (
+            <BoxPromise
+              nftId={box.id}
+              seed={seed}
+              onSeed={setSeed}
+              onDice={() => setSeed(ownSeed())}
+              onOpen={() => opening.open(seed)}
+              busy={phase === 'asking'}
+              refused={refused}
+            />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

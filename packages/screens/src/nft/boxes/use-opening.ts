@@ -1,0 +1,60 @@
+import { ApiError, type BoxOpened, openBox } from '@taice/core';
+import { prefersLessMotion } from '@taice/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTaice } from '../../shared/taice.tsx';
+import { refusalOf } from '../../shared/went-through.ts';
+import type { StagePhase } from './box-stage.tsx';
+
+/** As long as the lid and what rises take, in ms. */
+const SHOWN_MS = 2_400;
+const ALREADY_OPEN = 1808;
+
+export interface Opening {
+  readonly phase: StagePhase;
+  readonly got: BoxOpened | null;
+  /** What the server has against it. */
+  readonly refused: string | null;
+  readonly isOpenAlready: boolean;
+  open(seed: string): void;
+  /** Ends what is being shown: what was in the box stands there. */
+  skip(): void;
+}
+
+/** Opens a box and leads what is seen of that. */
+export const useOpening = (nftId: string): Opening => {
+  const taice = useTaice();
+  const [phase, setPhase] = useState<StagePhase>('closed');
+  const [got, setGot] = useState<BoxOpened | null>(null);
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (opened: BoxOpened) => {
+    setGot(opened);
+    taice.platform.haptic('success');
+    if (prefersLessMotion()) return setPhase('open');
+    setPhase('opening');
+    timer.current = setTimeout(() => setPhase('open'), SHOWN_MS);
+    return undefined;
+  };
+  const open = async (seed: string): Promise<void> => {
+    if (phase !== 'closed') return;
+    setPhase('asking');
+    setRefusal(null);
+    const refused = await refusalOf(openBox(taice, nftId, seed).then(show));
+    if (!refused) return;
+    taice.platform.haptic('error');
+    setRefusal(refused);
+    setPhase('closed');
+  };
+  return {
+    phase,
+    got,
+    refused: refusal?.message ?? null,
+    isOpenAlready: refusal instanceof ApiError && refusal.code === ALREADY_OPEN,
+    open: (seed) => void open(seed),
+    skip: () => {
+      clearTimeout(timer.current);
+      if (got) setPhase('open');
+    },
+  };
+};

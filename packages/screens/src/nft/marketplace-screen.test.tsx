@@ -1,0 +1,270 @@
+// @vitest-environment happy-dom
+import { overlayAtom } from '@taice/core';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
+import { MarketplaceScreen } from './marketplace-screen.tsx';
+import { box, offer, offers, series, shelf } from './testing/given-market.ts';
+import { detail, equipment, item, pace } from './testing/given-nfts.ts';
+
+afterEach(cleanup);
+
+const listed = (price = '206') => {
+  const { nft, seller } = offer();
+  return detail({
+    ...nft,
+    is_mine: false,
+    mine: null,
+    owner: seller,
+    listing: { id: '5', price, currency_key: 'taice', expires_at: '2026-12-20T00:00:00Z' },
+  });
+};
+
+const usual: Answers = {
+  'nftMarket/list': ({ kind }) =>
+    shelf(kind === 'box' ? [box()] : kind === 'spectacles' ? [series()] : []),
+  'mintNftMarket/list': () => offers([offer()]),
+  userEquipment: () => equipment({ equipped: null }),
+  nftDetail: () => listed(),
+};
+
+let address = '';
+function Address() {
+  const { pathname, search } = useLocation();
+  address = pathname + search;
+  return null;
+}
+
+const show = (answers: Answers = {}, path = '/Marketplace', more: Partial<OnPage> = {}) =>
+  onPage(
+    <>
+      <Address />
+      <MarketplaceScreen />
+    </>,
+    { path, answers: { ...usual, ...answers }, ...more },
+  );
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const sent = ({ calls }: Awaited<ReturnType<typeof show>>, end: string) =>
+  calls.filter(({ path }) => path === end).map(({ input }) => input);
+const openOffer = async () => {
+  fireEvent.click(await button('Buy Blue hour hex #4417 for 206 points'));
+  return within(await screen.findByRole('dialog'));
+};
+
+test('the house’s and people’s are told apart, each with what it adds, costs, and whose it is', async () => {
+  await show();
+  await screen.findByRole('heading', { name: 'Sold by us' });
+  await screen.findByRole('heading', { name: 'Offered by people' });
+  screen.getByText('+8% to +11%');
+  screen.getByText('Sold by us · 40 left');
+  screen.getByText('by Juno · last 198');
+  expect(screen.getByRole('link', { name: /Blue hour hex/ }).getAttribute('href')).toBe(
+    '/NFTDetail?id=7',
+  );
+});
+
+test('before it is bought it is said what it does for whoever asks, when that pays back and what is left', async () => {
+  await show({ userEquipment: () => equipment({ equipped: item({ id: '1', boost_bp: 500 }) }) });
+  const dialog = await openOffer();
+  await dialog.findByText('+12%: a video of 2 points pays 2.24');
+  dialog.getByText(/Only one pair is worn: it would take the place of Blue hour hex with \+5%/);
+  // 206 at 14.4 a day, with a repair of 60 once 680 videos are over.
+  dialog.getByText(/^Pays back in \d+ days$/);
+  dialog.getByText(/You watch about 60 paid videos a day: \+14\.4 points/);
+  dialog.getByText('1,200.5 points');
+  dialog.getByText('994.5 points');
+});
+
+test('a price that never comes back is said before it is paid', async () => {
+  await show({ userEquipment: () => equipment({ equipped: null, pace: pace({ factor: 0.3 }) }) });
+  const dialog = await openOffer();
+  await dialog.findByText('At your pace it never pays back');
+});
+
+test('a double press is one purchase, and what was bought is shown and not offered again', async () => {
+  const bought = item({ state: 'held' });
+  const page = await show({
+    'mintNftMarket/buy': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return { order: {}, nft: bought, balance: '994.5' };
+    },
+    // From then on it is on no list and its own page says whose it is.
+    nftDetail: () => detail({ ...bought, is_mine: true }),
+    'userReward/equipment': () => ({ equipped: bought }),
+  }, undefined, {});
+  const dialog = await openOffer();
+  await dialog.findByText(/It is gone/);
+  cleanup();
+  const again = await show({
+    'mintNftMarket/buy': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return { order: {}, nft: bought, balance: '994.5' };
+    },
+    'userReward/equipment': () => ({ equipped: bought }),
+  });
+  const other = await openOffer();
+  const buy = await other.findByRole('button', { name: 'Buy for 206 points' });
+  fireEvent.click(buy);
+  fireEvent.click(buy);
+  await other.findByText('Blue hour hex is yours');
+  other.getByText(/You keep 994\.5 points/);
+  expect(other.queryByRole('button', { name: /^Buy/ })).toBeNull();
+  expect(sent(again, 'mintNftMarket/buy')).toEqual([
+    { listing_id: '5', price: '206', pay_method: 'taice' },
+  ].map((call) => expect.objectContaining({ listing_id: call.listing_id, price: call.price })));
+  expect(other.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/NFTDetail?id=7');
+  fireEvent.click(other.getByRole('button', { name: 'Wear it now' }));
+  await waitFor(() => expect(sent(again, 'userReward/equipment')).toMatchObject([{ nft_id: '7' }]));
+  expect(sent(page, 'mintNftMarket/buy')).toEqual([]);
+});
+
+test('a changed price is told with the new one, and only that is then paid', async () => {
+  let price = '206';
+  const page = await show({
+    nftDetail: () => listed(price),
+    'mintNftMarket/buy': ({ price: paid }) => {
+      if (paid === '240') return { order: {}, nft: item({ state: 'held' }), balance: '960.5' };
+      price = '240';
+      return refused(1805, 'The price has changed', { price });
+    },
+  });
+  const dialog = await openOffer();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Buy for 206 points' }));
+  await dialog.findByText(/The price has changed/);
+  fireEvent.click(await dialog.findByRole('button', { name: 'Buy for 240 points' }));
+  await dialog.findByText('Blue hour hex is yours');
+  expect(sent(page, 'mintNftMarket/buy').map(({ price: paid }) => paid)).toEqual(['206', '240']);
+});
+
+test('what somebody else was quicker at is said to be gone and cannot be pressed again', async () => {
+  await show({ 'mintNftMarket/buy': () => refused(1804, 'This offer is gone') });
+  const dialog = await openOffer();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Buy for 206 points' }));
+  await dialog.findByText(/It is gone/);
+  expect(dialog.getByRole('button', { name: 'Buy for 206 points' })).toHaveProperty('disabled', true);
+});
+
+test('without an answer the same press asks for the same purchase', async () => {
+  let tries = 0;
+  const page = await show({
+    'mintNftMarket/buy': () => {
+      tries += 1;
+      if (tries <= 4) throw new TypeError('Failed to fetch');
+      return { order: {}, nft: item({ state: 'held' }), balance: '1' };
+    },
+  });
+  const dialog = await openOffer();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Buy for 206 points' }));
+  await dialog.findByText(/No answer came/, {}, { timeout: 15_000 });
+  tries = 9;
+  fireEvent.click(dialog.getByRole('button', { name: 'Buy for 206 points' }));
+  await dialog.findByText('Blue hour hex is yours', {}, { timeout: 15_000 });
+  expect(page.container).toBeTruthy();
+}, 40_000);
+
+test('who has too few points is told how many are missing', async () => {
+  await show({
+    'mintNftMarket/list': () => offers([offer({ price: '1300' })]),
+    nftDetail: () => listed('1300'),
+  });
+  fireEvent.click(await button('Buy Blue hour hex #4417 for 1,300 points'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('99.5 points to go');
+  expect(dialog.getByRole('button', { name: /^Buy for/ })).toHaveProperty('disabled', true);
+});
+
+test('several of a prop are one order at the price of one', async () => {
+  const prop = series({ series_id: '30', name: 'Mending potion', kind: 'prop', boost_bp: null, max_durability: null, power: 40, price: '25' });
+  const page = await show(
+    {
+      'nftMarket/list': ({ kind }) => shelf(kind === 'prop' ? [prop] : []),
+      createOrder: () => ({ order: {}, items: [], props: [{ id: '11', kind: 'repair_potion', name: 'Mending potion', image: '', power: 40, quantity: 5 }], balance: '1125.5' }),
+    },
+    '/Marketplace?tab=props',
+  );
+  fireEvent.click(await button('Buy Mending potion for 25 points'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('button', { name: 'One more' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'One more' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Buy for 75 points' }));
+  await dialog.findByText('You have 5 of Mending potion now');
+  expect(sent(page, 'createOrder')).toMatchObject([{ series_id: '30', quantity: 3, price: '25' }]);
+});
+
+test('a box says its odds and what it is worth at today’s prices, also that it is less', async () => {
+  await show({}, '/Marketplace?tab=boxes');
+  await screen.findByRole('region', { name: 'Mystery box' });
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual(expect.arrayContaining(['Plain50%', 'Rare50%']));
+  // Half of 50, half of 150.
+  await screen.findByText(/a box is worth 100 points on average.*That is less than it costs/);
+});
+
+test('what nobody offers counts as nothing, and that is said', async () => {
+  const odd = box();
+  odd.odds[0]!.quality = 2;
+  await show({ 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [odd] : []) }, '/Marketplace?tab=boxes');
+  await screen.findByText(/worth 75 points.*50% of what it can hold is offered by nobody/);
+});
+
+test('where boxes are switched off there is no word of them', async () => {
+  await show({ 'nftMarket/list': ({ kind }) => (kind === 'box' ? refused(1809, 'Not available here') : shelf([series()])) });
+  await screen.findByRole('radio', { name: 'Spectacles' });
+  expect(screen.queryByRole('radio', { name: 'Boxes' })).toBeNull();
+  expect(screen.queryByText(/box/i)).toBeNull();
+});
+
+test('in Telegram a box can be looked at, not bought', async () => {
+  const here = box({ can_buy: false, why_not: 'here' });
+  await show({ 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [here] : []) }, '/Marketplace?tab=boxes', {
+    platform: { appType: 'tg_mini' },
+  });
+  await screen.findByText('Boxes cannot be bought here.');
+  expect(screen.queryByRole('button', { name: /Buy/ })).toBeNull();
+});
+
+test('filters stand in the address, are asked for from there, and are taken back together', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const page = await show({}, '/Marketplace?quality=3,4&boost_min=800&price_max=300&sort=boost');
+  await button('Reset');
+  expect(sent(page, 'mintNftMarket/list')).toContainEqual(
+    expect.objectContaining({ quality: '3,4', boost_min: '800', price_max: '300', sort: 'boost' }),
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Epic' }));
+  expect(address).toBe('/Marketplace?quality=3&boost_min=800&price_max=300&sort=boost');
+  fireEvent.click(await button('Reset'));
+  expect(address).toBe('/Marketplace?sort=boost');
+  vi.unstubAllGlobals();
+});
+
+test('what pays back in 14 days is worked out from one’s own last days', async () => {
+  const slow = offer({ listing_id: '6', price: '900', nft: item({ id: '8', serial: 12, state: 'listed' }) });
+  await show({ 'mintNftMarket/list': () => offers([offer({ price: '90' }), slow]) }, '/Marketplace?soon=1');
+  await screen.findByText('by Juno · Pays back in 7 days');
+  expect(screen.queryByText('#12')).toBeNull();
+  screen.getByText('1 offer');
+});
+
+test('a visitor sees the market and is asked to log in before buying', async () => {
+  const page = await show({}, '/Marketplace', { loggedIn: false });
+  fireEvent.click(await button('Buy Blue hour hex #4417 for 206 points'));
+  expect(page.taice.store.get(overlayAtom)).toMatchObject({ kind: 'login' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what cannot be had is said, with a way to try again; nothing on offer too', async () => {
+  let isDown = true;
+  await show({
+    'mintNftMarket/list': () => (isDown ? refused(500, 'Down') : offers([])),
+    'nftMarket/list': ({ kind }) => shelf(kind === 'spectacles' ? [] : []),
+  });
+  const retry = await button('Retry');
+  isDown = false;
+  fireEvent.click(retry);
+  await screen.findByText('Nobody offers any spectacles now');
+});

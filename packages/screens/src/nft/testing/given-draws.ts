@@ -1,0 +1,44 @@
+import type { BoxDraw } from '@taice/contract';
+import { drawBox, oddsHashOf, seedHashOf, sliceAt } from '@taice/core/rules';
+
+const seed = '5a'.repeat(32);
+const odds = [
+  { series_id: '3', slug: 'blue', name: 'Blue hour hex', from: 0, to: 250_000, quantity: 1 },
+  {
+    series_id: '9',
+    slug: 'mend',
+    name: 'Mending potion',
+    from: 250_000,
+    to: 1_000_000,
+    quantity: 3,
+  },
+];
+
+/** A box that is still closed. */
+export const closedDraw = (given: Partial<BoxDraw> = {}): BoxDraw => ({
+  nft_id: '40',
+  series_id: '12',
+  server_seed_hash: seedHashOf(seed),
+  server_seed: null,
+  client_seed: null,
+  nonce: 0,
+  roll: null,
+  odds,
+  odds_hash: oddsHashOf(odds),
+  result: null,
+  opened_at: null,
+  ...given,
+});
+
+/** The same once it was opened by this seed. */
+export const openedDraw = (own = 'own-seed-1', given: Partial<BoxDraw> = {}): BoxDraw => {
+  const roll = drawBox(seed, own, 0);
+  return closedDraw({
+    server_seed: seed,
+    client_seed: own,
+    roll,
+    result: { series_id: sliceAt(odds, roll)?.series_id ?? '', nft_id: null },
+    opened_at: '2026-11-21T04:00:00Z',
+    ...given,
+  });
+};
