@@ -8,6 +8,7 @@ import { nftPayments } from './nft-payments.ts';
 /** The NFT market: spectacles that raise what a view pays, potions that repair them, boxes that hold either. */
 export const nft = {
   ...nftMarket,
+  ...nftPayments,
   ...nftItems,
   ...nftBoxes,
   ...nftChainEndpoints,

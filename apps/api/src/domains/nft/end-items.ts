@@ -1,5 +1,6 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import { closeOffersOf } from './market/offers.ts';
+import { endChainOrdersOf } from './payments/end-chain-orders.ts';
 
 const OWN = `select id from nft_item where owner_id = $1 order by id for update`;
 
@@ -19,6 +20,7 @@ const PROPS = `update prop_item set quantity = 0 where user_id = $1 and quantity
  * given again. Those in a wallet stay in it. The items are locked before any account.
  */
 export const endItemsOf = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
+  await endChainOrdersOf(tx, userId);
   await hot(tx, 'nft_of_leaver', OWN, [userId]);
   await hot(tx, 'nft_leaver_off', OFF, [userId, at]);
   await closeOffersOf(tx, userId, at);

@@ -29,6 +29,14 @@ const CHECK = `select format('offer %s is open but its item %s is %s of %s', l.i
   left join booked b on b.order_id = o.id and b.type = 'market_buy' and b.owner_type = 'user' and b.owner_id = o.user_id
   where o.series_id is not null and o.pay_method = 'taice' and o.state = 'delivered' and coalesce(b.amount, 0) <> -o.amount
   union all
+  select format('order %s is delivered, to be paid by %s, and nothing has paid it', o.id, o.pay_method) from nft_order o
+  where o.pay_method <> 'taice' and o.state = 'delivered' and not exists (select from nft_payment p
+    where p.order_id = o.id and (p.kind in ('matched', 'over') or p.state = 'settled'))
+  union all
+  select format('payment %s has paid order %s, which is %s', p.id, o.id, o.state)
+  from nft_payment p join nft_order o on o.id = p.order_id
+  where (p.kind in ('matched', 'over') or p.state = 'settled') and o.state <> 'delivered'
+  union all
   select distinct format('points were booked for order %s, which is not delivered', b.order_id) from booked b
   where not exists (select from nft_order o where o.id = b.order_id and o.state in ('delivered', 'refunded'))
   union all

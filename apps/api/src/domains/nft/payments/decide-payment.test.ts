@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operate } from '../../../process/operator.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { checkMarket } from '../market/check-market.ts';
+import { endChainOrdersOf } from './end-chain-orders.ts';
+import { anOrder, type SaleByChain, startSale } from './testing/payer.ts';
+
+let sale: SaleByChain;
+let bank: string;
+beforeAll(async () => {
+  sale = await startSale();
+  [bank = ''] = (await sale.anvil.request('eth_accounts')) as string[];
+});
+afterAll(async () => {
+  expect(await checkMarket(sale.api.services.db)).toEqual([]);
+  await sale.stop();
+});
+
+const say = (...command: string[]) =>
+  operate(sale.api.services, [...command, '--reason', 'Looked at.'], 'kim');
+const list = async (state = 'open') =>
+  (await say('nft-payments', state)) as { id: bigint; order_id: bigint | null; owed: string }[];
+const lastOne = async () => (await list()).at(-1)!;
+type Buyer = Awaited<ReturnType<SaleByChain['buyer']>>;
+const stateOf = async ({ client }: Buyer, order_id: string) =>
+  (await client.call.nft.orderDetail({ order_id })).data.order;
+const firstTold = async ({ client }: Buyer) =>
+  (await client.call.messages.list({})).data.list[0]?.title;
+
+/** A payment that came after its order was over. */
+const late = async () => {
+  const buyer = await sale.buyer();
+  const order = await anOrder(sale, buyer);
+  await sale.later(16 * 60_000);
+  await sale.settle();
+  await sale.turn();
+  await sale.pay(buyer.wallet, order.pay);
+  await sale.settle();
+  await sale.turn();
+  return { buyer, order, payment: await lastOne() };
+};
+
+test('what came too late is taken all the same, once, while there is something left', async () => {
+  const { buyer, order, payment } = await late();
+  await say('settle-payment', `${payment.id}`);
+  expect(await stateOf(buyer, order.id)).toMatchObject({
+    state: 'delivered',
+    payments: [{ kind: 'late', state: 'settled', owed: '0' }],
+  });
+  expect(await firstTold(buyer)).toBe('Your payment was taken');
+  await expect(say('settle-payment', `${payment.id}`)).rejects.toMatchObject({ code: 1708 });
+});
+
+test('where nothing is left it is not', async () => {
+  const { order, payment } = await late();
+  await sale.api.services.db
+    .updateTable('nft_series')
+    .set({ stock: 0 })
+    .where('id', '=', order.series)
+    .execute();
+  await expect(say('settle-payment', `${payment.id}`)).rejects.toMatchObject({ code: 1601 });
+  await say('pass-payment', `${payment.id}`);
+});
+
+test('it was sent back only where the chain says that its payer has all of it', async () => {
+  const { buyer, order, payment } = await late();
+  const back = { ...order.pay, to: buyer.wallet };
+  const little = await sale.pay(bank, back, -1n);
+  const elsewhere = await sale.pay(bank, { ...order.pay, to: `0x${'77'.repeat(20)}` });
+  const whole = await sale.pay(bank, back);
+  const refund = (tx: string) => say('refund-payment', `${payment.id}`, '--tx', tx);
+  await expect(refund(whole)).rejects.toMatchObject({ code: 1708 });
+  await sale.settle();
+  await expect(refund(little)).rejects.toMatchObject({ code: 1708 });
+  await expect(refund(elsewhere)).rejects.toMatchObject({ code: 1708 });
+  await refund(whole);
+  expect(await stateOf(buyer, order.id)).toMatchObject({
+    state: 'refunded',
+    payments: [{ state: 'refunded', refund_tx: whole }],
+  });
+  expect(await firstTold(buyer)).toBe('Sent back to you');
+  // One transaction gives one payment back.
+  await sale.pay(buyer.wallet, order.pay);
+  await sale.settle();
+  await sale.turn();
+  const again = await lastOne();
+  await expect(say('refund-payment', `${again.id}`, '--tx', whole)).rejects.toMatchObject({
+    code: 1708,
+  });
+  await say('refund-payment', `${again.id}`, '--tx', `0x${'ee'.repeat(32)}`, '--anyway');
+  await expect(refund('0x12')).rejects.toThrow('--tx');
+});
+
+test('somebody else’s payment is taken for the order that the staff names', async () => {
+  const [buyer, friend] = [await sale.buyer(), await sale.buyer()];
+  const { id, pay } = await anOrder(sale, buyer);
+  await sale.pay(friend.wallet, pay);
+  await sale.settle();
+  await sale.turn();
+  const payment = await lastOne();
+  await expect(say('settle-payment', `${payment.id}`)).rejects.toMatchObject({ code: 1708 });
+  await say('settle-payment', `${payment.id}`, '--order', id);
+  expect((await stateOf(buyer, id)).state).toBe('delivered');
+});
+
+test('whoever leaves waits for nothing, and what comes for it a person decides', async () => {
+  const buyer = await sale.buyer();
+  const { id, pay, series } = await anOrder(sale, buyer);
+  await transaction(sale.api.services.db, (tx) => endChainOrdersOf(tx, buyer.id));
+  await sale.pay(buyer.wallet, pay);
+  await sale.settle();
+  await sale.turn();
+  expect(await stateOf(buyer, id)).toMatchObject({
+    state: 'cancelled',
+    payments: [{ kind: 'late', state: 'open' }],
+  });
+  const left = await sale.api.services.db
+    .selectFrom('nft_series')
+    .select('stock')
+    .where('id', '=', series)
+    .executeTakeFirstOrThrow();
+  expect(left.stock).toBe(1_000);
+});
+
+test('every decision is in the log, under the name of whoever made it', async () => {
+  const log = (await say('log')) as { action: string; staff: string }[];
+  expect(log.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['nft_payment.settled', 'nft_payment.refunded', 'nft_payment.passed']),
+  );
+});
