@@ -593,8 +593,8 @@ const checkBox = (draw, { sha256, noted = [] }) => {
   const bytes = (text) => new TextEncoder().encode(text);
   const { server_seed: seed, server_seed_hash: seedHash, client_seed: own, odds, result } = draw;
   const box = `box ${draw.nft_id}`;
-  const told = [seedHash, draw.odds_hash];
-  const other = noted.find((hash) => !told.includes(hash.toLowerCase()));
+  const told = new Set([seedHash, draw.odds_hash]);
+  const other = noted.find((hash) => !told.has(hash.toLowerCase()));
   if (other) return { problem: `${box} was told under another hash than ${other}` };
   // Canonical JSON: the keys in their order, nothing between them, without the names that people read.
   const plain = odds.map(({ from, quantity, series_id, slug, to }) => ({

@@ -67,19 +67,21 @@ test('the house’s and people’s are told apart, each with what it adds, costs
 test('before it is bought it is said what it does for whoever asks, when that pays back and what is left', async () => {
   await show({ userEquipment: () => equipment({ equipped: item({ id: '1', boost_bp: 500 }) }) });
   const dialog = await openOffer();
-  await dialog.findByText('+12%: a video of 2 points pays 2.24');
-  dialog.getByText(/Only one pair is worn: it would take the place of Blue hour hex with \+5%/);
+  expect(await dialog.findByText('+12%: a video of 2 points pays 2.24')).toBeTruthy();
+  expect(
+    dialog.getByText(/Only one pair is worn: it would take the place of Blue hour hex with \+5%/),
+  ).toBeTruthy();
   // 206 at 14.4 a day, with a repair of 60 once 680 videos are over.
-  dialog.getByText(/^Pays back in \d+ days$/);
-  dialog.getByText(/You watch about 60 paid videos a day: \+14\.4 points/);
-  dialog.getByText('1,200.5 points');
-  dialog.getByText('994.5 points');
+  expect(dialog.getByText(/^Pays back in \d+ days$/)).toBeTruthy();
+  expect(dialog.getByText(/You watch about 60 paid videos a day: \+14\.4 points/)).toBeTruthy();
+  expect(dialog.getByText('1,200.5 points')).toBeTruthy();
+  expect(dialog.getByText('994.5 points')).toBeTruthy();
 });
 
 test('a price that never comes back is said before it is paid', async () => {
   await show({ userEquipment: () => equipment({ equipped: null, pace: pace({ factor: 0.3 }) }) });
   const dialog = await openOffer();
-  await dialog.findByText('At your pace it never pays back');
+  expect(await dialog.findByText('At your pace it never pays back')).toBeTruthy();
 });
 
 test('a double press is one purchase, and what was bought is shown and not offered again', async () => {
@@ -89,33 +91,29 @@ test('a double press is one purchase, and what was bought is shown and not offer
       await new Promise((resolve) => setTimeout(resolve, 30));
       return { order: {}, nft: bought, balance: '994.5' };
     },
-    // From then on it is on no list and its own page says whose it is.
-    nftDetail: () => detail({ ...bought, is_mine: true }),
-    'userReward/equipment': () => ({ equipped: bought }),
-  }, undefined, {});
-  const dialog = await openOffer();
-  await dialog.findByText(/It is gone/);
-  cleanup();
-  const again = await show({
-    'mintNftMarket/buy': async () => {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      return { order: {}, nft: bought, balance: '994.5' };
-    },
     'userReward/equipment': () => ({ equipped: bought }),
   });
-  const other = await openOffer();
-  const buy = await other.findByRole('button', { name: 'Buy for 206 points' });
+  const dialog = await openOffer();
+  const buy = await dialog.findByRole('button', { name: 'Buy for 206 points' });
   fireEvent.click(buy);
   fireEvent.click(buy);
-  await other.findByText('Blue hour hex is yours');
-  other.getByText(/You keep 994\.5 points/);
-  expect(other.queryByRole('button', { name: /^Buy/ })).toBeNull();
-  expect(sent(again, 'mintNftMarket/buy')).toEqual([
-    { listing_id: '5', price: '206', pay_method: 'taice' },
-  ].map((call) => expect.objectContaining({ listing_id: call.listing_id, price: call.price })));
-  expect(other.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/NFTDetail?id=7');
-  fireEvent.click(other.getByRole('button', { name: 'Wear it now' }));
-  await waitFor(() => expect(sent(again, 'userReward/equipment')).toMatchObject([{ nft_id: '7' }]));
+  expect(await dialog.findByText('Blue hour hex is yours')).toBeTruthy();
+  expect(dialog.getByText(/You keep 994\.5 points/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /^Buy/ })).toBeNull();
+  expect(sent(page, 'mintNftMarket/buy')).toEqual([
+    expect.objectContaining({ listing_id: '5', price: '206' }),
+  ]);
+  expect(dialog.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/NFTDetail?id=7');
+  fireEvent.click(dialog.getByRole('button', { name: 'Wear it now' }));
+  await waitFor(() => expect(sent(page, 'userReward/equipment')).toMatchObject([{ nft_id: '7' }]));
+});
+
+test('what is no longer offered by the time that it is opened is said to be gone', async () => {
+  const page = await show({
+    nftDetail: () => detail({ ...item({ state: 'held' }), is_mine: true }),
+  });
+  const dialog = await openOffer();
+  expect(await dialog.findByText(/It is gone/)).toBeTruthy();
   expect(sent(page, 'mintNftMarket/buy')).toEqual([]);
 });
 
@@ -142,7 +140,10 @@ test('what somebody else was quicker at is said to be gone and cannot be pressed
   const dialog = await openOffer();
   fireEvent.click(await dialog.findByRole('button', { name: 'Buy for 206 points' }));
   await dialog.findByText(/It is gone/);
-  expect(dialog.getByRole('button', { name: 'Buy for 206 points' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Buy for 206 points' })).toHaveProperty(
+    'disabled',
+    true,
+  );
 });
 
 test('without an answer the same press asks for the same purchase', async () => {
@@ -175,11 +176,33 @@ test('who has too few points is told how many are missing', async () => {
 });
 
 test('several of a prop are one order at the price of one', async () => {
-  const prop = series({ series_id: '30', name: 'Mending potion', kind: 'prop', boost_bp: null, max_durability: null, power: 40, price: '25' });
+  const prop = series({
+    series_id: '30',
+    name: 'Mending potion',
+    kind: 'prop',
+    boost_bp: null,
+    max_durability: null,
+    power: 40,
+    price: '25',
+  });
   const page = await show(
     {
       'nftMarket/list': ({ kind }) => shelf(kind === 'prop' ? [prop] : []),
-      createOrder: () => ({ order: {}, items: [], props: [{ id: '11', kind: 'repair_potion', name: 'Mending potion', image: '', power: 40, quantity: 5 }], balance: '1125.5' }),
+      createOrder: () => ({
+        order: {},
+        items: [],
+        props: [
+          {
+            id: '11',
+            kind: 'repair_potion',
+            name: 'Mending potion',
+            image: '',
+            power: 40,
+            quantity: 5,
+          },
+        ],
+        balance: '1125.5',
+      }),
     },
     '/Marketplace?tab=props',
   );
@@ -204,12 +227,20 @@ test('a box says its odds and what it is worth at today’s prices, also that it
 test('what nobody offers counts as nothing, and that is said', async () => {
   const odd = box();
   odd.odds[0]!.quality = 2;
-  await show({ 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [odd] : []) }, '/Marketplace?tab=boxes');
-  await screen.findByText(/worth 75 points.*50% of what it can hold is offered by nobody/);
+  await show(
+    { 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [odd] : []) },
+    '/Marketplace?tab=boxes',
+  );
+  expect(
+    await screen.findByText(/worth 75 points.*50% of what it can hold is offered by nobody/),
+  ).toBeTruthy();
 });
 
 test('where boxes are switched off there is no word of them', async () => {
-  await show({ 'nftMarket/list': ({ kind }) => (kind === 'box' ? refused(1809, 'Not available here') : shelf([series()])) });
+  await show({
+    'nftMarket/list': ({ kind }) =>
+      kind === 'box' ? refused(1809, 'Not available here') : shelf([series()]),
+  });
   await screen.findByRole('radio', { name: 'Spectacles' });
   expect(screen.queryByRole('radio', { name: 'Boxes' })).toBeNull();
   expect(screen.queryByText(/box/i)).toBeNull();
@@ -217,9 +248,13 @@ test('where boxes are switched off there is no word of them', async () => {
 
 test('in Telegram a box can be looked at, not bought', async () => {
   const here = box({ can_buy: false, why_not: 'here' });
-  await show({ 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [here] : []) }, '/Marketplace?tab=boxes', {
-    platform: { appType: 'tg_mini' },
-  });
+  await show(
+    { 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [here] : []) },
+    '/Marketplace?tab=boxes',
+    {
+      platform: { appType: 'tg_mini' },
+    },
+  );
   await screen.findByText('Boxes cannot be bought here.');
   expect(screen.queryByRole('button', { name: /Buy/ })).toBeNull();
 });
@@ -243,8 +278,15 @@ test('filters stand in the address, are asked for from there, and are taken back
 });
 
 test('what pays back in 14 days is worked out from one’s own last days', async () => {
-  const slow = offer({ listing_id: '6', price: '900', nft: item({ id: '8', serial: 12, state: 'listed' }) });
-  await show({ 'mintNftMarket/list': () => offers([offer({ price: '90' }), slow]) }, '/Marketplace?soon=1');
+  const slow = offer({
+    listing_id: '6',
+    price: '900',
+    nft: item({ id: '8', serial: 12, state: 'listed' }),
+  });
+  await show(
+    { 'mintNftMarket/list': () => offers([offer({ price: '90' }), slow]) },
+    '/Marketplace?soon=1',
+  );
   await screen.findByText('by Juno · Pays back in 7 days');
   expect(screen.queryByText('#12')).toBeNull();
   screen.getByText('1 offer');
@@ -266,5 +308,5 @@ test('what cannot be had is said, with a way to try again; nothing on offer too'
   const retry = await button('Retry');
   isDown = false;
   fireEvent.click(retry);
-  await screen.findByText('Nobody offers any spectacles now');
+  expect(await screen.findByText('Nobody offers any spectacles now')).toBeTruthy();
 });

@@ -4,7 +4,23 @@ import { renderMessage, type TemplateName, type TemplateParams } from './templat
 
 const order = { prize: 'Desk lamp', amount: '90000', parcel: 'DHL 00340', remark: 'Have fun.' };
 const cashOut = { amount: '1500', net: '1480', chain: 'TON', reason: 'Not yet.' };
+const paid = {
+  name: 'Aurora visor',
+  value: '0.0215',
+  coin: 'BNB',
+  owed: '0.001',
+  reason: 'It was ours.',
+};
 const examples: TemplateParams = {
+  nft_pay_matched: paid,
+  nft_pay_late: paid,
+  nft_pay_short: paid,
+  nft_pay_over: paid,
+  nft_pay_double: paid,
+  nft_pay_unknown: paid,
+  nft_pay_settled: paid,
+  nft_pay_refunded: paid,
+  nft_pay_passed: paid,
   nft_broken: { name: 'Blue hour hex #12' },
   potion_given: { name: 'Ana', prop: 'Small potion', quantity: 3 },
   cash_out_reviewing: cashOut,

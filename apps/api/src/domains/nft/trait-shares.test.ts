@@ -22,7 +22,7 @@ test('each trait tells the part of its quality that has it, whatever the series'
   await items(api, id, { series: others, quantity: 5 });
   const { services, clock } = api;
   const [row] = await readItems(services.db, made, undefined);
-  const item = nftItem({ numbers: services.numbers, lang: 'en' }, row!);
+  const item = nftItem({ ...services, lang: 'en' }, row!);
   const shared = await withShares({ ...services, clock }, item);
   expect(shared.find(({ trait }) => trait === 'frame')).toEqual({
     trait: 'frame',

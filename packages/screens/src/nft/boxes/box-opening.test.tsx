@@ -34,9 +34,9 @@ const lessMotion = () =>
 
 test('before it is opened a box tells its odds and the hash of the seed, and no seed', async () => {
   await show();
-  await screen.findByText(closedDraw().server_seed_hash);
-  screen.getByText('25%');
-  screen.getByText('3 × Mending potion');
+  expect(await screen.findByText(closedDraw().server_seed_hash)).toBeTruthy();
+  expect(screen.getByText('25%')).toBeTruthy();
+  expect(screen.getByText('3 × Mending potion')).toBeTruthy();
 });
 
 test('it is opened by a seed of one’s own, by chance or as it was written', async () => {

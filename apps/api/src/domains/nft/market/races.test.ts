@@ -79,11 +79,11 @@ test(
       const jobs = { ...api.services, clock: { ...api.clock, rule: () => later() } };
       const later = () => new Date(api.clock.rule().getTime() + 2);
       const under = [
-        buy(rivals[0]!, offer),
-        buy(rivals[1]!, offer),
-        race % 2 === 0 ? call.nft.cancelSell({ listing_id: `${offer}` }) : undefined,
-        race % 5 === 0 ? call.nft.cancelSell({ all: 1 }) : undefined,
-        isOver ? endOffers(jobs) : undefined,
+        buy(rivals[0], offer),
+        buy(rivals[1], offer),
+        race % 2 === 0 ? call.nft.cancelSell({ listing_id: `${offer}` }) : Promise.resolve(),
+        race % 5 === 0 ? call.nft.cancelSell({ all: 1 }) : Promise.resolve(),
+        isOver ? endOffers(jobs) : Promise.resolve(),
         call.nft.sell({ nft_id: `${item}`, price: '120' }),
       ];
       const [one, other] = await Promise.all(under);

@@ -199,7 +199,7 @@ test('what is broken off between reading and delivering goes on, and holds no ot
 test('what a contract sends of the chain’s own coin is seen, though no block says by which transaction', async () => {
   const { anvil } = sale;
   // Hands on whatever it gets: PUSH each 0, CALLVALUE, PUSH20 collector, GAS, CALL, STOP.
-  const code = `0x600060006000600034${`73${collector.slice(2)}`}5af100`;
+  const code = `0x60006000600060003473${collector.slice(2)}5af100`;
   const contract = `0x${'ab'.repeat(20)}`;
   await anvil.request('anvil_setCode', [contract, code]);
   const buyer = await sale.buyer();
