@@ -29,12 +29,11 @@ const usual: Answers = {
   nftDetail: () => listed(),
 };
 
-let address = '';
 function Address() {
   const { pathname, search } = useLocation();
-  address = pathname + search;
-  return null;
+  return <output data-testid="address">{pathname + search}</output>;
 }
+const address = () => screen.getByTestId('address').textContent;
 
 const show = (answers: Answers = {}, path = '/Marketplace', more: Partial<OnPage> = {}) =>
   onPage(
@@ -271,9 +270,9 @@ test('filters stand in the address, are asked for from there, and are taken back
     expect.objectContaining({ quality: '3,4', boost_min: '800', price_max: '300', sort: 'boost' }),
   );
   fireEvent.click(screen.getByRole('checkbox', { name: 'Epic' }));
-  expect(address).toBe('/Marketplace?quality=3&boost_min=800&price_max=300&sort=boost');
+  expect(address()).toBe('/Marketplace?quality=3&boost_min=800&price_max=300&sort=boost');
   fireEvent.click(await button('Reset'));
-  expect(address).toBe('/Marketplace?sort=boost');
+  expect(address()).toBe('/Marketplace?sort=boost');
   vi.unstubAllGlobals();
 });
 
@@ -305,7 +304,7 @@ test('what cannot be had is said, with a way to try again; nothing on offer too'
     'mintNftMarket/list': () => (isDown ? refused(500, 'Down') : offers([])),
     'nftMarket/list': ({ kind }) => shelf(kind === 'spectacles' ? [] : []),
   });
-  const retry = await button('Retry');
+  const retry = await button('Try again');
   isDown = false;
   fireEvent.click(retry);
   expect(await screen.findByText('Nobody offers any spectacles now')).toBeTruthy();

@@ -135,6 +135,10 @@ const plain: readonly unknown[] = [
 const isAccepted = (schema: z.core.$ZodType, value: unknown): boolean =>
   z.safeParse(schema, value).success;
 
+/** As a query string carries it: of an object no more than that it is one. */
+const text = (value: unknown): string =>
+  typeof value === 'object' ? Object.prototype.toString.call(value) : `${value as number}`;
+
 /** What of a value comes in: a GET's parameters are all text. */
 const arriving = ({ method }: Endpoint, value: unknown): unknown =>
   method === 'GET' && value !== undefined ? (value as string) : value;

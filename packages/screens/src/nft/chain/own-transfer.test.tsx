@@ -104,11 +104,11 @@ test.each([
 
 test('without a connected wallet, an item or a real chain it says what is missing', async () => {
   await show();
-  await screen.findByRole('button', { name: /Connect/ });
+  expect(await screen.findByRole('button', { name: /Connect/ })).toBeTruthy();
   cleanup();
   await show({ answer: { ...nfts, list: [] } });
-  await screen.findByText('Nothing in your wallet');
+  expect(await screen.findByText('Nothing in your wallet')).toBeTruthy();
   cleanup();
   await show({ answer: { ...nfts, contract: null, custody: null, synced_at: null } });
-  await waitFor(() => screen.getByText(/This demo only plays the chain/));
+  expect(await screen.findByText(/This demo only plays the chain/)).toBeTruthy();
 });

@@ -33,6 +33,7 @@ function Form({ nfts, link, port }: { nfts: ChainNfts; link: WalletLink; port: C
                 type="radio"
                 name="token"
                 value={one.token_id}
+                aria-label={one.name}
                 checked={one === token}
                 disabled={busy}
                 onChange={() => form.choose(one.token_id)}

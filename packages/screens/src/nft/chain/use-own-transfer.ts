@@ -18,7 +18,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { useUser } from '../../shared/use-user.ts';
 
-export type OwnToken = ChainNfts['list'][number];
+type OwnToken = ChainNfts['list'][number];
 
 const warned = new Set<NftTransferProblem | 'unreachable'>(['network', 'gas']);
 

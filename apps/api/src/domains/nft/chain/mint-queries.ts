@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
 import type { NftMintTable } from '../../../platform/db/schema-nft.ts';
-import type { PayoutState } from '../../../platform/db/schema-payouts.ts';
 import type { NoEarning } from '../../../platform/standing.ts';
 import { noEarning } from '../../../platform/standing.ts';
 
@@ -57,20 +56,3 @@ export const endMint = async (
 ): Promise<void> => {
   await hot(tx, 'nft_mint_ended', ENDED, [id, state, at]);
 };
-
-const LATEST = `select m.id, m.state, m.to_address, p.state as payout, p.tx_hash, p.confirmations
-  from nft_mint m left join payout p on p.id = m.payout_id where m.nft_id = $1 order by m.id desc limit 1`;
-
-export interface LatestMint {
-  readonly id: bigint;
-  readonly state: Mint['state'];
-  readonly to_address: string;
-  /** Null: nothing sends it yet. */
-  readonly payout: PayoutState | null;
-  readonly tx_hash: string | null;
-  readonly confirmations: number | null;
-}
-
-/** How far the last minting of an item is; undefined: it never was. */
-export const latestMint = async (db: Database, nftId: bigint): Promise<LatestMint | undefined> =>
-  (await hot<LatestMint>(db, 'nft_mint_latest', LATEST, [nftId]))[0];

@@ -4,6 +4,7 @@ import { type Call, handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Numbers } from '../../../platform/numbers.ts';
 import { levelOf } from '../../user/level.ts';
+import { isMintOffered } from '../chain/offered.ts';
 import { type ItemRow, readItems } from '../item-queries.ts';
 import { nftItem } from '../item-view.ts';
 import { withShares } from '../trait-shares.ts';
@@ -17,7 +18,7 @@ import {
 } from './detail-queries.ts';
 import { paceOf } from './pace.ts';
 import { costOf, missingOf } from './repair-price.ts';
-import { isChainOn, whyNoMint } from './why-no-mint.ts';
+import { whyNoMint } from './why-no-mint.ts';
 
 type DetailCall = Call<typeof contract.nft.nftDetail>;
 
@@ -79,7 +80,7 @@ const mintOf = async (call: DetailCall, row: ItemRow) => {
       .where('id', '=', user.userId)
       .executeTakeFirst());
   const asker = { userId: user?.userId, appType, hasAddress: Boolean(person?.chain_address) };
-  const why = whyNoMint(row, asker, isChainOn(config));
+  const why = whyNoMint(row, asker, isMintOffered(config, 'web'));
   return { fee: formatMicro(numbers.nft_mint_fee), allowed: why === null, why_not: why };
 };
 

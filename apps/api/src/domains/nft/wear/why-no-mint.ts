@@ -1,6 +1,5 @@
 import type { contract, Reply } from '@taice/contract';
 import type { AppType } from '@taice/contract';
-import type { Config } from '../../../platform/config.ts';
 import type { ItemRow } from '../item-queries.ts';
 
 type Why = Reply<typeof contract.nft.nftDetail>['mint']['why_not'];
@@ -29,6 +28,3 @@ export const whyNoMint = (
   if (item.state !== 'held') return 'state';
   return hasAddress ? null : 'no_address';
 };
-
-/** Whether there is a chain that items can go to. */
-export const isChainOn = ({ payouts }: Pick<Config, 'payouts'>): boolean => payouts.bsc !== null;
