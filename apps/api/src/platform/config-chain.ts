@@ -66,20 +66,12 @@ export const chainProblems = (
     problems.push(['BSC_PAYOUT_KEY', 'needs BSC_RPC_URL and BSC_SPK_CONTRACT']);
   if (env.BSC_PAYOUT_KEY && isProduction && !env.BSC_RPC_CHECK_URL)
     problems.push(['BSC_RPC_CHECK_URL', `is required with BSC_PAYOUT_KEY: ${one}`]);
-<<<<<<< HEAD
-=======
   if (env.NFT_CONTRACT && (!env.BSC_RPC_URL || !env.BSC_SPK_CONTRACT))
     problems.push(['NFT_CONTRACT', 'needs BSC_RPC_URL and BSC_SPK_CONTRACT: who pays mints']);
->>>>>>> a24e4d06aa708b0b8209162513f3590fd0f201b6
   if (env.NFT_COLLECTOR && !env.BSC_RPC_URL)
     problems.push(['NFT_COLLECTOR', 'needs BSC_RPC_URL: nobody would see what is paid']);
   if (env.NFT_COLLECTOR && isProduction && !env.BSC_RPC_CHECK_URL)
     problems.push(['BSC_RPC_CHECK_URL', `is required with NFT_COLLECTOR: ${one}`]);
-<<<<<<< HEAD
-  if (env.NFT_CONTRACT && (!env.BSC_RPC_URL || !env.BSC_SPK_CONTRACT))
-    problems.push(['NFT_CONTRACT', 'needs BSC_RPC_URL and BSC_SPK_CONTRACT: who pays mints']);
-=======
->>>>>>> a24e4d06aa708b0b8209162513f3590fd0f201b6
   if (env.TON_PAYOUT_KEY && (!env.TON_RPC_URL || !env.TON_JETTON_MASTER))
     problems.push(['TON_PAYOUT_KEY', 'needs TON_RPC_URL and TON_JETTON_MASTER']);
   if (env.TON_PAYOUT_KEY && env.TON_JETTON_DECIMALS === undefined)
