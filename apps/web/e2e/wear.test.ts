@@ -184,7 +184,10 @@ test('a pair is changed for another, and potions are given to somebody by their 
   await page.getByRole('button', { name: say('prizes.more') }).click();
   await page.getByRole('button', { name: /^Give 2 potions to / }).click();
   await whole(page, 'potions for somebody');
-  await page.getByRole('dialog').getByRole('button', { name: say('nft.give.give') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('nft.give.give') })
+    .click();
   await page.getByRole('heading', { level: 1, name: /^2 potions are / }).waitFor();
   await whole(page, 'potions that were given');
   const got = await friend.ask(contract.nft.userEquipment, {});
@@ -216,7 +219,10 @@ test('in Telegram what is worn is taken off and put on, and a TON wallet is enou
     await view.getByRole('link', { name: /^Spectacles/ }).click();
     await button(view, 'nft.worn.takeOff').click();
     await view.getByText(say('nft.worn.isOff')).waitFor();
-    await view.getByRole('button', { name: /^Put on / }).first().click();
+    await view
+      .getByRole('button', { name: /^Put on / })
+      .first()
+      .click();
     await button(view, 'nft.worn.takeOff').waitFor();
     await shot(phone.page.locator('#phone'), 'miniapp/wear');
     await view.evaluate(() => history.back());

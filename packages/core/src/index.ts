@@ -86,6 +86,7 @@ export {
   type NftOffered,
   type NftOffers,
   type NftOrdered,
+  type NftPayments,
   nftQueries,
   offerItem,
   type OfferFilter,

@@ -340,7 +340,14 @@ export const routes: readonly RouteEntry[] = [
   { path: '/SpectaclesDetail', title: 'spectacles', screen: spectacles, ...group, ...own },
   { path: '/nftTransfer', title: 'nftTransfer', screen: nftTransfer, ...group, ...own, who: 'U+A' },
   { path: '/Marketplace', title: 'market', screen: market, ...group, ...personal },
-  { path: '/NFTDetail', title: 'nftDetail', screen: nftDetail, ...group, ...personal, reloadOnItself: true },
+  {
+    path: '/NFTDetail',
+    title: 'nftDetail',
+    screen: nftDetail,
+    ...group,
+    ...personal,
+    reloadOnItself: true,
+  },
   { path: '/roots', title: 'roots', screen: roots, ...group },
 ];
 

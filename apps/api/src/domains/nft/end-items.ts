@@ -4,7 +4,6 @@ import { endChainOrdersOf } from './payments/end-chain-orders.ts';
 
 const OWN = `select id from nft_item where owner_id = $1 order by id for update`;
 
-// One statement for each thing: what a statement has changed the next one sees.
 const OFF = `with gone as (delete from equipment where user_id = $1 returning nft_id), noted as (
     insert into nft_event (nft_id, event, from_id, at) select nft_id, 'taken_off', $1::bigint, $2::timestamptz from gone
   )

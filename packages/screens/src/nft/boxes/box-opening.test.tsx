@@ -69,7 +69,7 @@ test('the show is skipped by a press, and what was in it can be worn, seen and c
     '/NFTDetail?id=7',
   );
   await press('Check this draw');
-  await screen.findByText(closedDraw().odds_hash);
+  await screen.findByText('SHA-256 of the odds');
   await press('Back');
   await press('Wear now');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

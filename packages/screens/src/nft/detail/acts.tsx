@@ -1,8 +1,11 @@
 import { confirm, type NftDetail, takeOff, toast, wear, withdrawOffer } from '@taice/core';
 import { Button, Text } from '@taice/ui';
+import Link2 from 'lucide-react/icons/link-2';
+import PackageOpen from 'lucide-react/icons/package-open';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Tag from 'lucide-react/icons/tag';
 import Wrench from 'lucide-react/icons/wrench';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useLocalTime } from '../../shared/use-local-time.ts';
@@ -12,6 +15,88 @@ import { wentThrough } from '../../shared/went-through.ts';
 import type { BuyTarget } from '../market/buy-target.ts';
 import { spectaclesHref } from '../nft-paths.ts';
 import { SellDialog } from './sell-dialog.tsx';
+
+const BoxOpening = lazy(async () => ({
+  default: (await import('../boxes/box-opening.tsx')).BoxOpening,
+}));
+const BoxCheckDialog = lazy(async () => ({
+  default: (await import('../boxes/box-check.tsx')).BoxCheckDialog,
+}));
+const MintSheet = lazy(async () => ({
+  default: (await import('../chain/mint-sheet.tsx')).MintSheet,
+}));
+
+/** An own box can be opened; anybody can check its draw. */
+function Box({ item }: { item: NftDetail }) {
+  const { t } = useTranslation();
+  const [opening, setOpening] = useState(false);
+  const [checking, setChecking] = useState(false);
+  /** What was opened once stays, so that its leaving can be seen. */
+  const [wanted, setWanted] = useState({ opening: false, checking: false });
+  return (
+    <>
+      {item.is_mine && item.state === 'sealed' && (
+        <Button
+          variant="primary"
+          size={48}
+          icon={<PackageOpen />}
+          onClick={() => {
+            setWanted((before) => ({ ...before, opening: true }));
+            setOpening(true);
+          }}
+        >
+          {t('nft.detail.act.open')}
+        </Button>
+      )}
+      <Button
+        size={48}
+        icon={<ShieldCheck />}
+        onClick={() => {
+          setWanted((before) => ({ ...before, checking: true }));
+          setChecking(true);
+        }}
+      >
+        {t('nft.detail.act.check')}
+      </Button>
+      <Suspense fallback={null}>
+        {wanted.opening && (
+          <BoxOpening box={item} open={opening} onClose={() => setOpening(false)} />
+        )}
+        {wanted.checking && (
+          <BoxCheckDialog nftId={item.id} open={checking} onClose={() => setChecking(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Has it go to the own wallet on the chain, where that can be done. */
+function Mint({ item }: { item: NftDetail }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const { mint } = item;
+  if (!mint.allowed && mint.why_not !== 'no_address') return null;
+  return (
+    <>
+      <Button
+        size={48}
+        icon={<Link2 />}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        {t('nft.detail.act.mint')}
+      </Button>
+      <Suspense fallback={null}>
+        {wanted && (
+          <MintSheet open={open} onClose={() => setOpen(false)} item={item} fee={mint.fee} />
+        )}
+      </Suspense>
+    </>
+  );
+}
 
 /** What somebody offers can be bought; by its owner withdrawn, or offered at another price. */
 function Offered({ item, onSell }: { item: NftDetail; onSell: () => void }) {
@@ -128,6 +213,8 @@ export function Acts({ item, onBuy }: { item: NftDetail; onBuy: (target: BuyTarg
         {isOwn && ['held', 'equipped', 'broken'].includes(state) && (
           <Own item={item} onSell={sell} />
         )}
+        {isOwn && state === 'held' && <Mint item={item} />}
+        {kind === 'box' && <Box item={item} />}
       </div>
       {isOwn && state === 'equipped' && (
         <Text as="p" size={12} tone="muted">
@@ -139,12 +226,7 @@ export function Acts({ item, onBuy }: { item: NftDetail; onBuy: (target: BuyTarg
           {t('nft.detail.brokenSell')}
         </Text>
       )}
-      <SellDialog
-        key={opened}
-        item={item}
-        open={selling}
-        onClose={() => setSelling(false)}
-      />
+      <SellDialog key={opened} item={item} open={selling} onClose={() => setSelling(false)} />
     </div>
   );
 }

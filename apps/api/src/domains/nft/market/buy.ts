@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { oneItem } from './one-item.ts';
+import { oneItem } from '../one-item.ts';
 import { paySeller } from './money.ts';
 import { handOver, lockOffer } from './offers.ts';
 import { markDelivered, placeOrder, toldOrder } from './orders.ts';

@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { oneItem } from './one-item.ts';
+import { oneItem } from '../one-item.ts';
 import { closeOffer, closeOffersOf, lockOffer } from './offers.ts';
 
 const OF_ITEM = `select i.owner_id, l.id from nft_item i

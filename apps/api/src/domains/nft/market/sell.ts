@@ -3,7 +3,7 @@ import { formatMicro, parseMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { lockItem } from '../item-queries.ts';
-import { oneItem } from './one-item.ts';
+import { oneItem } from '../one-item.ts';
 import { openOffer } from './offers.ts';
 import { mustTrade } from './trader.ts';
 

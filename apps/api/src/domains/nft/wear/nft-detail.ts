@@ -6,6 +6,7 @@ import type { Numbers } from '../../../platform/numbers.ts';
 import { levelOf } from '../../user/level.ts';
 import { type ItemRow, readItems } from '../item-queries.ts';
 import { nftItem } from '../item-view.ts';
+import { withShares } from '../trait-shares.ts';
 import {
   type EventRow,
   historyOf,
@@ -27,7 +28,9 @@ export const nftDetail = handler(contract.nft.nftDetail, {
     const [row] = await readItems(db, [input.id], userId);
     if (!row) return fail(1801);
     const isMine = userId !== undefined && row.owner_id === userId;
-    const [history, { floor, last }, prices, pace, paid, mint] = await Promise.all([
+    const item = nftItem(call, row);
+    const [attributes, history, { floor, last }, prices, pace, paid, mint] = await Promise.all([
+      withShares(call, item),
       historyOf(db, row.id, userId),
       pricesNow(db, row),
       pricesByDay(db, row, clock.rule()),
@@ -37,7 +40,8 @@ export const nftDetail = handler(contract.nft.nftDetail, {
     ]);
     const missing = missingOf(row);
     return {
-      ...nftItem(call, row),
+      ...item,
+      attributes,
       description: row.series_description[lang] || row.series_description.en,
       is_mine: isMine,
       made_at: row.created_at.toISOString(),
