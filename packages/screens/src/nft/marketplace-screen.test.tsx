@@ -84,15 +84,19 @@ test('a price that never comes back is said before it is paid', async () => {
 
 test('a double press is one purchase, and what was bought is shown and not offered again', async () => {
   const bought = item({ state: 'held' });
-  const page = await show({
-    'mintNftMarket/buy': async () => {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      return { order: {}, nft: bought, balance: '994.5' };
+  const page = await show(
+    {
+      'mintNftMarket/buy': async () => {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        return { order: {}, nft: bought, balance: '994.5' };
+      },
+      // From then on it is on no list and its own page says whose it is.
+      nftDetail: () => detail({ ...bought, is_mine: true }),
+      'userReward/equipment': () => ({ equipped: bought }),
     },
-    // From then on it is on no list and its own page says whose it is.
-    nftDetail: () => detail({ ...bought, is_mine: true }),
-    'userReward/equipment': () => ({ equipped: bought }),
-  }, undefined, {});
+    undefined,
+    {},
+  );
   const dialog = await openOffer();
   await dialog.findByText(/It is gone/);
   cleanup();
@@ -110,9 +114,11 @@ test('a double press is one purchase, and what was bought is shown and not offer
   await other.findByText('Blue hour hex is yours');
   other.getByText(/You keep 994\.5 points/);
   expect(other.queryByRole('button', { name: /^Buy/ })).toBeNull();
-  expect(sent(again, 'mintNftMarket/buy')).toEqual([
-    { listing_id: '5', price: '206', pay_method: 'taice' },
-  ].map((call) => expect.objectContaining({ listing_id: call.listing_id, price: call.price })));
+  expect(sent(again, 'mintNftMarket/buy')).toEqual(
+    [{ listing_id: '5', price: '206', pay_method: 'taice' }].map((call) =>
+      expect.objectContaining({ listing_id: call.listing_id, price: call.price }),
+    ),
+  );
   expect(other.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/NFTDetail?id=7');
   fireEvent.click(other.getByRole('button', { name: 'Wear it now' }));
   await waitFor(() => expect(sent(again, 'userReward/equipment')).toMatchObject([{ nft_id: '7' }]));
@@ -142,7 +148,10 @@ test('what somebody else was quicker at is said to be gone and cannot be pressed
   const dialog = await openOffer();
   fireEvent.click(await dialog.findByRole('button', { name: 'Buy for 206 points' }));
   await dialog.findByText(/It is gone/);
-  expect(dialog.getByRole('button', { name: 'Buy for 206 points' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Buy for 206 points' })).toHaveProperty(
+    'disabled',
+    true,
+  );
 });
 
 test('without an answer the same press asks for the same purchase', async () => {
@@ -175,11 +184,33 @@ test('who has too few points is told how many are missing', async () => {
 });
 
 test('several of a prop are one order at the price of one', async () => {
-  const prop = series({ series_id: '30', name: 'Mending potion', kind: 'prop', boost_bp: null, max_durability: null, power: 40, price: '25' });
+  const prop = series({
+    series_id: '30',
+    name: 'Mending potion',
+    kind: 'prop',
+    boost_bp: null,
+    max_durability: null,
+    power: 40,
+    price: '25',
+  });
   const page = await show(
     {
       'nftMarket/list': ({ kind }) => shelf(kind === 'prop' ? [prop] : []),
-      createOrder: () => ({ order: {}, items: [], props: [{ id: '11', kind: 'repair_potion', name: 'Mending potion', image: '', power: 40, quantity: 5 }], balance: '1125.5' }),
+      createOrder: () => ({
+        order: {},
+        items: [],
+        props: [
+          {
+            id: '11',
+            kind: 'repair_potion',
+            name: 'Mending potion',
+            image: '',
+            power: 40,
+            quantity: 5,
+          },
+        ],
+        balance: '1125.5',
+      }),
     },
     '/Marketplace?tab=props',
   );
@@ -204,12 +235,18 @@ test('a box says its odds and what it is worth at today’s prices, also that it
 test('what nobody offers counts as nothing, and that is said', async () => {
   const odd = box();
   odd.odds[0]!.quality = 2;
-  await show({ 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [odd] : []) }, '/Marketplace?tab=boxes');
+  await show(
+    { 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [odd] : []) },
+    '/Marketplace?tab=boxes',
+  );
   await screen.findByText(/worth 75 points.*50% of what it can hold is offered by nobody/);
 });
 
 test('where boxes are switched off there is no word of them', async () => {
-  await show({ 'nftMarket/list': ({ kind }) => (kind === 'box' ? refused(1809, 'Not available here') : shelf([series()])) });
+  await show({
+    'nftMarket/list': ({ kind }) =>
+      kind === 'box' ? refused(1809, 'Not available here') : shelf([series()]),
+  });
   await screen.findByRole('radio', { name: 'Spectacles' });
   expect(screen.queryByRole('radio', { name: 'Boxes' })).toBeNull();
   expect(screen.queryByText(/box/i)).toBeNull();
@@ -217,9 +254,13 @@ test('where boxes are switched off there is no word of them', async () => {
 
 test('in Telegram a box can be looked at, not bought', async () => {
   const here = box({ can_buy: false, why_not: 'here' });
-  await show({ 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [here] : []) }, '/Marketplace?tab=boxes', {
-    platform: { appType: 'tg_mini' },
-  });
+  await show(
+    { 'nftMarket/list': ({ kind }) => shelf(kind === 'box' ? [here] : []) },
+    '/Marketplace?tab=boxes',
+    {
+      platform: { appType: 'tg_mini' },
+    },
+  );
   await screen.findByText('Boxes cannot be bought here.');
   expect(screen.queryByRole('button', { name: /Buy/ })).toBeNull();
 });
@@ -243,8 +284,15 @@ test('filters stand in the address, are asked for from there, and are taken back
 });
 
 test('what pays back in 14 days is worked out from one’s own last days', async () => {
-  const slow = offer({ listing_id: '6', price: '900', nft: item({ id: '8', serial: 12, state: 'listed' }) });
-  await show({ 'mintNftMarket/list': () => offers([offer({ price: '90' }), slow]) }, '/Marketplace?soon=1');
+  const slow = offer({
+    listing_id: '6',
+    price: '900',
+    nft: item({ id: '8', serial: 12, state: 'listed' }),
+  });
+  await show(
+    { 'mintNftMarket/list': () => offers([offer({ price: '90' }), slow]) },
+    '/Marketplace?soon=1',
+  );
   await screen.findByText('by Juno · Pays back in 7 days');
   expect(screen.queryByText('#12')).toBeNull();
   screen.getByText('1 offer');

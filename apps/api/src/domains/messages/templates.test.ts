@@ -4,7 +4,23 @@ import { renderMessage, type TemplateName, type TemplateParams } from './templat
 
 const order = { prize: 'Desk lamp', amount: '90000', parcel: 'DHL 00340', remark: 'Have fun.' };
 const cashOut = { amount: '1500', net: '1480', chain: 'TON', reason: 'Not yet.' };
+const payment = {
+  name: 'Aurora visor',
+  coin: 'USDT',
+  value: '8.05',
+  owed: '0.05',
+  reason: 'It was ours.',
+};
 const examples: TemplateParams = {
+  nft_pay_matched: payment,
+  nft_pay_late: payment,
+  nft_pay_short: payment,
+  nft_pay_over: payment,
+  nft_pay_double: payment,
+  nft_pay_unknown: payment,
+  nft_pay_settled: payment,
+  nft_pay_refunded: payment,
+  nft_pay_passed: payment,
   nft_broken: { name: 'Blue hour hex #12' },
   potion_given: { name: 'Ana', prop: 'Small potion', quantity: 3 },
   cash_out_reviewing: cashOut,

@@ -34,22 +34,23 @@ export const offer = (given: Partial<ListingCard> = {}): ListingCard => ({
 });
 
 /** What the listing endpoint answers: these offers, and nothing behind them. */
-export const offers = (list: readonly ListingCard[], given: Partial<NftOffers> = {}): NftOffers => ({
-  list: [...list],
-  total: list.length,
-  page: 1,
-  page_size: 20,
-  has_more: false,
-  qualities: [
-    { quality: 5, on_offer: 38, floor: '389', last: '400', change_bp: 400 },
-    { quality: 4, on_offer: 164, floor: '198', last: null, change_bp: -200 },
-    { quality: 3, on_offer: 402, floor: '150', last: '198', change_bp: null },
-    { quality: 2, on_offer: 0, floor: null, last: null, change_bp: null },
-    { quality: 1, on_offer: 1_240, floor: '50', last: '49', change_bp: 0 },
-  ],
-  prices: { from: '40', to: '520', steps: Array.from({ length: 24 }, (_, at) => 24 - at) },
-  ...given,
-} as NftOffers);
+export const offers = (list: readonly ListingCard[], given: Partial<NftOffers> = {}): NftOffers =>
+  ({
+    list: [...list],
+    total: list.length,
+    page: 1,
+    page_size: 20,
+    has_more: false,
+    qualities: [
+      { quality: 5, on_offer: 38, floor: '389', last: '400', change_bp: 400 },
+      { quality: 4, on_offer: 164, floor: '198', last: null, change_bp: -200 },
+      { quality: 3, on_offer: 402, floor: '150', last: '198', change_bp: null },
+      { quality: 2, on_offer: 0, floor: null, last: null, change_bp: null },
+      { quality: 1, on_offer: 1_240, floor: '50', last: '49', change_bp: 0 },
+    ],
+    prices: { from: '40', to: '520', steps: Array.from({ length: 24 }, (_, at) => 24 - at) },
+    ...given,
+  }) as NftOffers;
 
 export const series = (given: Partial<SeriesCard> = {}): SeriesCard => ({
   series_id: '3',
@@ -85,8 +86,24 @@ export const box = (given: Partial<SeriesCard> = {}): SeriesCard =>
     max_durability: null,
     price: '120',
     odds: [
-      { series_id: '1', name: 'Wire', image: '', kind: 'spectacles', quality: 1, quantity: 1, ppm: 500_000 },
-      { series_id: '2', name: 'Hex', image: '', kind: 'spectacles', quality: 3, quantity: 1, ppm: 500_000 },
+      {
+        series_id: '1',
+        name: 'Wire',
+        image: '',
+        kind: 'spectacles',
+        quality: 1,
+        quantity: 1,
+        ppm: 500_000,
+      },
+      {
+        series_id: '2',
+        name: 'Hex',
+        image: '',
+        kind: 'spectacles',
+        quality: 3,
+        quantity: 1,
+        ppm: 500_000,
+      },
     ],
     ...given,
   });
