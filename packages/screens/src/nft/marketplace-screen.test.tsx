@@ -316,3 +316,41 @@ test('what cannot be had is said, with a way to try again; nothing on offer too'
   fireEvent.click(retry);
   await screen.findByText('Nobody offers any spectacles now');
 });
+
+const chainWays = {
+  list: [
+    { key: 'taice', name: 'Points', icon: 'taice', enabled: true, rate: '1', min: null, max: null },
+    { key: 'usdt', name: 'USDT', icon: 'usdt', enabled: true, rate: '0.02', min: null, max: null },
+    {
+      key: 'bnb',
+      name: 'BNB',
+      icon: 'bnb',
+      enabled: false,
+      rate: '0.000033',
+      min: null,
+      max: null,
+    },
+  ],
+  fee_bp: 500,
+  price_min: '1',
+  price_max: '1000000',
+};
+
+test('what the house sells can be paid by a coin that is taken now, and then waits for its payment', async () => {
+  const page = await show({
+    'payMethod/config': () => chainWays,
+    createOrder: () => ({
+      order: { id: '9', pay: { to: '0xc0' } },
+      items: [],
+      props: [],
+      balance: '1200.5',
+    }),
+  });
+  fireEvent.click(await button('Buy Moss frame for 94 points'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('radio', { name: /USDT/ }));
+  expect(dialog.queryByRole('radio', { name: /BNB/ })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Order, then pay' }));
+  await screen.findByRole('dialog', { name: 'Pay for your order' });
+  expect(sent(page, 'createOrder')).toMatchObject([{ pay_method: 'usdt' }]);
+});
