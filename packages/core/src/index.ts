@@ -117,12 +117,7 @@ export {
   nftTransferProblem,
   startNftTransfer,
 } from './nft/own-transfer.ts';
-export {
-  cancelChainOrder,
-  coinCost,
-  type OrderDetail,
-  orderQueries,
-} from './nft/chain-orders.ts';
+export { cancelChainOrder, coinCost, type OrderDetail, orderQueries } from './nft/chain-orders.ts';
 export {
   followOrderPayment,
   giveUpOrderPayment,

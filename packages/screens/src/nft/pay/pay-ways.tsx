@@ -36,12 +36,10 @@ export function PayWays({ ways, cost, value, onChoose }: PayWaysProps) {
               checked={way.key === value}
               onChange={() => onChoose(way.key)}
             />
-            <span>
-              <Text weight="bold">{isPoints ? t('nft.pay.points') : way.name}</Text>
-              <Text as="p" size={12} tone="muted">
-                {amount}
-              </Text>
-            </span>
+            <span className="tc-bold">{isPoints ? t('nft.pay.points') : way.name}</span>
+            <Text size={12} tone="muted">
+              {amount}
+            </Text>
           </label>
         );
       })}
