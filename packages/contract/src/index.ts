@@ -66,6 +66,7 @@ export type { PrizeType } from './shapes.ts';
 export type { Address } from './addresses.ts';
 export type { BoxDraw } from './nft-boxes.ts';
 export type { ChainNft, MintState } from './nft-chain.ts';
+export type { ChainOrder, NftPayment } from './nft-payments.ts';
 export type { BoxOdds, ListingCard, NftOrder, SeriesCard } from './nft-market.ts';
 export type { ChainOrder, NftPayment } from './nft-payments.ts';
 export type { NftHistory, NftItem, Pace, PropItem } from './nft-shapes.ts';

@@ -117,6 +117,17 @@ export {
   nftTransferProblem,
   startNftTransfer,
 } from './nft/own-transfer.ts';
+export { cancelChainOrder, coinCost, type OrderDetail, orderQueries } from './nft/chain-orders.ts';
+export {
+  followOrderPayment,
+  giveUpOrderPayment,
+  type OrderPayment,
+  orderPaymentAtom,
+  orderPaymentOutcome,
+  orderPaymentProblem,
+  type OrderPaymentProblem,
+  startOrderPayment,
+} from './nft/pay-order.ts';
 export { type PotionWay, potionWays } from './nft/repair-ways.ts';
 export { notificationQueries, savePrefs, type PrefChanges } from './notifications/prefs.ts';
 export { pushState, switchPushOff, switchPushOn, type PushState } from './notifications/push.ts';

@@ -122,8 +122,15 @@ export type WalletLink = WalletChoice & {
 
 /** One thing that a wallet is asked to send. Addresses lowercase, values in base units. */
 export type CoinCall =
-  /** `gas`: what it takes. */
-  | { readonly kind: 'native'; readonly to: string; readonly value: bigint; readonly gas: bigint }
+  /** `gas`: what it takes; null: the wallet's node says so, as where a contract gets it. */
+  | {
+      readonly kind: 'native';
+      readonly to: string;
+      readonly value: bigint;
+      readonly gas: bigint | null;
+    }
+  /** A token's own transfer, with nobody in between. */
+  | { readonly kind: 'send'; readonly token: string; readonly to: string; readonly value: bigint }
   | {
       readonly kind: 'approve';
       readonly token: string;

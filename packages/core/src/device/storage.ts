@@ -23,6 +23,8 @@ export type StorageKey =
   /** A transfer by the own wallet, until it is over. */
   | 'coinTransfer'
   | 'nftTransfer'
+  /** A payment by it for an order of the NFT market. */
+  | 'nftPayment'
   /** Id of the connected wallet. */
   | 'wallet'
   /** Set once the words about wallets have been accepted. */

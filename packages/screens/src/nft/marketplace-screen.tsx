@@ -4,7 +4,7 @@ import { Button, EmptyState, Segmented, Select, Skeleton, Text, useWide } from '
 import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
@@ -34,6 +34,11 @@ import { TilesWaiting } from './market/tiles-waiting.tsx';
 import { useBuying } from './market/use-buying.tsx';
 import { ownItemsHref } from './nft-paths.ts';
 import './market/market.css';
+
+// Of chains nothing is told in Telegram.
+const WaitingOrders = lazy(async () => ({
+  default: (await import('./pay/waiting-orders.tsx')).WaitingOrders,
+}));
 
 type Change = (change: Partial<Asked>) => void;
 
@@ -145,6 +150,7 @@ function Spectacles({
 export function MarketplaceScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const taice = useTaice();
   const user = useUser();
   const wide = useWide();
   const [params] = useSearchParams();
@@ -176,6 +182,11 @@ export function MarketplaceScreen() {
         {t('nft.market.title')}
       </ScreenTitle>
       {user && !wide && <Have />}
+      {user && taice.platform.appType === 'web' && (
+        <Suspense fallback={null}>
+          <WaitingOrders />
+        </Suspense>
+      )}
       {boxes === null && failed === undefined ? (
         <Skeleton height={44} />
       ) : (

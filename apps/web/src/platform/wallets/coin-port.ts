@@ -34,6 +34,11 @@ const txOf = (call: CoinCall): Tx => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
     return { to: token, value: '0x0', data };
   }
+  if (call.kind === 'send') {
+    const args = [call.to as Hex, call.value] as const;
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
+    return { to: token, value: '0x0', data };
+  }
   const args = [token, [call.to as Hex], [call.value]] as const;
   const data = encodeFunctionData({ abi: distributor, functionName: 'distribute', args });
   return { to: call.spender as Hex, value: '0x0', data };
@@ -69,7 +74,7 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
     (numberOf(await read('eth_estimateGas', { from: address, ...tx })) * 6n) / 5n;
   const cost = async (what: CoinCall) => {
     const price = numberOf(await read('eth_gasPrice'));
-    if (what.kind === 'native') return { gas: what.gas, price };
+    if (what.kind === 'native' && what.gas !== null) return { gas: what.gas, price };
     return { gas: await estimate(txOf(what)), price };
   };
   const nonce = async () => numberOf(await read('eth_getTransactionCount', address, 'latest'));

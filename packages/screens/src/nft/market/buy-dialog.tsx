@@ -1,5 +1,6 @@
-import { openGuide, ownNftQueries } from '@taice/core';
-import { Button, Dialog, Text } from '@taice/ui';
+import { nftQueries, openGuide, ownNftQueries } from '@taice/core';
+import { Button, Dialog, Skeleton, Text } from '@taice/ui';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
@@ -7,6 +8,7 @@ import { useRead } from '../../shared/use-read.ts';
 import { ItemName } from '../parts/item-name.tsx';
 import { ItemPicture } from '../parts/item-picture.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
+import { PayWays } from '../pay/pay-ways.tsx';
 import { Bought } from './bought.tsx';
 import type { BuyTarget } from './buy-target.ts';
 import { ItemDoes, SeriesDoes } from './buy-what.tsx';
@@ -14,6 +16,11 @@ import { HowMany } from './how-many.tsx';
 import { useBuy, type Buying } from './use-buy.ts';
 import { useObjection } from './use-objection.ts';
 import './buy.css';
+
+// Only who pays by a wallet needs it; in Telegram nobody does.
+const PayByChain = lazy(async () => ({
+  default: (await import('../pay/pay-by-chain.tsx')).PayByChain,
+}));
 
 /** What it is and whose. */
 function Head({ target }: { target: BuyTarget }) {
@@ -78,6 +85,8 @@ function Deciding({ target, buying }: { target: BuyTarget; buying: Buying }) {
   const text = usePointsText();
   const { data } = useRead(ownNftQueries.equipment(taice));
   const facts = { pace: data?.pace ?? null, worn: data?.equipped ?? null };
+  const kind = target.from === 'house' && target.series.kind === 'box' ? 'box' : 'nft';
+  const payments = useRead(nftQueries.payments(taice, kind));
   const { objection, canTry, have, left } = useObjection(buying);
   const { series, price, cost, most, busy, submit } = buying;
   const isOnlySeen = series?.why_not === 'here';
@@ -92,7 +101,15 @@ function Deciding({ target, buying }: { target: BuyTarget; buying: Buying }) {
       {series !== null && series.kind !== 'spectacles' && series.can_buy && most > 1 && (
         <HowMany buying={buying} />
       )}
-      {!isOnlySeen && <Sum buying={buying} have={have} left={left} />}
+      {!isOnlySeen && target.from === 'house' && (
+        <PayWays
+          ways={payments.data?.list ?? []}
+          cost={cost}
+          value={buying.way}
+          onChoose={buying.payBy}
+        />
+      )}
+      {!isOnlySeen && buying.way === 'taice' && <Sum buying={buying} have={have} left={left} />}
       <div role="alert">
         {objection && (
           <Text
@@ -118,7 +135,9 @@ function Deciding({ target, buying }: { target: BuyTarget; buying: Buying }) {
           disabled={!canTry}
           onClick={() => void submit()}
         >
-          {t('nft.market.buy.for', { amount: text.points(cost) })}
+          {buying.way === 'taice'
+            ? t('nft.market.buy.for', { amount: text.points(cost) })
+            : t('nft.pay.order')}
         </Button>
       )}
     </div>
@@ -150,10 +169,20 @@ export function BuyDialog({
       open={open}
       onClose={close}
       closeLabel={t('common.close')}
-      title={t(bought ? 'nft.market.done.title' : 'nft.market.buy.title')}
+      title={t(
+        bought
+          ? 'nft.market.done.title'
+          : buying.orderId !== null
+            ? 'nft.pay.title'
+            : 'nft.market.buy.title',
+      )}
     >
       {bought ? (
         <Bought bought={bought} onDone={onClose} />
+      ) : buying.orderId !== null ? (
+        <Suspense fallback={<Skeleton shape="card" height={254} />}>
+          <PayByChain orderId={buying.orderId} onBought={buying.paid} />
+        </Suspense>
       ) : (
         <Deciding target={target} buying={buying} />
       )}

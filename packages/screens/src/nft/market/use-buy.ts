@@ -4,9 +4,11 @@ import {
   type NftBought,
   type NftOrdered,
   nftQueries,
+  type OrderDetail,
   orderSeries,
 } from '@taice/core';
 import type { NftItem, PropItem, SeriesCard } from '@taice/contract';
+import type { PayMethod } from '@taice/contract/shapes';
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import { useRef, useState } from 'react';
 import { useTaice } from '../../shared/taice.tsx';
@@ -54,6 +56,9 @@ export function useBuy(target: BuyTarget) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<BuyRefusal | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
+  const [way, setWay] = useState<PayMethod>('taice');
+  /** What waits to be paid by a chain, and what was left of the points then. */
+  const [waits, setWaits] = useState<{ orderId: string; balance: string } | null>(null);
   /** From the press on until the answer: a second press means the same. */
   const asked = useRef(false);
   const series = useSeriesNow(target.from === 'house' ? target.series : null);
@@ -64,11 +69,15 @@ export function useBuy(target: BuyTarget) {
   const most = series ? Math.min(100, series.stock, series.limit_left ?? 100) : 1;
   const one = price ?? seen;
 
-  const send = async (): Promise<Bought> => {
+  const send = async (): Promise<Bought | null> => {
     if (target.from === 'person')
       return ofOffer(await buyOffer(taice, { listing_id: target.listingId, price: one }));
     const { series_id } = target.series;
-    return ofOrder(await orderSeries(taice, { series_id, quantity, price: one }));
+    const what = { series_id, quantity, price: one, ...(way !== 'taice' && { pay_method: way }) };
+    const ordered = await orderSeries(taice, what);
+    if (!ordered.order.pay) return ofOrder(ordered);
+    setWaits({ orderId: ordered.order.id, balance: ordered.balance });
+    return null;
   };
 
   return {
@@ -84,12 +93,22 @@ export function useBuy(target: BuyTarget) {
     busy,
     refusal,
     bought,
+    /** By what it is paid; people's offers by points alone. */
+    way,
+    payBy: (next: PayMethod) => {
+      setRefusal(null);
+      setWay(next);
+    },
+    /** The order that waits to be paid by a chain; null: none does. */
+    orderId: waits?.orderId ?? null,
+    paid: ({ items, props }: OrderDetail) =>
+      setBought({ items, props, balance: waits?.balance ?? '0' }),
     take: (count: number) => {
       setRefusal(null);
       setQuantity(count);
     },
     submit: async () => {
-      if (asked.current || bought) return;
+      if (asked.current || bought || waits) return;
       asked.current = true;
       setRefusal(null);
       setBusy(true);

@@ -11,12 +11,13 @@ export interface Objection {
 }
 
 /** What came of the press, or stands in its way, and whether it can be pressed. */
-export function useObjection({ cost, series, isGone, changed, refusal }: Buying) {
+export function useObjection({ cost, series, isGone, changed, refusal, way }: Buying) {
   const { t } = useTranslation();
   const text = usePointsText();
   const { wallet } = useWallet();
   const left = wallet && subtractAmounts(wallet.value, cost);
-  const isShort = left !== null && parseMicro(left) < 0n;
+  // Of coins the wallet says how much there is.
+  const isShort = way === 'taice' && left !== null && parseMicro(left) < 0n;
   const told = (): Objection | null => {
     if (refusal?.why === 'nowhere')
       return { text: t('nft.market.refused.noAnswer'), isAnswer: true };

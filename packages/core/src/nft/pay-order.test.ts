@@ -1,0 +1,59 @@
+import type { ChainOrder } from '@taice/contract';
+import { expect, test } from 'vitest';
+import type { CoinCall, CoinPort } from '../types.ts';
+import { coinCost } from './chain-orders.ts';
+import { orderPaymentProblem } from './pay-order.ts';
+
+const order = {
+  id: '7',
+  payer: '0xaa',
+  confirmations_needed: 3,
+  pay: { to: '0xc0', contract: '0x55', coin: 'USDT', value: '700', chain_id: 56, tx_hash: null },
+} as unknown as ChainOrder;
+const inBnb = { ...order, pay: { ...order.pay!, contract: null, coin: 'BNB' } };
+
+/** A wallet with so much; a unit of gas costs one. */
+const wallet = (given: { bnb?: bigint; usdt?: bigint; isOnChain?: boolean } = {}) => {
+  const asked: CoinCall[] = [];
+  const port = {
+    isOnChain: async () => given.isOnChain ?? true,
+    balance: async (token: string | null) =>
+      token === null ? (given.bnb ?? 200_000n) : (given.usdt ?? 700n),
+    cost: async (call: CoinCall) => {
+      asked.push(call);
+      return { gas: 50_000n, price: 1n };
+    },
+  } as unknown as CoinPort;
+  return { port, asked };
+};
+
+test('the very amount is asked for, of a token by its own transfer, and of a contract’s gas the node says how much', async () => {
+  const { port, asked } = wallet();
+  expect(await orderPaymentProblem(port, order, '0xaa')).toBeNull();
+  expect(await orderPaymentProblem(port, inBnb, '0xaa')).toBeNull();
+  expect(asked).toEqual([
+    { kind: 'send', token: '0x55', to: '0xc0', value: 700n },
+    { kind: 'native', to: '0xc0', value: 700n, gas: null },
+  ]);
+});
+
+test.each([
+  ['mismatch', order, '0xbb', {}],
+  ['network', order, '0xaa', { isOnChain: false }],
+  ['value', order, '0xaa', { usdt: 699n }],
+  ['gas', order, '0xaa', { bnb: 49_999n }],
+  // Of the chain's own coin the fee comes on top.
+  ['gas', inBnb, '0xaa', { bnb: 50_699n }],
+] as const)(
+  '%s stands in the way, and nothing is asked of the wallet',
+  async (problem, of, at, given) => {
+    expect(await orderPaymentProblem(wallet(given).port, of, at)).toBe(problem);
+  },
+);
+
+test('what points come to is rounded up as the order does, and nothing is said without a rate', () => {
+  expect(coinCost('100', '0.02')).toBe('2');
+  expect(coinCost('100.25', '0.000033')).toBe('0.003309');
+  expect(coinCost('0.000001', '0.000033')).toBe('0.000001');
+  expect(coinCost('100', null)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import type { ChainOrder, NftPayment } from '@taice/contract';
+import { Link, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { shortAddress } from '../../shared/bindings/short-address.ts';
+
+/** What a person, or the staff, has made of it. */
+const wordsOf = ({ kind, state }: NftPayment): string =>
+  state === 'open' || state === 'done' ? `nft.pay.came.${kind}` : `nft.pay.became.${state}`;
+
+/** What has arrived for an order that did not simply pay it, and what becomes of each. */
+export function Came({ order: { payments, explorer_url: explorer } }: { order: ChainOrder }) {
+  const { t } = useTranslation();
+  const odd = payments.filter(({ kind }) => kind !== 'matched');
+  if (odd.length === 0) return null;
+  return (
+    <ul className="pay-came" aria-label={t('nft.pay.arrived')}>
+      {odd.map((payment) => {
+        const { id, coin, value, owed, tx_hash: hash, refund_tx: refund } = payment;
+        const shown = refund ?? hash;
+        return (
+          <li key={id}>
+            <Text as="p">{t(wordsOf(payment), { value, owed, coin })}</Text>
+            {shown !== null && (
+              <Link href={`${explorer}/tx/${shown}`} className="tc-mono">
+                {shortAddress(shown)}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

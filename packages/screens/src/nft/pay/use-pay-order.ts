@@ -1,0 +1,63 @@
+import {
+  cancelChainOrder,
+  coinQueries,
+  followOrderPayment,
+  linkAtom,
+  orderPaymentAtom,
+  orderPaymentProblem,
+  startOrderPayment,
+  toast,
+  type OrderPaymentProblem,
+} from '@taice/core';
+import type { ChainOrder } from '@taice/contract';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaving } from '../../shared/use-saving.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+
+const warned = new Set<OrderPaymentProblem | 'unreachable'>(['network', 'value', 'gas']);
+
+/** How an order is paid by the connected wallet, and how far that is. */
+export function usePayOrder(order: ChainOrder) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const link = useAtomValue(linkAtom);
+  const port = useRead(coinQueries.port(link)).data ?? null;
+  const address = link?.address;
+  const [busy, setBusy] = useState(false);
+  const giving = useSaving();
+  useEffect(
+    () => (port && address !== undefined ? followOrderPayment(taice, port, address) : undefined),
+    [taice, port, address],
+  );
+  const kept = useAtomValue(orderPaymentAtom);
+  const say = (problem: OrderPaymentProblem | 'unreachable') => {
+    const kind = warned.has(problem) ? 'warning' : 'error';
+    toast(taice, { kind, text: t(`coins.message.${problem}`) });
+  };
+  return {
+    isLinked: link !== null,
+    port,
+    /** Of this order; null: nothing was asked of a wallet here. */
+    payment: kept?.orderId === order.id ? kept : null,
+    busy,
+    pay: async () => {
+      if (busy || !port || address === undefined) return;
+      setBusy(true);
+      try {
+        const problem = await orderPaymentProblem(port, order, address);
+        if (problem === null) startOrderPayment(taice, order);
+        else say(problem);
+      } catch {
+        // The wallet, or its node, does not answer: nothing was asked of it.
+        say('unreachable');
+      } finally {
+        setBusy(false);
+      }
+    },
+    isGivingUp: giving.busy,
+    giveUp: () => giving.save(() => cancelChainOrder(taice, order.id), 'nft.pay.isGivenUp'),
+  };
+}
