@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { nftHistory, nftItem, nftKind, pace, propItem } from './nft-shapes.ts';
 import { nftStates } from './shapes.ts';
-import { amount, idOf, page, pageIn, text, time, userBrief } from './types.ts';
+import { amount, amountIn, idOf, page, pageIn, text, time, userBrief } from './types.ts';
 
 const count = z.number().int();
 
@@ -131,7 +131,7 @@ export const nftItems = {
     summary: 'Give potions to somebody',
     request: z.object({
       /** An id or an invite code. */
-      to: text(1, 40),
+      to: text(1, 40).meta({ thing: 'invitee' }),
       prop_id: idOf('prop'),
       quantity: count.min(1).max(1_000),
     }),
@@ -153,7 +153,7 @@ export const nftItems = {
       prop_id: idOf('prop').optional(),
       quantity: count.min(1).max(1_000).optional(),
       /** By points: the cost that was seen. */
-      cost: z.string().max(30).optional(),
+      cost: amountIn.optional(),
     }),
     reply: z.object({ nft: nftItem, cost: amount, balance: amount, props: z.array(propItem) }),
     errors: [1501, 1801, 1802, 1803, 1805, 1806, 1807],

@@ -206,7 +206,7 @@ export const nftMarket = {
     idempotency: 'required',
     summary: "Buy somebody's item at the price that was seen",
     request: z.object({
-      listing_id: idOf('nft_listing'),
+      listing_id: idOf('nft_offer'),
       price: amountIn,
       pay_method: payMethod.default('taice'),
     }),

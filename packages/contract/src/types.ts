@@ -20,6 +20,7 @@ export type Thing =
   | 'nft'
   | 'nft_box'
   | 'nft_listing'
+  | 'nft_offer'
   | 'nft_order'
   | 'nft_series'
   | 'own_post'

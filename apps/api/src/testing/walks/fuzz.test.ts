@@ -62,6 +62,8 @@ const outOfReach = new Set([
   'content.getByType',
   // Both callers have one on its way already.
   'wallet.walletCashOut',
+  // It wants the very price that was seen, which hangs on the item.
+  'nft.repair',
   // It wants what somebody else has said below the video.
   'postRewards.pick',
 ]);

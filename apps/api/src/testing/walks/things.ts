@@ -245,6 +245,9 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     odds: [{ slug: `walk-${tag}`, ppm: 1_000_000 }],
   });
   const [box] = await items(api, userId, { series: boxes });
+  // Not whole any more, so that it can be repaired.
+  const used = await anItem(api, userId, spectacles);
+  await db.updateTable('nft_item').set({ durability: 40 }).where('id', '=', used).execute();
   const cashOut = await aCashOut(api, { id: userId, client });
   const specimens: Specimens = {
     cash_out: cashOut.id,
@@ -265,9 +268,12 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     invitee: String(invitee.id),
     ledger_entry: log.list[0]!.id,
     message: String(message.id),
-    nft: String(await anItem(api, userId, spectacles)),
+    nft: String(used),
     nft_box: String(box),
     nft_listing: String(await aListing(api, userId, { series: spectacles })),
+    nft_offer: String(
+      await aListing(api, (await aUser(db)).id, { series: spectacles, price: taice(1) }),
+    ),
     nft_order: String(await aChainOrder(api, userId, { series: spectacles })),
     nft_series: String(spectacles),
     own_post: String(own.id),
