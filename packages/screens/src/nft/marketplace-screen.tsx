@@ -146,6 +146,15 @@ function Spectacles({
   );
 }
 
+/** The place of the first box, so that nothing below it moves once it is there. */
+function BannerWaiting() {
+  return (
+    <div className="box-banner-waiting">
+      <Skeleton />
+    </div>
+  );
+}
+
 /** `/Marketplace`: what the platform and people sell, what it does for whoever looks, and the way to buy it. */
 export function MarketplaceScreen() {
   const { t } = useTranslation();
@@ -164,6 +173,7 @@ export function MarketplaceScreen() {
     });
   const buySeries = (series: SeriesCard) => buy({ from: 'house', series });
   const buyOffer = (offer: ListingCard) => buy(offerTarget(offer));
+  const isWaiting = boxes === null && failed === undefined;
   const banners = boxes?.map((series) => (
     <BoxBanner key={series.series_id} series={series} onBuy={buySeries} />
   ));
@@ -187,14 +197,14 @@ export function MarketplaceScreen() {
           <WaitingOrders />
         </Suspense>
       )}
-      {boxes === null && failed === undefined ? (
+      {isWaiting ? (
         <Skeleton height={44} />
       ) : (
         <Tabs tab={asked.tab} hasBoxes={boxes !== null && boxes.length > 0} onChange={onChange} />
       )}
       {asked.tab === 'spectacles' && (
         <>
-          {wide && banners?.[0]}
+          {wide && (banners?.[0] ?? (isWaiting && <BannerWaiting />))}
           <Spectacles asked={asked} onChange={onChange} buySeries={buySeries} buyOffer={buyOffer} />
         </>
       )}

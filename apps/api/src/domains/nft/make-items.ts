@@ -19,6 +19,8 @@ export interface Making {
   readonly event: Extract<NftEvent, 'made' | 'bought' | 'opened'>;
   /** What was paid for one, micro-points. */
   readonly price?: bigint;
+  /** 32 bytes that decide level and look; drawn at random where none are given. */
+  readonly seed?: Buffer;
 }
 
 const NUMBER = 2 ** 48;
@@ -47,7 +49,7 @@ const sealedBox = {
 /** Makes spectacles of a series for somebody, each with its own seed, and writes down where they come from. */
 export const makeItems = async (
   tx: Tx,
-  { series, ownerId, quantity, at, event, price }: Making,
+  { series, ownerId, quantity, at, event, price, seed: given }: Making,
 ): Promise<bigint[]> => {
   const { id, kind, quality, slug } = series;
   if (kind === 'prop') throw new Error('props are counted, not made');
@@ -60,7 +62,7 @@ export const makeItems = async (
   const odds = series.odds && (await oddsNow(tx, series.odds));
   const ids: bigint[] = [];
   for (let serial = made - quantity + 1; serial <= made; serial += 1) {
-    const seed = randomBytes(32);
+    const seed = given ?? randomBytes(32);
     const { svg, traits } = draw({ kind, quality, slug, seed });
     const item = await tx
       .insertInto('nft_item')

@@ -1,5 +1,5 @@
 import type { TaskKey } from '@taice/contract';
-import { businessDay } from '@taice/core/rules';
+import { businessDay, taice } from '@taice/core/rules';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 
@@ -60,6 +60,8 @@ export interface MarkFacts {
 
 /** Whoever takes back what they have done within this time has not done it. */
 const TAKEN_BACK_MS = 60_000;
+/** What a purchase costs at the least that counts, for each of the two whom a task pays as much: nobody earns by buying. */
+const WORTH_A_TASK = taice(300);
 
 /** What a task counts of something that happened. Pure. */
 export const marksOf = (event: Counted, { worthless, empty, others }: MarkFacts): Mark[] => {
@@ -138,12 +140,12 @@ export const marksOf = (event: Counted, { worthless, empty, others }: MarkFacts)
     case 'user.step':
       return mark(event.payload.step, event.payload.step);
     case 'nft.bought': {
-      const { kind, sale, order_id, inviter_id } = event.payload;
+      const { kind, sale, amount, order_id, inviter_id } = event.payload;
       // What people sell each other costs a circle of them little more than the fee; what the platform sells costs its price.
-      if (kind !== 'spectacles' || sale) return [];
+      if (kind !== 'spectacles' || sale || BigInt(amount) < WORTH_A_TASK) return [];
       return [
         ...mark('buy_spk_nft', order_id),
-        ...(inviter_id === undefined
+        ...(inviter_id === undefined || BigInt(amount) < 2n * WORTH_A_TASK
           ? []
           : mark('invite_buy_nft', `${userId}`, { userId: BigInt(inviter_id) })),
       ];

@@ -45,8 +45,9 @@ test('each kind has its tasks, with what they pay and when they begin anew', asy
   expect(week.map(({ total_num, reset_at }) => [total_num, reset_at])).toEqual(
     [50, 5, 10, 3, 2].map((num) => [num, '2026-11-22T16:00:00.000Z']),
   );
-  // What can be bought comes with the market.
   expect((await of('advanced')).quest.map(({ task_key }) => task_key)).toEqual([
+    'buy_spk_nft',
+    'invite_buy_nft',
     'invite',
     'upload',
   ]);

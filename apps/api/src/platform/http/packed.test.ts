@@ -59,8 +59,13 @@ const telling =
   /^(?!invite_code$)(.*(token|secret|nonce|signature|password|sign_key)|code|payload)$/;
 /** What tells whether there is one, not the thing itself. */
 const asked = /^has_/;
-/** What they tell is signed so that anybody can check it, or is the code of a country. */
-const forAnybody = new Set(['ledger.days', 'addresses.countryInfo', 'addresses.countryList']);
+/** What they tell is signed or promised so that anybody can check it, or is the code of a country. */
+const forAnybody = new Set([
+  'ledger.days',
+  'nft.boxDraw',
+  'addresses.countryInfo',
+  'addresses.countryList',
+]);
 
 const namesIn = (schema: unknown): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];

@@ -56,6 +56,8 @@ test('what earns says so: all claims and the sign-in, and nothing else', () => {
     'rewards.claimAll',
     'signIn.signIn',
     'invitations.claim',
+    'nft.repairPotiontransfer',
+    'nft.openMysterBox',
   ]);
   expect(every(({ limit }) => limit === 'claim')).toEqual(every(({ standing }) => standing));
 });

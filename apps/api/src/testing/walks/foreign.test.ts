@@ -29,6 +29,8 @@ const isPublic = new Set([
   'user.profile',
   'studio.userPostList',
   'creators.detail',
+  // Whose an item is stands on its page.
+  'nft.nftDetail',
 ]);
 
 /** What else a call needs to be more than a bad parameter. */

@@ -61,6 +61,8 @@ const samples: Readonly<Record<string, unknown>> = {
   points: '1',
   price: '1',
   cost: undefined,
+  fee: undefined,
+  to_address: undefined,
   member_account: 'fuzz@mail.example',
   quote: 'EUR',
   detail_address: 'Street of a walk 1',
@@ -154,9 +156,17 @@ const fitting = (
 ): fc.Arbitrary<unknown> => {
   const isFit = (value: unknown) => isAccepted(schema, arriving(endpoint, value));
   const thing = thingOf(schema);
-  const { enum: members } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { enum: members, const: only } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
   const own = thing ? [specimens[thing], [specimens[thing]]] : [];
-  const made: unknown[] = [...own, ...(members ?? []), ...plain];
+  const made: unknown[] = [
+    ...own,
+    ...(members ?? []),
+    ...(only === undefined ? [] : [only]),
+    ...plain,
+  ];
   // What is there says more than a sample, but for what had better be left out.
   const isSample = Object.hasOwn(samples, key) && (!thing || samples[key] === undefined);
   if (isSample && isFit(samples[key])) return fc.constant(samples[key]);

@@ -76,11 +76,12 @@ export function BoxWorthSays({ series }: { series: SeriesCard }) {
   const offers = usePages(nftQueries.offers(taice, { kind: 'spectacles', sort: 'price' }));
   const props = usePages(nftQueries.series(taice, 'prop'));
   const qualities = offers.last?.qualities;
-  if (!qualities || props.answers.length === 0) return null;
+  // Its lines are kept for it.
+  if (!qualities || props.answers.length === 0) return <p className="box-worth" />;
   const { points, unknownPpm } = boxWorth(series, qualities, props.items);
   if (unknownPpm === 1_000_000) return null;
   return (
-    <Text as="p" size={12} tone="muted">
+    <Text as="p" size={12} tone="muted" className="box-worth">
       {t('nft.market.box.worth', { amount: text.points(points.toFixed(2)) })}{' '}
       {points < Number(series.price) && unknownPpm === 0 && t('nft.market.box.less')}{' '}
       {unknownPpm > 0 && t('nft.market.box.unknown', { share: share(unknownPpm) })}

@@ -1,5 +1,5 @@
 import type { NftOffers } from '@taice/core';
-import { Checkbox, RangeSlider, SearchBox, Switch, Text } from '@taice/ui';
+import { Checkbox, RangeSlider, SearchBox, Skeleton, Switch, Text } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../../shared/boost-text.ts';
@@ -115,13 +115,17 @@ export function Filters(props: FiltersProps) {
       <Words key={asked.keyword} {...props} />
       <Qualities {...props} />
       <BoostRange key={`${asked.boostMin} ${asked.boostMax}`} {...props} />
-      <PriceRange
-        key={`${asked.priceMin} ${asked.priceMax} ${told?.prices?.from} ${told?.prices?.to}`}
-        asked={asked}
-        prices={told?.prices ?? null}
-        onChange={onChange}
-        points={text.points}
-      />
+      {told ? (
+        <PriceRange
+          key={`${asked.priceMin} ${asked.priceMax} ${told.prices?.from} ${told.prices?.to}`}
+          asked={asked}
+          prices={told.prices}
+          onChange={onChange}
+          points={text.points}
+        />
+      ) : (
+        <Skeleton height={105} />
+      )}
       {user && (
         <div className="market-filter">
           <Switch checked={asked.soon} onChange={(soon) => onChange({ soon })}>

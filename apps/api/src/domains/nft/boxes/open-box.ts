@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { drawBox, sliceAt, type Slice } from '@taice/core/rules';
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
@@ -5,7 +6,7 @@ import { lockItem } from '../item-queries.ts';
 import { makeItems, note } from '../make-items.ts';
 import { addProps } from '../props.ts';
 import { lockSeries } from '../series-queries.ts';
-import { readDraw } from './draw-queries.ts';
+import { type DrawRow, readDraw } from './draw-queries.ts';
 
 const OPENED = `with opened as (update nft_item set state = 'opened' where id = $1 and state = 'sealed' returning id)
   update box_draw set client_seed = $2, roll = $3, result_series_id = $4, result_nft_id = $5, opened_at = $6
@@ -34,12 +35,21 @@ const lockBox = async (tx: Tx, { boxId, userId }: Opening): Promise<void> => {
   return undefined;
 };
 
-const give = async (tx: Tx, slice: Slice, { userId, at }: Opening): Promise<Given> => {
+/** Level and look of what is made are drawn by both seeds too: nobody can draw them again. */
+const seedOf = ({ server_seed, nonce }: DrawRow, clientSeed: string): Buffer =>
+  createHmac('sha256', server_seed).update(`${clientSeed}:${nonce}:item`).digest();
+
+const give = async (
+  tx: Tx,
+  slice: Slice,
+  { userId, at }: Opening,
+  seed: Buffer,
+): Promise<Given> => {
   const series = await lockSeries(tx, BigInt(slice.series_id));
   const seriesId = series.id;
   if (series.kind === 'prop')
     return { seriesId, propId: (await addProps(tx, seriesId, userId, slice.quantity)).id };
-  const making = { series, ownerId: userId, quantity: 1, at, event: 'opened' as const };
+  const making = { series, ownerId: userId, quantity: 1, at, event: 'opened' as const, seed };
   const [nftId] = await makeItems(tx, making);
   if (nftId === undefined) throw new Error(`nothing of series ${seriesId} was made`);
   return { seriesId, nftId };
@@ -53,7 +63,7 @@ export const openBox = async (tx: Tx, opening: Opening): Promise<Given> => {
   const roll = drawBox(promised.server_seed.toString('hex'), clientSeed, promised.nonce);
   const slice = sliceAt(promised.odds, roll);
   if (!slice) throw new Error(`nothing in box ${boxId} is drawn by ${roll}`);
-  const given = await give(tx, slice, opening);
+  const given = await give(tx, slice, opening, seedOf(promised, clientSeed));
   const { seriesId, nftId } = given;
   await hot(tx, 'nft_opened', OPENED, [boxId, clientSeed, roll, seriesId, nftId ?? null, at]);
   await note(tx, { nftId: boxId, event: 'opened', to: userId, at });

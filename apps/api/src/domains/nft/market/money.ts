@@ -1,5 +1,5 @@
 import { businessDay } from '@taice/core/rules';
-import type { Tx } from '../../../platform/db/pool.ts';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { escrowAccount, systemAccount, userAccount } from '../../ledger/accounts.ts';
 import { keyOf } from '../../ledger/keys.ts';
 import { transfer } from '../../ledger/transfer.ts';
@@ -35,6 +35,8 @@ export const payHouse = async (tx: Tx, order: NftOrder, at: Date): Promise<bigin
   return left(entries);
 };
 
+const ALONE = `select pg_advisory_xact_lock(hashtextextended('trade ' || $1::bigint, 0))`;
+
 /**
  * Pays a person's offer: out of the buyer's points the net price goes to the seller and the fee to the house, by way of
  * the sale's own account, so that neither reads of the other's part. What the buyer has left. Throws `BalanceTooLow`.
@@ -42,11 +44,14 @@ export const payHouse = async (tx: Tx, order: NftOrder, at: Date): Promise<bigin
 export const paySeller = async (
   tx: Tx,
   order: NftOrder,
-  { id, seller_id: seller, price, fee }: Listing,
+  { id: offer, seller_id: seller, price, fee }: Listing,
   at: Date,
 ): Promise<bigint> => {
+  // One after the other where two buy from each other: each journal locks its own accounts only, so they would wait in a circle.
+  for (const id of [order.user_id, seller].toSorted((a, b) => Number(a - b)))
+    await hot(tx, 'nft_trade_alone', ALONE, [id]);
   const reason = reasonOf(order, at);
-  const sale = escrowAccount('market', id);
+  const sale = escrowAccount('market', offer);
   const { entries } = await transfer(tx, {
     ...reason,
     type: 'market_buy',

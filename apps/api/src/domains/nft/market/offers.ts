@@ -34,6 +34,8 @@ const OPEN = `insert into market_listing
   select id, owner_id, $2, $3, kind, quality, level, boost_bp, 'open', $4, $5 from nft_item where id = $1
   returning *`;
 const STATE = `update nft_item set state = $2 where id = $1`;
+const putState = (tx: Tx, id: bigint, state: 'listed' | 'held') =>
+  hot(tx, 'nft_item_state', STATE, [id, state]);
 
 export interface Asked {
   /** Micro-points; `fee` of it is kept. */
@@ -49,7 +51,7 @@ export const openOffer = async (
   { id }: LockedItem,
   { price, fee, at, expiresAt }: Asked,
 ): Promise<Listing> => {
-  await hot(tx, 'nft_item_state', STATE, [id, 'listed']);
+  await putState(tx, id, 'listed');
   const [listing] = await hot<Listing>(tx, 'nft_open_offer', OPEN, [id, price, fee, at, expiresAt]);
   if (!listing) throw new Error(`item ${id} is not there any more`);
   await note(tx, { nftId: id, event: 'listed', from: listing.seller_id, price, at });
@@ -66,7 +68,7 @@ export const closeOffer = async (
   at: Date,
 ): Promise<void> => {
   await hot(tx, 'nft_close_offer', CLOSE, [listing.id, state, at]);
-  await hot(tx, 'nft_item_state', STATE, [item.id, 'held']);
+  await putState(tx, item.id, 'held');
   await note(tx, { nftId: item.id, event: state, from: listing.seller_id, at });
 };
 

@@ -17,13 +17,16 @@ const progress = async ({ client }: Trader, key: TaskKey): Promise<number | unde
   const { data } = await client.call.tasks.userTaskDetail({ task_type: 'advanced' });
   return data.quest.find(({ task_key }) => task_key === key)?.complete_num;
 };
-const order = async ({ client }: Trader, given: Parameters<typeof aSeries>[1] = {}) => {
-  const series_id = `${await aSeries(api, { price: '100', ...given })}`;
-  expect((await client.call.nft.createOrder({ series_id, price: '100' })).code).toBe(0);
+const order = async (
+  { client }: Trader,
+  { price = '600', ...given }: Parameters<typeof aSeries>[1] & { price?: string } = {},
+) => {
+  const series_id = `${await aSeries(api, { price, ...given })}`;
+  expect((await client.call.nft.createOrder({ series_id, price })).code).toBe(0);
 };
 /** Somebody whom another has invited, and who counts. */
 const aFriendOf = async (inviter: Trader): Promise<Trader> => {
-  const friend = await aTrader(api, { inviter_id: inviter.id });
+  const friend = await aTrader(api, { inviter_id: inviter.id, points: 2_000 });
   const at = api.clock.rule();
   await api.services.db
     .insertInto('invitation')
@@ -43,11 +46,21 @@ const aFriendOf = async (inviter: Trader): Promise<Trader> => {
 };
 
 test('spectacles of the platform count as bought, potions do not', async () => {
-  const buyer = await aTrader(api);
+  const buyer = await aTrader(api, { points: 2_000 });
   await order(buyer, { kind: 'prop', quality: 1 });
   expect(await progress(buyer, 'buy_spk_nft')).toBe(0);
   await order(buyer);
   expect(await progress(buyer, 'buy_spk_nft')).toBe(1);
+});
+
+test('what costs less than its task pays counts for nobody, so that nobody earns by buying', async () => {
+  const inviter = await aTrader(api);
+  const friend = await aFriendOf(inviter);
+  await order(friend, { price: '299.999999' });
+  expect(await progress(friend, 'buy_spk_nft')).toBe(0);
+  await order(friend, { price: '300' });
+  expect(await progress(friend, 'buy_spk_nft')).toBe(1);
+  expect(await progress(inviter, 'invite_buy_nft')).toBe(0);
 });
 
 test('what people sell to each other counts for nobody, so that no circle earns by it', async () => {

@@ -21,6 +21,9 @@ const STANDINGS = `select u.id, ${noEarning('false')} as why, u.status = 'deleti
   from "user" u where u.id = any($1::bigint[])`;
 const ONE_DEVICE = `select share_a_device($1, $2) as is_one`;
 
+const standingsOf = (db: Database, ids: readonly bigint[]) =>
+  hot<Standing>(db, 'nft_traders', STANDINGS, [ids]);
+
 const whyNot = (standing: Standing | undefined): NoTrade | null => {
   if (!standing || standing.why !== null) return 'account_limited';
   if (standing.is_leaving) return 'account_leaving';
@@ -29,7 +32,7 @@ const whyNot = (standing: Standing | undefined): NoTrade | null => {
 
 /** Why this person neither buys nor sells; null: they do. */
 export const whyNoTrade = async (db: Database, userId: bigint): Promise<NoTrade | null> =>
-  whyNot((await hot<Standing>(db, 'nft_traders', STANDINGS, [[userId]]))[0]);
+  whyNot((await standingsOf(db, [userId]))[0]);
 
 /** 1306: this person neither buys nor sells now. */
 export const mustTrade = async (db: Database, userId: bigint): Promise<void> => {
@@ -40,17 +43,20 @@ export const mustTrade = async (db: Database, userId: bigint): Promise<void> => 
 /**
  * Who buys from whom. Points go from one person to another by nothing else, so accounts that were ever used on one
  * device do not trade with each other: nobody gathers what second accounts have earned. 1306: the buyer does not trade, or
- * not with this seller. 1804: the seller does not trade any more, so the offer is as good as gone.
+ * not with this seller. `isGone`: the seller does not trade any more, so the offer is as good as gone.
  */
 export const mustTradeTogether = async (
   db: Database,
   { buyer, seller }: { readonly buyer: bigint; readonly seller: bigint },
+  isGone: 1804 | 1117 = 1804,
 ): Promise<void> => {
-  const found = await hot<Standing>(db, 'nft_traders', STANDINGS, [[buyer, seller]]);
+  const found = await standingsOf(db, [buyer, seller]);
   const of = (id: bigint) => whyNot(found.find((each) => each.id === id));
   const own = of(buyer);
   if (own) fail(1306, { data: { reasons: [own] } });
-  if (of(seller) === 'account_limited') fail(1804);
+  // Nothing leaves an account that somebody is looking at.
+  const theirs = of(seller);
+  if (theirs && theirs !== 'account_leaving') fail(isGone);
   const [devices] = await hot<{ is_one: boolean }>(db, 'nft_one_device', ONE_DEVICE, [
     buyer,
     seller,

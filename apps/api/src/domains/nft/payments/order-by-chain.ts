@@ -42,6 +42,9 @@ export const orderByChain = async (
   const at = clock.rule();
   const since = new Date(at.getTime() - DAY_MS);
   if ((await unpaidOf(tx, userId, since)) >= numbers.nft_unpaid_orders) return fail(1812);
+  // What is only set aside others cannot have.
+  if (quantity > numbers.nft_unpaid_orders)
+    return fail(1602, { data: { left: numbers.nft_unpaid_orders } });
   await takeStock(tx, series, quantity);
   const lasts = numbers.nft_order_ttl_ms;
   const order = await placeOrder(tx, {

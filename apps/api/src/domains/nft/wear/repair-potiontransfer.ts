@@ -5,6 +5,7 @@ import { hot } from '../../../platform/db/pool.ts';
 import { postMessage } from '../../messages/post-message.ts';
 import { levelOf } from '../../user/level.ts';
 import { pictureUrl } from '../content.ts';
+import { mustTradeTogether } from '../market/trader.ts';
 import type { PropRow } from '../props.ts';
 import { giftsLeft } from './gifts-left.ts';
 import { ownProp } from './prop-queries.ts';
@@ -19,6 +20,8 @@ export const repairPotiontransfer = handler(contract.nft.repairPotiontransfer, {
     const to = await readReceiver(tx, user.userId, input.to);
     if (!to) return fail(1117);
     if (to.id === user.userId) return fail(400, { data: { field: 'to', rule: 'self' } });
+    // What is worth points goes where points go, and nowhere else.
+    await mustTradeTogether(tx, { buyer: user.userId, seller: to.id }, 1117);
     const prop = await ownProp(tx, user.userId, input.prop_id);
     if (!prop) return fail(1801);
     await hot(tx, 'nft_giving', GIVING, [user.userId]);

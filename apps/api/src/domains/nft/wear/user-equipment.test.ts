@@ -59,6 +59,7 @@ test('the pace is that of the own last days: those without a view count, those b
       factor: 1,
       view_reward: '2',
       views_per_durability: 10,
+      repair_bp: 5_000,
     });
     own.clock.advanceRule(86_400_000);
     await settleDueDays(own.services);
@@ -83,13 +84,4 @@ test('the pace is that of the own last days: those without a view count, those b
   } finally {
     await own.stop();
   }
-});
-
-test('the pace of somebody with many views is one short read', async () => {
-  const { id } = await aUser(api.services.db, { created_at: new Date('2020-01-01T00:00:00Z') });
-  const plan = await api.services.db.transaction().execute(async (tx) => {
-    const days = await paceOf({ ...api.services, db: tx }, id);
-    return days;
-  });
-  expect(plan.days).toBe(14);
 });

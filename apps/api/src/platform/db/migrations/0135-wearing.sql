@@ -13,14 +13,6 @@ alter table ledger_journal
 -- What its boost has brought its owner since it is theirs, micro-points before factors.
 alter table nft_item add column brought bigint not null default 0 check (brought >= 0);
 
-create function nft_item_changes_hands() returns trigger language plpgsql as $$
-begin
-  new.brought := 0;
-  return new;
-end $$;
-create trigger nft_item_changes_hands before update of owner_id on nft_item
-  for each row when (new.owner_id is distinct from old.owner_id) execute function nft_item_changes_hands();
-
 -- They take as well how many views wear a point of durability off.
 drop function if exists pay_view(bigint, bigint, text, date, bigint, text, text, jsonb, jsonb, timestamptz);
 drop function if exists claim_view(bigint, bigint, text, date, bigint, text, jsonb, jsonb, timestamptz, bigint, text,
