@@ -43,7 +43,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
   plugins: [
     react(),
     leanLibraries(),
-    evaluatedWire(),
+    evaluatedWire(base === '/' ? 'web' : 'tg_mini'),
     firstPaint(),
     firstVideo(),
     shape(),

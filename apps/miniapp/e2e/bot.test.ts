@@ -80,7 +80,7 @@ const waitFor = async (page: Page, text: RegExp) => {
   }
   throw new Error(`nothing in the chat says ${text.source}`);
 };
-const reminder = /Day \d: .* points, tomorrow \+/;
+const reminder = /Day \d of 7: .* points tomorrow/;
 
 test(
   "an invitation by the bot's link, the reminder of the next day, its sign-in, and the end of reminders",
@@ -192,7 +192,7 @@ test('every command is answered, a video is shown as a card, and each picture is
   const phone = await chatWith(browser, opened as Phone[], 'leo-okafor');
   const { page } = phone;
   for (const [command, said] of [
-    ['/balance', 'Pending:'],
+    ['/balance', 'points that you can spend'],
     ['/tasks', "Today's tasks"],
     ['/streak', 'Day '],
     ['/remind', '/remind 19:30'],

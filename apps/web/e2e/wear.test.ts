@@ -66,7 +66,16 @@ beforeAll(async () => {
     ids[slug] = (await staff('put-series', file)).trim();
   }
   const tomorrow = addDays(businessDay(Date.now()), 1);
-  await staff('change-number', 'nft_views_per_durability', '--to', '1', '--from', tomorrow);
+  await staff(
+    'change-number',
+    'nft_views_per_durability',
+    '--to',
+    '1',
+    '--from',
+    tomorrow,
+    '--reason',
+    'One view wears them out',
+  );
   await product.advance(daySeconds);
 }, 240_000);
 afterAll(async () => {

@@ -144,6 +144,7 @@ export const nftMarket = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
+    standing: 'earning',
     idempotency: 'required',
     summary: 'Buy from the platform at the price that was seen',
     request: z.object({
@@ -168,6 +169,7 @@ export const nftMarket = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
+    standing: 'earning',
     idempotency: 'required',
     summary: 'Offer an own item for points',
     request: z.object({
@@ -203,6 +205,7 @@ export const nftMarket = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
+    standing: 'earning',
     idempotency: 'required',
     summary: "Buy somebody's item at the price that was seen",
     request: z.object({

@@ -9,5 +9,6 @@ export * from './rewards/funding.ts';
 export * from './wallet/cash-out-fee.ts';
 export * from './wallet/coin-amount.ts';
 export * from './nft/rules.ts';
+export * from './nft/pay-back.ts';
 export * from './nft/art/draw.ts';
 export * from './nft/boxes.ts';

@@ -1,14 +1,25 @@
 import { fileURLToPath } from 'node:url';
-import { contract, wireOf } from '@taice/contract';
+import { type AppType, type Contract, contract, wireOf } from '@taice/contract';
 import type { Plugin } from 'vite';
 
 const module = fileURLToPath(new URL('../../core/src/client/wire.ts', import.meta.url));
 
+/** Without what a shell may not call. */
+const callableBy = (appType: AppType): Contract =>
+  Object.fromEntries(
+    Object.entries(contract as Contract).map(([domain, endpoints]) => [
+      domain,
+      Object.fromEntries(
+        Object.entries(endpoints).filter(([, { apps }]) => !apps || apps.includes(appType)),
+      ),
+    ]),
+  );
+
 /** Works out the module that reduces the contract when the shell is built, not in every browser. */
-export const evaluatedWire = (): Plugin => ({
+export const evaluatedWire = (appType: AppType): Plugin => ({
   name: 'taice:evaluated-wire',
   load: (id) =>
     id === module
-      ? `export const wire = JSON.parse(${JSON.stringify(JSON.stringify(wireOf(contract)))});`
+      ? `export const wire = JSON.parse(${JSON.stringify(JSON.stringify(wireOf(callableBy(appType))))});`
       : undefined,
 });

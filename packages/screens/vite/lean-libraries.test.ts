@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { markPure, type Program } from './lean-libraries.ts';
+import { leanIcon, markPure, type Program } from './lean-libraries.ts';
 
 const marked = (code: string) =>
   markPure(code, parseSync('library.js', code).program as unknown as Program);
@@ -25,4 +25,15 @@ test("developers' names of components do not keep the components", () => {
   );
   const behaves = 'Link.defaultProps = {};';
   expect(marked(behaves)).toBe(behaves);
+});
+
+test('an icon loses its name, its size and the keys of its parts, and nothing of its looks', () => {
+  const icon = `const __iconData = {
+  name: "a-ring",
+  size: 24,
+  node: [["circle", { cx: "6", r: "4", key: "vux9w4" }]]
+};`;
+  expect(leanIcon(icon)).toBe(
+    'const __iconData = {\n  node: [["circle", { cx: "6", r: "4" }]]\n};',
+  );
 });

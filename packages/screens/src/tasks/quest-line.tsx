@@ -21,7 +21,7 @@ export function QuestLine({ quest }: { quest: QuestItem }) {
           {why || waits ? (
             <CircleAlert className="tc-muted" />
           ) : quest.is_complete ? (
-            <Check />
+            <Check className="tc-good" />
           ) : (
             <Circle />
           )}

@@ -49,17 +49,23 @@ const limited = { status: 'limited' } as const;
 const limitedAndLeaving = { status: 'deleting', status_before: 'limited' } as const;
 const refusedFor = (reason: string) => ({ code: 1306, status: 409, data: { reasons: [reason] } });
 
-test('what earns says so: all claims and the sign-in, and nothing else', () => {
-  expect(every(({ standing }) => standing).map(({ name }) => name)).toEqual([
+test('what earns says so: all claims and the sign-in, the market, and nothing else', () => {
+  const claims = [
     'rewards.claimPostReward',
     'rewards.claimReward',
     'rewards.claimAll',
     'signIn.signIn',
     'invitations.claim',
+  ];
+  expect(every(({ standing }) => standing).map(({ name }) => name)).toEqual([
+    ...claims,
+    'nft.createOrder',
+    'nft.sell',
+    'nft.buy',
     'nft.repairPotiontransfer',
     'nft.openMysterBox',
   ]);
-  expect(every(({ limit }) => limit === 'claim')).toEqual(every(({ standing }) => standing));
+  expect(every(({ limit }) => limit === 'claim').map(({ name }) => name)).toEqual(claims);
 });
 
 test.each(endpoints)(
