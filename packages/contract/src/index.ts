@@ -68,7 +68,6 @@ export type { BoxDraw } from './nft-boxes.ts';
 export type { ChainNft, MintState } from './nft-chain.ts';
 export type { ChainOrder, NftPayment } from './nft-payments.ts';
 export type { BoxOdds, ListingCard, NftOrder, SeriesCard } from './nft-market.ts';
-export type { ChainOrder, NftPayment } from './nft-payments.ts';
 export type { NftHistory, NftItem, Pace, PropItem } from './nft-shapes.ts';
 export type { OrderItem, OrderState, PrizeCard, PrizeWhyNot, Redeemed } from './prizes.ts';
 export type { ActivityCard, ActivityState, ActivityWhy } from './activities.ts';
