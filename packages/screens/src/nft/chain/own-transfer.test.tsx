@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { CoinCall, CoinPort, WalletLink } from '@taice/core';
 import { linkWallet } from '@taice/core';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { loginReply, onPage } from '../../shared/testing/on-page.tsx';
 import { OwnTransfer } from './own-transfer.tsx';

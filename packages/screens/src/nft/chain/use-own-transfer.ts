@@ -18,8 +18,6 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { useUser } from '../../shared/use-user.ts';
 
-type OwnToken = ChainNfts['list'][number];
-
 const warned = new Set<NftTransferProblem | 'unreachable'>(['network', 'gas']);
 
 /** The connected wallet, and what leads a transfer of it on; port null: none is connected, or it has not come yet. */

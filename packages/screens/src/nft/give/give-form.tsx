@@ -126,6 +126,6 @@ export function GiveForm({ prop }: { prop: PropItem }) {
   return error !== undefined && !loading ? (
     <LoadError error={error} onRetry={reload} />
   ) : (
-    <Skeleton shape="card" height={220} />
+    <Skeleton shape="card" height={560} />
   );
 }

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
 import { aFullRing, aWearer } from '../testing/wearing.ts';
-import { paceOf } from './pace.ts';
 
 let api: TestApi;
 beforeAll(async () => {
