@@ -141,7 +141,7 @@ test('spectacles are put on, raise a video by a part of its own, wear out, and a
   await watchThrough(page);
   const bar = page.locator('.tc-reward-bar');
   await bar.getByText('0.24 of these points by your spectacles (+12%)').waitFor();
-  await bar.locator('.tc-button', { hasText: 'Claim 2.24 points' }).click();
+  await bar.getByRole('button', { name: 'Claim 2.24 points' }).last().click();
   await expect.poll(() => bar.getByText('2.24 points claimed').count(), patience).toBe(1);
 
   await page.goto(`${product.url}/pointHistory`);

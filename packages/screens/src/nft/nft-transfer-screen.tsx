@@ -99,7 +99,7 @@ export function NftTransferScreen() {
       ) : (
         <Skeleton shape="card" height={320} />
       )}
-      {taice.platform.wallets && <OwnTransfer />}
+      {data && taice.platform.wallets && <OwnTransfer />}
     </div>
   );
 }
