@@ -112,7 +112,7 @@ const bindWallet = async (person: RawClient) => {
   });
 };
 const button = (view: Page | Frame, key: string) =>
-  view.getByRole('main').getByRole('button', { name: say(key) });
+  view.getByRole('main').getByRole('button', { name: say(key), exact: true });
 const whole = async (view: Page | Frame, name: string) => {
   await settled(view);
   expect(await screenFaults(view, name)).toEqual([]);
@@ -197,7 +197,7 @@ test('a pair is changed for another, and potions are given to somebody by their 
     .getByRole('dialog')
     .getByRole('button', { name: say('nft.give.give') })
     .click();
-  await page.getByRole('heading', { level: 1, name: /^2 potions are / }).waitFor();
+  await page.getByRole('heading', { level: 2, name: /^2 potions are / }).waitFor();
   await whole(page, 'potions that were given');
   const got = await friend.ask(contract.nft.userEquipment, {});
   expect(got.props.map(({ name, quantity }) => [name, quantity])).toEqual([['Night potion', 2]]);

@@ -22,7 +22,7 @@ export function Given({
     <div className="given">
       <div ref={head} tabIndex={-1} className="given-head">
         <Avatar src={to.avatar} name={to.nickname} size={64} decorative />
-        <Text as="h1" size={20} weight="bold">
+        <Text as="h2" size={20} weight="bold">
           {t('nft.give.done', { count: quantity, name: to.nickname })}
         </Text>
         <Text as="p" tone="muted">
