@@ -39,7 +39,7 @@ test('a visitor finds every closed day, takes the page and the files along, and 
     await page.locator('input[type=file]').setInputFiles([index, ...files]);
     await said.getByText(`All ${days.length} days agree`).waitFor();
     const key = /Signed with ([0-9a-f]{64})\./.exec(await page.locator('#signed').innerText())?.[1];
-    const field = page.getByLabel('The key that you have noted');
+    const field = page.getByRole('textbox', { name: 'that you have noted' });
     await field.fill('ab'.repeat(32));
     await page.locator('input[type=file]').setInputFiles([index]);
     await said.getByText(`is signed with another key: ${key}`).waitFor();
