@@ -112,7 +112,7 @@ export function AnalyticsScreen() {
           parts={report.data?.sources}
           name={(key) => t(`analytics.source.${key}`)}
         />
-        {(shown !== undefined || !report.data) && <RetentionCard asked={asked} postId={shown} />}
+        <RetentionCard asked={asked} postId={shown} isKnown={report.data !== undefined} />
         {postId === undefined && (
           <TopVideos report={report.data} onChoose={(id) => choose({ id })} />
         )}

@@ -7,11 +7,15 @@ import { useRead } from '../../shared/use-read.ts';
 import { useFigures } from './use-figures.ts';
 import { useStaying } from './use-staying.ts';
 
-/** `postId` is undefined until it is known of which video. */
-type Props = { asked: FiguresAsked; postId: string | undefined };
+type Props = {
+  asked: FiguresAsked;
+  /** Undefined until it is known of which video, and where none was watched. */
+  postId: string | undefined;
+  isKnown: boolean;
+};
 
 /** Which seconds of one video its viewers saw, over the video's own pictures. */
-export function RetentionCard({ asked, postId }: Props) {
+export function RetentionCard({ asked, postId, isKnown }: Props) {
   const { t } = useTranslation();
   const taice = useTaice();
   const say = useFigures();
@@ -30,12 +34,12 @@ export function RetentionCard({ asked, postId }: Props) {
           {post?.title}
         </Text>
       </div>
-      {!post || !retention ? (
-        <Skeleton height={172} />
-      ) : retention.length === 0 ? (
+      {(isKnown && postId === undefined) || retention?.length === 0 ? (
         <Text as="p" tone="muted">
-          {t('analytics.retentionNone')}
+          {t(postId === undefined ? 'analytics.noneYet' : 'analytics.retentionNone')}
         </Text>
+      ) : !post || !retention ? (
+        <Skeleton height={172} />
       ) : (
         <>
           <RetentionChart
