@@ -109,6 +109,9 @@ test(
       .poll(async () => (await person.ask(contract.signIn.configs, {})).today_done, patience)
       .toBe(true);
     await page.reload();
+    // Else it comes at the hour at which the person was here, which is that of the test's run: up to a day away.
+    await write(page, '/remind 19:30');
+    await answer(page, '19:30').waitFor(patience);
 
     await waitFor(page, reminder);
     await shot(page.locator('#phone'), 'miniapp/bot-reminder');
