@@ -91,6 +91,8 @@ export const activities = {
           total_num: count,
           /** At most `total_num`; in a campaign by rank without that bound. */
           complete_num: count,
+          /** Done today to videos that the caller has not watched for long enough: it counts once they have, by midnight. */
+          unwatched_num: count,
         }),
       ),
       /** null: a visitor, or not joined. */

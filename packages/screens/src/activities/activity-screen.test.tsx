@@ -42,6 +42,7 @@ const campaign = (change: Partial<ActivityDetail> = {}): ActivityDetail => ({
       action_route: '/V2/videos',
       total_num: 20,
       complete_num: 13,
+      unwatched_num: 0,
     },
     {
       task_key: 'comment',
@@ -50,6 +51,7 @@ const campaign = (change: Partial<ActivityDetail> = {}): ActivityDetail => ({
       action_route: '/V2/videos',
       total_num: 3,
       complete_num: 3,
+      unwatched_num: 0,
     },
   ],
   my: my(),
@@ -86,6 +88,14 @@ test('says in one sentence and one press what to do next, how far each thing is,
   screen.getByText('of 4,000');
   screen.getByText('1,382 people have finished', { exact: false });
   expect(calls.find(({ path }) => path === 'activity/detail')?.input).toMatchObject({ id: '7' });
+});
+
+test('what was done to a video that is not watched yet says what is missing, and no more once it is done', async () => {
+  const [watch, comment] = campaign().conditions;
+  const waits = { unwatched_num: 2 };
+  await show(campaign({ conditions: [{ ...watch!, ...waits }, { ...comment!, ...waits }] }));
+  await own();
+  expect(screen.getAllByText('Counts once you have watched the video today.')).toHaveLength(1);
 });
 
 test('what was won is claimed once, by one press', async () => {

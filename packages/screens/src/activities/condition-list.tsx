@@ -50,6 +50,11 @@ function Row({
             height={8}
           />
         )}
+        {condition.unwatched_num > 0 && !(done && !isRank) && (
+          <Text size={12} tone="muted">
+            {t('tasks.countsOnceWatched')}
+          </Text>
+        )}
       </div>
       {done && !isRank ? (
         <Text weight="semibold" className="condition-end tc-good">

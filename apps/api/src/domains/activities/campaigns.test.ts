@@ -8,7 +8,7 @@ import { aPost } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkGrants } from '../ledger/check-grants.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { happens } from '../tasks/testing/doing.ts';
+import { happens, watchedBy } from '../tasks/testing/doing.ts';
 import { aViewer, qualify, watchedToday } from '../watching/testing/viewer.ts';
 import { leadActivities } from './jobs/lead-activities.ts';
 import { aCampaign, newLikes, pass } from './testing/given.ts';
@@ -44,16 +44,16 @@ const owed = (id: bigint) =>
     .where('type', 'in', ['activity', 'compensation'])
     .orderBy('user_id')
     .execute();
-/** As if this had happened to them now, and nobody had heard of it yet. */
-const told = (...people: readonly Person[]) =>
-  transaction(api.services.db, (tx) =>
-    emit(
-      tx,
-      ...people.flatMap(({ id: userId }) =>
-        newLikes(3).map((event) => ({ ...event, userId, at: api.clock.rule() })),
-      ),
-    ),
+/** As if this had happened to them now, of videos that they have watched, and nobody had heard of it yet. */
+const told = async (...people: readonly Person[]) => {
+  const at = api.clock.rule();
+  const events = people.flatMap(({ id: userId }) =>
+    newLikes(3).map((event) => ({ ...event, userId, at })),
   );
+  for (const { userId, payload } of events)
+    await watchedBy(api.services.db, userId, [BigInt(payload.post_id)], at);
+  await transaction(api.services.db, (tx) => emit(tx, ...events));
+};
 const stateOf = async (id: bigint) =>
   (
     await api.services.db
@@ -196,6 +196,26 @@ test('what is done under a limit counts for no campaign, also not when the limit
   await happens(api, person.id, ...newLikes(1));
   await pass(api, 25);
   expect([await owed(id), await owed(pool)]).toEqual([[], []]);
+});
+
+test('what is done to a video counts once its person has watched it that day', async () => {
+  const id = await aCampaign(api);
+  const [person] = await joined(id, 1);
+  const posts = await Promise.all([1, 2, 3].map(() => aPost(api.services.db)));
+  const { call } = person!.client;
+  for (const post of posts) await call.posts.like({ post_id: `${post.id}` });
+  await api.services.events.handled();
+  const far = async () => {
+    const { conditions } = (await call.activities.detail({ id: `${id}` })).data;
+    return [conditions[0]?.complete_num, conditions[0]?.unwatched_num];
+  };
+  expect(await far()).toEqual([0, 3]);
+  for (const post of posts.slice(0, 2)) await qualify(api, person!.client, post.id);
+  await api.services.events.handled();
+  expect(await far()).toEqual([2, 1]);
+  await qualify(api, person!.client, posts[2]!.id);
+  await api.services.events.handled();
+  expect(await mine(person!, id)).toMatchObject({ state: 'completed' });
 });
 
 test('whoever has confirmed their age since they were done is paid at the end', async () => {

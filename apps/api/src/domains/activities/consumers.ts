@@ -4,14 +4,14 @@ import { consumer } from '../../platform/events/consumer.ts';
 import { tell } from '../../platform/live/tell.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { noEarning } from '../../platform/standing.ts';
-import { marksFor } from '../tasks/count-events.ts';
+import { watchedMarks } from '../tasks/count-events.ts';
 import { counted, type Counted, type Mark } from '../tasks/marks.ts';
 import { levelOf } from '../user/level.ts';
 import { isFor } from '../content/banner-queries.ts';
 import { complete, completeWaiting } from './complete.ts';
 import { joinActivities } from './join.ts';
 import { readMembers, readTallies, writeNums, writeTallies } from './member-queries.ts';
-import { progressOf } from './progress.ts';
+import { mostOf, progressOf } from './progress.ts';
 import { type Activity, liveBetween } from './queries.ts';
 
 type LoggedIn = EventOf<'user.logged_in'>;
@@ -105,12 +105,15 @@ const progress = consumer({
     const members = await readMembers(tx, ids, [...new Set(deeds.map(doersOf))]);
     if (members.length === 0) return;
     const taking = new Set(members.map(({ user_id }) => user_id));
-    const done = await marksFor(
+    const { counting } = await watchedMarks(
       tx,
       deeds.filter((event) => taking.has(doersOf(event))),
-      rules.numbers.view_min_duration_ms,
+      {
+        mostVisitors: Math.max(...activities.map((activity) => mostOf(activity, 'share_visit'))),
+        shortestMs: rules.numbers.view_min_duration_ms,
+      },
     );
-    const marks = await withoutLimited(tx, done);
+    const marks = await withoutLimited(tx, counting);
     const known = await readTallies(tx, ids, [...taking]);
     const { changed, completed, nums } = progressOf(marks, activities, members, known);
     await writeTallies(tx, changed);

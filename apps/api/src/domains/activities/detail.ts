@@ -1,6 +1,6 @@
 import type { ActivityWhy } from '@taice/contract';
 import { contract } from '@taice/contract';
-import { formatMicro } from '@taice/core/rules';
+import { businessDay, formatMicro } from '@taice/core/rules';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -8,11 +8,14 @@ import type { Services } from '../../platform/services.ts';
 import { isFor } from '../content/banner-queries.ts';
 import { userBrief } from '../posts/post-view.ts';
 import { routes } from '../tasks/definitions.ts';
+import { kindOf } from '../tasks/definition-queries.ts';
+import type { Kind } from '../tasks/marks.ts';
 import { taskName } from '../tasks/quest.ts';
+import { readUnwatched } from '../tasks/unwatched.ts';
 import { joinActivities } from './join.ts';
 import { winRules } from '../user/may-win.ts';
 import { type Member, readMembers, readTallies } from './member-queries.ts';
-import { numsOf } from './progress.ts';
+import { mostOf, numsOf } from './progress.ts';
 import { type Activity, activityBy } from './queries.ts';
 import { claimFor, firstTen, placeNow } from './ranking-queries.ts';
 import { cardOf, paragraphsOf, rulesOf, stateAt } from './view.ts';
@@ -102,6 +105,16 @@ export const detail = handler(contract.activities.detail, {
       ? await firstTen(db, activity.id, { ...viewer, isDecided: isDecided(activity) })
       : null;
     const nums = numsOf(activity, user?.userId ?? 0n, tallies);
+    // What one does now counts while they take part and it runs.
+    const isCounting = state === 'running' && (member?.state === 'joined' || isRank);
+    const unwatched =
+      user && member && isCounting
+        ? await readUnwatched(db, user.userId, {
+            today: businessDay(at),
+            shortestMs: numbers.view_min_duration_ms,
+            mostVisitors: mostOf(activity, 'share_visit'),
+          })
+        : new Map<Kind, number>();
     const shown = { lang, at, mediaUrl: config.mediaUrl, member, tallies };
     return {
       ...cardOf(activity, shown),
@@ -112,6 +125,7 @@ export const detail = handler(contract.activities.detail, {
         name: taskName(lang, condition),
         action_route: routes[condition.task_key],
         complete_num: isRank ? (nums[place] ?? 0) : Math.min(nums[place] ?? 0, condition.total_num),
+        unwatched_num: unwatched.get(kindOf(condition)) ?? 0,
       })),
       my: member ? await myPart(call, activity, member) : null,
       pool: poolOf(activity),

@@ -8,7 +8,7 @@ import { type Member, memberKey, type Tallied } from './member-queries.ts';
 const MOST_OF_RANK = 2_000;
 
 /** What of a kind a campaign asks for at most; 0: nothing. */
-const mostOf = ({ conditions, reward_type }: Activity, kind: Kind): number => {
+export const mostOf = ({ conditions, reward_type }: Activity, kind: Kind): number => {
   const own = conditions.filter((condition) => kindOf(condition) === kind);
   if (own.length === 0) return 0;
   return reward_type === 'rank' ? MOST_OF_RANK : Math.max(...own.map(({ total_num }) => total_num));

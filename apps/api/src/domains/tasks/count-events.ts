@@ -5,7 +5,7 @@ import type { NewEvent } from '../../platform/events/emit.ts';
 import { award } from './award.ts';
 import { count, countersOf } from './count.ts';
 import { countedDeeds } from './deed-queries.ts';
-import { mostOf, readDefs, type TaskDef } from './definition-queries.ts';
+import { mostOf, readDefs } from './definition-queries.ts';
 import { type Counted, type Mark, marksOf } from './marks.ts';
 import { NEW_MS, registeredSince } from './people-queries.ts';
 import { readDone, readFacts, readTallies, writeTallies } from './tally-queries.ts';
@@ -20,7 +20,7 @@ export interface Counting {
 }
 const nothing: Counting = { further: [], news: [] };
 
-/** What of these events counts, wherever it is counted: watching needs a video that is not too short. */
+/** What of these events a task may count: watching needs a video that is not too short. */
 export const marksFor = async (
   db: Database,
   events: readonly Counted[],
@@ -41,16 +41,16 @@ export const marksFor = async (
 };
 
 /**
- * The marks of what happened that count as far as watching goes, and of what was done to a video before it was watched that
- * day: that is told once more as it is, for what has counted already adds nothing.
+ * The marks of what happened that count as far as watching goes, wherever it is counted, and of what was done to a video
+ * before it was watched that day: that is told once more as it is, for what has counted already adds nothing.
+ * `mostVisitors`: so many of those who came by a link at most.
  */
-const watchedMarks = async (
+export const watchedMarks = async (
   tx: Tx,
   events: readonly Counted[],
-  defs: readonly TaskDef[],
-  shortestMs: number,
+  { mostVisitors, shortestMs }: { mostVisitors: number; shortestMs: number },
 ): Promise<{ counting: Mark[]; waiting: bigint[] }> => {
-  const all = [...events, ...(await deedsToWatched(tx, events, mostOf(defs, 'share_visit')))];
+  const all = [...events, ...(await deedsToWatched(tx, events, mostVisitors))];
   const marks = await marksFor(tx, all, shortestMs);
   const watchedOn = await readWatchedOn(tx, marks.filter(isOfVideo), shortestMs);
   return {
@@ -70,12 +70,10 @@ export const countEvents = async (
   // A task of the week goes by its Monday, and what was taken back may be of the day before.
   const defs = await readDefs(tx, addDays(days[0]!, -7), days.at(-1)!);
   if (defs.length === 0) return nothing;
-  const { counting, waiting } = await watchedMarks(
-    tx,
-    events,
-    defs,
-    rules.numbers.view_min_duration_ms,
-  );
+  const { counting, waiting } = await watchedMarks(tx, events, {
+    mostVisitors: mostOf(defs, 'share_visit'),
+    shortestMs: rules.numbers.view_min_duration_ms,
+  });
   const marks = await countedDeeds(tx, counting);
   const counters = countersOf(marks, defs);
   if (counters.length === 0) return { ...nothing, further: waiting };

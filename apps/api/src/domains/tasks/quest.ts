@@ -4,7 +4,7 @@ import { businessDay, formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import { words } from '../../platform/words.ts';
 import type { Kind } from './marks.ts';
-import { inForce, kindOf, readDefs, type TaskDef } from './definition-queries.ts';
+import { inForce, kindOf, mostOf, readDefs, type TaskDef } from './definition-queries.ts';
 import { NEW_MS } from './people-queries.ts';
 import { periodOf, resetOf, spanOf } from './periods.ts';
 import { readStanding, type Standing } from './standing-queries.ts';
@@ -44,7 +44,9 @@ export const readQuests = async (
   const [defs, standing, unwatched] = await Promise.all([
     reading,
     readStanding(db, userId, { periods, today, shortestMs }),
-    reading.then((defs) => readUnwatched(db, userId, { today, shortestMs, defs })),
+    reading.then((defs) =>
+      readUnwatched(db, userId, { today, shortestMs, mostVisitors: mostOf(defs, 'share_visit') }),
+    ),
   ]);
   if (!standing) return undefined;
   const items = defs

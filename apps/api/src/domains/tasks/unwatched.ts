@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { marksFor } from './count-events.ts';
-import { mostOf, type TaskDef } from './definition-queries.ts';
 import type { Kind } from './marks.ts';
 import { isOfVideo, unwatchedOf } from './watched.ts';
 import { deedsOfDay, readWatchedOn } from './watched-queries.ts';
@@ -13,10 +12,10 @@ export const readUnwatched = async (
   {
     today,
     shortestMs,
-    defs,
-  }: { readonly today: Day; readonly shortestMs: number; readonly defs: readonly TaskDef[] },
+    mostVisitors,
+  }: { readonly today: Day; readonly shortestMs: number; readonly mostVisitors: number },
 ): Promise<ReadonlyMap<Kind, number>> => {
-  const deeds = await deedsOfDay(db, userId, today, mostOf(defs, 'share_visit'));
+  const deeds = await deedsOfDay(db, userId, today, mostVisitors);
   const marks = await marksFor(db, deeds, shortestMs);
   const ofVideos = marks.filter(isOfVideo);
   return unwatchedOf(ofVideos, await readWatchedOn(db, ofVideos, shortestMs));
