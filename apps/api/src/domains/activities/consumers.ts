@@ -105,7 +105,7 @@ const progress = consumer({
     const members = await readMembers(tx, ids, [...new Set(deeds.map(doersOf))]);
     if (members.length === 0) return;
     const taking = new Set(members.map(({ user_id }) => user_id));
-    const { counting } = await watchedMarks(
+    const { counting, waiting } = await watchedMarks(
       tx,
       deeds.filter((event) => taking.has(doersOf(event))),
       {
@@ -121,7 +121,7 @@ const progress = consumer({
     await complete(tx, completed, rules);
     await tell(
       tx,
-      [...new Set(changed.map(({ userId }) => userId))].map((userId) => ({
+      [...new Set([...changed.map(({ userId }) => userId), ...waiting])].map((userId) => ({
         userId,
         event: { kind: 'tasks' },
       })),
