@@ -3,19 +3,35 @@ import type { Lang } from '@taice/contract/shapes';
 /** Where people of a language mostly are: how they write numbers, days and money. */
 export const locales: Readonly<Record<Lang, string>> = { en: 'en-US', cn: 'zh-CN', tw: 'zh-TW' };
 
+/** What writes numbers or times in a language: dear to make, so that each is made once, when it is first asked for. */
+export const perLang = <T>(make: (locale: string) => T): ((lang: Lang) => T) => {
+  const made: Partial<Record<Lang, T>> = {};
+  return (lang) => (made[lang] ??= make(locales[lang]));
+};
+
+const wholes = perLang((locale) => new Intl.NumberFormat(locale));
+const cents = perLang(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, roundingMode: 'floor' }),
+);
+const spans = perLang((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const days = perLang((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const businessDays = perLang(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+const times = perLang(
+  (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', hourCycle: 'h23' }),
+);
+
 /** A number of people or things, rounded down: `999`, `1,000`, `1K+`, `12K+`, `1M+` (product.md 9). */
 export function formatCount(n: number, lang: Lang): string {
-  const whole = (value: number) => new Intl.NumberFormat(locales[lang]).format(Math.floor(value));
+  const whole = (value: number) => wholes(lang).format(Math.floor(value));
   if (n >= 1_000_000) return `${whole(n / 1_000_000)}M+`;
   return n > 1_000 ? `${whole(n / 1_000)}K+` : whole(n);
 }
 
 /** A decimal string in TAICE, rounded down to 2 decimals, with thousands separators. */
 export function formatPoints(amount: string, lang: Lang): string {
-  return new Intl.NumberFormat(locales[lang], {
-    maximumFractionDigits: 2,
-    roundingMode: 'floor',
-  }).format(amount as `${number}`);
+  return cents(lang).format(amount as `${number}`);
 }
 
 const two = (part: number) => String(part).padStart(2, '0');
@@ -41,7 +57,7 @@ const units = [
 /** How far an instant (ISO 8601) is from `now` (ms), in the largest whole unit: `3 hours ago`. */
 export function relativeTime(at: string, now: number, lang: Lang): string {
   const seconds = (Date.parse(at) - now) / 1000;
-  const format = new Intl.RelativeTimeFormat(locales[lang], { numeric: 'auto' });
+  const format = spans(lang);
   for (const [unit, size] of units) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   }
@@ -51,15 +67,10 @@ export function relativeTime(at: string, now: number, lang: Lang): string {
 /** The day of an instant (ISO 8601) in the viewer's zone; a business day (`2026-11-21`) stays that day. */
 export function formatDate(at: string, lang: Lang): string {
   const dayOnly = at.length === 10;
-  return new Intl.DateTimeFormat(locales[lang], {
-    dateStyle: 'medium',
-    ...(dayOnly && { timeZone: 'UTC' }),
-  }).format(new Date(at));
+  return (dayOnly ? businessDays : days)(lang).format(new Date(at));
 }
 
 /** The time of day of an instant (ISO 8601) in the viewer's zone, on 24 hours: `16:00`. */
 export function formatTime(at: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(locales[lang], { timeStyle: 'short', hourCycle: 'h23' }).format(
-    new Date(at),
-  );
+  return times(lang).format(new Date(at));
 }

@@ -9,6 +9,7 @@ export { confirmBy, confirmByWallet } from './session/confirm-by.ts';
 export { askedAtom, type Asked } from './session/asked.ts';
 export {
   locales,
+  perLang,
   formatCount,
   formatDate,
   formatDuration,

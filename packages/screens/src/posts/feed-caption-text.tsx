@@ -1,5 +1,5 @@
 import { Text } from '@taice/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Two lines of a video's words, and the rest on demand. */
@@ -8,9 +8,15 @@ export function FeedCaptionText({ title, description }: { title: string; descrip
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const words = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = words.current;
-    if (element && !open) setCut(element.scrollHeight > element.clientHeight + 1);
+    if (!element || open) return;
+    // Once it is laid out, which asking for it would do in the middle of a swipe.
+    const observer = new ResizeObserver(() =>
+      setCut(element.scrollHeight > element.clientHeight + 1),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [open, title, description]);
   return (
     <div className="feed-words" data-open={open}>

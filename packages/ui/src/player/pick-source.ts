@@ -15,11 +15,21 @@ export type Conditions = {
 
 type Connection = Pick<Conditions, 'saveData' | 'effectiveType' | 'downlink' | 'rtt'>;
 
+let shortSide: number | undefined;
+/** Asked anew once the window has changed: asked for in the middle of a swipe, it lays out the whole page. */
+const shortSideNow = (): number => {
+  if (shortSide === undefined) {
+    shortSide = Math.min(innerWidth, innerHeight);
+    addEventListener('resize', () => (shortSide = undefined), { once: true });
+  }
+  return shortSide;
+};
+
 /** What this window and its connection are like now. */
 export function currentConditions(): Conditions {
   const connection = (navigator as Navigator & { connection?: Connection }).connection;
   return {
-    shortSide: Math.min(innerWidth, innerHeight),
+    shortSide: shortSideNow(),
     pixelRatio: devicePixelRatio,
     saveData: connection?.saveData,
     effectiveType: connection?.effectiveType,
