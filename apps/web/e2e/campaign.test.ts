@@ -63,9 +63,7 @@ test('a campaign is joined, moves by itself with what is done, and is paid once;
   }
   // Of what was shared and commented on, one video was watched.
   await page.getByRole('progressbar', { name: 'Share 3 videos: 1 of 3' }).waitFor();
-  await expect
-    .poll(() => page.getByText(say('tasks.countsOnceWatched')).count(), patience)
-    .toBe(2);
+  await expect.poll(() => page.getByText(say('tasks.countsOnceWatched')).count(), patience).toBe(2);
   for (const video of [second, third]) await watchFast(person, video);
   await page.getByText('2 of 3 done').waitFor();
   for (const video of videos.slice(3)) await watchFast(person, video);

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type Reply } from '@taice/contract';
-import {
-  type ProductTools,
-  productTools,
-  type RawClient,
-  wordsOf,
-} from '@taice/testkit/browser';
+import { type ProductTools, productTools, type RawClient, wordsOf } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { product } from '@taice/testkit/browser-test';

@@ -1,13 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { contract } from '@taice/contract';
 import { addDays, businessDay } from '@taice/core/rules';
 import {
   openPhone,
   type Product,
   type RawClient,
-  screenFaults,
   settled,
   shot,
   startProduct,
@@ -17,16 +13,12 @@ import { keyWallet } from '@taice/testkit/evm';
 import { makeWallet } from '@taice/testkit/ton';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { machine, payingVideos } from './newcomer.ts';
-import { enter, say } from './steps.ts';
+import { asSomeone, inAll, mia, offer, patience, river, someone, whole } from './market-steps.ts';
+import { payingVideos } from './newcomer.ts';
+import { say } from './steps.ts';
 import { atDoubleSpeed, watchThrough } from './viewing.ts';
 
-/** For a machine that does other things as well. */
-const patience = { timeout: 60_000 };
 const daySeconds = 86_400;
-const mia = { email: 'mia@demo.taice.localhost', password: 'taice-demo-1' };
-const river = { email: 'ridge.river@demo.taice.localhost', password: 'taice-demo-1' };
-const inAll = (text: string) => ({ en: text, cn: text, tw: text });
 const common = { description: inAll('Made for this.'), quality: 3, stock: 50, price: '10' };
 /** Such as wear out by a single paid video, and what repairs them. */
 const shelf = {
@@ -53,18 +45,12 @@ const shelf = {
 };
 
 let product: Product;
-let folder: string;
-const ids: Record<string, string> = {};
+let ids: Record<keyof typeof shelf, string>;
 const staff = (...command: string[]) => product.operate(...command, '--staff', 'ada');
 beforeAll(async () => {
   // One of its own: its shelf, its numbers and its clock are changed.
   product = await startProduct();
-  folder = await mkdtemp(join(tmpdir(), 'taice-shelf-'));
-  for (const [slug, series] of Object.entries(shelf)) {
-    const file = join(folder, `${slug}.json`);
-    await writeFile(file, JSON.stringify({ slug: `night-${slug}`, ...series }));
-    ids[slug] = (await staff('put-series', file)).trim();
-  }
+  ids = await offer(product, shelf);
   const tomorrow = addDays(businessDay(Date.now()), 1);
   await staff(
     'change-number',
@@ -78,28 +64,15 @@ beforeAll(async () => {
   );
   await product.advance(daySeconds);
 }, 240_000);
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await product.stop();
-});
+afterAll(() => product.stop());
 
-const buy = (person: RawClient, slug: string, quantity = 1) =>
+const buy = (person: RawClient, slug: keyof typeof shelf, quantity = 1) =>
   person.ask(contract.nft.createOrder, {
-    series_id: ids[slug] ?? '',
+    series_id: ids[slug],
     quantity,
     price: common.price,
     pay_method: 'taice',
   });
-/** Somebody of the demo, on a machine of their own. */
-const someone = async (account: typeof mia) => {
-  const client = await machine(product);
-  const entered = await client.ask(contract.auth.emailLogin, account);
-  return { client, entered };
-};
-const asMia = async (page: Page): Promise<RawClient> => {
-  const { client, entered } = await someone(mia);
-  return enter(page, client, entered, product);
-};
 const bindWallet = async (person: RawClient) => {
   const wallet = keyWallet();
   const asked = { chain_address: wallet.address, purpose: 'bind' } as const;
@@ -113,17 +86,13 @@ const bindWallet = async (person: RawClient) => {
 };
 const button = (view: Page | Frame, key: string) =>
   view.getByRole('main').getByRole('button', { name: say(key), exact: true });
-const whole = async (view: Page | Frame, name: string) => {
-  await settled(view);
-  expect(await screenFaults(view, name)).toEqual([]);
-};
 
 test('spectacles are put on, raise a video by a part of its own, wear out, and are repaired by a potion', async ({
   open,
 }) => {
   const { page, context } = await open({ still: true, lang: 'en' });
   await atDoubleSpeed(context);
-  const person = await asMia(page);
+  const person = await asSomeone(page, product, mia);
   await buy(person, 'pair');
   await buy(person, 'potion', 2);
   // Of the weakest that she has, which is what is offered first.
@@ -177,7 +146,7 @@ test('a pair is changed for another, and potions are given to somebody by their 
   open,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
-  const person = await asMia(page);
+  const person = await asSomeone(page, product, mia);
   await buy(person, 'spare');
   await buy(person, 'potion', 3);
   await bindWallet(person);
@@ -191,8 +160,7 @@ test('a pair is changed for another, and potions are given to somebody by their 
     )
     .toBe('Spare pair');
 
-  const { client, entered } = await someone(river);
-  const friend = client.as({ token: entered.token, signKey: entered.sign_key });
+  const friend = await someone(product, river);
   const { user } = await friend.ask(contract.invitations.invitationDetail, {});
   await page.goto(`${product.url}/nftTransfer`);
   await page.getByLabel(say('nft.give.code')).fill(user.invite_code);
@@ -212,8 +180,7 @@ test('a pair is changed for another, and potions are given to somebody by their 
 test('in Telegram what is worn is taken off and put on, and a TON wallet is enough to give potions', async ({
   browser,
 }) => {
-  const { client, entered } = await someone(mia);
-  const person = client.as({ token: entered.token, signKey: entered.sign_key });
+  const person = await someone(product, mia);
   await buy(person, 'potion');
   const ton = makeWallet();
   const { payload } = await person.ask(contract.auth.tonPayload, {});

@@ -134,6 +134,28 @@ test('a changed price is told with the new one, and only that is then paid', asy
   expect(sent(page, 'mintNftMarket/buy').map(({ price: paid }) => paid)).toEqual(['206', '240']);
 });
 
+test('what is offered anew at another price is told with it, and then bought as that offer', async () => {
+  let isAnew = false;
+  const anew = () => {
+    const of = listed('190');
+    return isAnew ? { ...of, listing: { ...of.listing!, id: '6' } } : listed('206');
+  };
+  const page = await show({
+    nftDetail: anew,
+    'mintNftMarket/buy': ({ listing_id: of }) => {
+      if (of === '6') return { order: {}, nft: item({ state: 'held' }), balance: '1010.5' };
+      isAnew = true;
+      return refused(1804, 'This offer is gone');
+    },
+  });
+  const dialog = await openOffer();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Buy for 206 points' }));
+  await dialog.findByText(/The price has changed/);
+  fireEvent.click(await dialog.findByRole('button', { name: 'Buy for 190 points' }));
+  await dialog.findByText('Blue hour hex is yours');
+  expect(sent(page, 'mintNftMarket/buy').map(({ price: paid }) => paid)).toEqual(['206', '190']);
+});
+
 test('what somebody else was quicker at is said to be gone and cannot be pressed again', async () => {
   await show({ 'mintNftMarket/buy': () => refused(1804, 'This offer is gone') });
   const dialog = await openOffer();

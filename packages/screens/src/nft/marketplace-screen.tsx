@@ -30,7 +30,6 @@ import {
   tabs,
 } from './market/market-address.ts';
 import { Offers } from './market/offers.tsx';
-import { TilesWaiting } from './market/tiles-waiting.tsx';
 import { useBuying } from './market/use-buying.tsx';
 import { ownItemsHref } from './nft-paths.ts';
 import './market/market.css';
@@ -213,7 +212,10 @@ export function MarketplaceScreen() {
         <div className="market-lists">
           {boxes === null &&
             (failed === undefined ? (
-              <TilesWaiting count={2} />
+              <>
+                <BannerWaiting />
+                <BannerWaiting />
+              </>
             ) : (
               <LoadError error={failed} onRetry={reload} />
             ))}

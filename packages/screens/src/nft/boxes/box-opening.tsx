@@ -37,7 +37,7 @@ export function BoxOpening({ box, open, onClose, onNext }: BoxOpeningProps) {
       title={checking ? t('nft.box.check') : box.series.name}
       closeLabel={t(isShowing ? 'nft.box.skip' : 'common.close')}
       {...(checking && { onBack: () => setChecking(false), backLabel: t('common.back') })}
-      centred={false}
+      centred={checking}
     >
       {checking ? (
         <BoxCheck nftId={box.id} />

@@ -1,4 +1,12 @@
-import { confirm, type NftDetail, takeOff, toast, wear, withdrawOffer } from '@taice/core';
+import {
+  boxQueries,
+  confirm,
+  type NftDetail,
+  takeOff,
+  toast,
+  wear,
+  withdrawOffer,
+} from '@taice/core';
 import { Button, Text } from '@taice/ui';
 import Link2 from 'lucide-react/icons/link-2';
 import PackageOpen from 'lucide-react/icons/package-open';
@@ -9,6 +17,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useLocalTime } from '../../shared/use-local-time.ts';
+import { useRead } from '../../shared/use-read.ts';
 import { useSaving } from '../../shared/use-saving.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { wentThrough } from '../../shared/went-through.ts';
@@ -29,6 +38,8 @@ const MintSheet = lazy(async () => ({
 /** An own box can be opened; anybody can check its draw. */
 function Box({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
+  // Here before it is asked for, so that what is promised has its height as soon as it is shown.
+  useRead(boxQueries.draw(useTaice(), item.id));
   const [opening, setOpening] = useState(false);
   const [checking, setChecking] = useState(false);
   /** What was opened once stays, so that its leaving can be seen. */

@@ -35,15 +35,20 @@ function useSeriesNow(series: SeriesCard | null): SeriesCard | null {
   return items.find(({ series_id }) => series_id === series.series_id) ?? null;
 }
 
-/** What the offer costs now; null: it is gone. `seen` until more is known. */
-function usePriceNow(target: BuyTarget): string | null {
+interface OfferNow {
+  readonly listingId: string;
+  readonly price: string;
+}
+
+/** The item's offer as it stands now, which at another price is another one; null: it is gone. As seen until more is known. */
+function useOfferNow(target: BuyTarget): OfferNow | null {
   const isOffer = target.from === 'person';
   const asked = nftQueries.detail(useTaice(), isOffer ? target.nft.id : '');
   const { data, error } = useRead(isOffer ? asked : { ...asked, enabled: false });
   if (!isOffer) return null;
   if (error instanceof ApiError && [404, 1801].includes(error.code)) return null;
-  if (!data) return target.price;
-  return data.listing?.id === target.listingId ? data.listing.price : null;
+  if (!data) return target;
+  return data.listing && { listingId: data.listing.id, price: data.listing.price };
 }
 
 /**
@@ -55,6 +60,8 @@ export function useBuy(target: BuyTarget) {
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<BuyRefusal | null>(null);
+  /** The offer that was pressed last. */
+  const [triedId, setTriedId] = useState<string | null>(null);
   const [bought, setBought] = useState<Bought | null>(null);
   const [way, setWay] = useState<PayMethod>('taice');
   /** What waits to be paid by a chain, and what was left of the points then. */
@@ -62,16 +69,20 @@ export function useBuy(target: BuyTarget) {
   /** From the press on until the answer: a second press means the same. */
   const asked = useRef(false);
   const series = useSeriesNow(target.from === 'house' ? target.series : null);
-  const offered = usePriceNow(target);
-  const price = target.from === 'house' ? (series?.price ?? null) : offered;
+  const offered = useOfferNow(target);
+  const price = target.from === 'house' ? (series?.price ?? null) : (offered?.price ?? null);
   const seen = target.from === 'house' ? target.series.price : target.price;
-  const isGone = price === null || refusal?.why === 'gone';
+  const isOther = offered !== null && triedId !== null && offered.listingId !== triedId;
+  const isGone = price === null || (refusal?.why === 'gone' && !isOther);
   const most = series ? Math.min(100, series.stock, series.limit_left ?? 100) : 1;
   const one = price ?? seen;
 
   const send = async (): Promise<Bought | null> => {
-    if (target.from === 'person')
-      return ofOffer(await buyOffer(taice, { listing_id: target.listingId, price: one }));
+    if (target.from === 'person') {
+      const of = offered ?? target;
+      setTriedId(of.listingId);
+      return ofOffer(await buyOffer(taice, { listing_id: of.listingId, price: of.price }));
+    }
     const { series_id } = target.series;
     const what = { series_id, quantity, price: one, ...(way !== 'taice' && { pay_method: way }) };
     const ordered = await orderSeries(taice, what);

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@taice/contract';
+import { type Product, type RawClient, screenFaults, settled } from '@taice/testkit/browser';
+import type { Frame, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { machine } from './newcomer.ts';
+import { type Account, enter } from './steps.ts';
+
+/** For a machine that does other things as well. */
+export const patience = { timeout: 60_000 };
+const ofDemo = (name: string): Account => ({
+  email: `${name}@demo.taice.localhost`,
+  password: 'taice-demo-1',
+});
+export const mia = ofDemo('mia');
+export const river = ofDemo('ridge.river');
+
+export const inAll = (text: string) => ({ en: text, cn: text, tw: text });
+
+/** Has the staff offer these series, each under its name; the id of each. */
+export const offer = async <Name extends string>(
+  product: Product,
+  shelf: Readonly<Record<Name, object>>,
+): Promise<Record<Name, string>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'taice-shelf-'));
+  try {
+    const ids: [string, string][] = [];
+    for (const [slug, series] of Object.entries<object>(shelf)) {
+      const file = join(folder, `${slug}.json`);
+      await writeFile(file, JSON.stringify({ slug: `night-${slug}`, ...series }));
+      ids.push([slug, (await product.operate('put-series', file, '--staff', 'ada')).trim()]);
+    }
+    return Object.fromEntries(ids) as Record<Name, string>;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+const entered = async (product: Product, account: Account) => {
+  const client = await machine(product);
+  return { client, entered: await client.ask(contract.auth.emailLogin, account) };
+};
+
+/** Somebody of the demo, on a machine of their own. */
+export const someone = async (product: Product, account: Account): Promise<RawClient> => {
+  const { client, entered: session } = await entered(product, account);
+  return client.as({ token: session.token, signKey: session.sign_key });
+};
+
+/** Somebody of the demo, logged in on this page's browser. */
+export const asSomeone = async (
+  page: Page,
+  product: Product,
+  account: Account,
+): Promise<RawClient> => {
+  const { client, entered: session } = await entered(product, account);
+  return enter(page, client, session, product);
+};
+
+/** Nothing is wrong with the screen as it is shown. */
+export const whole = async (view: Page | Frame, name: string): Promise<void> => {
+  await settled(view);
+  expect(await screenFaults(view, name)).toEqual([]);
+};
