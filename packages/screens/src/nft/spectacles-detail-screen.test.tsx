@@ -28,7 +28,7 @@ test('what is worn says what it adds, how long it lasts, and when it has paid fo
   // (206 − 76.8) at 14.4 a day.
   screen.getByText('Pays back in 9 days');
   screen.getByText('of 206 points');
-  screen.getByText(/You watch about 60 paid videos a day: \+14\.4 points\./);
+  screen.getByText(/Paid videos you watch a day: about 60, which adds 14\.4 points\./);
 });
 
 test('what happened to it last stands below, and all of it is a press away', async () => {
