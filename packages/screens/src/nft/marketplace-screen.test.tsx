@@ -72,7 +72,9 @@ test('before it is bought it is said what it does for whoever asks, when that pa
   ).toBeTruthy();
   // 206 at 14.4 a day, with a repair of 60 once 680 videos are over.
   expect(dialog.getByText(/^Pays back in \d+ days$/)).toBeTruthy();
-  expect(dialog.getByText(/Paid videos you watch a day: about 60, which adds 14\.4 points/)).toBeTruthy();
+  expect(
+    dialog.getByText(/Paid videos you watch a day: about 60, which adds 14\.4 points/),
+  ).toBeTruthy();
   expect(dialog.getByText('1,200.5 points')).toBeTruthy();
   expect(dialog.getByText('994.5 points')).toBeTruthy();
 });
