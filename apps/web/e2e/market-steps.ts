@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@taice/contract';
 import { type Product, type RawClient, screenFaults, settled } from '@taice/testkit/browser';
+import type { keyWallet } from '@taice/testkit/evm';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { machine } from './newcomer.ts';
@@ -57,6 +58,18 @@ export const asSomeone = async (
 ): Promise<RawClient> => {
   const { client, entered: session } = await entered(product, account);
   return enter(page, client, session, product);
+};
+
+/** Binds the wallet of these keys to a person; who they are then. */
+export const bindWallet = async (person: RawClient, keys: ReturnType<typeof keyWallet>) => {
+  const asked = { chain_address: keys.address, purpose: 'bind' } as const;
+  const { message } = await person.ask(contract.auth.nonce, asked);
+  const { user } = await person.ask(contract.auth.walletBind, {
+    chain_address: keys.address,
+    message,
+    signature: await keys.sign(message),
+  });
+  return user;
 };
 
 /** Nothing is wrong with the screen as it is shown. */

@@ -120,7 +120,10 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   await shot(second.page, 'web/market-sold');
   // Who had it sees the same, and can do nothing with it any more.
   await page.reload();
-  await page.getByText(/^Bought by (?!you)/).first().waitFor();
+  await page
+    .getByText(/^Bought by (?!you)/)
+    .first()
+    .waitFor();
   expect(await page.getByRole('button', { name: say('nft.detail.act.sell') }).count()).toBe(0);
 });
 

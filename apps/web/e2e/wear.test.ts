@@ -13,7 +13,17 @@ import { keyWallet } from '@taice/testkit/evm';
 import { makeWallet } from '@taice/testkit/ton';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { asSomeone, inAll, mia, offer, patience, river, someone, whole } from './market-steps.ts';
+import {
+  asSomeone,
+  bindWallet,
+  inAll,
+  mia,
+  offer,
+  patience,
+  river,
+  someone,
+  whole,
+} from './market-steps.ts';
 import { payingVideos } from './newcomer.ts';
 import { say } from './steps.ts';
 import { atDoubleSpeed, watchThrough } from './viewing.ts';
@@ -73,17 +83,6 @@ const buy = (person: RawClient, slug: keyof typeof shelf, quantity = 1) =>
     price: common.price,
     pay_method: 'taice',
   });
-const bindWallet = async (person: RawClient) => {
-  const wallet = keyWallet();
-  const asked = { chain_address: wallet.address, purpose: 'bind' } as const;
-  const { message } = await person.ask(contract.auth.nonce, asked);
-  const signature = await wallet.sign(message);
-  await person.ask(contract.auth.walletBind, {
-    chain_address: wallet.address,
-    message,
-    signature,
-  });
-};
 const button = (view: Page | Frame, key: string) =>
   view.getByRole('main').getByRole('button', { name: say(key), exact: true });
 
@@ -149,7 +148,7 @@ test('a pair is changed for another, and potions are given to somebody by their 
   const person = await asSomeone(page, product, mia);
   await buy(person, 'spare');
   await buy(person, 'potion', 3);
-  await bindWallet(person);
+  await bindWallet(person, keyWallet());
   await page.goto(`${product.url}/SpectaclesDetail`);
   await page.getByRole('button', { name: 'Put on Spare pair' }).first().click();
   await page.getByText(say('nft.worn.isOn')).waitFor();
