@@ -2,7 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@taice/contract';
-import { type Product, type RawClient, screenFaults, settled } from '@taice/testkit/browser';
+import {
+  forgetLayoutShift,
+  type Product,
+  type RawClient,
+  screenFaults,
+  settled,
+} from '@taice/testkit/browser';
 import type { keyWallet } from '@taice/testkit/evm';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -70,6 +76,16 @@ export const bindWallet = async (person: RawClient, keys: ReturnType<typeof keyW
     signature: await keys.sign(message),
   });
   return user;
+};
+
+/**
+ * Nothing is wrong with the screen that a press has led to. What it changes is no fault, also where the answer took
+ * longer than the half second that counts as one.
+ */
+export const wholeAfter = async (view: Page | Frame, name: string): Promise<void> => {
+  await settled(view);
+  await forgetLayoutShift(view);
+  await whole(view, name);
 };
 
 /** Nothing is wrong with the screen as it is shown. */

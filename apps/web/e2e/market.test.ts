@@ -4,10 +4,26 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { contract } from '@taice/contract';
-import { openPhone, type Product, settled, shot, startProduct } from '@taice/testkit/browser';
+import {
+  openPhone,
+  type Product,
+  type RawClient,
+  settled,
+  shot,
+  startProduct,
+} from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { asSomeone, inAll, mia, offer, patience, river, someone, whole } from './market-steps.ts';
+import {
+  asSomeone,
+  inAll,
+  mia,
+  offer,
+  patience,
+  river,
+  whole,
+  wholeAfter,
+} from './market-steps.ts';
 import { say } from './steps.ts';
 
 const common = { description: inAll('Made for this.'), quality: 3, stock: 50, price: '10' };
@@ -35,7 +51,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => product.stop());
 
-const pointsOf = async (person: Awaited<ReturnType<typeof someone>>) =>
+const pointsOf = async (person: RawClient) =>
   Number((await person.ask(contract.wallet.walletDetail, {})).value);
 
 test('a pair is bought of us, offered, bought by somebody at the price as seen, and both have what is theirs', async ({
@@ -46,12 +62,12 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   await page.goto(`${product.url}/Marketplace`);
   await page.getByRole('button', { name: 'Buy Night pair for 10 points' }).click();
   const dialog = page.getByRole('dialog', { name: say('nft.market.buy.title') });
-  await whole(page, 'whether to buy it');
+  await wholeAfter(page, 'whether to buy it');
   await shot(page, 'web/market-buy');
   await dialog.getByRole('button', { name: 'Buy for 10 points' }).click();
   const bought = page.getByRole('dialog', { name: say('nft.market.done.title') });
   await bought.getByText('Night pair is yours').waitFor(patience);
-  await whole(page, 'it is bought');
+  await wholeAfter(page, 'it is bought');
   await bought.getByRole('link', { name: say('nft.market.done.see') }).click();
   await page.getByRole('heading', { level: 1, name: /Night pair/ }).waitFor();
 
@@ -67,7 +83,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   const sum = async () => numberIn(await net.innerText()) + numberIn(await fee.innerText());
   await expect.poll(sum, patience).toBe(20);
   const told = numberIn(await net.innerText());
-  await whole(page, 'what selling it brings');
+  await wholeAfter(page, 'what selling it brings');
   await shot(page, 'web/market-sell');
   await selling.getByRole('button', { name: say('nft.detail.sell.offer') }).click();
   const offered = page.getByRole('dialog', { name: say('nft.detail.sell.done') });
@@ -107,7 +123,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   await deciding.getByRole('button', { name: 'Buy for 20 points' }).click();
   await deciding.getByText(say('nft.market.refused.price')).waitFor(patience);
   expect(await pointsOf(buyer)).toBe(has);
-  await whole(second.page, 'a price that has changed');
+  await wholeAfter(second.page, 'a price that has changed');
   await deciding.getByRole('button', { name: 'Buy for 15 points' }).click();
   await second.page.getByText('Night pair is yours').waitFor(patience);
   expect(await pointsOf(buyer)).toBe(has - 15);
@@ -190,17 +206,17 @@ test('a box is bought and opened, and its draw checked by the page and by the pr
       .innerText(),
   )![0];
   await dialog.getByLabel(say('nft.box.ownSeed')).fill('my-own-half-1');
-  await whole(page, 'a box before it is opened');
+  await wholeAfter(page, 'a box before it is opened');
   await shot(page, 'web/box-before');
   await dialog.getByRole('button', { name: say('nft.box.open') }).click();
   await dialog.getByRole('button', { name: say('nft.box.check') }).waitFor(patience);
-  await whole(page, 'what was in a box');
+  await wholeAfter(page, 'what was in a box');
   await shot(page, 'web/box-got');
   await dialog.getByRole('button', { name: say('nft.box.check') }).click();
   const check = page.getByRole('dialog', { name: say('nft.box.check') });
   await check.getByText(say('nft.box.right')).waitFor();
   expect(await check.getByText(promised).count()).toBeGreaterThan(0);
-  await whole(page, 'a draw that was checked');
+  await wholeAfter(page, 'a draw that was checked');
   await shot(page, 'web/box-checked');
 
   const file = await check.getByRole('link', { name: say('nft.box.file') }).getAttribute('href');
@@ -215,7 +231,10 @@ test('a box is bought and opened, and its draw checked by the page and by the pr
       const run = promisify(execFile)(process.execPath, [
         program,
         folder,
-        ...['--box', id, '--hash', promised],
+        '--box',
+        id,
+        '--hash',
+        promised,
       ]);
       return run.then(
         ({ stdout }) => [0, stdout] as const,

@@ -4,7 +4,16 @@ import { type Product, shot, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { type Anvil, evmWallet, injectEvmWallet, keyWallet, startAnvil } from '@taice/testkit/evm';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { asSomeone, bindWallet, inAll, mia, offer, patience, whole } from './market-steps.ts';
+import {
+  asSomeone,
+  bindWallet,
+  inAll,
+  mia,
+  offer,
+  patience,
+  whole,
+  wholeAfter,
+} from './market-steps.ts';
 import { say } from './steps.ts';
 
 /** Anvil's first two, with coins: whose wallet it is, and who mints and keeps. */
@@ -111,7 +120,7 @@ test('a pair is minted to the own wallet, sent back to be worn again, and sent t
     await page.getByRole('button', { name: say('nft.detail.act.mint') }).click();
     const sheet = page.getByRole('dialog', { name: say('nft.chain.title') });
     await sheet.getByText(keys.address.toLowerCase()).waitFor();
-    await whole(page, 'what minting costs and does');
+    await wholeAfter(page, 'what minting costs and does');
     await shot(page, 'web/nft-mint', false);
     await sheet.getByRole('button', { name: /^Move it for / }).click();
     await page.getByText(say('nft.chain.begun')).waitFor(patience);

@@ -4,7 +4,6 @@ import {
   openPhone,
   type Product,
   type RawClient,
-  settled,
   shot,
   startProduct,
 } from '@taice/testkit/browser';
@@ -23,6 +22,7 @@ import {
   river,
   someone,
   whole,
+  wholeAfter,
 } from './market-steps.ts';
 import { payingVideos } from './newcomer.ts';
 import { say } from './steps.ts';
@@ -118,7 +118,7 @@ test('spectacles are put on, raise a video by a part of its own, wear out, and a
   const row = page.getByRole('button', { name: /Spectacles: \+12 %/ }).first();
   await row.click();
   await page.getByText(say('nft.worn.why.outside')).waitFor();
-  await whole(page, 'why a boost is there');
+  await wholeAfter(page, 'why a boost is there');
 
   // Its one point of durability went with that video.
   await page.goto(`${product.url}/SpectaclesDetail`);
