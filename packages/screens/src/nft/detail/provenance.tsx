@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useLocalTime } from '../../shared/use-local-time.ts';
 import { useUser } from '../../shared/use-user.ts';
+import '../parts/parts.css';
 
 /** Whose doing it was: of what changes hands the one who has it then. */
 const doerOf = ({ from, to }: NftHistory): NftHistory['to'] => to ?? from;

@@ -7,6 +7,7 @@ import { usePointsText } from '../../shared/points-text.ts';
 import { useSaving } from '../../shared/use-saving.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { itemHref, ownItemsHref } from '../nft-paths.ts';
+import '../parts/parts.css';
 import type { Bought as Answer } from './use-buy.ts';
 
 /** What can be done with it now. */

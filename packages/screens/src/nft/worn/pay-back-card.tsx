@@ -50,7 +50,7 @@ export function PayBackCard({ item, pace, paid, brought }: PayBackCardProps) {
       <Text as="p" size={12} tone="muted">
         {perDay === 0 ? t('nft.worn.pace.none') : t('nft.worn.pace.perDay', values)}{' '}
         {perDay > 0 && repairs > 0 && t('nft.worn.pace.repairs', { count: repairs })}{' '}
-        {perDay > 0 && t('nft.worn.pace.less')}
+        {perDay > 0 && isPaid && left > 0 && days !== null && t('nft.worn.pace.less')}
       </Text>
     </Card>
   );
