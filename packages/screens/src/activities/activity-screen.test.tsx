@@ -93,7 +93,14 @@ test('says in one sentence and one press what to do next, how far each thing is,
 test('what was done to a video that is not watched yet says what is missing, and no more once it is done', async () => {
   const [watch, comment] = campaign().conditions;
   const waits = { unwatched_num: 2 };
-  await show(campaign({ conditions: [{ ...watch!, ...waits }, { ...comment!, ...waits }] }));
+  await show(
+    campaign({
+      conditions: [
+        { ...watch!, ...waits },
+        { ...comment!, ...waits },
+      ],
+    }),
+  );
   await own();
   expect(screen.getAllByText('Counts once you have watched the video today.')).toHaveLength(1);
 });
