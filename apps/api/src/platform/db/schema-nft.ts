@@ -124,6 +124,8 @@ export interface MarketListingTable {
   quality: number;
   level: number;
   boost_bp: number;
+  series_id: Int8;
+  serial: number;
   state: 'open' | 'sold' | 'cancelled' | 'expired';
   created_at: Date;
   expires_at: Date;

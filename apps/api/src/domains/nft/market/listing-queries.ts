@@ -1,6 +1,6 @@
 import type { NftKind } from '@taice/contract/shapes';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/pool.ts';
+import { type Database, hot } from '../../../platform/db/pool.ts';
 import { containing } from '../../../platform/db/like.ts';
 import type { Part } from '../../../platform/paged.ts';
 
@@ -30,37 +30,51 @@ const orders = {
   new: sql`l.id desc`,
 } satisfies Record<Sought['sort'], unknown>;
 
-/** By a word of its series' name in whatever language, or by its number. */
-const named = (keyword: string) => {
-  const like = containing(keyword);
+const NAMED = `select id from nft_series
+  where name ->> 'en' ilike $1 or name ->> 'cn' ilike $1 or name ->> 'tw' ilike $1`;
+
+/** By a word of its series' name in whatever language, or by its number; undefined: nothing is called so. */
+const named = async (db: Database, keyword: string) => {
+  const series = await hot<{ id: bigint }>(db, 'nft_series_named', NAMED, [containing(keyword)]);
   const serial = /^#?(\d{1,9})$/.exec(keyword)?.[1];
-  return sql`exists (select from nft_item i join nft_series s on s.id = i.series_id where i.id = l.nft_id
-    and (${serial === undefined ? sql`false` : sql`i.serial = ${Number(serial)}`}
-      or s.name ->> 'en' ilike ${like} or s.name ->> 'cn' ilike ${like} or s.name ->> 'tw' ilike ${like}))`;
+  const ways = [
+    ...(series.length === 0
+      ? []
+      : [sql`l.series_id in (${sql.join(series.map(({ id }) => sql.lit(id)))})`]),
+    ...(serial === undefined ? [] : [sql`l.serial = ${sql.lit(Number(serial))}`]),
+  ];
+  return ways.length === 0 ? undefined : sql`(${sql.join(ways, sql` or `)})`;
 };
 
-/** What people offer, its item beside it, and one more than asked for where there is. */
+/**
+ * What people offer, its item beside it, and one more than asked for where there is. How few are asked for and of what
+ * stands in the text: without knowing it the plan would sort all of them.
+ */
 export const listOffers = async (
   db: Database,
   { limit, offset, sort, at, ...sought }: Sought,
 ): Promise<{ id: bigint; nft_id: bigint }[]> => {
   const { kind, quality, levelMin, boostMin, boostMax, priceMin, priceMax, keyword, seller } =
     sought;
+  const called = keyword === undefined ? [] : [await named(db, keyword)];
+  if (called.includes(undefined)) return [];
   const conditions = [
     sql`l.state = 'open'`,
     sql`l.expires_at > ${at}`,
-    ...(kind === undefined ? [] : [sql`l.kind = ${kind}`]),
-    ...(quality === undefined ? [] : [sql`l.quality = any(${quality}::int[])`]),
+    ...(kind === undefined ? [] : [sql`l.kind = ${sql.lit(kind)}`]),
+    ...(quality === undefined
+      ? []
+      : [sql`l.quality in (${sql.join(quality.map((each) => sql.lit(each)))})`]),
     ...(levelMin === undefined ? [] : [sql`l.level >= ${levelMin}`]),
     ...(boostMin === undefined ? [] : [sql`l.boost_bp >= ${boostMin}`]),
     ...(boostMax === undefined ? [] : [sql`l.boost_bp <= ${boostMax}`]),
     ...(priceMin === undefined ? [] : [sql`l.price >= ${priceMin}`]),
     ...(priceMax === undefined ? [] : [sql`l.price <= ${priceMax}`]),
-    ...(keyword === undefined ? [] : [named(keyword)]),
+    ...called.filter((each) => each !== undefined),
     ...(seller === undefined ? [] : [sql`l.seller_id = ${seller}`]),
   ];
   const { rows } = await sql<{ id: bigint; nft_id: bigint }>`
     select l.id, l.nft_id from market_listing l where ${sql.join(conditions, sql` and `)}
-    order by ${orders[sort]} limit ${limit} offset ${offset}`.execute(db);
+    order by ${orders[sort]} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
   return rows;
 };

@@ -30,8 +30,8 @@ export const lockOffer = async (tx: Tx, listingId: bigint): Promise<Offer | unde
 };
 
 const OPEN = `insert into market_listing
-    (nft_id, seller_id, price, fee, kind, quality, level, boost_bp, state, created_at, expires_at)
-  select id, owner_id, $2, $3, kind, quality, level, boost_bp, 'open', $4, $5 from nft_item where id = $1
+    (nft_id, seller_id, price, fee, kind, quality, level, boost_bp, series_id, serial, state, created_at, expires_at)
+  select id, owner_id, $2, $3, kind, quality, level, boost_bp, series_id, serial, 'open', $4, $5 from nft_item where id = $1
   returning *`;
 const STATE = `update nft_item set state = $2 where id = $1`;
 const putState = (tx: Tx, id: bigint, state: 'listed' | 'held') =>

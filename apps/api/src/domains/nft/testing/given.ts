@@ -92,7 +92,7 @@ export const aListing = async (
       .updateTable('nft_item')
       .set({ state: 'listed' })
       .where('id', '=', nftId)
-      .returning(['kind', 'quality', 'level', 'boost_bp'])
+      .returning(['kind', 'quality', 'level', 'boost_bp', 'series_id', 'serial'])
       .executeTakeFirstOrThrow();
     const { id } = await tx
       .insertInto('market_listing')

@@ -2,6 +2,8 @@ import type { NftEvent } from '@taice/contract/shapes';
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { type Database, hot } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
+import { keeper } from '../../../platform/kept.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** Somebody as a line of the history shows them; null: nobody, or they are gone. */
 export interface PersonJson {
@@ -67,22 +69,28 @@ export interface PriceDay {
   readonly sales: number;
 }
 
-const PRICE_DAYS = 90;
+const PRICE_DAYS = 365;
 
 const SOLD = `select ((closed_at at time zone 'UTC') + interval '8 hours')::date as date, min(price) as low,
     floor(avg(price))::bigint as average, count(*)::int as sales
   from market_listing where state = 'sold' and kind = $1 and quality = $2 and closed_at >= $3
   group by 1 order by 1`;
 
-/** What was paid for a kind and quality on each of the last days that had a sale, the oldest first. */
+const kept = keeper<readonly PriceDay[]>();
+
+/**
+ * What was paid for a kind and quality on each of the last days that had a sale, the oldest first; at most `nft_facets_ms`
+ * old, as what the market says beside it.
+ */
 export const pricesByDay = (
-  db: Database,
+  parts: Pick<Services, 'clock' | 'numbers'> & { readonly db: Database },
   { kind, quality }: { readonly kind: string; readonly quality: number },
-  now: Date,
-): Promise<PriceDay[]> => {
-  const from = new Date(businessDayStart(addDays(businessDay(now), -PRICE_DAYS)));
-  return hot<PriceDay>(db, 'nft_prices_by_day', SOLD, [kind, quality, from]);
-};
+): Promise<readonly PriceDay[]> =>
+  kept(parts, `${kind} ${quality}`, parts.numbers.nft_facets_ms, () => {
+    const today = businessDay(parts.clock.rule());
+    const from = new Date(businessDayStart(addDays(today, -PRICE_DAYS)));
+    return hot<PriceDay>(parts.db, 'nft_prices_by_day', SOLD, [kind, quality, from]);
+  });
 
 const PAID = `select price from nft_event
   where nft_id = $1 and to_id = $2 and event in ('made', 'bought', 'opened', 'sold') order by id desc limit 1`;

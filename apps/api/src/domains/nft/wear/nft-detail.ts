@@ -24,7 +24,7 @@ type DetailCall = Call<typeof contract.nft.nftDetail>;
 
 export const nftDetail = handler(contract.nft.nftDetail, {
   run: async (call) => {
-    const { db, clock, numbers, lang, user, input } = call;
+    const { db, numbers, lang, user, input } = call;
     const userId = user?.userId;
     const [row] = await readItems(db, [input.id], userId);
     if (!row) return fail(1801);
@@ -34,7 +34,7 @@ export const nftDetail = handler(contract.nft.nftDetail, {
       withShares(call, item),
       historyOf(db, row.id, userId),
       pricesNow(db, row),
-      pricesByDay(db, row, clock.rule()),
+      pricesByDay(call, row),
       userId === undefined ? null : paceOf(call, userId),
       isMine ? paidFor(db, row.id, userId) : null,
       mintOf(call, row),

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cost, costed } from '../../../platform/db/testing-cost.ts';
+import { aUser } from '../../../testing/builders.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { anItem, aSeries } from '../testing/given.ts';
+import { pricesNow } from '../wear/detail-queries.ts';
+import { listOffers, type Sought } from './listing-queries.ts';
+
+const many = 100_000;
+const few = 50;
+
+let api: TestApi;
+/** A market of many plain pairs on offer and as many sold, and a few of the rarest. */
+beforeAll(async () => {
+  api = await startApi();
+  const { db } = api.services;
+  const inAll = (text: string) => ({ en: text, cn: text, tw: text });
+  const plain = await aSeries(api, { name: inAll('Wire round'), quality: 1 });
+  const rare = await aSeries(api, { name: inAll('Aurora visor'), quality: 5 });
+  const [owner, buyer] = [await aUser(db, {}), await aUser(db, {})];
+  for (const [series, count] of [
+    [plain, many],
+    [rare, few],
+  ] as const) {
+    const like = await anItem(api, owner.id, series);
+    await sql`insert into nft_item (series_id, kind, quality, serial, seed, picture, attributes, owner_id, level,
+        boost_bp, durability, max_durability, state, created_at, owned_at)
+      select i.series_id, i.kind, i.quality, i.serial + n, sha256((i.id || ' ' || n)::bytea), i.picture, i.attributes,
+        i.owner_id, 1 + n % 30, 500 + n % 2500, i.durability, i.max_durability, 'listed', i.created_at, i.owned_at
+      from nft_item i, generate_series(1, ${count}::int) n where i.id = ${like}`.execute(db);
+  }
+  // The rarest are the dearest.
+  await sql`insert into market_listing (nft_id, seller_id, price, fee, kind, quality, level, boost_bp, series_id, serial, state, created_at, expires_at)
+    select id, owner_id, (quality * 1000 + serial % 997) * 1000000::bigint, 1, kind, quality, level, boost_bp, series_id, serial, 'open',
+      ${api.clock.rule()}, ${new Date(api.clock.rule().getTime() + 86_400_000)} from nft_item where state = 'listed'`.execute(
+    db,
+  );
+  await sql`insert into market_listing (nft_id, seller_id, price, fee, kind, quality, level, boost_bp, series_id, serial, state, created_at, expires_at, buyer_id, closed_at)
+    select nft_id, seller_id, price, fee, kind, quality, level, boost_bp, series_id, serial, 'sold', created_at, expires_at, ${buyer.id},
+      created_at - (id % 300) * interval '1 day' from market_listing`.execute(db);
+  // Only their owner may.
+  const owning = new pg.Client(api.ownerUrl);
+  await owning.connect();
+  await owning.query('analyze nft_item, market_listing, nft_series');
+  await owning.end();
+}, 240_000);
+afterAll(() => api.stop());
+
+const asked = (change: Partial<Sought>): Sought => ({
+  kind: 'spectacles',
+  quality: undefined,
+  levelMin: undefined,
+  boostMin: undefined,
+  boostMax: undefined,
+  priceMin: undefined,
+  priceMax: undefined,
+  keyword: undefined,
+  sort: 'price',
+  seller: undefined,
+  at: api.clock.rule(),
+  limit: 21,
+  offset: 0,
+  ...change,
+});
+
+test('a page of the market and what a quality costs are found among 100,000 offers without reading them all', async () => {
+  const costs: Cost[] = [];
+  const reading = costed(api.url, (cost) => costs.push(cost));
+  const sorts = ['price', 'price_desc', 'boost', 'level', 'value', 'new'] as const;
+  for (const sort of sorts) expect(await listOffers(reading, asked({ sort }))).toHaveLength(21);
+  expect(await listOffers(reading, asked({ quality: [5] }))).toHaveLength(21);
+  expect(await listOffers(reading, asked({ keyword: 'aurora' }))).toHaveLength(21);
+  expect(await listOffers(reading, asked({ keyword: 'wire' }))).toHaveLength(21);
+  expect(await listOffers(reading, asked({ keyword: '#77777' }))).toHaveLength(1);
+  expect(await pricesNow(reading, { kind: 'spectacles', quality: 5 })).toMatchObject({
+    floor: expect.any(BigInt),
+    last: expect.any(BigInt),
+  });
+  await reading.destroy();
+  const dear = costs.map(({ blocks, text }) => [blocks, text.slice(0, 400)] as const);
+  expect(dear.filter(([blocks]) => blocks > 1_000)).toEqual([]);
+});
