@@ -17,6 +17,7 @@ import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { machine } from './newcomer.ts';
 import { enter, say } from './steps.ts';
+import { bindWallet } from './wallet-steps.ts';
 
 /** For a machine that does other things as well. */
 const patience = { timeout: 60_000 };
@@ -56,18 +57,6 @@ const stands = (view: Page | Frame, state: string) =>
     .getByText(say(`transfer.state.${state}`), { exact: true })
     .waitFor();
 
-const bindWallet = async (person: RawClient) => {
-  const wallet = keyWallet();
-  const asked = { chain_address: wallet.address, purpose: 'bind' } as const;
-  const { message } = await person.ask(contract.auth.nonce, asked);
-  const signature = await wallet.sign(message);
-  await person.ask(contract.auth.walletBind, {
-    chain_address: wallet.address,
-    message,
-    signature,
-  });
-};
-
 test(
   'points that are to leave are held, come back when refused or cancelled, and arrive once; on the web and in Telegram',
   { timeout: 240_000 },
@@ -76,7 +65,7 @@ test(
     const client = await machine(product);
     const logIn = () => client.ask(contract.auth.emailLogin, mia);
     const { token, sign_key: signKey } = await logIn();
-    await bindWallet(client.as({ token, signKey }));
+    await bindWallet(client.as({ token, signKey }), keyWallet());
     const person = await enter(page, client, await logIn(), product);
     const before = await spendable(person);
 

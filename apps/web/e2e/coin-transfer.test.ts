@@ -22,6 +22,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { machine } from './newcomer.ts';
 import { arrive, enter, say } from './steps.ts';
+import { bindWallet, connectWallet } from './wallet-steps.ts';
 
 /** For a machine that does other things as well. */
 const patience = { timeout: 60_000 };
@@ -75,31 +76,10 @@ const allowed = (token: string, address: string) =>
 const mine = (blocks: number) => anvil.request('anvil_mine', [`0x${blocks.toString(16)}`]);
 const someone = () => keyWallet().address;
 
-/** Binds the wallet of these keys to a person; who they are then. */
-const bind = async (person: RawClient, keys: ReturnType<typeof keyWallet>) => {
-  const asked = { chain_address: keys.address, purpose: 'bind' } as const;
-  const { message } = await person.ask(contract.auth.nonce, asked);
-  const { user } = await person.ask(contract.auth.walletBind, {
-    chain_address: keys.address,
-    message,
-    signature: await keys.sign(message),
-  });
-  return user;
-};
-
 /** Somebody whose bound wallet, in the page's browser, holds all of the tokens. */
 const holder = async (page: Page, wallet: EvmWallet, keys: ReturnType<typeof keyWallet>) => {
   const { person } = await arrive(page, undefined, product);
-  const user = await bind(person, keys);
-  wallet.connected = true;
-  await page.evaluate(
-    ([info, id]) => {
-      localStorage.setItem('userInfo', info ?? '');
-      localStorage.setItem('wallet', id ?? '');
-      localStorage.setItem('walletTerms', '1');
-    },
-    [JSON.stringify(user), wallet.rdns],
-  );
+  await connectWallet(page, wallet, await bindWallet(person, keys));
   return person;
 };
 const fill = async (page: Page, coin: string, amount: string, to: string) => {
@@ -290,7 +270,7 @@ test(
     const logIn = () => client.ask(contract.auth.emailLogin, mia);
     const { token, sign_key: signKey } = await logIn();
     const keys = keyWallet();
-    await bind(client.as({ token, signKey }), keys);
+    await bindWallet(client.as({ token, signKey }), keys);
     const person = await enter(page, client, await logIn(), product);
     await page.goto(`${product.url}/Transfer`);
     await page.getByRole('textbox', { name: say('transfer.amount') }).fill('1200');

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { contract } from '@taice/contract';
 import {
   forgetLayoutShift,
+  openPhone,
   type Product,
   type RawClient,
   screenFaults,
   settled,
 } from '@taice/testkit/browser';
-import type { keyWallet } from '@taice/testkit/evm';
-import type { Frame, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { machine } from './newcomer.ts';
-import { type Account, enter } from './steps.ts';
+import { type Account, enter, say } from './steps.ts';
 
 /** For a machine that does other things as well. */
 export const patience = { timeout: 60_000 };
@@ -66,16 +66,15 @@ export const asSomeone = async (
   return enter(page, client, session, product);
 };
 
-/** Binds the wallet of these keys to a person; who they are then. */
-export const bindWallet = async (person: RawClient, keys: ReturnType<typeof keyWallet>) => {
-  const asked = { chain_address: keys.address, purpose: 'bind' } as const;
-  const { message } = await person.ask(contract.auth.nonce, asked);
-  const { user } = await person.ask(contract.auth.walletBind, {
-    chain_address: keys.address,
-    message,
-    signature: await keys.sign(message),
-  });
-  return user;
+/** Mia's own part of the mini-app, in a phone of hers. */
+export const miasPart = async (browser: Browser, { url }: Product) => {
+  const phone = await openPhone(browser, { url, user: 'mia-watches', lang: 'en', still: true });
+  const view = await phone.app();
+  const today = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
+  await today.getByRole('button', { name: say('common.close') }).click();
+  const tabs = view.getByRole('navigation').last();
+  await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
+  return { phone, view };
 };
 
 /**

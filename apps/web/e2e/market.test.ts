@@ -4,20 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { contract } from '@taice/contract';
-import {
-  openPhone,
-  type Product,
-  type RawClient,
-  settled,
-  shot,
-  startProduct,
-} from '@taice/testkit/browser';
+import { type Product, type RawClient, settled, shot, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
   asSomeone,
   inAll,
   mia,
+  miasPart,
   offer,
   patience,
   river,
@@ -62,7 +56,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   await page.goto(`${product.url}/Marketplace`);
   await page.getByRole('button', { name: 'Buy Night pair for 10 points' }).click();
   const dialog = page.getByRole('dialog', { name: say('nft.market.buy.title') });
-  await wholeAfter(page, 'whether to buy it');
+  await whole(page, 'whether to buy it');
   await shot(page, 'web/market-buy');
   await dialog.getByRole('button', { name: 'Buy for 10 points' }).click();
   const bought = page.getByRole('dialog', { name: say('nft.market.done.title') });
@@ -83,7 +77,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   const sum = async () => numberIn(await net.innerText()) + numberIn(await fee.innerText());
   await expect.poll(sum, patience).toBe(20);
   const told = numberIn(await net.innerText());
-  await wholeAfter(page, 'what selling it brings');
+  await whole(page, 'what selling it brings');
   await shot(page, 'web/market-sell');
   await selling.getByRole('button', { name: say('nft.detail.sell.offer') }).click();
   const offered = page.getByRole('dialog', { name: say('nft.detail.sell.done') });
@@ -206,7 +200,7 @@ test('a box is bought and opened, and its draw checked by the page and by the pr
       .innerText(),
   )![0];
   await dialog.getByLabel(say('nft.box.ownSeed')).fill('my-own-half-1');
-  await wholeAfter(page, 'a box before it is opened');
+  await whole(page, 'a box before it is opened');
   await shot(page, 'web/box-before');
   await dialog.getByRole('button', { name: say('nft.box.open') }).click();
   await dialog.getByRole('button', { name: say('nft.box.check') }).waitFor(patience);
@@ -216,7 +210,7 @@ test('a box is bought and opened, and its draw checked by the page and by the pr
   const check = page.getByRole('dialog', { name: say('nft.box.check') });
   await check.getByText(say('nft.box.right')).waitFor();
   expect(await check.getByText(promised).count()).toBeGreaterThan(0);
-  await wholeAfter(page, 'a draw that was checked');
+  await whole(page, 'a draw that was checked');
   await shot(page, 'web/box-checked');
 
   const file = await check.getByRole('link', { name: say('nft.box.file') }).getAttribute('href');
@@ -254,20 +248,8 @@ test('a box is bought and opened, and its draw checked by the page and by the pr
     await rm(folder, { recursive: true });
   }
 
-  const phone = await openPhone(browser, {
-    url: product.url,
-    user: 'mia-watches',
-    lang: 'en',
-    still: true,
-  });
+  const { phone, view } = await miasPart(browser, product);
   try {
-    const view = await phone.app();
-    await view
-      .getByRole('dialog', { name: say('signIn.dayIsHere') })
-      .getByRole('button', { name: say('common.close') })
-      .click();
-    const tabs = view.getByRole('navigation').last();
-    await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
     await view.getByRole('link', { name: say('nft.mine.market') }).click();
     await view
       .getByRole('button', { name: /^Buy .* for / })
@@ -275,12 +257,10 @@ test('a box is bought and opened, and its draw checked by the page and by the pr
       .waitFor();
     await whole(view, 'the market in Telegram');
     await shot(phone.page.locator('#phone'), 'miniapp/market');
-    const boxes = view.getByRole('tab', { name: say('nft.market.tab.boxes') });
-    if ((await boxes.count()) > 0) {
-      await boxes.click();
-      await settled(view);
-      expect(await view.getByRole('button', { name: /^Buy for / }).count()).toBe(0);
-    }
+    await view.getByRole('radio', { name: say('nft.market.tab.boxes') }).click();
+    const banner = view.getByRole('region', { name: 'Night box' });
+    await banner.getByText(say('nft.market.why.here')).waitFor();
+    expect(await view.getByRole('button', { name: /^Buy for / }).count()).toBe(0);
   } finally {
     await phone.context.close();
   }

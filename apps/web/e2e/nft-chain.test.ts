@@ -4,17 +4,9 @@ import { type Product, shot, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { type Anvil, evmWallet, injectEvmWallet, keyWallet, startAnvil } from '@taice/testkit/evm';
 import { afterAll, beforeAll, expect } from 'vitest';
-import {
-  asSomeone,
-  bindWallet,
-  inAll,
-  mia,
-  offer,
-  patience,
-  whole,
-  wholeAfter,
-} from './market-steps.ts';
+import { asSomeone, inAll, mia, offer, patience, whole } from './market-steps.ts';
 import { say } from './steps.ts';
+import { bindWallet, connectWallet } from './wallet-steps.ts';
 
 /** Anvil's first two, with coins: whose wallet it is, and who mints and keeps. */
 const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
@@ -88,15 +80,7 @@ test('a pair is minted to the own wallet, sent back to be worn again, and sent t
   // A new address has to rest before anything leaves for it.
   await product.advance(twoDays);
   const person = await asSomeone(page, product, mia);
-  wallet.connected = true;
-  await page.evaluate(
-    ([info, id]) => {
-      localStorage.setItem('userInfo', info ?? '');
-      localStorage.setItem('wallet', id ?? '');
-      localStorage.setItem('walletTerms', '1');
-    },
-    [JSON.stringify(user), wallet.rdns],
-  );
+  await connectWallet(page, wallet, user);
   const { items } = await person.ask(contract.nft.createOrder, {
     series_id: ids.pair,
     quantity: 1,
@@ -120,7 +104,7 @@ test('a pair is minted to the own wallet, sent back to be worn again, and sent t
     await page.getByRole('button', { name: say('nft.detail.act.mint') }).click();
     const sheet = page.getByRole('dialog', { name: say('nft.chain.title') });
     await sheet.getByText(keys.address.toLowerCase()).waitFor();
-    await wholeAfter(page, 'what minting costs and does');
+    await whole(page, 'what minting costs and does');
     await shot(page, 'web/nft-mint', false);
     await sheet.getByRole('button', { name: /^Move it for / }).click();
     await page.getByText(say('nft.chain.begun')).waitFor(patience);

@@ -1,12 +1,6 @@
 import { contract } from '@taice/contract';
 import { addDays, businessDay } from '@taice/core/rules';
-import {
-  openPhone,
-  type Product,
-  type RawClient,
-  shot,
-  startProduct,
-} from '@taice/testkit/browser';
+import { type Product, type RawClient, shot, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { keyWallet } from '@taice/testkit/evm';
 import { makeWallet } from '@taice/testkit/ton';
@@ -14,9 +8,9 @@ import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
   asSomeone,
-  bindWallet,
   inAll,
   mia,
+  miasPart,
   offer,
   patience,
   river,
@@ -27,6 +21,7 @@ import {
 import { payingVideos } from './newcomer.ts';
 import { say } from './steps.ts';
 import { atDoubleSpeed, watchThrough } from './viewing.ts';
+import { bindWallet } from './wallet-steps.ts';
 
 const daySeconds = 86_400;
 const common = { description: inAll('Made for this.'), quality: 3, stock: 50, price: '10' };
@@ -185,18 +180,8 @@ test('in Telegram what is worn is taken off and put on, and a TON wallet is enou
   const { payload } = await person.ask(contract.auth.tonPayload, {});
   const info = ton.signProof({ domain: new URL(product.url).host, at: new Date(), payload });
   await person.ask(contract.auth.tonBind, { wallet_info: { ...info } });
-  const phone = await openPhone(browser, {
-    url: product.url,
-    user: 'mia-watches',
-    lang: 'en',
-    still: true,
-  });
+  const { phone, view } = await miasPart(browser, product);
   try {
-    const view = await phone.app();
-    const today = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
-    await today.getByRole('button', { name: say('common.close') }).click();
-    const tabs = view.getByRole('navigation').last();
-    await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
     await view.getByRole('link', { name: /^Spectacles/ }).click();
     await button(view, 'nft.worn.takeOff').click();
     await view.getByText(say('nft.worn.isOff')).waitFor();

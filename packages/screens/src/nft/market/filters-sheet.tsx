@@ -21,7 +21,7 @@ export function FiltersSheet({
         </Button>
       }
     >
-      <Filters {...filters} />
+      <Filters {...filters} isTitled={false} />
     </Sheet>
   );
 }

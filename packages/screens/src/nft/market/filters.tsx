@@ -94,24 +94,29 @@ function Words({ asked, onChange }: FiltersProps) {
   );
 }
 
-/** What keeps offers out, and what each quality costs. */
-export function Filters(props: FiltersProps) {
+/** What keeps offers out, and what each quality costs; without its title where that stands above it. */
+export function Filters({ isTitled = true, ...props }: FiltersProps & { isTitled?: boolean }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const user = useUser();
   const { asked, onChange, told } = props;
+  const isOn = filtersOn(asked) > 0;
   return (
     <div className="market-filters">
-      <div className="market-filter-line">
-        <Text as="h2" size={16} weight="bold">
-          {t('nft.market.filter.title')}
-        </Text>
-        {filtersOn(asked) > 0 && (
-          <button type="button" className="market-plain" onClick={() => onChange(noFilters)}>
-            {t('nft.market.reset')}
-          </button>
-        )}
-      </div>
+      {(isTitled || isOn) && (
+        <div className="market-filter-line">
+          {isTitled && (
+            <Text as="h2" size={16} weight="bold">
+              {t('nft.market.filter.title')}
+            </Text>
+          )}
+          {isOn && (
+            <button type="button" className="market-plain" onClick={() => onChange(noFilters)}>
+              {t('nft.market.reset')}
+            </button>
+          )}
+        </div>
+      )}
       <Words key={asked.keyword} {...props} />
       <Qualities {...props} />
       <BoostRange key={`${asked.boostMin} ${asked.boostMax}`} {...props} />
