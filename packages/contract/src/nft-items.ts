@@ -97,8 +97,13 @@ export const nftItems = {
       prices: z.array(z.object({ date: z.iso.date(), low: amount, average: amount, sales: count })),
       /** Of the asker. Null for a visitor. */
       pace: pace.nullable(),
-      /** What its asker last paid for it, and what its boost has brought them since; null: they do not have it. */
-      mine: z.object({ paid: amount.nullable(), brought: amount }).nullable(),
+      /**
+       * What its asker last paid for it, what its boost has brought them since, and the most that they may ask for it;
+       * null: they do not have it.
+       */
+      mine: z
+        .object({ paid: amount.nullable(), brought: amount, price_max: amount.nullable() })
+        .nullable(),
     }),
     errors: [1801],
   }),

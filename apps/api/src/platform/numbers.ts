@@ -32,6 +32,9 @@ export const numbersShape = z.object({
   /** What may be asked for an item. */
   nft_price_min: micro(1),
   nft_price_max: micro(1_000_000),
+  /** And no more than so many times what such a one is worth, but for what anything may be offered at. */
+  nft_price_most_times: count(5),
+  nft_price_open: micro(100),
   nft_listing_ttl_ms: count(30 * 86_400_000),
   /** For how long an order that is paid by a chain waits for its payment. */
   nft_order_ttl_ms: count(15 * 60_000),

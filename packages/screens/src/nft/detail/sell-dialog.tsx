@@ -24,7 +24,7 @@ export function SellDialog({
   const text = usePointsText();
   const time = useLocalTime();
   const payments = useRead(nftQueries.payments(useTaice())).data;
-  const { price, problem, busy, said, offered, ...form } = useSell(item, payments);
+  const { price, most, problem, busy, said, offered, ...form } = useSell(item, payments);
   const points = (amount: string | null) =>
     amount === null ? '–' : t('rewards.points', { amount: text.points(amount) });
   const sum = price !== null && payments ? netOf(price, payments.fee_bp) : null;
@@ -87,7 +87,7 @@ export function SellDialog({
               payments &&
               t('nft.detail.sell.range', {
                 from: text.points(payments.price_min),
-                to: text.points(payments.price_max),
+                to: text.points(most ?? payments.price_max),
               })
             }
           />

@@ -48,13 +48,16 @@ export function useSell(item: NftDetail, payments: NftPayments | undefined) {
   /** The older offer is withdrawn already: a next try makes only the new one. */
   const isFree = useRef(item.state !== 'listed');
   const price = priceIn(text);
+  /** What may be asked for such a one; null: it is not known to be less than for any. */
+  const most = item.mine?.price_max ?? null;
 
   const problem = (): string | null => {
     if (text.trim() === '') return null;
     if (price === null) return t('nft.detail.sell.notWhole');
     if (!payments) return null;
     if (parseMicro(price) < parseMicro(payments.price_min)) return t('nft.detail.sell.tooLow');
-    if (parseMicro(price) > parseMicro(payments.price_max)) return t('nft.detail.sell.tooHigh');
+    if (parseMicro(price) > parseMicro(most ?? payments.price_max))
+      return t('nft.detail.sell.tooHigh');
     return null;
   };
   const refused = (error: unknown): string => {
@@ -68,6 +71,7 @@ export function useSell(item: NftDetail, payments: NftPayments | undefined) {
   return {
     text,
     price: wrong === null ? price : null,
+    most,
     problem: wrong,
     busy,
     said,

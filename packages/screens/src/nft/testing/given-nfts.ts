@@ -68,6 +68,6 @@ export const detail = (given: Partial<NftDetail> = {}): NftDetail => ({
   last: null,
   prices: [],
   pace: pace(),
-  mine: { paid: '206', brought: '76.8' },
+  mine: { paid: '206', brought: '76.8', price_max: '1000' },
   ...given,
 });

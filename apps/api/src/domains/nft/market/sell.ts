@@ -5,20 +5,13 @@ import { fail } from '../../../platform/http/failure.ts';
 import { lockItem } from '../item-queries.ts';
 import { oneItem } from '../one-item.ts';
 import { openOffer } from './offers.ts';
+import { priceMost } from './price-most.ts';
 import { mustTrade } from './trader.ts';
 
 export const sell = handler(contract.nft.sell, {
   run: async (call) => {
     const { db: tx, clock, numbers, user, input } = call;
     const price = parseMicro(input.price);
-    if (price < numbers.nft_price_min || price > numbers.nft_price_max)
-      return fail(400, {
-        data: {
-          issues: [{ field: 'price', message: 'is not within the bounds' }],
-          price_min: formatMicro(numbers.nft_price_min),
-          price_max: formatMicro(numbers.nft_price_max),
-        },
-      });
     await mustTrade(tx, user.userId);
     const item = await lockItem(tx, input.nft_id);
     if (!item) return fail(1801);
@@ -27,6 +20,15 @@ export const sell = handler(contract.nft.sell, {
     if (item.kind === 'box') return fail(1809);
     if (item.state !== 'held') return fail(1803, { data: { state: item.state } });
     const at = clock.rule();
+    const most = await priceMost(tx, item, { numbers, at });
+    if (price < numbers.nft_price_min || price > most)
+      return fail(400, {
+        data: {
+          issues: [{ field: 'price', message: 'is not within the bounds' }],
+          price_min: formatMicro(numbers.nft_price_min),
+          price_max: formatMicro(most),
+        },
+      });
     const fee = (price * BigInt(numbers.nft_fee_bp)) / 10_000n;
     const expiresAt = new Date(at.getTime() + numbers.nft_listing_ttl_ms);
     const listing = await openOffer(tx, item, { price, fee, at, expiresAt });

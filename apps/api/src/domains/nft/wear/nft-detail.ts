@@ -6,6 +6,7 @@ import type { Numbers } from '../../../platform/numbers.ts';
 import { levelOf } from '../../user/level.ts';
 import { isMintOffered } from '../chain/offered.ts';
 import { type ItemRow, readItems } from '../item-queries.ts';
+import { priceMost } from '../market/price-most.ts';
 import { nftItem } from '../item-view.ts';
 import { withShares } from '../trait-shares.ts';
 import {
@@ -24,21 +25,23 @@ type DetailCall = Call<typeof contract.nft.nftDetail>;
 
 export const nftDetail = handler(contract.nft.nftDetail, {
   run: async (call) => {
-    const { db, numbers, lang, user, input } = call;
+    const { db, clock, numbers, lang, user, input } = call;
     const userId = user?.userId;
     const [row] = await readItems(db, [input.id], userId);
     if (!row) return fail(1801);
     const isMine = userId !== undefined && row.owner_id === userId;
     const item = nftItem(call, row);
-    const [attributes, history, { floor, last }, prices, pace, paid, mint] = await Promise.all([
-      withShares(call, item),
-      historyOf(db, row.id, userId),
-      pricesNow(db, row),
-      pricesByDay(call, row),
-      userId === undefined ? null : paceOf(call, userId),
-      isMine ? paidFor(db, row.id, userId) : null,
-      mintOf(call, row),
-    ]);
+    const [attributes, history, { floor, last }, prices, pace, paid, most, mint] =
+      await Promise.all([
+        withShares(call, item),
+        historyOf(db, row.id, userId),
+        pricesNow(db, row),
+        pricesByDay(call, row),
+        userId === undefined ? null : paceOf(call, userId),
+        isMine ? paidFor(db, row.id, userId) : null,
+        isMine ? priceMost(db, row, { numbers, at: clock.rule() }) : null,
+        mintOf(call, row),
+      ]);
     const missing = missingOf(row);
     return {
       ...item,
@@ -62,7 +65,9 @@ export const nftDetail = handler(contract.nft.nftDetail, {
         sales,
       })),
       pace,
-      mine: isMine ? { paid: orNull(paid), brought: formatMicro(row.brought) } : null,
+      mine: isMine
+        ? { paid: orNull(paid), brought: formatMicro(row.brought), price_max: orNull(most) }
+        : null,
     };
   },
 });

@@ -6,4 +6,5 @@ alter table market_listing alter column series_id set not null, alter column ser
 -- What a quality costs, and a list of a few of them.
 create index market_listing_floor on market_listing (kind, quality, price, id) where state = 'open';
 create index market_listing_series on market_listing (series_id, price, id) where state = 'open';
+create index market_listing_worth on market_listing (series_id, closed_at desc) where state = 'sold';
 create index market_listing_serial on market_listing (serial) where state = 'open';

@@ -1,0 +1,61 @@
+import { taice } from '@taice/core/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aListing, anItem, aSeries } from '../testing/given.ts';
+import { aTrader } from '../testing/trader.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('what may be asked follows what different pairs of people paid, and no pair alone', async () => {
+  const [seller, friend] = [await aTrader(api), await aTrader(api)];
+  const series = await aSeries(api, { price: null });
+  const own = await anItem(api, seller.id, series);
+  const { db } = api.services;
+  const most = async () => {
+    const { data } = await seller.client.call.nft.nftDetail({ id: `${own}` });
+    return data.mine?.price_max;
+  };
+  const sold = async (from: bigint, to: bigint, price: bigint, daysAgo = 1) => {
+    const id = await aListing(api, from, { series, price });
+    const closed_at = new Date(api.clock.rule().getTime() - daysAgo * 86_400_000);
+    const { nft_id } = await db
+      .updateTable('market_listing')
+      .set({ state: 'sold', buyer_id: to, closed_at })
+      .where('id', '=', id)
+      .returning('nft_id')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('nft_item')
+      .set({ state: 'held', owner_id: to })
+      .where('id', '=', nft_id)
+      .execute();
+  };
+  // Two who trade with each other, and what was paid long ago, make no price.
+  for (let n = 0; n < 5; n++) await sold(seller.id, friend.id, taice(9_000));
+  const [one, two] = [await aTrader(api), await aTrader(api)];
+  await sold(one.id, two.id, taice(30));
+  await sold(two.id, one.id, taice(40), 31);
+  expect(await most()).toBe('1000000');
+  await sold(two.id, one.id, taice(40));
+  expect(await most()).toBe('200');
+  const ask = (price: string) => seller.client.call.nft.sell({ nft_id: `${own}`, price });
+  expect(await ask('200.000001')).toMatchObject({ code: 400, data: { price_max: '200' } });
+  expect((await ask('200')).code).toBe(0);
+  // However dear they sell to each other, it is worth no more than ten times what the house asks.
+  await db
+    .updateTable('nft_series')
+    .set({ price: taice(2) })
+    .where('id', '=', series)
+    .execute();
+  expect(await most()).toBe('100');
+  await db
+    .updateTable('nft_series')
+    .set({ price: taice(3) })
+    .where('id', '=', series)
+    .execute();
+  expect(await most()).toBe('150');
+});
