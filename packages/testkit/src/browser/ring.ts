@@ -44,6 +44,12 @@ export const pressClaimable = async (view: Page | Frame): Promise<void> => {
   await ring.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 };
 
+/** Plays a video again that was over before its ring was full, as on a machine that is busy with other things. */
+const watchAgain = (view: Page | Frame): Promise<void> =>
+  view.evaluate(async () => {
+    for (const video of document.querySelectorAll('video')) if (video.ended) await video.play();
+  });
+
 /**
  * Watches the ring until it is in the state, and gives all it showed on the way, each once.
  * @param withinMs counted from now
@@ -60,6 +66,7 @@ export const ringUntil = async (
     const last = seen.at(-1);
     if (ring && JSON.stringify(ring) !== JSON.stringify(last)) seen.push(ring);
     if (ring?.state === state) return seen;
+    if (ring?.state === 'paused' && state === 'claimable') await watchAgain(view);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`the ring was not ${state} in ${withinMs} ms: ${JSON.stringify(seen)}`);
