@@ -20,7 +20,7 @@ const firstVideoOf = (view: Frame): Promise<string> =>
   });
 
 // Long, for a machine that does much else at the same time.
-const timeout = 900_000;
+const timeout = 1_800_000;
 
 describe.concurrent('every screen of the mini-app has no fault', { timeout }, () => {
   for (const { theme, size, lang } of looksOfRun(looks)) {

@@ -53,7 +53,7 @@ const tour = async (page: Page, all: readonly string[], name: string): Promise<s
 const notFound = /404 GET \S+\/404|status of 404/;
 
 // Long, for a machine that does much else at the same time.
-const timeout = 900_000;
+const timeout = 1_800_000;
 
 describe.concurrent('every screen of the web has no fault', { timeout }, () => {
   for (const { theme, size, lang } of looksOfRun(looks)) {
