@@ -9,7 +9,7 @@ import { lockPayment, type Payment } from './payment-queries.ts';
 import { tellPayment } from './tell-payment.ts';
 
 const BATCH = 100;
-const NEW = `select id from nft_payment where state = 'new' order by id limit ${BATCH}`;
+const NEW = `select id from nft_payment where state = 'new' and id > $1 order by id limit ${BATCH}`;
 const JUDGED = `update nft_payment set kind = $2, order_id = $3, user_id = $4, owed = $5, state = $6 where id = $1 returning *`;
 const BOUND = `select id from "user" where chain_address = $1 and status <> 'deleted'`;
 
@@ -66,10 +66,14 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
  * holds no other up. Repeated, or run by two, it does nothing twice.
  */
 export const judgePayments = async ({ db, clock, log }: Needs): Promise<void> => {
-  for (const { id } of await hot<{ id: bigint }>(db, 'nft_payments_new', NEW, []))
-    try {
-      await transaction(db, (tx) => judgeOne(tx, id, clock.rule()));
-    } catch (error) {
-      log.error({ err: error, payment: `${id}` }, 'nft payments: one cannot be led');
-    }
+  for (let after: bigint | undefined = 0n; after !== undefined;) {
+    const due: { id: bigint }[] = await hot(db, 'nft_payments_new', NEW, [after]);
+    for (const { id } of due)
+      try {
+        await transaction(db, (tx) => judgeOne(tx, id, clock.rule()));
+      } catch (error) {
+        log.error({ err: error, payment: `${id}` }, 'nft payments: one cannot be led');
+      }
+    after = due.length < BATCH ? undefined : due.at(-1)?.id;
+  }
 };

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { endItemsOf } from './end-items.ts';
+import { lockItem } from './item-queries.ts';
+import { lockSeries } from './series-queries.ts';
+import { aChainOrder, anItem, aSeries } from './testing/given.ts';
+import { aTrader } from './testing/trader.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+/** Resolves when somebody waits for a lock. */
+const somebodyWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(api.services.db);
+      return rows[0]?.n;
+    })
+    .toBeGreaterThan(0);
+
+test('who leaves with an unpaid order waits for the box that they are opening, and holds nothing that it needs', async () => {
+  const { id } = await aTrader(api);
+  const { db } = api.services;
+  const series = await aSeries(api, { price: '100' });
+  const item = await anItem(api, id, series);
+  const order = await aChainOrder(api, id, { series });
+  // A transaction that the database breaks off as a deadlock is tried again.
+  let tries = 0;
+  const leave = () =>
+    transaction(db, (tx) => {
+      tries += 1;
+      return endItemsOf(tx, id, api.clock.rule());
+    });
+  let leaving: Promise<void> | undefined;
+  await transaction(db, async (tx) => {
+    tries += 1;
+    await lockItem(tx, item);
+    leaving ??= leave();
+    await somebodyWaits();
+    await lockSeries(tx, series);
+  });
+  await leaving;
+  expect(tries).toBe(2);
+  const { state } = await db
+    .selectFrom('nft_order')
+    .select('state')
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('cancelled');
+});
