@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 
-type Key = Pick<Config, 'sealKey'>;
+export type SealKey = Pick<Config, 'sealKey'>;
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -11,7 +11,7 @@ const tagBytes = 16;
  * Seals a text for the database by AES-256-GCM: nonce, tag, and what is left. `of` says what it is and whose; what was
  * sealed as something else does not open.
  */
-export const seal = ({ sealKey }: Key, of: string, text: string): Buffer => {
+export const seal = ({ sealKey }: SealKey, of: string, text: string): Buffer => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, sealKey, nonce).setAAD(Buffer.from(of));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -19,7 +19,7 @@ export const seal = ({ sealKey }: Key, of: string, text: string): Buffer => {
 };
 
 /** What was sealed. Throws where the key, or what it is, is another, or a bit has changed. */
-export const unseal = ({ sealKey }: Key, of: string, sealed: Buffer): string => {
+export const unseal = ({ sealKey }: SealKey, of: string, sealed: Buffer): string => {
   const nonce = sealed.subarray(0, nonceBytes);
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
   const decipher = createDecipheriv(algorithm, sealKey, nonce, { authTagLength: tagBytes })

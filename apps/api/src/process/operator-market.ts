@@ -64,7 +64,7 @@ const paymentDecision = (
 ): Decide | undefined => {
   if (command === 'settle-payment') {
     const [id, order] = [paymentOf(target), orderOf(values)];
-    return (tx, decider) => settlePayment(tx, decider, id, order);
+    return (tx, decider) => settlePayment(tx, decider, id, { key: config, order });
   }
   if (command === 'refund-payment') {
     const id = paymentOf(target);

@@ -50,7 +50,14 @@ const give = async (
   }: { slug: string; ownerId: bigint; at: Date; durability?: number },
 ): Promise<bigint> => {
   const series = await lockSeries(tx, market.series.get(slug) ?? 0n);
-  const [id] = await makeItems(tx, { series, ownerId, quantity: 1, at, event: 'made' });
+  const [id] = await makeItems(tx, {
+    key: market.services.config,
+    series,
+    ownerId,
+    quantity: 1,
+    at,
+    event: 'made',
+  });
   if (id === undefined) throw new Error(`no ${slug} was made`);
   if (durability !== undefined)
     await tx.updateTable('nft_item').set({ durability }).where('id', '=', id).execute();

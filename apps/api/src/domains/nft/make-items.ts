@@ -4,12 +4,15 @@ import { boostAt, draw, levelFrom } from '@taice/core/rules';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { NftSeriesTable } from '../../platform/db/schema-nft.ts';
+import type { SealKey } from '../../platform/sealed.ts';
 import { oddsNow, promiseDraw } from './boxes/promise-draw.ts';
 import { keepContent } from './content.ts';
 
 export type Series = Selectable<NftSeriesTable>;
 
 export interface Making {
+  /** Seals what a box is to give. */
+  readonly key: SealKey;
   /** The series, whose row the caller has locked: serial numbers follow each other. */
   readonly series: Series;
   readonly ownerId: bigint;
@@ -49,7 +52,7 @@ const sealedBox = {
 /** Makes spectacles of a series for somebody, each with its own seed, and writes down where they come from. */
 export const makeItems = async (
   tx: Tx,
-  { series, ownerId, quantity, at, event, price, seed: given }: Making,
+  { key, series, ownerId, quantity, at, event, price, seed: given }: Making,
 ): Promise<bigint[]> => {
   const { id, kind, quality, slug } = series;
   if (kind === 'prop') throw new Error('props are counted, not made');
@@ -82,7 +85,7 @@ export const makeItems = async (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (odds) await promiseDraw(tx, item.id, odds);
+    if (odds) await promiseDraw(tx, key, item.id, odds);
     await note(tx, { nftId: item.id, event, to: ownerId, price, at });
     ids.push(item.id);
   }

@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '../../platform/config.ts';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
-import { seal, unseal } from '../../platform/sealed.ts';
-
-type Key = Pick<Config, 'sealKey'>;
+import { seal, type SealKey, unseal } from '../../platform/sealed.ts';
 
 const purpose = (prizeId: bigint): string => `code of prize ${prizeId}`;
 
@@ -23,7 +20,7 @@ export const takeCode = async (tx: Tx, prizeId: bigint, orderId: bigint): Promis
 /** The code of an order, once more; that it was looked at is kept. Undefined: it has none. */
 export const showCodeOf = async (
   tx: Tx,
-  key: Key,
+  key: SealKey,
   orderId: bigint,
   { sessionId, at }: { readonly sessionId: bigint; readonly at: Date },
 ): Promise<string | undefined> => {
@@ -36,7 +33,7 @@ export const showCodeOf = async (
 /** Adds codes of a prize, sealed; how many of them were new. */
 export const addCodes = async (
   db: Database,
-  key: Key,
+  key: SealKey,
   prizeId: bigint,
   codes: readonly string[],
 ): Promise<number> => {

@@ -1,7 +1,7 @@
 import { prizeTypes } from '@taice/contract/shapes';
 import { z } from 'zod';
 import { audit, type Decider } from '../../platform/audit.ts';
-import type { Config } from '../../platform/config.ts';
+import type { SealKey } from '../../platform/sealed.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { i18n, line, points } from '../../platform/draft-shapes.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -70,7 +70,7 @@ export type NewPrize = z.output<typeof newPrize>;
 /** Puts codes of a prize on the shelf; how many were new. */
 const stockCodes = async (
   tx: Tx,
-  config: Pick<Config, 'sealKey'>,
+  config: SealKey,
   id: bigint,
   codes: readonly string[],
 ): Promise<number> => {
@@ -86,7 +86,7 @@ const stockCodes = async (
 /** Writes a prize down and puts it on the shelf. 409: there is one of this name. */
 export const putPrize = async (
   tx: Tx,
-  config: Pick<Config, 'sealKey'>,
+  config: SealKey,
   given: NewPrize,
   at: Date,
 ): Promise<bigint> => {
@@ -115,7 +115,7 @@ export const putPrize = async (
 /** What the staff puts on the shelf; its id. */
 export const openPrize = async (
   tx: Tx,
-  config: Pick<Config, 'sealKey'>,
+  config: SealKey,
   decider: Decider,
   given: NewPrize,
 ): Promise<string> => {
@@ -160,7 +160,7 @@ export const decideShelf = async (
 /** Adds to what is there of a prize that is no code; of codes the codes themselves. How many were added. */
 export const addStock = async (
   tx: Tx,
-  config: Pick<Config, 'sealKey'>,
+  config: SealKey,
   decider: Decider,
   id: bigint,
   more: { readonly pieces: number } | { readonly codes: readonly string[] },

@@ -160,7 +160,9 @@ export interface DrawSlice {
 export interface BoxDrawTable {
   nft_id: Int8;
   server_seed_hash: Buffer;
-  server_seed: Buffer;
+  /** Once it is open. */
+  server_seed: Buffer | null;
+  sealed_seed: Buffer | null;
   nonce: Generated<number>;
   odds: Json<readonly DrawSlice[]>;
   odds_hash: Buffer;

@@ -1,8 +1,9 @@
-import { oddsHashOf } from '@taice/core/rules';
+import { oddsHashOf, seedHashOf } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { anItem, aSeries } from '../testing/given.ts';
+import { serverSeedOf } from './promise-draw.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -24,12 +25,20 @@ test('anybody sees what a box is promised to be, but not the seed that decides i
     opened_at: null,
   });
   expect(data.odds_hash).toBe(oddsHashOf(data.odds));
-  const { server_seed: seed } = await api.services.db
+  // Nor has it who reads the database.
+  const row = await api.services.db
     .selectFrom('box_draw')
-    .select('server_seed')
+    .select(['nft_id', 'server_seed', 'sealed_seed'])
     .where('nft_id', '=', box)
     .executeTakeFirstOrThrow();
-  expect(JSON.stringify(data)).not.toContain(seed.toString('hex'));
+  const seed = serverSeedOf(api.services.config, row);
+  expect(seedHashOf(seed)).toBe(data.server_seed_hash);
+  expect(row.server_seed).toBeNull();
+  const kept = row.sealed_seed?.toString('latin1') ?? '';
+  for (const form of [seed, Buffer.from(seed, 'hex').toString('latin1')])
+    expect(JSON.stringify(data) + kept).not.toContain(form);
+  // What is sealed as one box's is no other's.
+  expect(() => serverSeedOf(api.services.config, { ...row, nft_id: box + 1n })).toThrow();
 });
 
 test('a box keeps the odds that it was made with', async () => {

@@ -17,7 +17,13 @@ beforeAll(async () => {
   other = await aSeries(api, { slug: 'kept' });
   const series = await aSeries(api, { kind: 'box', odds: [{ slug: 'given', ppm: 1_000_000 }] });
   box = await anItem(api, userId, series);
-  const opening = { boxId: box, userId, clientSeed: 'my-own-seed', at: api.clock.rule() };
+  const opening = {
+    key: api.services.config,
+    boxId: box,
+    userId,
+    clientSeed: 'my-own-seed',
+    at: api.clock.rule(),
+  };
   await transaction(api.services.db, (tx) => openBox(tx, opening));
 });
 afterAll(() => api.stop());

@@ -11,7 +11,7 @@ const OPENED = `select d.*, i.state, r.series_id as given_series
 interface OpenedRow {
   readonly nft_id: bigint;
   readonly state: string;
-  readonly server_seed: Buffer;
+  readonly server_seed: Buffer | null;
   readonly server_seed_hash: Buffer;
   readonly client_seed: string | null;
   readonly nonce: number;
@@ -25,8 +25,9 @@ interface OpenedRow {
 
 const problemsOf = (row: OpenedRow): string[] => {
   const { client_seed: own, roll, result_series_id: result } = row;
-  const seed = row.server_seed.toString('hex');
-  if (own === null || row.state !== 'opened') return [`box ${row.nft_id} is ${row.state}`];
+  const seed = row.server_seed?.toString('hex');
+  if (own === null || seed === undefined || row.state !== 'opened')
+    return [`box ${row.nft_id} is ${row.state}`];
   const rolled = drawBox(seed, own, row.nonce);
   const due = sliceAt(row.odds, rolled)?.series_id;
   return [

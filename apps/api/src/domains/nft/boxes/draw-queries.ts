@@ -24,12 +24,11 @@ export const readDraw = async (db: Database, nftId: bigint): Promise<DrawRow | u
 
 /** A draw as it is told: the server's seed only once the box is open. */
 export const drawView = (row: DrawRow, lang: Lang): BoxDraw => {
-  const isOpen = row.opened_at !== null;
   return {
     nft_id: `${row.nft_id}`,
     series_id: `${row.series_id}`,
     server_seed_hash: row.server_seed_hash.toString('hex'),
-    server_seed: isOpen ? row.server_seed.toString('hex') : null,
+    server_seed: (row.opened_at && row.server_seed?.toString('hex')) ?? null,
     client_seed: row.client_seed,
     nonce: row.nonce,
     roll: row.roll,

@@ -6,13 +6,16 @@ import { lockItem } from '../item-queries.ts';
 import { makeItems, note } from '../make-items.ts';
 import { addProps } from '../props.ts';
 import { lockSeries } from '../series-queries.ts';
-import { type DrawRow, readDraw } from './draw-queries.ts';
+import type { SealKey } from '../../../platform/sealed.ts';
+import { readDraw } from './draw-queries.ts';
+import { serverSeedOf } from './promise-draw.ts';
 
 const OPENED = `with opened as (update nft_item set state = 'opened' where id = $1 and state = 'sealed' returning id)
-  update box_draw set client_seed = $2, roll = $3, result_series_id = $4, result_nft_id = $5, opened_at = $6
+  update box_draw set server_seed = $7, sealed_seed = null, client_seed = $2, roll = $3, result_series_id = $4, result_nft_id = $5, opened_at = $6
   where nft_id = (select id from opened)`;
 
 export interface Opening {
+  readonly key: SealKey;
   readonly boxId: bigint;
   readonly userId: bigint;
   /** Of the person's own choice. */
@@ -36,20 +39,20 @@ const lockBox = async (tx: Tx, { boxId, userId }: Opening): Promise<void> => {
 };
 
 /** Level and look of what is made are drawn by both seeds too: nobody can draw them again. */
-const seedOf = ({ server_seed, nonce }: DrawRow, clientSeed: string): Buffer =>
-  createHmac('sha256', server_seed).update(`${clientSeed}:${nonce}:item`).digest();
+const seedOf = (serverSeed: Buffer, nonce: number, clientSeed: string): Buffer =>
+  createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:item`).digest();
 
 const give = async (
   tx: Tx,
   slice: Slice,
-  { userId, at }: Opening,
+  { key, userId, at }: Opening,
   seed: Buffer,
 ): Promise<Given> => {
   const series = await lockSeries(tx, BigInt(slice.series_id));
   const seriesId = series.id;
   if (series.kind === 'prop')
     return { seriesId, propId: (await addProps(tx, seriesId, userId, slice.quantity)).id };
-  const making = { series, ownerId: userId, quantity: 1, at, event: 'opened' as const, seed };
+  const making = { key, series, ownerId: userId, quantity: 1, at, event: 'opened' as const, seed };
   const [nftId] = await makeItems(tx, making);
   if (nftId === undefined) throw new Error(`nothing of series ${seriesId} was made`);
   return { seriesId, nftId };
@@ -57,15 +60,18 @@ const give = async (
 
 /** Opens a box by both seeds and gives what they draw. 1801, 1802, 1803 (on offer), 1808. */
 export const openBox = async (tx: Tx, opening: Opening): Promise<Given> => {
-  const { boxId, userId, clientSeed, at } = opening;
+  const { key, boxId, userId, clientSeed, at } = opening;
   await lockBox(tx, opening);
   const promised = (await readDraw(tx, boxId)) ?? fail(1801);
-  const roll = drawBox(promised.server_seed.toString('hex'), clientSeed, promised.nonce);
+  const { nonce } = promised;
+  const serverSeed = serverSeedOf(key, promised);
+  const told = Buffer.from(serverSeed, 'hex');
+  const roll = drawBox(serverSeed, clientSeed, nonce);
   const slice = sliceAt(promised.odds, roll);
   if (!slice) throw new Error(`nothing in box ${boxId} is drawn by ${roll}`);
-  const given = await give(tx, slice, opening, seedOf(promised, clientSeed));
+  const given = await give(tx, slice, opening, seedOf(told, nonce, clientSeed));
   const { seriesId, nftId } = given;
-  await hot(tx, 'nft_opened', OPENED, [boxId, clientSeed, roll, seriesId, nftId ?? null, at]);
+  await hot(tx, 'nft_opened', OPENED, [boxId, clientSeed, roll, seriesId, nftId ?? null, at, told]);
   await note(tx, { nftId: boxId, event: 'opened', to: userId, at });
   return given;
 };

@@ -100,7 +100,13 @@ test('a box is opened once, whoever else asks at the same time', async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 1_000 }, (_, n) =>
       transaction(api.services.db, (tx) =>
-        openBox(tx, { boxId: box, userId: id, clientSeed: `seed-number-${n}`, at }),
+        openBox(tx, {
+          key: api.services.config,
+          boxId: box,
+          userId: id,
+          clientSeed: `seed-number-${n}`,
+          at,
+        }),
       ),
     ),
   );
@@ -171,7 +177,13 @@ test('the parts of many boxes come as often as their odds say', async () => {
   const at = api.clock.rule();
   let spectacles = 0;
   for (const [n, boxId] of made.entries()) {
-    const opening = { boxId, userId: id, clientSeed: `seed-number-${n}`, at };
+    const opening = {
+      key: api.services.config,
+      boxId,
+      userId: id,
+      clientSeed: `seed-number-${n}`,
+      at,
+    };
     const { nftId } = await transaction(api.services.db, (tx) => openBox(tx, opening));
     if (nftId !== undefined) spectacles += 1;
   }

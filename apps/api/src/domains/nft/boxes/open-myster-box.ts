@@ -9,11 +9,12 @@ import { openBox } from './open-box.ts';
 
 export const openMysterBox = handler(contract.nft.openMysterBox, {
   run: async (call) => {
-    const { db: tx, clock, numbers, user, input, lang } = call;
+    const { db: tx, clock, config, numbers, user, input, lang } = call;
     const { nft_id: boxId, client_seed: clientSeed } = input;
     const { userId } = user;
     if (numbers.nft_boxes !== 1) fail(1809);
-    const { nftId, propId } = await openBox(tx, { boxId, userId, clientSeed, at: clock.rule() });
+    const opening = { key: config, boxId, userId, clientSeed, at: clock.rule() };
+    const { nftId, propId } = await openBox(tx, opening);
     const [item] = nftId === undefined ? [] : await readItems(tx, [nftId], userId);
     const prop = (await propsOf(tx, userId)).find(({ id }) => id === propId);
     const draw = (await readDraw(tx, boxId)) ?? fail(1801);

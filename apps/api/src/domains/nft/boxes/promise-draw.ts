@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { oddsHashOf, seedHashOf, type Slice, slicesOf } from '@taice/core/rules';
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import type { SeriesOdds } from '../../../platform/db/schema-nft.ts';
+import { seal, type SealKey, unseal } from '../../../platform/sealed.ts';
 
-const PROMISE = `insert into box_draw (nft_id, server_seed, server_seed_hash, odds, odds_hash)
+const PROMISE = `insert into box_draw (nft_id, sealed_seed, server_seed_hash, odds, odds_hash)
   values ($1, $2, $3, $4::jsonb, $5)`;
 
 /** The odds of a series of boxes as they stand, by slices of a million. */
@@ -21,13 +22,37 @@ export const oddsNow = async (tx: Tx, parts: readonly SeriesOdds[]): Promise<Sli
   return slicesOf(parts.map((part) => ({ ...part, slug: slugs.get(part.series_id) ?? '' })));
 };
 
+/** What the seed of a box is sealed as. */
+const purpose = (nftId: bigint): string => `box-seed ${nftId}`;
+
+interface Promised {
+  readonly nft_id: bigint;
+  readonly server_seed: Buffer | null;
+  readonly sealed_seed: Buffer | null;
+}
+
+/** The server's half of a draw, hex, whether it has been told or not. */
+export const serverSeedOf = (
+  key: SealKey,
+  { nft_id, server_seed: told, sealed_seed: sealed }: Promised,
+): string => {
+  if (told) return told.toString('hex');
+  if (!sealed) throw new Error(`box ${nft_id} has no seed`);
+  return unseal(key, purpose(nft_id), sealed);
+};
+
 /** Decides the server's half of a box's draw when the box is made; from then on its hash is told. */
-export const promiseDraw = async (tx: Tx, nftId: bigint, odds: readonly Slice[]): Promise<void> => {
-  const seed = randomBytes(32);
+export const promiseDraw = async (
+  tx: Tx,
+  key: SealKey,
+  nftId: bigint,
+  odds: readonly Slice[],
+): Promise<void> => {
+  const seed = randomBytes(32).toString('hex');
   await hot(tx, 'nft_promise_draw', PROMISE, [
     nftId,
-    seed,
-    Buffer.from(seedHashOf(seed.toString('hex')), 'hex'),
+    seal(key, purpose(nftId), seed),
+    Buffer.from(seedHashOf(seed), 'hex'),
     JSON.stringify(odds),
     Buffer.from(oddsHashOf(odds), 'hex'),
   ]);

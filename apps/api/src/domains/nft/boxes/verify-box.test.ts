@@ -33,7 +33,13 @@ beforeAll(async () => {
   });
   const [boxId = 0n, other = 0n] = await items(api, userId, { series, quantity: 2 });
   await transaction(api.services.db, (tx) =>
-    openBox(tx, { boxId, userId, clientSeed: 'my-own-seed', at: api.clock.rule() }),
+    openBox(tx, {
+      key: api.services.config,
+      boxId,
+      userId,
+      clientSeed: 'my-own-seed',
+      at: api.clock.rule(),
+    }),
   );
   const served = async (id: bigint) =>
     (await (await api.request(`/nft/box-${id}.json`)).json()) as BoxDraw;

@@ -12,7 +12,7 @@ import { tellBought } from './tell-bought.ts';
 
 export const createOrder = handler(contract.nft.createOrder, {
   run: async (call) => {
-    const { db: tx, clock, user, input } = call;
+    const { db: tx, clock, config, user, input } = call;
     const { series_id: seriesId, quantity, price: seen, pay_method: method } = input;
     const { series, price } = await chooseSeries(call, { seriesId, quantity, seen });
     if (method !== 'taice') return orderByChain(call, { series, price, quantity, method });
@@ -28,7 +28,7 @@ export const createOrder = handler(contract.nft.createOrder, {
       expiresAt: null,
     });
     const balance = await payHouse(tx, placed, at);
-    const { order, made } = await deliver(tx, placed, series, at);
+    const { order, made } = await deliver(tx, placed, series, { key: config, at });
     await tellBought(tx, order, { kind: series.kind, at });
     const items = await readItems(tx, made, user.userId);
     const props = series.kind === 'prop' ? await propsOf(tx, user.userId) : [];

@@ -4,6 +4,7 @@ import { businessDay, formatMicro } from '@taice/core/rules';
 import type { Selectable } from 'kysely';
 import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
 import type { NftOrderTable } from '../../../platform/db/schema-nft.ts';
+import type { SealKey } from '../../../platform/sealed.ts';
 import { makeItems, type Series } from '../make-items.ts';
 import { addProps } from '../props.ts';
 
@@ -59,6 +60,12 @@ export const markDelivered = async (tx: Tx, { id }: NftOrder, at: Date): Promise
   return order;
 };
 
+/** When something is handed over, and what seals that which is not told yet. */
+export interface Handing {
+  readonly key: SealKey;
+  readonly at: Date;
+}
+
 /** An order that was delivered, and what there was of it; of props none, for they are counted. */
 export interface Delivered {
   readonly order: NftOrder;
@@ -73,14 +80,14 @@ export const deliver = async (
   tx: Tx,
   order: NftOrder,
   series: Series,
-  at: Date,
+  { key, at }: Handing,
 ): Promise<Delivered> => {
   const { user_id: ownerId, quantity, amount } = order;
   let made: readonly bigint[] = [];
   if (series.kind === 'prop') await addProps(tx, series.id, ownerId, quantity);
   else {
     const price = amount / BigInt(quantity);
-    made = await makeItems(tx, { series, ownerId, quantity, at, event: 'bought', price });
+    made = await makeItems(tx, { key, series, ownerId, quantity, at, event: 'bought', price });
   }
   return { order: await markDelivered(tx, order, at), made };
 };

@@ -4,6 +4,7 @@ import type { Config } from '../../../platform/config.ts';
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Numbers } from '../../../platform/numbers.ts';
+import type { SealKey } from '../../../platform/sealed.ts';
 import { takeStock } from '../market/choose-series.ts';
 import { lockSeries } from '../series-queries.ts';
 import { lockOrder } from './chain-orders.ts';
@@ -69,7 +70,7 @@ export const settlePayment = async (
   tx: Tx,
   decider: Decider,
   id: bigint,
-  named?: bigint,
+  { key, order: named }: { readonly key: SealKey; readonly order?: bigint | undefined },
 ): Promise<void> => {
   const payment = await openOne(tx, id);
   if (payment.kind === 'over') return fail(1708, { detail: 'its order is delivered' });
@@ -82,7 +83,7 @@ export const settlePayment = async (
     return fail(1708, { detail: `the order is ${order.state}` });
   if (isPut) await takeStock(tx, series, order.quantity);
   await decide(tx, decider, payment, { state: 'settled', orderId, userId: order.user_id });
-  return deliverPaid(tx, { orderId, seriesId }, decider.at);
+  return deliverPaid(tx, { orderId, seriesId }, { key, at: decider.at });
 };
 
 interface Refund {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/pool.ts';
-import { deliver } from '../market/orders.ts';
+import { deliver, type Handing } from '../market/orders.ts';
 import { tellBought } from '../market/tell-bought.ts';
 import { lockSeries } from '../series-queries.ts';
 import { lockOrder, noteMade } from './chain-orders.ts';
@@ -8,12 +8,12 @@ import { lockOrder, noteMade } from './chain-orders.ts';
 export const deliverPaid = async (
   tx: Tx,
   { orderId, seriesId }: { readonly orderId: bigint; readonly seriesId: bigint },
-  at: Date,
+  handing: Handing,
 ): Promise<void> => {
   const series = await lockSeries(tx, seriesId);
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error(`order ${orderId} is not there any more`);
-  const { made, order: delivered } = await deliver(tx, order, series, at);
+  const { made, order: delivered } = await deliver(tx, order, series, handing);
   await noteMade(tx, orderId, made);
-  await tellBought(tx, delivered, { kind: series.kind, at });
+  await tellBought(tx, delivered, { kind: series.kind, at: handing.at });
 };

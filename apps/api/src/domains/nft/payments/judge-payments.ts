@@ -1,6 +1,7 @@
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { Handing } from '../market/orders.ts';
 import { lockSeries } from '../series-queries.ts';
 import { lockOrder, ordersOfPayer, type PayableRow } from './chain-orders.ts';
 import { deliverPaid } from './deliver-paid.ts';
@@ -45,7 +46,7 @@ const ownerOf = async (tx: Tx, { from_address: address }: Payment): Promise<bigi
     ? null
     : ((await hot<{ id: bigint }>(tx, 'nft_payer_is', BOUND, [address]))[0]?.id ?? null);
 
-const judgeOne = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
+const judgeOne = async (tx: Tx, id: bigint, handing: Handing): Promise<void> => {
   const payment = await lockPayment(tx, id);
   if (payment?.state !== 'new') return;
   const { verdict, of } = await judgedFirmly(tx, payment);
@@ -55,22 +56,22 @@ const judgeOne = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
   const values = [id, kind, orderId, userId, owed, state];
   const [row] = await hot<Payment>(tx, 'nft_judged', JUDGED, values);
   if (!row) throw new Error(`payment ${id} is not there any more`);
-  if (of && pays(verdict)) await deliverPaid(tx, of, at);
-  await tellPayment(tx, row, kind, at);
+  if (of && pays(verdict)) await deliverPaid(tx, of, handing);
+  await tellPayment(tx, row, kind, handing.at);
 };
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
 
 /**
  * Decides what each payment is, and delivers what is paid: each in a transaction of its own, so that one that cannot be led
  * holds no other up. Repeated, or run by two, it does nothing twice.
  */
-export const judgePayments = async ({ db, clock, log }: Needs): Promise<void> => {
+export const judgePayments = async ({ db, clock, config, log }: Needs): Promise<void> => {
   for (let after: bigint | undefined = 0n; after !== undefined;) {
     const due: { id: bigint }[] = await hot(db, 'nft_payments_new', NEW, [after]);
     for (const { id } of due)
       try {
-        await transaction(db, (tx) => judgeOne(tx, id, clock.rule()));
+        await transaction(db, (tx) => judgeOne(tx, id, { key: config, at: clock.rule() }));
       } catch (error) {
         log.error({ err: error, payment: `${id}` }, 'nft payments: one cannot be led');
       }

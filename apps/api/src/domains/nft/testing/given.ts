@@ -48,6 +48,7 @@ export const items = async (
   const seriesId = series ?? (await aSeries(api));
   return transaction(api.services.db, async (tx) =>
     makeItems(tx, {
+      key: api.services.config,
       series: await lockSeries(tx, seriesId),
       ownerId,
       quantity,
