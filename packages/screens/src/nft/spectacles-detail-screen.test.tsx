@@ -51,7 +51,9 @@ test('what happened to it last stands below, and all of it is a press away', asy
 
 test('a price that never comes back is said so', async () => {
   const slow = pace({ factor: 0.4 });
-  await show({ nftDetail: () => detail({ pace: slow, mine: { paid: '900', brought: '0', price_max: null } }) });
+  await show({
+    nftDetail: () => detail({ pace: slow, mine: { paid: '900', brought: '0', price_max: null } }),
+  });
   await screen.findByText('At your pace it never pays back');
   expect(screen.queryByText(/Pays back in/)).toBeNull();
 });
