@@ -8,7 +8,8 @@ export type WhyStep = {
   detail?: ReactNode;
   /** At the right, for example a time or an amount. */
   value?: ReactNode;
-  tone?: 'done' | 'waiting' | 'bad';
+  /** `fact`: it stands by itself, and is no step of anything. */
+  tone?: 'done' | 'waiting' | 'bad' | 'fact';
 };
 
 export type WhyListProps = {

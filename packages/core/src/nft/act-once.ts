@@ -15,7 +15,8 @@ export const changed = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
 
 /**
  * An act that may not happen twice. As long as no answer has come, another try at the same is the same act: with the
- * same details it brings the first answer, with others a 409 once the first went through.
+ * same details it brings the first answer, with others a 409 once the first went through. Without a network it comes to
+ * nothing at once: what was agreed to now is not done later, at another price, by itself.
  */
 export const once = async <T>(
   taice: Taice,
@@ -24,7 +25,7 @@ export const once = async <T>(
 ): Promise<T> => {
   const idempotencyKey = waitingKey(taice, of);
   try {
-    const answer = await act({ idempotencyKey, waits: true, toast: false });
+    const answer = await act({ idempotencyKey, toast: false });
     answeredKey(taice, of);
     return answer;
   } catch (error) {

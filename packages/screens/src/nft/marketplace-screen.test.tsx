@@ -57,7 +57,7 @@ test('the house’s and people’s are told apart, each with what it adds, costs
   await screen.findByRole('heading', { name: 'Offered by people' });
   screen.getByText('+8% to +11%');
   screen.getByText('Sold by us · 40 left');
-  screen.getByText('by Juno · last 198');
+  screen.getByText('by Juno');
   expect(screen.getByRole('link', { name: /Blue hour hex/ }).getAttribute('href')).toBe(
     '/NFTDetail?id=7',
   );
@@ -70,13 +70,29 @@ test('before it is bought it is said what it does for whoever asks, when that pa
   expect(
     dialog.getByText(/Only one pair is worn: it would take the place of Blue hour hex with \+5%/),
   ).toBeTruthy();
-  // 206 at 14.4 a day, with a repair of 60 once 680 videos are over.
+  // 206 at 8.4 a day beyond the pair that is worn, with repairs.
   expect(dialog.getByText(/^Pays back in \d+ days$/)).toBeTruthy();
   expect(
-    dialog.getByText(/Paid videos you watch a day: about 60, which adds 14\.4 points/),
+    dialog.getByText(/Paid videos you watch a day: about 60, which adds 8\.4 points/),
   ).toBeTruthy();
   expect(dialog.getByText('1,200.5 points')).toBeTruthy();
   expect(dialog.getByText('994.5 points')).toBeTruthy();
+});
+
+test('what adds no more than what is worn never pays back, and it is said why', async () => {
+  await show({ userEquipment: () => equipment({ equipped: item({ id: '1', boost_bp: 1_300 }) }) });
+  const dialog = await openOffer();
+  await dialog.findByText('At your pace it never pays back');
+  dialog.getByText(/You wear Blue hour hex with \+13%: it adds no more than that/);
+  expect(dialog.queryByText(/which adds/)).toBeNull();
+});
+
+test('a name that was written is looked for once something else is pressed', async () => {
+  await show();
+  const words = await screen.findByRole('searchbox', { name: 'Name or number' });
+  fireEvent.change(words, { target: { value: 'moss ' } });
+  fireEvent.blur(words);
+  await waitFor(() => expect(address()).toBe('/Marketplace?keyword=moss'));
 });
 
 test('a price that never comes back is said before it is paid', async () => {

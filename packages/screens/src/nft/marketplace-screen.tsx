@@ -124,7 +124,8 @@ function Spectacles({
   const [sheet, setSheet] = useState(false);
   const { last } = usePages(nftQueries.offers(taice, offerFilterOf(asked)));
   const first = usePages(nftQueries.offers(taice, { kind: 'spectacles', sort: 'price' }));
-  const pace = useRead(ownNftQueries.equipment(taice)).data?.pace ?? null;
+  const { data: own } = useRead(ownNftQueries.equipment(taice));
+  const wearer = own ? { pace: own.pace, worn: own.equipped } : null;
   // What is on offer in all does not hang on what is asked for: the first answer tells it as well.
   const filters = { asked, onChange, told: last ?? first.last };
   return (
@@ -139,7 +140,7 @@ function Spectacles({
       <div className="market-lists">
         <Tools asked={asked} onChange={onChange} onFilters={() => setSheet(true)} />
         {!asked.soon && <HouseShelf kind="spectacles" asked={asked} onBuy={buySeries} />}
-        <Offers asked={asked} onChange={onChange} pace={pace} onBuy={buyOffer} />
+        <Offers asked={asked} onChange={onChange} wearer={wearer} onBuy={buyOffer} />
       </div>
     </div>
   );

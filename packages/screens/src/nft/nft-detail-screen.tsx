@@ -1,3 +1,4 @@
+import { nftLevelMax } from '@taice/contract/shapes';
 import { ApiError, type NftDetail, nftQueries, toast } from '@taice/core';
 import {
   Avatar,
@@ -89,7 +90,7 @@ function Head({ item }: { item: NftDetail }) {
         </Text>
         {item.kind === 'spectacles' && (
           <Text as="p" tone="muted">
-            {t('nft.detail.level', { level: item.level })}
+            {t('nft.market.level', { level: item.level, most: nftLevelMax })}
           </Text>
         )}
         <Owner item={item} />

@@ -7,7 +7,8 @@ export const ownItemsHref = '/NFTs';
 export const marketHref = '/Marketplace';
 export const itemHref = ({ id }: Of): string => `/NFTDetail?id=${id}`;
 export const spectaclesHref = ({ id }: Of): string => `/SpectaclesDetail?id=${id}`;
-export const giveHref = ({ id }: Of): string => `/nftTransfer?id=${id}`;
+export const givePath = '/nftTransfer';
+export const giveHref = ({ id }: Of): string => `${givePath}?id=${id}`;
 
 /** An id out of an address; null where there is none. */
 export const idIn = (query: URLSearchParams): string | null =>

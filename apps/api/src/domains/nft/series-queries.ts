@@ -8,7 +8,8 @@ export const lockSeries = async (tx: Tx, id: bigint): Promise<Series> => {
     .selectFrom('nft_series')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    // No key of it changes: what only points to it does not wait.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return series ?? fail(1801);
 };

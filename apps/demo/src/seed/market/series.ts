@@ -219,9 +219,9 @@ const box: SeriesDraft = {
   kind: 'box',
   name: text('Mystery box', '神秘盒', '神秘盒'),
   description: text(
-    'One pair of spectacles. The seed’s hash is shown before you open, the seed after.',
-    '内含一副眼镜。开启前公布种子的哈希，开启后公布种子。',
-    '內含一副眼鏡。開啟前公布種子的雜湊，開啟後公布種子。',
+    'One pair of spectacles, plain to prism, or potions to mend them.',
+    '内含一副从普通到棱彩的眼镜，或修复药水。',
+    '內含一副從普通到稜彩的眼鏡，或修復藥水。',
   ),
   quality: 4,
   odds: [

@@ -19,6 +19,8 @@ function Line({ event }: { event: NftHistory }) {
   const nameOf = (person: NonNullable<NftHistory['to']>) =>
     person.id === me ? t('nft.detail.you') : person.nickname;
   const word = t(`nft.detail.event.${event.event}`);
+  // Nobody makes their own.
+  const isOurs = event.event === 'made';
   const isHanded = event.from !== null && event.to !== null && event.from.id !== event.to.id;
   return (
     <li>
@@ -29,7 +31,12 @@ function Line({ event }: { event: NftHistory }) {
       )}
       <div className="item-line">
         <Text as="p" weight="semibold">
-          {doer ? t('nft.detail.eventBy', { event: word, name: nameOf(doer) }) : word}
+          {doer
+            ? t(isOurs ? 'nft.detail.eventFor' : 'nft.detail.eventBy', {
+                event: word,
+                name: nameOf(doer),
+              })
+            : word}
         </Text>
         <Text as="p" size={12} tone="muted">
           {time.dayAndClock(event.at)}

@@ -11,6 +11,7 @@ import {
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTooNew } from '../parts/too-new.ts';
 import { useTaice } from '../../shared/taice.tsx';
 
 const refusals: Readonly<Record<number, string>> = {
@@ -27,7 +28,7 @@ const refusals: Readonly<Record<number, string>> = {
 
 /** A price as it is written; null: it is none, or finer than a hundredth of a point. */
 export const priceIn = (text: string): string | null =>
-  /^\d{1,9}(\.\d{1,2})?$/.test(text.trim()) ? formatMicro(parseMicro(text.trim())) : null;
+  /^\d{1,15}(\.\d{1,2})?$/.test(text.trim()) ? formatMicro(parseMicro(text.trim())) : null;
 
 /** What of a price is kept and what its seller gets, as the server reckons it. */
 export const netOf = (price: string, feeBp: number): { fee: string; net: string } => {
@@ -63,7 +64,7 @@ export function useSell(item: NftDetail, payments: NftPayments | undefined) {
   const refused = (error: unknown): string => {
     if (error instanceof NetworkError) return t('nft.detail.sell.refused.noAnswer');
     if (!(error instanceof ApiError)) throw error;
-    const key = refusals[error.code];
+    const key = isTooNew(error) ? 'nft.market.refused.young' : refusals[error.code];
     return key === undefined ? errorText(error) : t(key);
   };
 

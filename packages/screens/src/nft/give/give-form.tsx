@@ -79,11 +79,19 @@ function ToWhom({ giving: { receiver, choose } }: { giving: Giving }) {
   );
 }
 
-function Form({ prop, left }: { prop: PropItem; left: number }) {
+function Form({
+  prop,
+  left,
+  onDone,
+}: {
+  prop: PropItem;
+  left: number;
+  onDone: (() => void) | undefined;
+}) {
   const { t } = useTranslation();
   const giving = useGive(prop, left);
   const { given, receiver, quantity, most, busy, said, submit, again } = giving;
-  if (given) return <Given given={given} onAgain={again} />;
+  if (given) return <Given given={given} onAgain={again} onDone={onDone} />;
   if (most === 0)
     return (
       <Card role="note">
@@ -119,10 +127,10 @@ function Form({ prop, left }: { prop: PropItem; left: number }) {
   );
 }
 
-/** Potions of one kind for somebody: how many, to whom, and the button that gives them. */
-export function GiveForm({ prop }: { prop: PropItem }) {
+/** Potions of one kind for somebody: how many, to whom, and the button that gives them. `onDone`: where it lies over a page. */
+export function GiveForm({ prop, onDone }: { prop: PropItem; onDone?: (() => void) | undefined }) {
   const { data, error, loading, reload } = useRead(ownNftQueries.prop(useTaice(), prop.id));
-  if (data) return <Form prop={data} left={data.transfers_left} />;
+  if (data) return <Form prop={data} left={data.transfers_left} onDone={onDone} />;
   return error !== undefined && !loading ? (
     <LoadError error={error} onRetry={reload} />
   ) : (

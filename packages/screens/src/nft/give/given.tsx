@@ -8,14 +8,17 @@ import { ownItemsHref } from '../nft-paths.ts';
 export function Given({
   given: { to, quantity, quantity_left: have, transfers_left: left },
   onAgain,
+  onDone,
 }: {
   given: PotionsGiven & { quantity: number };
   onAgain: () => void;
+  /** Closes what this stands in; without it a link leads on. */
+  onDone: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    scrollTo(0, 0);
+    head.current?.scrollIntoView({ block: 'start' });
     head.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -34,7 +37,12 @@ export function Given({
           {t('nft.give.again')}
         </Button>
       )}
-      <Button variant="primary" size={48} block href={ownItemsHref}>
+      <Button
+        variant="primary"
+        size={48}
+        block
+        {...(onDone ? { onClick: onDone } : { href: ownItemsHref })}
+      >
         {t('nft.worn.seeOwn')}
       </Button>
     </div>

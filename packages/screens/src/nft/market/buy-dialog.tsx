@@ -1,3 +1,4 @@
+import { nftLevelMax } from '@taice/contract/shapes';
 import { nftQueries, openGuide, ownNftQueries } from '@taice/core';
 import { Button, Dialog, Skeleton, Text } from '@taice/ui';
 import { lazy, Suspense } from 'react';
@@ -26,13 +27,13 @@ const PayByChain = lazy(async () => ({
 function Head({ target }: { target: BuyTarget }) {
   const { t } = useTranslation();
   const isHouse = target.from === 'house';
-  const { quality, image } = isHouse ? target.series : target.nft;
+  const { kind, quality, image } = isHouse ? target.series : target.nft;
   const seller = isHouse ? null : target.nft.owner;
   return (
     <div className="buy-head">
       <ItemPicture src={image} quality={quality} eager />
       <div>
-        <QualityMark quality={quality} />
+        {kind !== 'box' && <QualityMark quality={quality} />}
         <Text as="p" size={16} weight="semibold">
           {isHouse ? (
             target.series.name
@@ -43,7 +44,7 @@ function Head({ target }: { target: BuyTarget }) {
         <Text as="p" size={12} tone="muted">
           {!isHouse &&
             target.nft.kind === 'spectacles' &&
-            t('nft.market.level', { level: target.nft.level })}{' '}
+            t('nft.market.level', { level: target.nft.level, most: nftLevelMax })}{' '}
           {isHouse ? t('nft.market.byUs') : seller && t('nft.market.by', { name: seller.nickname })}
         </Text>
       </div>

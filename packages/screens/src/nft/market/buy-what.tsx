@@ -19,14 +19,15 @@ export type WearerFacts = {
 const viewWith = (reward: string, bp: number): string =>
   formatMicro((parseMicro(reward) * BigInt(10_000 + bp)) / 10_000n);
 
-/** Only one pair is worn: what it adds is known best beside what is worn already. */
+/** Only one pair is worn: whose place it would take, where it adds more than that. */
 function BesideWorn({ bp, worn }: { bp: number; worn: NftItem }) {
   const { t } = useTranslation();
   const lang = useLang();
+  if (bp <= worn.boost_bp) return null;
   const values = { name: worn.series.name, share: boostText(worn.boost_bp, lang) };
   return (
     <Text as="p" size={12} tone="muted">
-      {t(bp > worn.boost_bp ? 'nft.market.does.instead' : 'nft.market.does.noMore', values)}
+      {t('nft.market.does.instead', values)}
     </Text>
   );
 }
@@ -58,7 +59,7 @@ export function ItemDoes({
       </Text>
       <DurabilityBar durability={nft.durability} max={nft.max_durability} numbers />
       {worn && <BesideWorn bp={nft.boost_bp} worn={worn} />}
-      {pace && <PayBackSays from={nft} pace={pace} price={price} />}
+      {pace && <PayBackSays from={nft} pace={pace} worn={worn} price={price} />}
     </div>
   );
 }
@@ -99,9 +100,15 @@ export function SeriesDoes({
       <Text as="p" size={12} tone="muted">
         {t('nft.market.does.level', { max })}
       </Text>
-      {worn && <BesideWorn bp={boost.from} worn={worn} />}
+      {worn && <BesideWorn bp={boost.to} worn={worn} />}
       {pace && (
-        <PayBackSays from={like(boost.from)} to={like(boost.to)} pace={pace} price={price} />
+        <PayBackSays
+          from={like(boost.from)}
+          to={like(boost.to)}
+          pace={pace}
+          worn={worn}
+          price={price}
+        />
       )}
     </div>
   );

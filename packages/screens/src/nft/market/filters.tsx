@@ -78,19 +78,25 @@ function BoostRange({ asked, onChange }: FiltersProps) {
 function Words({ asked, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(asked.keyword);
-  const look = (keyword: string) => onChange({ keyword: keyword.trim().slice(0, 60) });
+  const look = (written: string) => {
+    const keyword = written.trim().slice(0, 60);
+    if (keyword !== asked.keyword) onChange({ keyword });
+  };
   return (
-    <SearchBox
-      label={t('nft.market.filter.keyword')}
-      placeholder={t('nft.market.filter.keyword')}
-      value={text}
-      onChange={(next) => {
-        setText(next);
-        if (next === '' && asked.keyword !== '') look('');
-      }}
-      onSubmit={() => look(text)}
-      clearLabel={t('nft.market.filter.clear')}
-    />
+    // Whoever goes on to something else has written what they look for.
+    <div onBlur={() => look(text)}>
+      <SearchBox
+        label={t('nft.market.filter.keyword')}
+        placeholder={t('nft.market.filter.keyword')}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          if (next === '') look('');
+        }}
+        onSubmit={() => look(text)}
+        clearLabel={t('nft.market.filter.clear')}
+      />
+    </div>
   );
 }
 

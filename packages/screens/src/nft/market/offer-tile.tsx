@@ -1,4 +1,5 @@
-import type { ListingCard, Pace } from '@taice/contract';
+import type { ListingCard } from '@taice/contract';
+import { nftLevelMax } from '@taice/contract/shapes';
 import { Button, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
@@ -7,51 +8,48 @@ import { BoostMark } from '../parts/boost-mark.tsx';
 import { ItemName } from '../parts/item-name.tsx';
 import { ItemTile } from '../parts/item-tile.tsx';
 import { payBackOf } from '../worn/worth.ts';
+import type { Wearer } from './pays-soon.ts';
 
 export type OfferTileProps = {
   offer: ListingCard;
-  /** Of the viewer, where it is to be said when it pays back; null: not said. */
-  pace: Pace | null;
+  /** The viewer, where it is to be said when it pays back; null: not said. */
+  wearer: Wearer | null;
   onBuy: (offer: ListingCard) => void;
   eager?: boolean;
 };
 
 /** What somebody offers. */
-export function OfferTile({ offer, pace, onBuy, eager }: OfferTileProps) {
+export function OfferTile({ offer, wearer, onBuy, eager }: OfferTileProps) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const { nft, seller, price, last, is_mine } = offer;
+  const { nft, seller, price, is_mine } = offer;
   const { series, serial, kind, level, boost_bp: bp, durability, max_durability: max } = nft;
-  const days = pace && kind === 'spectacles' ? payBackOf(nft, pace, Number(price)).days : null;
-  const beside = () => {
-    if (days !== null) return t('nft.parts.back.days', { count: Math.ceil(days) });
-    return last !== null && kind === 'spectacles'
-      ? t('nft.market.last', { amount: text.points(last) })
+  const days =
+    wearer && kind === 'spectacles'
+      ? payBackOf(nft, wearer.pace, Number(price), wearer.worn).days
       : null;
-  };
+  const back = days === null ? null : t('nft.parts.back.days', { count: Math.ceil(days) });
   const values = { name: series.name, serial, price: text.points(price) };
   return (
     <ItemTile
       to={itemHref(nft)}
       image={nft.image}
       quality={nft.quality}
+      marked={kind !== 'box'}
       name={<ItemName name={series.name} serial={serial} />}
       does={
         kind === 'spectacles' && (
           <>
             <BoostMark bp={bp} />
             <Text size={12} tone="muted">
-              {t('nft.market.level', { level })}
+              {t('nft.market.level', { level, most: nftLevelMax })}
             </Text>
           </>
         )
       }
       durability={kind === 'spectacles' ? { now: durability, max } : undefined}
       price={price}
-      note={[
-        is_mine ? t('nft.market.yours') : t('nft.market.by', { name: seller.nickname }),
-        beside(),
-      ]
+      note={[is_mine ? t('nft.market.yours') : t('nft.market.by', { name: seller.nickname }), back]
         .filter((each) => each !== null)
         .join(' · ')}
       act={

@@ -1,5 +1,5 @@
 import { nftQueries } from '@taice/core';
-import type { ListingCard, Pace } from '@taice/contract';
+import type { ListingCard } from '@taice/contract';
 import { Button, EmptyState, SectionHead, Text } from '@taice/ui';
 import Glasses from 'lucide-react/icons/glasses';
 import { useTranslation } from 'react-i18next';
@@ -9,18 +9,19 @@ import { usePages } from '../../shared/use-pages.ts';
 import { MoreWhenSeen } from '../../shared/videos/more-when-seen.tsx';
 import { type Asked, filtersOn, noFilters, offerFilterOf } from './market-address.ts';
 import { OfferTile } from './offer-tile.tsx';
-import { noneBehind, paysSoon } from './pays-soon.ts';
+import { noneBehind, paysSoon, type Wearer } from './pays-soon.ts';
 import { TilesWaiting } from './tiles-waiting.tsx';
 
 export type OffersProps = {
   asked: Asked;
   onChange: (change: Partial<Asked>) => void;
-  pace: Pace | null;
+  /** Null: not known. */
+  wearer: Wearer | null;
   onBuy: (offer: ListingCard) => void;
 };
 
 /** What people offer, as it is asked for. */
-export function Offers({ asked, onChange, pace, onBuy }: OffersProps) {
+export function Offers({ asked, onChange, wearer, onBuy }: OffersProps) {
   const { t } = useTranslation();
   const pages = usePages(nftQueries.offers(useTaice(), offerFilterOf(asked)));
   const { items, answers, loading, error, reload } = pages;
@@ -28,14 +29,14 @@ export function Offers({ asked, onChange, pace, onBuy }: OffersProps) {
     if (error && !loading) return <LoadError error={error} onRetry={reload} />;
     return <TilesWaiting count={8} />;
   }
-  const soon = asked.soon && pace;
-  const shown = soon ? items.filter((offer) => paysSoon(offer, pace)) : items;
+  const soon = asked.soon && wearer;
+  const shown = soon ? items.filter((offer) => paysSoon(offer, wearer)) : items;
   const last = items.at(-1);
-  const hasMore = pages.hasMore && !(soon && last && noneBehind(last, pace));
+  const hasMore = pages.hasMore && !(soon && last && noneBehind(last, wearer));
   if (shown.length === 0 && !hasMore) {
     const isFiltered = filtersOn(asked) > 0;
     const nothing =
-      soon && pace.views_per_day === 0 ? 'unknown' : isFiltered ? 'fits' : 'spectacles';
+      soon && wearer.pace.views_per_day === 0 ? 'unknown' : isFiltered ? 'fits' : 'spectacles';
     return (
       <EmptyState
         icon={<Glasses />}
@@ -66,7 +67,7 @@ export function Offers({ asked, onChange, pace, onBuy }: OffersProps) {
           <OfferTile
             key={offer.listing_id}
             offer={offer}
-            pace={asked.soon || asked.sort === 'value' ? pace : null}
+            wearer={asked.soon || asked.sort === 'value' ? wearer : null}
             onBuy={onBuy}
           />
         ))}

@@ -1,4 +1,5 @@
 import { ApiError, errorText, NetworkError } from '@taice/core';
+import { isTooNew } from '../parts/too-new.ts';
 
 /** Why nothing was bought. */
 export type BuyRefusal =
@@ -28,6 +29,6 @@ export const buyRefusal = (error: unknown): BuyRefusal => {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 1805) return { why: 'price' };
   if ([404, 1601, 1801, 1804].includes(error.code)) return { why: 'gone' };
-  const key = keys[error.code];
+  const key = isTooNew(error) ? 'nft.market.refused.young' : keys[error.code];
   return { why: 'said', ...(key === undefined ? { text: errorText(error) } : { key }) };
 };

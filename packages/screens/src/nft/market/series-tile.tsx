@@ -31,6 +31,7 @@ export function SeriesTile({ series, onBuy, eager }: SeriesTileProps) {
       to={() => onBuy(series)}
       image={series.image}
       quality={series.quality}
+      marked={kind !== 'box'}
       name={name}
       does={
         <Text weight={kind === 'spectacles' ? 'semibold' : undefined}>

@@ -1,11 +1,38 @@
 import type { PropItem } from '@taice/contract';
-import { Button, Card, SectionHead, Text } from '@taice/ui';
+import { Button, Card, SectionHead, Sheet, Text } from '@taice/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { giveHref } from '../nft-paths.ts';
+import { lacksWallet } from '../../shared/router/wallet-guard.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { GiveForm } from '../give/give-form.tsx';
+import { givePath, giveHref } from '../nft-paths.ts';
+import '../give/give.css';
+
+/** Gives potions where one is: the page for it is only for who has a wallet, which a potion never goes through. */
+function GiveSheet({ prop, onClose }: { prop: PropItem; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('nft.give.giveOf', { name: prop.name })}
+      closeLabel={t('common.close')}
+    >
+      <div className="give">
+        <Text as="p" tone="muted">
+          {t('nft.give.says')}
+        </Text>
+        <GiveForm prop={prop} onDone={onClose} />
+      </div>
+    </Sheet>
+  );
+}
 
 /** One's potions: how many of each, what they give back, and the way to give them away. */
 export function OwnProps({ props }: { props: readonly PropItem[] }) {
   const { t } = useTranslation();
+  const taice = useTaice();
+  const [giving, setGiving] = useState<PropItem | null>(null);
   if (props.length === 0) return null;
   return (
     <section>
@@ -25,7 +52,9 @@ export function OwnProps({ props }: { props: readonly PropItem[] }) {
               </span>
               <Button
                 size={36}
-                href={giveHref(prop)}
+                {...(lacksWallet(taice, givePath)
+                  ? { onClick: () => setGiving(prop) }
+                  : { href: giveHref(prop) })}
                 aria-label={t('nft.give.giveOf', { name: prop.name })}
               >
                 {t('nft.give.give')}
@@ -34,6 +63,7 @@ export function OwnProps({ props }: { props: readonly PropItem[] }) {
           ))}
         </ul>
       </Card>
+      {giving && <GiveSheet prop={giving} onClose={() => setGiving(null)} />}
     </section>
   );
 }

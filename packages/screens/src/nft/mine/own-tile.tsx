@@ -1,5 +1,6 @@
 import { wear } from '@taice/core';
 import type { NftItem } from '@taice/contract';
+import { nftLevelMax } from '@taice/contract/shapes';
 import { Button, Card, IconButton, Link, Menu, type MenuItem, Text } from '@taice/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
@@ -104,7 +105,7 @@ export function OwnTile({ item }: { item: NftItem }) {
         )}
       </ItemPicture>
       <div className="item-tile-words">
-        <QualityMark quality={quality} />
+        {kind !== 'box' && <QualityMark quality={quality} />}
         <Text as="h3" weight="semibold" lines={2} className="item-tile-name">
           <Link href={hrefOf(item)}>
             <ItemName name={series.name} serial={serial} />
@@ -115,7 +116,7 @@ export function OwnTile({ item }: { item: NftItem }) {
             <p className="item-tile-does">
               <BoostMark bp={item.boost_bp} />
               <Text size={12} tone="muted">
-                {t('nft.mine.level', { level: item.level })}
+                {t('nft.market.level', { level: item.level, most: nftLevelMax })}
               </Text>
             </p>
             <DurabilityBar durability={item.durability} max={item.max_durability} numbers />

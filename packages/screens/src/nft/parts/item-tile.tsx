@@ -12,6 +12,8 @@ export type ItemTileProps = {
   to: string | (() => void);
   image: string;
   quality: number;
+  /** Says how rare it is; of what is drawn by chance nothing is said by that. */
+  marked?: boolean;
   /** What it is called, with its number. */
   name: ReactNode;
   /** What it adds and its level, above the bar. */
@@ -31,6 +33,7 @@ export function ItemTile({
   to,
   image,
   quality,
+  marked = true,
   name,
   does,
   durability,
@@ -44,9 +47,11 @@ export function ItemTile({
   return (
     <Card as="li" padding={0} clip className="item-tile" data-quality={quality}>
       <ItemPicture src={image} quality={quality} eager={eager}>
-        <span className="item-plate item-tile-plate">
-          <QualityMark quality={quality} />
-        </span>
+        {marked && (
+          <span className="item-plate item-tile-plate">
+            <QualityMark quality={quality} />
+          </span>
+        )}
       </ItemPicture>
       <div className="item-tile-words">
         <Text as="h3" weight="semibold" lines={2} className="item-tile-name">

@@ -2,7 +2,7 @@ import type { NftItem, Pace } from '@taice/contract';
 import { Card, ProgressBar, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
-import { payBackOf } from './worth.ts';
+import { payBackOf, viewsText } from './worth.ts';
 
 export type PayBackCardProps = {
   item: NftItem;
@@ -29,7 +29,7 @@ export function PayBackCard({ item, pace, paid, brought }: PayBackCardProps) {
       : t('nft.worn.back.days', { count: Math.ceil(days) });
   };
   const values = {
-    views: Math.round(pace.views_per_day),
+    views: viewsText(pace, text),
     perDay: text.points(perDay.toFixed(6)),
     count: pace.days,
   };

@@ -1,6 +1,12 @@
 import type { NftItem, Pace } from '@taice/contract';
 import { formatMicro, parseMicro, payBack, type PayBack, repairCost } from '@taice/core/rules';
 
+/** How many paid videos a day: of few the tenths are told, for the points beside them are reckoned from those. */
+export const viewsText = (
+  { views_per_day: views }: Pick<Pace, 'views_per_day'>,
+  text: { readonly points: (amount: string) => string },
+): string => text.points(views.toFixed(views < 10 ? 1 : 0));
+
 /** What so many points of durability bring, in points after the factor of the asker's last days. */
 export const bringsOf = (
   { boost_bp: bp }: Pick<NftItem, 'boost_bp'>,
@@ -22,19 +28,24 @@ export const fullRepair = (
     }),
   );
 
-/** When so many points have come back, for somebody who goes on as they did. */
+/**
+ * When so many points have come back, for somebody who goes on as they did. Only one pair is worn: of what stands in for
+ * the pair that is `worn` now, counts what it adds to that, and what its repairs cost beyond that one's.
+ */
 export const payBackOf = (
   item: Pick<NftItem, 'boost_bp' | 'durability' | 'max_durability'>,
   pace: Pace,
   price: number,
-): PayBack =>
-  payBack(
+  worn: Pick<NftItem, 'boost_bp'> | null = null,
+): PayBack => {
+  const boostBp = Math.max(0, item.boost_bp - (worn?.boost_bp ?? 0));
+  return payBack(
     {
       price,
-      boostBp: item.boost_bp,
+      boostBp,
       durability: item.durability,
       maxDurability: item.max_durability,
-      repair: Number(fullRepair(item, pace)),
+      repair: Number(fullRepair({ ...item, boost_bp: boostBp }, pace)),
     },
     {
       viewsPerDay: pace.views_per_day,
@@ -43,3 +54,4 @@ export const payBackOf = (
       viewsPerDurability: pace.views_per_durability,
     },
   );
+};

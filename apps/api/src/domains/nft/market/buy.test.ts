@@ -2,7 +2,7 @@ import { taice } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
-import { aListing } from '../testing/given.ts';
+import { aListing, anItem } from '../testing/given.ts';
 import { aTrader, houseHas, onOneDevice, spendable, type Trader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
 
@@ -143,4 +143,37 @@ test('what was bought can be offered again by its new owner alone', async () => 
   const again = (who: Trader) => who.client.call.nft.sell({ nft_id: data.nft.id, price: '200' });
   expect((await again(seller)).code).toBe(1802);
   expect((await again(buyer)).code).toBe(0);
+});
+
+test('nobody buys back what they have sold', async () => {
+  const { seller, id } = await anOffer();
+  const buyer = await aTrader(api);
+  const { data } = await buy(buyer, id);
+  const sold = await buyer.client.call.nft.sell({ nft_id: data.nft.id, price: '1' });
+  const back = await buy(seller, sold.data.listing.id, '1');
+  expect(back).toMatchObject({ code: 1306, data: { reasons: ['bought_back'] } });
+  expect((await buy(await aTrader(api), sold.data.listing.id, '1')).code).toBe(0);
+});
+
+test('a new account neither buys from people nor sells to them', async () => {
+  const young = await startApi({ numbers: { cashout_account_ms: 7 * 86_400_000 } });
+  try {
+    const offer = await aListing(young, (await aTrader(young)).id);
+    const person = await aTrader(young, { created_at: young.clock.rule() });
+    const refusal = { code: 1306, data: { reasons: ['account_new'] } };
+    expect(await buy(person, `${offer}`)).toMatchObject(refusal);
+    const nft_id = `${await anItem(young, person.id)}`;
+    const sell = () => person.client.call.nft.sell({ nft_id, price: '1' });
+    expect(await sell()).toMatchObject(refusal);
+    const created_at = new Date(young.clock.rule().getTime() - 7 * 86_400_000);
+    await young.services.db
+      .updateTable('user')
+      .set({ created_at })
+      .where('id', '=', person.id)
+      .execute();
+    expect((await buy(person, `${offer}`)).code).toBe(0);
+    expect((await sell()).code).toBe(0);
+  } finally {
+    await young.stop();
+  }
 });

@@ -24,7 +24,7 @@ export const buy = handler(contract.nft.buy, {
       return fail(400, { data: { issues: [{ field: 'listing_id', message: 'is your own' }] } });
     if (parseMicro(input.price) !== price)
       return fail(1805, { data: { price: formatMicro(price) } });
-    await mustTradeTogether(tx, { buyer, seller });
+    await mustTradeTogether(call, { buyer, seller, nftId: offer.item.id });
     const placed = await placeOrder(tx, {
       userId: buyer,
       of: { listingId: offer.listing.id },

@@ -9,7 +9,7 @@ const lock = async (tx: Tx, id: bigint): Promise<Pick<Series, 'state' | 'stock'>
     .selectFrom('nft_series')
     .select(['state', 'stock'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return series ?? fail(404);
 };

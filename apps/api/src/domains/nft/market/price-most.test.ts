@@ -58,4 +58,11 @@ test('what may be asked follows what different pairs of people paid, and no pair
     .where('id', '=', series)
     .execute();
   expect(await most()).toBe('150');
+  // Nor less than that: who trade at nothing stop nobody else.
+  await db
+    .updateTable('nft_series')
+    .set({ price: taice(420) })
+    .where('id', '=', series)
+    .execute();
+  expect(await most()).toBe('2100');
 });

@@ -7,7 +7,10 @@ const DAYS_MS = 30 * 86_400_000;
 const SALES_MOST = 200;
 /** Fewer pairs of people than this agree on no price. */
 const PAIRS_LEAST = 3;
-/** What people pay counts up to so many times the house's price: a circle could drive it up step by step. */
+/**
+ * What people pay counts up to so many times the house's price, or, where it has none, of what the quality is sold for, and
+ * never less than that: a circle of a few could drive it up step by step, or trade at nothing and stop all others.
+ */
 const ABOVE_HOUSE = 10;
 
 /** The middle of what each pair of people traded at, so that no pair makes a price by trading often. */
@@ -19,11 +22,10 @@ const paid = (
       where state = 'sold' and ${of} and closed_at >= $3 order by closed_at desc limit ${SALES_MOST}) sale
     group by seller_id, buyer_id) pair
   having count(*) >= ${PAIRS_LEAST}`;
-const WORTH = `select coalesce(
-    least(lately.price, case when lately.price is not null then s.price * ${ABOVE_HOUSE} end),
-    s.price,
-    (${paid("kind = 'spectacles' and quality = $2")})) as worth
-  from nft_series s left join lateral (${paid('series_id = s.id')}) lately on true where s.id = $1`;
+const LIKE = `(${paid("kind = 'spectacles' and quality = $2")})`;
+const WORTH = `select case when lately.price is null then base.price
+    else greatest(base.price, least(lately.price, base.price * ${ABOVE_HOUSE})) end as worth
+  from nft_series s cross join lateral (select coalesce(s.price, ${LIKE}) as price) base left join lateral (${paid('series_id = s.id')}) lately on true where s.id = $1`;
 
 /**
  * The most that may be asked for an item, micro-points: some times what such a one is worth, by what people lately paid

@@ -6,13 +6,13 @@ import { lockItem } from '../item-queries.ts';
 import { oneItem } from '../one-item.ts';
 import { openOffer } from './offers.ts';
 import { priceMost } from './price-most.ts';
-import { mustTrade } from './trader.ts';
+import { mustSell } from './trader.ts';
 
 export const sell = handler(contract.nft.sell, {
   run: async (call) => {
     const { db: tx, clock, numbers, user, input } = call;
     const price = parseMicro(input.price);
-    await mustTrade(tx, user.userId);
+    await mustSell(call, user.userId);
     const item = await lockItem(tx, input.nft_id);
     if (!item) return fail(1801);
     if (item.owner_id !== user.userId) return fail(1802);

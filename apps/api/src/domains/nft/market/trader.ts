@@ -1,25 +1,41 @@
+import { cashOutAgeMs } from '../../wallet/cash-outs/payer.ts';
 import { hot, type Database } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
+import type { Services } from '../../../platform/services.ts';
 import { type NoEarning, noEarning } from '../../../platform/standing.ts';
+
+type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
+
+/** Who gets what from whom; `nftId`: null where nothing is paid. */
+interface Trade {
+  readonly buyer: bigint;
+  readonly seller: bigint;
+  readonly nftId: bigint | null;
+}
 
 /** Why somebody neither buys nor sells now. */
 export type NoTrade =
   | Extract<NoEarning, 'account_limited'>
   | 'account_leaving'
   | 'in_review'
-  | 'same_device';
+  | 'account_new'
+  | 'same_device'
+  | 'bought_back';
 
 interface Standing {
   readonly id: bigint;
   readonly why: NoEarning | null;
   readonly is_leaving: boolean;
   readonly in_review: boolean;
+  readonly created_at: Date;
 }
 
-const STANDINGS = `select u.id, ${noEarning('false')} as why, u.status = 'deleting' as is_leaving,
+const STANDINGS = `select u.id, u.created_at, ${noEarning('false')} as why, u.status = 'deleting' as is_leaving,
     exists (select from risk_case c where c.user_id = u.id and c.state = 'open') as in_review
   from "user" u where u.id = any($1::bigint[])`;
-const ONE_DEVICE = `select share_a_device($1, $2) as is_one`;
+const BETWEEN = `select share_a_device($1, $2) as is_one,
+  exists (select from market_listing l where l.nft_id = $3 and l.state = 'sold' and l.seller_id = $1
+    and l.closed_at > $4::timestamptz - interval '30 days') as was_theirs`;
 
 const standingsOf = (db: Database, ids: readonly bigint[]) =>
   hot<Standing>(db, 'nft_traders', STANDINGS, [ids]);
@@ -34,32 +50,49 @@ const whyNot = (standing: Standing | undefined): NoTrade | null => {
 export const whyNoTrade = async (db: Database, userId: bigint): Promise<NoTrade | null> =>
   whyNot((await standingsOf(db, [userId]))[0]);
 
-/** 1306: this person neither buys nor sells now. */
-export const mustTrade = async (db: Database, userId: bigint): Promise<void> => {
-  const why = await whyNoTrade(db, userId);
+/** Points leave an account by a sale as they do by a cash-out, so they do from the same age on. */
+const tooNew = (
+  { clock, numbers, config }: Needs,
+  standings: readonly Standing[],
+  id: bigint,
+): NoTrade | null => {
+  const since = standings.find((each) => each.id === id)?.created_at.getTime() ?? 0;
+  return since + cashOutAgeMs({ numbers, config }) > clock.rule().getTime() ? 'account_new' : null;
+};
+
+/** 1306: this person offers nothing now. */
+export const mustSell = async (needs: Needs, userId: bigint): Promise<void> => {
+  const found = await standingsOf(needs.db, [userId]);
+  const why = whyNot(found[0]) ?? tooNew(needs, found, userId);
   if (why) fail(1306, { data: { reasons: [why] } });
 };
 
 /**
  * Who buys from whom. Points go from one person to another by nothing else, so accounts that were ever used on one
- * device do not trade with each other: nobody gathers what second accounts have earned. 1306: the buyer does not trade, or
+ * device do not trade with each other, nobody buys what they sold within 30 days, and a new account buys from no person:
+ * nobody gathers what second accounts have earned. 1306: the buyer does not trade, or
  * not with this seller. `isGone`: the seller does not trade any more, so the offer is as good as gone.
  */
 export const mustTradeTogether = async (
-  db: Database,
-  { buyer, seller }: { readonly buyer: bigint; readonly seller: bigint },
+  needs: Needs,
+  { buyer, seller, nftId }: Trade,
   isGone: 1804 | 1117 = 1804,
 ): Promise<void> => {
+  const { db, clock } = needs;
   const found = await standingsOf(db, [buyer, seller]);
   const of = (id: bigint) => whyNot(found.find((each) => each.id === id));
-  const own = of(buyer);
+  const own = of(buyer) ?? (nftId === null ? null : tooNew(needs, found, buyer));
   if (own) fail(1306, { data: { reasons: [own] } });
   // Nothing leaves an account that somebody is looking at.
   const theirs = of(seller);
   if (theirs && theirs !== 'account_leaving') fail(isGone);
-  const [devices] = await hot<{ is_one: boolean }>(db, 'nft_one_device', ONE_DEVICE, [
-    buyer,
-    seller,
-  ]);
-  if (devices?.is_one) fail(1306, { data: { reasons: ['same_device' satisfies NoTrade] } });
+  const values = [buyer, seller, nftId, clock.rule()];
+  const [between] = await hot<{ is_one: boolean; was_theirs: boolean }>(
+    db,
+    'nft_between',
+    BETWEEN,
+    values,
+  );
+  if (between?.is_one) fail(1306, { data: { reasons: ['same_device' satisfies NoTrade] } });
+  if (between?.was_theirs) fail(1306, { data: { reasons: ['bought_back' satisfies NoTrade] } });
 };

@@ -1,4 +1,5 @@
 import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { attempt } from '../../../platform/jobs/attempt.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Handing } from '../market/orders.ts';
@@ -66,15 +67,14 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
  * Decides what each payment is, and delivers what is paid: each in a transaction of its own, so that one that cannot be led
  * holds no other up. Repeated, or run by two, it does nothing twice.
  */
-export const judgePayments = async ({ db, clock, config, log }: Needs): Promise<void> => {
+export const judgePayments = async (needs: Needs): Promise<void> => {
+  const { db, clock, config } = needs;
   for (let after: bigint | undefined = 0n; after !== undefined;) {
     const due: { id: bigint }[] = await hot(db, 'nft_payments_new', NEW, [after]);
     for (const { id } of due)
-      try {
-        await transaction(db, (tx) => judgeOne(tx, id, { key: config, at: clock.rule() }));
-      } catch (error) {
-        log.error({ err: error, payment: `${id}` }, 'nft payments: one cannot be led');
-      }
+      await attempt(needs, 'nft payments', id, () =>
+        transaction(db, (tx) => judgeOne(tx, id, { key: config, at: clock.rule() })),
+      );
     after = due.length < BATCH ? undefined : due.at(-1)?.id;
   }
 };

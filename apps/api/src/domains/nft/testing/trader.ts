@@ -17,14 +17,15 @@ export interface Trader {
   readonly session: Awaited<ReturnType<typeof aSession>>;
 }
 
-/** Somebody with points, 1,000 unless it is said otherwise, on a device of their own. */
+/** Somebody with points, 1,000 unless it is said otherwise, who came long ago, on a device of their own. */
 export const aTrader = async (
   api: Api,
   { points = 1_000, appType, ...given }: Given & { points?: number } & ClientOptions = {},
 ): Promise<Trader> => {
   const { db } = api.services;
-  const { id } = await aUser(db, { nickname: 'Trader', ...given });
   const at = api.clock.rule();
+  const created_at = new Date(at.getTime() - 30 * 86_400_000);
+  const { id } = await aUser(db, { nickname: 'Trader', created_at, ...given });
   if (points > 0)
     await transaction(db, (tx) =>
       transfer(tx, {

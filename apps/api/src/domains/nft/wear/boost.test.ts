@@ -200,3 +200,18 @@ test('who wears nothing pays and wears as before', async () => {
   expect(data.parts.map(({ kind }) => kind)).toEqual(['view', 'first_view']);
   expect(await kept(api, nft)).toMatchObject({ wear: 0, brought: 0n });
 });
+
+test('what is put on when the ring is full already adds nothing to it', async () => {
+  const viewer = await aViewer(api);
+  const nft = await anItem(api, viewer.id);
+  const early = await aFullRing(api, viewer.client);
+  api.clock.advance(1_000);
+  expect((await viewer.client.call.nft.equipment({ nft_id: `${nft}` })).code).toBe(0);
+  const kinds = async (ring: Awaited<ReturnType<typeof aFullRing>>) => {
+    const { data } = await viewer.client.call.rewards.claimPostReward(ring);
+    return data.parts.map(({ kind }) => kind);
+  };
+  expect(await kinds(early)).toEqual(['view', 'first_view']);
+  expect(await kept(api, nft)).toMatchObject({ wear: 0, brought: 0n });
+  expect(await kinds(await aFullRing(api, viewer.client))).toEqual(['view', 'boost']);
+});

@@ -24,10 +24,12 @@ const costOfOne = 200_000n;
 /** Full rings of many videos for somebody. */
 const rings = async (api: TestApi, userId: bigint, posts: readonly bigint[]) => {
   const at = api.clock.rule();
+  // Full once all else is over: whatever is worn meanwhile was worn before that.
+  const full = new Date(at.getTime() + 86_400_000);
   await sql`insert into view_session (id, user_id, device_id, app_type, post_id, state, required_ms, credited_ms, seq,
       beats, started_at, last_beat_at, qualified_at)
     select md5(${userId}::bigint || ' ' || p), ${userId}, 'device', 'web', p, 'claimable', 15000, 15000, 3,
-      '[[5000,5000,null]]', ${at}, ${at}, ${at}
+      '[[5000,5000,null]]', ${at}, ${at}, ${full}
     from unnest(${posts}::bigint[]) p`.execute(api.services.db);
   const { rows } = await sql<{ id: string; post_id: bigint }>`
     select id, post_id from view_session where user_id = ${userId}`.execute(api.services.db);

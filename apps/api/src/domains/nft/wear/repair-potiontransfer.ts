@@ -21,7 +21,7 @@ export const repairPotiontransfer = handler(contract.nft.repairPotiontransfer, {
     if (!to) return fail(1117);
     if (to.id === user.userId) return fail(400, { data: { field: 'to', rule: 'self' } });
     // What is worth points goes where points go, and nowhere else.
-    await mustTradeTogether(tx, { buyer: user.userId, seller: to.id }, 1117);
+    await mustTradeTogether(call, { buyer: user.userId, seller: to.id, nftId: null }, 1117);
     const prop = await ownProp(tx, user.userId, input.prop_id);
     if (!prop) return fail(1801);
     await hot(tx, 'nft_giving', GIVING, [user.userId]);

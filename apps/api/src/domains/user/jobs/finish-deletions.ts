@@ -54,7 +54,8 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
     )
     .orderBy('id')
     .limit(1)
-    .forUpdate()
+    // The row stays: what only names the person does not wait, nor is waited for.
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
   if (!person) return undefined;

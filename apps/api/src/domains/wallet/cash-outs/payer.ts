@@ -78,6 +78,10 @@ interface PayerRow {
 
 type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
 
+/** How old an account is, ms, before points leave it. */
+export const cashOutAgeMs = ({ numbers, config }: Pick<Needs, 'numbers' | 'config'>): number =>
+  numbers.cashout_account_ms ?? (config.isDemo ? 0 : 7 * DAY_MS);
+
 /** What is known of a person who wants points to leave for a chain. */
 export const readPayer = async (
   { db, clock, numbers, config }: Needs,
@@ -90,7 +94,7 @@ export const readPayer = async (
   const values = [userId, asksAge({ numbers, config }), today, since, chain];
   const [row] = await hot<PayerRow>(db, 'cash_out_payer', PAYER, values);
   if (!row) throw new Error(`there is no person ${userId}`);
-  const ageMs = numbers.cashout_account_ms ?? (config.isDemo ? 0 : 7 * DAY_MS);
+  const ageMs = cashOutAgeMs({ numbers, config });
   return {
     why: row.why,
     isStopped: row.is_stopped,

@@ -94,8 +94,10 @@ declare
   v_bp int;
   v_boost jsonb;
 begin
-  -- Most people wear nothing: asked here, so that they pay for no call.
-  if exists (select from equipment e where e.user_id = p_user_id) then
+  -- Most people wear nothing: asked here, so that they pay for no call. What was put on when the ring was full already adds
+  -- nothing to it: one pair would go round for many people's full rings.
+  if exists (select from equipment e join view_session v on v.id = p_session_id
+    where e.user_id = p_user_id and e.equipped_at <= v.qualified_at) then
     select w.nft_id, w.boost_bp into v_nft, v_bp from worn_by(p_user_id) w;
   end if;
   -- What creators put on it was kept for this view, whether or not another has had the video's own points.

@@ -1,4 +1,5 @@
 import { type Database, hot } from '../../../../platform/db/pool.ts';
+import { attempt } from '../../../../platform/jobs/attempt.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import { emit } from '../../../../platform/events/emit.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -8,15 +9,19 @@ import { closeOffer, closeOffersOf, lockOffer } from '../offers.ts';
 const BATCH = 100;
 const DUE = `select id from market_listing where state = 'open' and expires_at <= $1 order by expires_at, id limit ${BATCH}`;
 const SHUT_OUT = `select distinct l.seller_id as id from market_listing l join "user" u on u.id = l.seller_id
-  where l.state = 'open' and ${noEarning('false')} is not null`;
+  where l.state = 'open' and (${noEarning('false')} is not null
+    or exists (select from risk_case c where c.user_id = u.id and c.state = 'open'))`;
 
-type Needs = Pick<Services, 'clock'> & { readonly db: Database };
+type Needs = Pick<Services, 'clock' | 'log'> & { readonly db: Database };
 
-const endOne = (db: Database, id: bigint, at: Date): Promise<void> =>
+const JOB = 'offers';
+
+/** How many it has ended. */
+const endOne = (db: Database, id: bigint, at: Date): Promise<number> =>
   transaction(db, async (tx) => {
     const offer = await lockOffer(tx, id);
     // Sold or cancelled since it was found.
-    if (!offer) return;
+    if (!offer) return 0;
     await closeOffer(tx, offer, 'expired', at);
     await emit(tx, {
       type: 'nft.offer_over',
@@ -24,19 +29,23 @@ const endOne = (db: Database, id: bigint, at: Date): Promise<void> =>
       at,
       payload: { listing_id: `${id}`, nft_id: `${offer.item.id}` },
     });
+    return 1;
   });
 
 /**
- * Ends the offers whose time is over, and those of whoever was limited since: their items are held by them again. Repeated,
- * or run by two, it does nothing twice.
+ * Ends the offers whose time is over, and those of whoever nobody may buy from any more: their items are held by them again.
+ * Each on its own; repeated, or run by two, it does nothing twice.
  */
-export const endOffers = async ({ db, clock }: Needs): Promise<void> => {
+export const endOffers = async (needs: Needs): Promise<void> => {
+  const { db, clock } = needs;
   const at = clock.rule();
   for (const { id } of await hot<{ id: bigint }>(db, 'nft_shut_out_sellers', SHUT_OUT, []))
-    await transaction(db, (tx) => closeOffersOf(tx, id, at));
+    await attempt(needs, JOB, id, () => transaction(db, (tx) => closeOffersOf(tx, id, at)));
   for (;;) {
     const due = await hot<{ id: bigint }>(db, 'nft_offers_due', DUE, [at]);
-    for (const { id } of due) await endOne(db, id, at);
-    if (due.length < BATCH) return;
+    let ended = 0;
+    for (const { id } of due)
+      ended += (await attempt(needs, JOB, id, () => endOne(db, id, at))) ?? 0;
+    if (due.length < BATCH || ended === 0) return;
   }
 };

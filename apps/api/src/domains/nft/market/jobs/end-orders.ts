@@ -1,4 +1,5 @@
 import { type Database, hot } from '../../../../platform/db/pool.ts';
+import { attempt } from '../../../../platform/jobs/attempt.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { lockSeries } from '../../series-queries.ts';
@@ -16,25 +17,29 @@ const DUE = `select o.id, o.series_id from nft_order o, nft_chain_order c
 const EXPIRE = `update nft_order o set state = 'expired' from nft_chain_order c where o.id = $2 and ${IS_OVER}
   returning o.quantity`;
 
-type Needs = Pick<Services, 'clock'> & { readonly db: Database };
+type Needs = Pick<Services, 'clock' | 'log'> & { readonly db: Database };
 
 /**
  * What was not paid in its time goes back to the shelf: orders that are paid by a chain, for all others are paid at once.
- * Repeated, or run by two, it does nothing twice.
+ * Each on its own; repeated, or run by two, it does nothing twice.
  */
-export const endOrders = async ({ db, clock }: Needs): Promise<void> => {
+export const endOrders = async (needs: Needs): Promise<void> => {
+  const { db, clock } = needs;
   const unread = new Date(clock.real().getTime() - UNREAD_MS);
   for (;;) {
     const due = await hot<{ id: bigint; series_id: bigint }>(db, 'nft_orders_due', DUE, [unread]);
+    let ended = 0;
     for (const { id, series_id: seriesId } of due)
-      await transaction(db, async (tx) => {
-        await lockSeries(tx, seriesId);
-        const [order] = await hot<{ quantity: number }>(tx, 'nft_order_expire', EXPIRE, [
-          unread,
-          id,
-        ]);
-        if (order) await putStockBack(tx, seriesId, order.quantity);
-      });
-    if (due.length < BATCH) return;
+      ended +=
+        (await attempt(needs, 'market orders', id, () =>
+          transaction(db, async (tx) => {
+            await lockSeries(tx, seriesId);
+            const values = [unread, id];
+            const [order] = await hot<{ quantity: number }>(tx, 'nft_order_expire', EXPIRE, values);
+            if (order) await putStockBack(tx, seriesId, order.quantity);
+            return order ? 1 : 0;
+          }),
+        )) ?? 0;
+    if (due.length < BATCH || ended === 0) return;
   }
 };

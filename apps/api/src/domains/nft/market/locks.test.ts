@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { finishDeletions } from '../../user/jobs/finish-deletions.ts';
+import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
+import { aTrader } from '../testing/trader.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ numbers: { nft_potions_a_day: 10_000 } });
+});
+/** Of this database. A connection reports what it has met at the latest a second after. */
+afterAll(async () => {
+  await setTimeout(1_200);
+  const { rows } = await sql<{ deadlocks: bigint }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(
+    api.services.db,
+  );
+  expect(rows).toEqual([{ deadlocks: 0n }]);
+  await api.stop();
+});
+
+test('who is given the first of a potion while they buy it has both', async () => {
+  const giver = await aTrader(api);
+  const series = await aSeries(api, { kind: 'prop', quality: 1, price: '1' });
+  const prop = await potions(api, giver.id, 500, series);
+  for (let n = 0; n < 12; n += 1) {
+    const to = await aTrader(api, { points: 50 });
+    const answers = await Promise.all([
+      giver.client.call.nft.repairPotiontransfer({
+        prop_id: `${prop}`,
+        to: `${to.id}`,
+        quantity: 1,
+      }),
+      to.client.call.nft.createOrder({ series_id: `${series}`, price: '1' }),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+  }
+});
+
+test('offers of somebody whose account ends are bought or gone', async () => {
+  const buyer = await aTrader(api, { points: 10_000 });
+  for (let n = 0; n < 8; n += 1) {
+    const { id } = await aTrader(api, { points: 0 });
+    const offers = [await aListing(api, id), await aListing(api, id)];
+    await api.services.db
+      .updateTable('user')
+      .set({ status: 'deleting', delete_due_at: api.clock.rule() })
+      .where('id', '=', id)
+      .execute();
+    const buying = offers.map((offer) =>
+      buyer.client.call.nft.buy({ listing_id: `${offer}`, price: '120' }),
+    );
+    const [answers] = await Promise.all([
+      Promise.all(buying),
+      setTimeout(n % 4).then(() => finishDeletions(api.services)),
+    ]);
+    for (const { code } of answers) expect([0, 1804]).toContain(code);
+  }
+});
+
+test('whoever offers a pair waits for no buyer of its series', async () => {
+  const seller = await aTrader(api);
+  const series = await aSeries(api);
+  const item = await anItem(api, seller.id, series);
+  await api.services.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('nft_series')
+      .select('id')
+      .where('id', '=', series)
+      .forNoKeyUpdate()
+      .execute();
+    const { code } = await seller.client.call.nft.sell({ nft_id: `${item}`, price: '100' });
+    expect(code).toBe(0);
+  });
+});
