@@ -91,7 +91,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
         chunkFileNames: ({ name }) => `assets/${plain(name)}-[hash:7].js`,
         // In the first load beside the names of the scripts that they belong to; a test looks for that of the lists.
         assetFileNames: ({ names }) =>
-          names[0] === 'lists.css' ? 'assets/lists-[hash:7].css' : 'assets/[hash:7][extname]',
+          names[0] === 'lists.css' ? 'assets/lists-[hash:6].css' : 'assets/[hash:6][extname]',
         codeSplitting: {
           groups: [
             // With what it shares with the application, which waits for it anyway.

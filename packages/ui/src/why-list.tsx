@@ -8,8 +8,7 @@ export type WhyStep = {
   detail?: ReactNode;
   /** At the right, for example a time or an amount. */
   value?: ReactNode;
-  /** `fact`: it stands by itself, and is no step of anything. */
-  tone?: 'done' | 'waiting' | 'bad' | 'fact';
+  tone?: 'done' | 'waiting' | 'bad';
 };
 
 export type WhyListProps = {

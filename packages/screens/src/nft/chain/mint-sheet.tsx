@@ -35,7 +35,7 @@ export function MintSheet({ open, onClose, item, fee }: MintSheetProps) {
       title: t('nft.chain.to'),
       detail:
         to === null ? t('nft.chain.noAddress') : <span className="tc-mono nft-address">{to}</span>,
-      tone: to === null ? ('waiting' as const) : ('fact' as const),
+      ...(to === null && { tone: 'waiting' as const }),
     },
     {
       key: 'fee',
@@ -43,25 +43,22 @@ export function MintSheet({ open, onClose, item, fee }: MintSheetProps) {
       detail: isShort
         ? t('prizes.why.balance', { amount: text.points(subtractAmounts(fee, wallet.value)) })
         : t('nft.chain.feeSays'),
-      tone: isShort ? ('bad' as const) : ('fact' as const),
+      ...(isShort && { tone: 'bad' as const }),
     },
     {
       key: 'time',
       title: t('nft.chain.time'),
       detail: t('nft.chain.timeSays'),
-      tone: 'fact' as const,
     },
     {
       key: 'then',
       title: t('nft.chain.then'),
       detail: t('nft.chain.thenSays'),
-      tone: 'fact' as const,
     },
     {
       key: 'back',
       title: t('nft.chain.back'),
       detail: t('nft.chain.backSays'),
-      tone: 'fact' as const,
     },
   ];
   return (

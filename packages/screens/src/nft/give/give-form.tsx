@@ -12,6 +12,7 @@ import { Given } from './given.tsx';
 import { ReceiverCode } from './receiver-code.tsx';
 import { ReceiverPeople } from './receiver-people.tsx';
 import { type Giving, useGive } from './use-give.ts';
+import './give.css';
 
 function HowMany({ giving, left }: { giving: Giving; left: number }) {
   const { t } = useTranslation();

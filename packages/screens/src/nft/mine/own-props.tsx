@@ -1,12 +1,15 @@
 import type { PropItem } from '@taice/contract';
-import { Button, Card, SectionHead, Sheet, Text } from '@taice/ui';
-import { useState } from 'react';
+import { Button, Card, SectionHead, Sheet, Skeleton, Text } from '@taice/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lacksWallet } from '../../shared/router/wallet-guard.ts';
 import { useTaice } from '../../shared/taice.tsx';
-import { GiveForm } from '../give/give-form.tsx';
 import { givePath, giveHref } from '../nft-paths.ts';
-import '../give/give.css';
+
+// Few give here.
+const GiveForm = lazy(async () => ({
+  default: (await import('../give/give-form.tsx')).GiveForm,
+}));
 
 /** Gives potions where one is: the page for it is only for who has a wallet, which a potion never goes through. */
 function GiveSheet({ prop, onClose }: { prop: PropItem; onClose: () => void }) {
@@ -22,7 +25,9 @@ function GiveSheet({ prop, onClose }: { prop: PropItem; onClose: () => void }) {
         <Text as="p" tone="muted">
           {t('nft.give.says')}
         </Text>
-        <GiveForm prop={prop} onDone={onClose} />
+        <Suspense fallback={<Skeleton shape="card" height={560} />}>
+          <GiveForm prop={prop} onDone={onClose} />
+        </Suspense>
       </div>
     </Sheet>
   );
