@@ -12,5 +12,4 @@ export const nft = {
   ...nftItems,
   ...nftBoxes,
   ...nftChainEndpoints,
-  ...nftPayments,
 } satisfies Contract[string];

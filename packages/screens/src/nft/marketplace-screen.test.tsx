@@ -211,6 +211,8 @@ test('who has too few points is told how many are missing', async () => {
   fireEvent.click(await button('Buy Blue hour hex #4417 for 1,300 points'));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('99.5 points to go');
+  const way = dialog.getByRole('link', { name: 'Earn points with tasks' });
+  expect(way.getAttribute('href')).toBe('/Task');
   expect(dialog.getByRole('button', { name: /^Buy for/ })).toHaveProperty('disabled', true);
 });
 
@@ -348,4 +350,13 @@ test('what cannot be had is said, with a way to try again; nothing on offer too'
   isDown = false;
   fireEvent.click(retry);
   expect(await screen.findByText('Nobody offers any spectacles now')).toBeTruthy();
+});
+
+test('a least level is asked of the server and stands in the address', async () => {
+  const page = await show();
+  fireEvent.click(await button('20 and up'));
+  await waitFor(() => expect(address()).toBe('/Marketplace?level_min=20'));
+  await waitFor(() =>
+    expect(sent(page, 'mintNftMarket/list').at(-1)).toMatchObject({ level_min: 20 }),
+  );
 });

@@ -118,9 +118,11 @@ function Item({ item }: { item: NftDetail }) {
         <div className="item-main">
           <div className="item-picture-box" data-quality={quality} data-state={state}>
             <ItemPicture src={image} alt={series.name} quality={quality} eager>
-              <span className="item-plate item-plate-start">
-                <QualityMark quality={quality} />
-              </span>
+              {kind !== 'box' && (
+                <span className="item-plate item-plate-start">
+                  <QualityMark quality={quality} />
+                </span>
+              )}
               <span className="item-plate item-plate-end">{t(`nft.detail.state.${state}`)}</span>
             </ItemPicture>
           </div>

@@ -65,22 +65,24 @@ export function BoxPromise({
           <IconButton label={t('nft.box.dice')} icon={<Dices />} disabled={busy} onClick={onDice} />
         }
       />
-      {refused !== null && (
-        <Text as="p" tone="bad" role="alert">
-          {refused}
-        </Text>
-      )}
-      <Button
-        variant="primary"
-        size={48}
-        block
-        busy={busy}
-        disabled={!isFit}
-        data-autofocus=""
-        onClick={onOpen}
-      >
-        {t('nft.box.open')}
-      </Button>
+      <div className="box-foot">
+        {refused !== null && (
+          <Text as="p" tone="bad" role="alert">
+            {refused}
+          </Text>
+        )}
+        <Button
+          variant="primary"
+          size={48}
+          block
+          busy={busy}
+          disabled={!isFit}
+          data-autofocus=""
+          onClick={onOpen}
+        >
+          {t('nft.box.open')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -22,7 +22,7 @@ import { useSaving } from '../../shared/use-saving.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { wentThrough } from '../../shared/went-through.ts';
 import type { BuyTarget } from '../market/buy-target.ts';
-import { spectaclesHref } from '../nft-paths.ts';
+import { givePath, itemHref, spectaclesHref } from '../nft-paths.ts';
 import { SellDialog } from './sell-dialog.tsx';
 
 const BoxOpening = lazy(async () => ({
@@ -39,13 +39,21 @@ const MintSheet = lazy(async () => ({
 function Box({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   // Here before it is asked for, so that what is promised has its height as soon as it is shown.
-  useRead(boxQueries.draw(useTaice(), item.id));
+  const { data: draw } = useRead(boxQueries.draw(useTaice(), item.id));
   const [opening, setOpening] = useState(false);
   const [checking, setChecking] = useState(false);
   /** What was opened once stays, so that its leaving can be seen. */
   const [wanted, setWanted] = useState({ opening: false, checking: false });
+  const held = item.state === 'opened' ? draw?.result : null;
+  const name = draw?.odds.find(({ series_id }) => series_id === held?.series_id)?.name;
   return (
     <>
+      {held?.nft_id != null && (
+        <Button variant="primary" size={48} href={itemHref({ id: held.nft_id })}>
+          {t('nft.box.held', { name })}
+        </Button>
+      )}
+      {held && held.nft_id === null && <Text as="p">{t('nft.box.held', { name })}</Text>}
       {item.is_mine && item.state === 'sealed' && (
         <Button
           variant="primary"
@@ -186,6 +194,7 @@ function Own({ item, onSell }: { item: NftDetail; onSell: () => void }) {
 /** What can be done with it, by whoever looks. */
 export function Acts({ item, onBuy }: { item: NftDetail; onBuy: (target: BuyTarget) => void }) {
   const { t } = useTranslation();
+  const taice = useTaice();
   const text = usePointsText();
   const time = useLocalTime();
   const [selling, setSelling] = useState(false);
@@ -226,7 +235,17 @@ export function Acts({ item, onBuy }: { item: NftDetail; onBuy: (target: BuyTarg
         )}
         {isOwn && state === 'held' && <Mint item={item} />}
         {kind === 'box' && <Box item={item} />}
+        {isOwn && state === 'on_chain' && taice.platform.wallets && (
+          <Button variant="primary" size={48} href={givePath}>
+            {t('nft.detail.act.send')}
+          </Button>
+        )}
       </div>
+      {isOwn && (state === 'on_chain' || state === 'minting') && (
+        <Text as="p" tone="muted">
+          {t(state === 'minting' ? 'nft.worn.mintingSays' : 'nft.worn.onChainSays')}
+        </Text>
+      )}
       {isOwn && state === 'equipped' && (
         <Text as="p" size={12} tone="muted">
           {t('nft.detail.sellAfter')}

@@ -10,7 +10,7 @@ import '../parts/parts.css';
 /** Whose doing it was: of what changes hands the one who has it then. */
 const doerOf = ({ from, to }: NftHistory): NftHistory['to'] => to ?? from;
 
-function Line({ event }: { event: NftHistory }) {
+function Line({ event, isBox }: { event: NftHistory; isBox: boolean }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
@@ -18,7 +18,8 @@ function Line({ event }: { event: NftHistory }) {
   const doer = doerOf(event);
   const nameOf = (person: NonNullable<NftHistory['to']>) =>
     person.id === me ? t('nft.detail.you') : person.nickname;
-  const word = t(`nft.detail.event.${event.event}`);
+  const isOpening = isBox && event.event === 'opened';
+  const word = t(isOpening ? 'nft.detail.state.opened' : `nft.detail.event.${event.event}`);
   // Nobody makes their own.
   const isOurs = event.event === 'made';
   const isHanded = event.from !== null && event.to !== null && event.from.id !== event.to.id;
@@ -58,7 +59,7 @@ function Line({ event }: { event: NftHistory }) {
 }
 
 /** Where it comes from: what happened to it, the newest first. */
-export function Provenance({ item: { history } }: { item: NftDetail }) {
+export function Provenance({ item: { history, kind } }: { item: NftDetail }) {
   const { t } = useTranslation();
   return (
     <Card as="section" className="item-part" aria-label={t('nft.detail.history')}>
@@ -72,7 +73,7 @@ export function Provenance({ item: { history } }: { item: NftDetail }) {
       ) : (
         <ol className="item-history">
           {history.map((event) => (
-            <Line key={`${event.at} ${event.event}`} event={event} />
+            <Line key={`${event.at} ${event.event}`} event={event} isBox={kind === 'box'} />
           ))}
         </ol>
       )}

@@ -88,7 +88,7 @@ function Deciding({ target, buying }: { target: BuyTarget; buying: Buying }) {
   const facts = { pace: data?.pace ?? null, worn: data?.equipped ?? null };
   const kind = target.from === 'house' && target.series.kind === 'box' ? 'box' : 'nft';
   const payments = useRead(nftQueries.payments(taice, kind));
-  const { objection, canTry, have, left } = useObjection(buying);
+  const { objection, isShort, canTry, have, left } = useObjection(buying);
   const { series, price, cost, most, busy, submit } = buying;
   const isOnlySeen = series?.why_not === 'here';
   return (
@@ -125,6 +125,11 @@ function Deciding({ target, buying }: { target: BuyTarget; buying: Buying }) {
       {series?.why_not === 'age' && (
         <Button block onClick={() => openGuide(taice)}>
           {t('nft.market.why.confirmAge')}
+        </Button>
+      )}
+      {isShort && (
+        <Button block href="/Task">
+          {t('nft.market.why.earn')}
         </Button>
       )}
       {!isOnlySeen && (

@@ -1,5 +1,14 @@
 import type { NftOffers } from '@taice/core';
-import { Checkbox, RangeSlider, SearchBox, Skeleton, Switch, Text } from '@taice/ui';
+import {
+  Checkbox,
+  Chip,
+  ChipsBar,
+  RangeSlider,
+  SearchBox,
+  Skeleton,
+  Switch,
+  Text,
+} from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../../shared/boost-text.ts';
@@ -44,6 +53,25 @@ function Qualities({ asked: { qualities }, onChange, told }: FiltersProps) {
           </Text>
         </div>
       ))}
+    </fieldset>
+  );
+}
+
+/** From which level on: few are high. */
+const levels = [1, 5, 10, 20] as const;
+
+function Levels({ asked, onChange }: FiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="market-filter">
+      <legend>{t('nft.market.filter.level')}</legend>
+      <ChipsBar label={t('nft.market.filter.level')}>
+        {levels.map((level) => (
+          <Chip key={level} selected={level === asked.level} onPress={() => onChange({ level })}>
+            {t(level === 1 ? 'nft.mine.part.all' : 'nft.market.filter.levelFrom', { level })}
+          </Chip>
+        ))}
+      </ChipsBar>
     </fieldset>
   );
 }
@@ -125,6 +153,7 @@ export function Filters({ isTitled = true, ...props }: FiltersProps & { isTitled
       )}
       <Words key={asked.keyword} {...props} />
       <Qualities {...props} />
+      <Levels {...props} />
       <BoostRange key={`${asked.boostMin} ${asked.boostMax}`} {...props} />
       {told ? (
         <PriceRange

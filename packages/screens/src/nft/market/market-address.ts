@@ -1,3 +1,4 @@
+import { nftLevelMax } from '@taice/contract/shapes';
 import type { OfferFilter } from '@taice/core';
 
 /** What the market is divided into. */
@@ -19,6 +20,8 @@ export interface Asked {
   /** Basis points. */
   readonly boostMin: number;
   readonly boostMax: number;
+  /** The least level; 1: all. */
+  readonly level: number;
   /** In points; null: whatever it costs. */
   readonly priceMin: number | null;
   readonly priceMax: number | null;
@@ -32,6 +35,7 @@ export const noFilters = {
   qualities: [],
   boostMin: boostFrom,
   boostMax: boostTo,
+  level: 1,
   priceMin: null,
   priceMax: null,
   soon: false,
@@ -59,6 +63,7 @@ export const askedOf = (params: URLSearchParams): Asked => {
     ),
     boostMin: Math.min(...boosts),
     boostMax: Math.max(...boosts),
+    level: within(params.get('level_min'), 1, nftLevelMax) ?? 1,
     priceMin: within(params.get('price_min'), 0, 999_999_999),
     priceMax: within(params.get('price_max'), 0, 999_999_999),
     soon: params.get('soon') === '1',
@@ -70,11 +75,13 @@ export const askedOf = (params: URLSearchParams): Asked => {
 /** The address of the market; what is as usual is not said. */
 export const marketAddress = (asked: Partial<Asked>): string => {
   const params = new URLSearchParams();
-  const { tab, qualities, boostMin, boostMax, priceMin, priceMax, soon, keyword, sort } = asked;
+  const { tab, qualities, boostMin, boostMax, level, priceMin, priceMax, soon, keyword, sort } =
+    asked;
   if (tab && tab !== 'spectacles') params.set('tab', tab);
   if (qualities && qualities.length > 0) params.set('quality', qualities.join(','));
   if (boostMin !== undefined && boostMin > boostFrom) params.set('boost_min', String(boostMin));
   if (boostMax !== undefined && boostMax < boostTo) params.set('boost_max', String(boostMax));
+  if (level !== undefined && level > 1) params.set('level_min', String(level));
   if (priceMin != null) params.set('price_min', String(priceMin));
   if (priceMax != null) params.set('price_max', String(priceMax));
   if (soon) params.set('soon', '1');
@@ -89,6 +96,7 @@ export const filtersOn = (asked: Asked): number =>
   [
     asked.qualities.length > 0,
     asked.boostMin > boostFrom || asked.boostMax < boostTo,
+    asked.level > 1,
     asked.priceMin !== null || asked.priceMax !== null,
     asked.soon,
     asked.keyword !== '',
@@ -101,6 +109,7 @@ export const offerFilterOf = (asked: Asked): OfferFilter => ({
   ...(asked.qualities.length > 0 && { quality: asked.qualities.join(',') }),
   ...(asked.boostMin > boostFrom && { boost_min: asked.boostMin }),
   ...(asked.boostMax < boostTo && { boost_max: asked.boostMax }),
+  ...(asked.level > 1 && { level_min: asked.level }),
   ...(asked.priceMin !== null && { price_min: String(asked.priceMin) }),
   ...(asked.priceMax !== null && { price_max: String(asked.priceMax) }),
   ...(asked.keyword !== '' && { keyword: asked.keyword }),

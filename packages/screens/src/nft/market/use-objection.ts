@@ -36,5 +36,11 @@ export function useObjection({ cost, series, isGone, changed, refusal, way }: Bu
   };
   const canTry =
     refusal?.why === 'nowhere' || (!isGone && !isShort && (series === null || series.can_buy));
-  return { objection: told(), canTry, have: wallet?.value ?? null, left: isShort ? null : left };
+  return {
+    objection: told(),
+    isShort,
+    canTry,
+    have: wallet?.value ?? null,
+    left: isShort ? null : left,
+  };
 }

@@ -83,6 +83,7 @@ export function useRepair(given: Repairable) {
   const run = async (one: RepairWay) => {
     const values = {
       cost: costOf(one),
+      count: one.by === 'potion' ? one.quantity : 1,
       to: one.to,
       max: item.max_durability,
       name: item.series.name,
