@@ -12,10 +12,14 @@ const CANDIDATES = `select user_id from (
     (select distinct inviter_id from invitation where state in ('qualified', 'paid')
       and qualified_at >= ($1::date::timestamp - interval '8 hours') at time zone 'UTC' and inviter_id > $2
       order by inviter_id limit $3)
+    union
+    (select distinct seller_id from market_listing where state = 'sold'
+      and closed_at >= ($1::date::timestamp - interval '8 hours') at time zone 'UTC' and seller_id > $2
+      order by seller_id limit $3)
   ) d order by user_id limit $3`;
 
 /**
- * People who have earned anything since then, by watching or by whatever else, or a friend of whom has qualified; in the
+ * People who have earned anything since then, by watching, by a sale or by whatever else, or a friend of whom has qualified; in the
  * order of their ids, from behind `after` on.
  */
 export const earnersSince = async (
@@ -96,7 +100,10 @@ const FACTS = `with person as (
           and o.issued_at between mine.issued_at - interval '10 minutes' and mine.issued_at + interval '10 minutes'
         limit ${COUNTED}
       ) o
-    ) t), 0)::int as made_together
+    ) t), 0)::int as made_together,
+    coalesce((select sum(l.price) from market_listing l join "user" b on b.id = l.buyer_id
+      where l.seller_id = p.id and l.state = 'sold' and l.closed_at > p.since
+        and b.created_at > l.closed_at - interval '30 days'), 0)::float8 / 1000000 as from_new
   from person p join earned e on e.user_id = p.id left join view_facts f on f.user_id = p.id`;
 
 /** What is known of these people's last days, as it stands `at` (real clock). */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, businessDay } from '@taice/core/rules';
+import { addDays, businessDay, taice } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../../process/operator.ts';
 import { verifyAudit } from '../../platform/audit.ts';
@@ -7,8 +7,9 @@ import { aPost, aUser } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { answerAppeal } from '../moderation/answer-appeal.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { aListing } from '../nft/testing/given.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { riskFacts } from './facts.ts';
+import { earnersSince, riskFacts } from './facts.ts';
 import { judgeAccounts } from './judge-accounts.ts';
 
 let api: TestApi;
@@ -395,4 +396,31 @@ test('devices that were set up in one network within minutes are told, those of 
   await db.insertInto('device_user').values({ device_id: 'key~own', user_id: id }).execute();
   const [facts] = await riskFacts(db, [id], now);
   expect(facts?.made_together).toBe(25);
+});
+
+test('what new accounts have paid for items is known, and what others paid is not counted', async () => {
+  const { db } = api.services;
+  const now = api.clock.real();
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const [{ id }, fresh, old] = [
+    await aUser(db),
+    await aUser(db, { created_at: ago(10) }),
+    await aUser(db, { created_at: ago(100) }),
+  ];
+  const sold = async (buyer_id: bigint, price: number, days: number) => {
+    const listing = await aListing(api, id, { price: taice(price) });
+    await db
+      .updateTable('market_listing')
+      .set({ state: 'sold', buyer_id, closed_at: ago(days) })
+      .where('id', '=', listing)
+      .execute();
+  };
+  await sold(fresh.id, 300, 1);
+  await sold(fresh.id, 200, 2);
+  await sold(fresh.id, 150, 9);
+  await sold(old.id, 900, 1);
+  const [facts] = await riskFacts(db, [id], now);
+  expect(facts?.from_new).toBe(500);
+  const earners = await earnersSince(db, { since: businessDay(ago(3)), after: 0n, most: 10_000 });
+  expect(earners).toContain(id);
 });

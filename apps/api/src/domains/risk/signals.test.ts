@@ -18,6 +18,7 @@ const honest: RiskFacts = {
   on_device: 3,
   on_address: 4,
   made_together: 1,
+  from_new: 400,
 };
 const of = (change: Partial<RiskFacts>) => scoreOf({ ...honest, ...change });
 
@@ -49,6 +50,8 @@ describe('each sign alone is explained, and none of the weak ones makes a case',
     [{ on_address: 2_000 }, 'address', 10, 2_000],
     [{ made_together: 30 }, 'together', 10, 30],
     [{ made_together: 1_000 }, 'together', 20, 1_000],
+    [{ from_new: 1_200 }, 'gathered', 20, 1_200],
+    [{ from_new: 9_000 }, 'gathered', 50, 9_000],
   ] as const)('%j', (change, key, points, said) => {
     expect(of(change)).toEqual({ score: points, signals: [{ key, points, said }] });
   });

@@ -21,6 +21,8 @@ export interface RiskFacts {
   readonly on_address: number;
   /** Devices that made their credential in the network of one of its own, within ten minutes of that. */
   readonly made_together: number;
+  /** Points of the last seven days for items that were sold to accounts of less than 30 days. */
+  readonly from_new: number;
 }
 
 export const riskKeys = [
@@ -34,6 +36,7 @@ export const riskKeys = [
   'silent',
   'address',
   'together',
+  'gathered',
 ] as const;
 export type RiskKey = (typeof riskKeys)[number];
 
@@ -130,6 +133,14 @@ const rules: Readonly<Record<RiskKey, (facts: RiskFacts) => Omit<RiskSignal, 'ke
     points: weigh(made_together, [
       [20, 10],
       [100, 20],
+    ]),
+  }),
+  // Points change hands by a sale alone; a dear piece or two that newcomers bought says nothing.
+  gathered: ({ from_new }) => ({
+    said: from_new,
+    points: weigh(from_new, [
+      [1_000, 20],
+      [5_000, 50],
     ]),
   }),
 };

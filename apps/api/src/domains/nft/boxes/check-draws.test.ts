@@ -68,6 +68,16 @@ test.each<[string, (db: Database) => Promise<unknown>, RegExp]>([
     /gave an item of series/,
   ],
   [
+    'level',
+    (db) =>
+      db
+        .updateTable('nft_item')
+        .set({ seed: Buffer.alloc(32) })
+        .where('kind', '=', 'spectacles')
+        .execute(),
+    /level and look are not of its seeds/,
+  ],
+  [
     'state',
     (db) => db.updateTable('nft_item').set({ state: 'sealed' }).where('id', '=', box).execute(),
     /is sealed/,

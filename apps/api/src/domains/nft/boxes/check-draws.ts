@@ -1,10 +1,12 @@
 import { drawBox, oddsHashOf, seedHashOf, type Slice, sliceAt } from '@taice/core/rules';
 import { type Database, hot } from '../../../platform/db/pool.ts';
+import { itemSeedOf } from './promise-draw.ts';
 
 /** So many at once: reckoning is this process's, which has other things to do. */
 const AT_ONCE = 500;
 
-const OPENED = `select d.*, i.state, r.series_id as given_series
+const OPENED = `select d.*, i.state, r.series_id as given_series,
+    r.seed as given_seed
   from box_draw d join nft_item i on i.id = d.nft_id left join nft_item r on r.id = d.result_nft_id
   where d.nft_id > $1 and (d.opened_at is not null or i.state = 'opened') order by d.nft_id limit $2`;
 
@@ -21,13 +23,15 @@ interface OpenedRow {
   readonly result_series_id: bigint | null;
   readonly result_nft_id: bigint | null;
   readonly given_series: bigint | null;
+  readonly given_seed: Buffer | null;
 }
 
 const problemsOf = (row: OpenedRow): string[] => {
   const { client_seed: own, roll, result_series_id: result } = row;
-  const seed = row.server_seed?.toString('hex');
-  if (own === null || seed === undefined || row.state !== 'opened')
+  const told = row.server_seed;
+  if (own === null || told === null || row.state !== 'opened')
     return [`box ${row.nft_id} is ${row.state}`];
+  const seed = told.toString('hex');
   const rolled = drawBox(seed, own, row.nonce);
   const due = sliceAt(row.odds, rolled)?.series_id;
   return [
@@ -40,6 +44,9 @@ const problemsOf = (row: OpenedRow): string[] => {
     row.result_nft_id === null || row.given_series === result
       ? ''
       : `gave an item of series ${row.given_series}, not ${result}`,
+    row.given_seed === null || row.given_seed.equals(itemSeedOf(told, row.nonce, own))
+      ? ''
+      : 'gave an item whose level and look are not of its seeds',
   ]
     .filter((problem) => problem !== '')
     .map((problem) => `box ${row.nft_id} ${problem}`);

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { drawBox, sliceAt, type Slice } from '@taice/core/rules';
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
@@ -8,7 +7,7 @@ import { addProps } from '../props.ts';
 import { lockSeries } from '../series-queries.ts';
 import type { SealKey } from '../../../platform/sealed.ts';
 import { readDraw } from './draw-queries.ts';
-import { serverSeedOf } from './promise-draw.ts';
+import { itemSeedOf, serverSeedOf } from './promise-draw.ts';
 
 const OPENED = `with opened as (update nft_item set state = 'opened' where id = $1 and state = 'sealed' returning id)
   update box_draw set server_seed = $7, sealed_seed = null, client_seed = $2, roll = $3, result_series_id = $4, result_nft_id = $5, opened_at = $6
@@ -38,10 +37,6 @@ const lockBox = async (tx: Tx, { boxId, userId }: Opening): Promise<void> => {
   return undefined;
 };
 
-/** Level and look of what is made are drawn by both seeds too: nobody can draw them again. */
-const seedOf = (serverSeed: Buffer, nonce: number, clientSeed: string): Buffer =>
-  createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:item`).digest();
-
 const give = async (
   tx: Tx,
   slice: Slice,
@@ -69,7 +64,7 @@ export const openBox = async (tx: Tx, opening: Opening): Promise<Given> => {
   const roll = drawBox(serverSeed, clientSeed, nonce);
   const slice = sliceAt(promised.odds, roll);
   if (!slice) throw new Error(`nothing in box ${boxId} is drawn by ${roll}`);
-  const given = await give(tx, slice, opening, seedOf(told, nonce, clientSeed));
+  const given = await give(tx, slice, opening, itemSeedOf(told, nonce, clientSeed));
   const { seriesId, nftId } = given;
   await hot(tx, 'nft_opened', OPENED, [boxId, clientSeed, roll, seriesId, nftId ?? null, at, told]);
   await note(tx, { nftId: boxId, event: 'opened', to: userId, at });

@@ -46,3 +46,30 @@ test('one that is being paid is led to its end; somebody else’s is none', asyn
   expect((await client.call.nft.cancelOrder({ order_id })).code).toBe(1813);
   expect(await stockOf(series)).toBe(4);
 });
+
+test('one whose payment has arrived, though nobody has looked at it yet, stays', async () => {
+  const { id, client } = await aTrader(api);
+  const series = await aSeries(api, { stock: 5 });
+  const orderId = await aChainOrder(api, id, { series });
+  const payer = `0x${'ad'.repeat(20)}`;
+  const { db } = api.services;
+  await db.updateTable('nft_chain_order').set({ payer }).where('order_id', '=', orderId).execute();
+  const at = api.clock.real();
+  await db
+    .insertInto('nft_payment')
+    .values({
+      place: '7:1',
+      coin: 'USDT',
+      collector: `0x${'c0'.repeat(20)}`,
+      from_address: payer,
+      value: '1',
+      block_no: 7n,
+      block_hash: `0x${'07'.repeat(32)}`,
+      block_at: at,
+      state: 'new',
+      created_at: at,
+    })
+    .execute();
+  expect((await client.call.nft.cancelOrder({ order_id: `${orderId}` })).code).toBe(1813);
+  expect(await stockOf(series)).toBe(4);
+});

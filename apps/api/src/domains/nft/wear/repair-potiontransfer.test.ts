@@ -93,6 +93,25 @@ test('an account that is limited gives nothing away, and nobody gives nothing', 
   expect(bad.code).toBe(400);
 });
 
+test('at once no more are given than in a day', async () => {
+  const own = await startApi({ numbers: { nft_potions_a_day: 5 } });
+  try {
+    const { client, id } = await aViewer(own);
+    const prop = await potions(own, id, 100);
+    const friends = [];
+    for (let n = 0; n < 12; n += 1) friends.push((await aViewer(own)).id);
+    const answers = await Promise.all(
+      friends.map((to) =>
+        client.call.nft.repairPotiontransfer({ prop_id: `${prop}`, to: `${to}`, quantity: 1 }),
+      ),
+    );
+    const codes = answers.map(({ code }) => code).toSorted();
+    expect(codes).toEqual([...Array(5).fill(0), ...Array(7).fill(1811)]);
+  } finally {
+    await own.stop();
+  }
+});
+
 test('given and taken a thousand times by a few at once, not one potion is made or lost', async () => {
   const own = await startApi({ numbers: { nft_potions_a_day: 100_000 } });
   try {
