@@ -18,7 +18,7 @@ export function Given({
   const { t } = useTranslation();
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    head.current?.scrollIntoView({ block: 'start' });
+    scrollTo(0, 0);
     head.current?.focus({ preventScroll: true });
   }, []);
   return (
