@@ -5,7 +5,5 @@ alter table box_draw add column sealed_seed bytea;
 alter table box_draw add check (server_seed is not null or (sealed_seed is not null and opened_at is null));
 -- Whether somebody sold a piece lately.
 create index market_listing_past on market_listing (nft_id, closed_at desc) where state = 'sold';
--- What is on a chain, asked for every few seconds; and a year of a quality's prices from the index alone.
+-- What is on a chain, asked for every few seconds.
 create index nft_item_away on nft_item (id) where state = 'on_chain';
-drop index market_listing_sold;
-create index market_listing_sold on market_listing (quality, closed_at desc) include (kind, price) where state = 'sold';
