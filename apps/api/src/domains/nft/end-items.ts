@@ -17,7 +17,8 @@ const PROPS = `update prop_item set quantity = 0 where user_id = $1 and quantity
 /**
  * Ends what somebody has on the market who leaves: nothing is offered or worn any more, and potions are gone. Items that are
  * kept here stay on their number, as rows of the ledger do: nobody can take, sell or send them, and their serial is never
- * given again. Those in a wallet stay in it. The items are locked before any series, as by whoever opens a box, and before any account.
+ * given again. Those in a wallet stay in it. The items are locked before any series, as by whoever opens a box, and before
+ * any account.
  */
 export const endItemsOf = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
   await hot(tx, 'nft_of_leaver', OWN, [userId]);

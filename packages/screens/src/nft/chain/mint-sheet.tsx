@@ -45,21 +45,9 @@ export function MintSheet({ open, onClose, item, fee }: MintSheetProps) {
         : t('nft.chain.feeSays'),
       ...(isShort && { tone: 'bad' as const }),
     },
-    {
-      key: 'time',
-      title: t('nft.chain.time'),
-      detail: t('nft.chain.timeSays'),
-    },
-    {
-      key: 'then',
-      title: t('nft.chain.then'),
-      detail: t('nft.chain.thenSays'),
-    },
-    {
-      key: 'back',
-      title: t('nft.chain.back'),
-      detail: t('nft.chain.backSays'),
-    },
+    { key: 'time', title: t('nft.chain.time'), detail: t('nft.chain.timeSays') },
+    { key: 'then', title: t('nft.chain.then'), detail: t('nft.chain.thenSays') },
+    { key: 'back', title: t('nft.chain.back'), detail: t('nft.chain.backSays') },
   ];
   return (
     <Sheet

@@ -12,11 +12,19 @@ const GiveForm = lazy(async () => ({
 }));
 
 /** Gives potions where one is: the page for it is only for who has a wallet, which a potion never goes through. */
-function GiveSheet({ prop, onClose }: { prop: PropItem; onClose: () => void }) {
+function GiveSheet({
+  prop,
+  open,
+  onClose,
+}: {
+  prop: PropItem;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <Sheet
-      open
+      open={open}
       onClose={onClose}
       title={t('nft.give.giveOf', { name: prop.name })}
       closeLabel={t('common.close')}
@@ -37,7 +45,13 @@ function GiveSheet({ prop, onClose }: { prop: PropItem; onClose: () => void }) {
 export function OwnProps({ props }: { props: readonly PropItem[] }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [giving, setGiving] = useState<PropItem | null>(null);
+  /** What was given once stays, so that its leaving can be seen. */
+  const [given, setGiven] = useState<PropItem | null>(null);
+  const [open, setOpen] = useState(false);
+  const give = (prop: PropItem) => {
+    setGiven(prop);
+    setOpen(true);
+  };
   if (props.length === 0) return null;
   return (
     <section>
@@ -58,7 +72,7 @@ export function OwnProps({ props }: { props: readonly PropItem[] }) {
               <Button
                 size={36}
                 {...(lacksWallet(taice, givePath)
-                  ? { onClick: () => setGiving(prop) }
+                  ? { onClick: () => give(prop) }
                   : { href: giveHref(prop) })}
                 aria-label={t('nft.give.giveOf', { name: prop.name })}
               >
@@ -68,7 +82,7 @@ export function OwnProps({ props }: { props: readonly PropItem[] }) {
           ))}
         </ul>
       </Card>
-      {giving && <GiveSheet prop={giving} onClose={() => setGiving(null)} />}
+      {given && <GiveSheet prop={given} open={open} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { finishDeletions } from '../../user/jobs/finish-deletions.ts';
+import { lockSeries } from '../series-queries.ts';
 import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 
@@ -64,13 +66,8 @@ test('whoever offers a pair waits for no buyer of its series', async () => {
   const seller = await aTrader(api);
   const series = await aSeries(api);
   const item = await anItem(api, seller.id, series);
-  await api.services.db.transaction().execute(async (tx) => {
-    await tx
-      .selectFrom('nft_series')
-      .select('id')
-      .where('id', '=', series)
-      .forNoKeyUpdate()
-      .execute();
+  await transaction(api.services.db, async (tx) => {
+    await lockSeries(tx, series);
     const { code } = await seller.client.call.nft.sell({ nft_id: `${item}`, price: '100' });
     expect(code).toBe(0);
   });

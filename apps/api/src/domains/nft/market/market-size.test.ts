@@ -5,21 +5,34 @@ import { type Cost, costed } from '../../../platform/db/testing-cost.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { anItem, aSeries } from '../testing/given.ts';
+import { riskFacts } from '../../risk/facts.ts';
 import { pricesNow } from '../wear/detail-queries.ts';
 import { listOffers, type Sought } from './listing-queries.ts';
+import { priceMost } from './price-most.ts';
+import { mustTradeTogether } from './trader.ts';
 
 const many = 100_000;
 const few = 50;
 
 let api: TestApi;
+let market: { plain: bigint; rare: bigint; people: bigint[]; item: bigint };
 /** A market of many plain pairs on offer and as many sold, and a few of the rarest. */
 beforeAll(async () => {
   api = await startApi();
   const { db } = api.services;
   const inAll = (text: string) => ({ en: text, cn: text, tw: text });
   const plain = await aSeries(api, { name: inAll('Wire round'), quality: 1 });
-  const rare = await aSeries(api, { name: inAll('Aurora visor'), quality: 5 });
-  const [owner, buyer] = [await aUser(db, {}), await aUser(db, {})];
+  const rare = await aSeries(api, { name: inAll('Aurora visor'), quality: 5, price: null });
+  const owner = await aUser(db, {});
+  const { rows } = await sql<{
+    id: bigint;
+  }>`insert into "user" (nickname, invite_code, log_type, created_at)
+    select 'Trader', 'T' || n, 2, now() - interval '1 year' from generate_series(1, 1000) n returning id`.execute(
+    db,
+  );
+  const people = rows.map(({ id }) => id);
+  const of = (place: string) =>
+    sql.raw(`(array[${people.join()}]::bigint[])[1 + (${place}) % 1000]`);
   for (const [series, count] of [
     [plain, many],
     [rare, few],
@@ -33,17 +46,24 @@ beforeAll(async () => {
   }
   // The rarest are the dearest.
   await sql`insert into market_listing (nft_id, seller_id, price, fee, kind, quality, level, boost_bp, series_id, serial, state, created_at, expires_at)
-    select id, owner_id, (quality * 1000 + serial % 997) * 1000000::bigint, 1, kind, quality, level, boost_bp, series_id, serial, 'open',
+    select id, ${of('serial')}, (quality * 1000 + serial % 997) * 1000000::bigint, 1, kind, quality, level, boost_bp, series_id, serial, 'open',
       ${api.clock.rule()}, ${new Date(api.clock.rule().getTime() + 86_400_000)} from nft_item where state = 'listed'`.execute(
     db,
   );
   await sql`insert into market_listing (nft_id, seller_id, price, fee, kind, quality, level, boost_bp, series_id, serial, state, created_at, expires_at, buyer_id, closed_at)
-    select nft_id, seller_id, price, fee, kind, quality, level, boost_bp, series_id, serial, 'sold', created_at, expires_at, ${buyer.id},
+    select nft_id, seller_id, price, fee, kind, quality, level, boost_bp, series_id, serial, 'sold', created_at, expires_at, ${of('serial + 1 + serial / 1000 % 998')},
       created_at - (id % 300) * interval '1 day' from market_listing`.execute(db);
+  const { nft_id: item } = await db
+    .selectFrom('market_listing')
+    .select('nft_id')
+    .where('state', '=', 'sold')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  market = { plain, rare, people, item };
   // Only their owner may.
   const owning = new pg.Client(api.ownerUrl);
   await owning.connect();
-  await owning.query('analyze nft_item, market_listing, nft_series');
+  await owning.query('analyze nft_item, market_listing, nft_series, "user"');
   await owning.end();
 }, 240_000);
 afterAll(() => api.stop());
@@ -78,6 +98,20 @@ test('a page of the market and what a quality costs are found among 100,000 offe
     floor: expect.any(BigInt),
     last: expect.any(BigInt),
   });
+  const { numbers } = api.services;
+  const { plain, rare, people, item } = market;
+  // Of what the house sells, and of what it sells no more.
+  const at = api.clock.rule();
+  for (const [series_id, quality] of [
+    [plain, 1],
+    [rare, 5],
+  ] as const)
+    expect(await priceMost(reading, { series_id, quality }, { numbers, at })).toBeGreaterThan(0n);
+  await mustTradeTogether(
+    { db: reading, clock: api.clock, numbers, config: api.services.config },
+    { buyer: people[1] ?? 0n, seller: people[0] ?? 0n, nftId: item },
+  );
+  expect(await riskFacts(reading, people.slice(0, 1), api.clock.real())).toHaveLength(1);
   await reading.destroy();
   const dear = costs.map(({ blocks, text }) => [blocks, text.slice(0, 400)] as const);
   expect(dear.filter(([blocks]) => blocks > 1_000)).toEqual([]);
