@@ -34,7 +34,7 @@ const pure = /[\\/]packages[\\/](ui|core|contract|screens)[\\/]src[\\/].*\.tsx?$
 const tonWindows = /[\\/]@tonconnect[\\/]ui(-react)?[\\/]/;
 
 /** Shared chunks are named after all that share them, screens as such: what stands before that is enough. */
-const plain = (name: string): string => name.replace(/([~.].*|-screen)$/, '');
+const plain = (name: string): string => name.replace(/([~.].*|-(screen|dialog|sheet|panel))$/, '');
 
 /** How a shell is built and served while it is worked on. */
 export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({

@@ -354,7 +354,7 @@ test('what cannot be had is said, with a way to try again; nothing on offer too'
 
 test('a least level is asked of the server and stands in the address', async () => {
   const page = await show();
-  fireEvent.click(await button('20 and up'));
+  fireEvent.click(await button('20+'));
   await waitFor(() => expect(address()).toBe('/Marketplace?level_min=20'));
   const asked = () =>
     sent(page, 'mintNftMarket/list').map((input) => Reflect.get(input, 'level_min'));

@@ -1,14 +1,5 @@
 import type { NftOffers } from '@taice/core';
-import {
-  Checkbox,
-  Chip,
-  ChipsBar,
-  RangeSlider,
-  SearchBox,
-  Skeleton,
-  Switch,
-  Text,
-} from '@taice/ui';
+import { Checkbox, Chip, RangeSlider, SearchBox, Skeleton, Switch, Text } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../../shared/boost-text.ts';
@@ -65,13 +56,13 @@ function Levels({ asked, onChange }: FiltersProps) {
   return (
     <fieldset className="market-filter">
       <legend>{t('nft.market.filter.level')}</legend>
-      <ChipsBar label={t('nft.market.filter.level')}>
+      <div className="market-levels">
         {levels.map((level) => (
           <Chip key={level} selected={level === asked.level} onPress={() => onChange({ level })}>
             {t(level === 1 ? 'nft.mine.part.all' : 'nft.market.filter.levelFrom', { level })}
           </Chip>
         ))}
-      </ChipsBar>
+      </div>
     </fieldset>
   );
 }
