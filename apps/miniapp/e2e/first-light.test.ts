@@ -68,10 +68,12 @@ test('somebody new in Telegram is in without a form, signs in, watches, and the 
   expect(await wallet.json()).toMatchObject({ code: 0, data: { is_sign_in_reward: 1 } });
   const view = await app();
   const ring = ringUntil(view, 'claimable', 60_000);
+  // Where something else fails first, that is what is told.
+  ring.catch(() => undefined);
   const popup = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
   await popup.waitFor();
   expect(await dialogAfterWallet(view)).toBeGreaterThan(700);
-  expect(await dialogAfterWallet(view)).toBeLessThan(5_000);
+  expect(await dialogAfterWallet(view)).toBeLessThan(15_000);
   expect(await view.getByRole('textbox').count()).toBe(0);
   const person = await asPersonOf(view, product.url);
   expect(await purseOf(person)).toEqual({ pending: '0', value: '0', rows: [] });

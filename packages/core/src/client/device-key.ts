@@ -9,23 +9,27 @@ type Kept = {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 
-/** What the store of keys answers; undefined where it does not, or too late for what waits for it. */
-const inTime = <T>(run: Parameters<typeof inStore<T>>[0]): Promise<T | undefined> =>
-  soon<T | undefined>(inStore(run), undefined);
-
 /** For as long as the page, where nothing can be kept. */
 let ofPage: Kept | undefined;
 
+/** ms; what a page makes for want of an answer would be another device than its session's other pages are. */
+const patienceMs = 15_000;
+
+const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
+  soon<T | undefined>(work, undefined, patienceMs);
+
+const keptHere = () => inStore<Kept | undefined>((store) => store.get('device'));
+
 const kept = async (): Promise<Kept> => {
-  const found = ofPage ?? (await inTime<Kept | undefined>((store) => store.get('device')));
+  const found = ofPage ?? (await inTime(keptHere()));
   if (found) return found;
   const made: Kept = {
     pair: await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']),
     shownBy: null,
   };
   // Another page may have made one meanwhile: a device has one key.
-  await inTime((store) => store.add(made, 'device'));
-  ofPage = (await inTime<Kept | undefined>((store) => store.get('device'))) ?? made;
+  const added = inStore((store) => store.add(made, 'device')).then(keptHere);
+  ofPage = (await inTime(added)) ?? made;
   return ofPage;
 };
 
@@ -64,5 +68,5 @@ export async function proofOfDevice(token: string): Promise<DeviceProof | null> 
 export async function deviceShown(token: string): Promise<void> {
   ofPage = { ...(await kept()), shownBy: token };
   const now = ofPage;
-  await inTime((store) => store.put(now, 'device'));
+  await inTime(inStore((store) => store.put(now, 'device')));
 }

@@ -41,9 +41,9 @@ export const inStore = async <T>(
 };
 
 /** `late` where the work takes longer than anybody should wait for it. */
-export const soon = <T>(work: Promise<T>, late: T): Promise<T> => {
+export const soon = <T>(work: Promise<T>, late: T, afterMs = patienceMs): Promise<T> => {
   const { promise, resolve } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => resolve(late), patienceMs);
+  const timer = setTimeout(() => resolve(late), afterMs);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 };
 
