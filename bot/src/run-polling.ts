@@ -25,7 +25,14 @@ const AGAIN_MS = 100;
  * bot that is killed has at hand must come again, so it is asked from the first that has not ended. Another poller
  * with the same token (a deployment that overlaps) is waited for; a wrong token rejects `done`.
  */
-export const runPolling = (bot: Bot<BotContext>, log: Logger, conflictPauseMs = 3000): Running => {
+export const runPolling = (
+  bot: Bot<BotContext>,
+  log: Logger,
+  conflictPauseMs = 3000,
+): Running & {
+  /** Resolves once it asks for the first time. */
+  begun: Promise<void>;
+} => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const atHand = new Map<number, Promise<void>>();
@@ -63,10 +70,12 @@ export const runPolling = (bot: Bot<BotContext>, log: Logger, conflictPauseMs = 
       atHand.delete(update.update_id);
     }
   };
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const poll = async (): Promise<void> => {
     await bot.init();
     await bot.api.deleteWebhook();
     log.info(`bot @${bot.botInfo.username} is polling`);
+    begin();
     while (!signal.aborted) {
       const updates = await ask();
       for (const update of updates.filter(({ update_id }) => update_id >= next)) {
@@ -79,6 +88,7 @@ export const runPolling = (bot: Bot<BotContext>, log: Logger, conflictPauseMs = 
   };
   const done = poll();
   return {
+    begun,
     done,
     stop: async () => {
       stopping.abort();

@@ -33,7 +33,11 @@ export const playTelegram = async (token: string): Promise<PlayedTelegram> => {
       });
       await installMenu(bot.api, miniAppUrl);
       const running = runPolling(bot, log);
-      running.done.catch((error: unknown) => log.error({ err: error }, 'the bot has ended'));
+      const ended = running.done.catch((error: unknown) =>
+        log.error({ err: error }, 'the bot has ended'),
+      );
+      // The product says that it is ready, and nothing after it.
+      await Promise.race([running.begun, ended]);
       return running.stop;
     },
     stop: () => standIn.close(),
