@@ -33,8 +33,9 @@ const pure = /[\\/]packages[\\/](ui|core|contract|screens)[\\/]src[\\/].*\.tsx?$
 /** TON Connect's windows, whose inline styles no policy of ours allows: its connector alone is used. */
 const tonWindows = /[\\/]@tonconnect[\\/]ui(-react)?[\\/]/;
 
-/** Shared chunks are named after all that share them, screens as such: what stands before that is enough. */
-const plain = (name: string): string => name.replace(/([~.].*|-(screen|dialog|sheet|panel))$/, '');
+/** Shared chunks are named after all that share them, and the first load names every screen's: one word is enough beside the hash. */
+const plain = (name: string): string =>
+  name === 'first-paint' ? name : name.replace(/[~.-].*$/, '');
 
 /** How a shell is built and served while it is worked on. */
 export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({

@@ -4,7 +4,7 @@ import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { formatCoin, parseCoin } from '../wallet/coin-amount.ts';
 import { parseMicro } from '../ledger/rules.ts';
-import { changed } from './act-once.ts';
+import { changed } from './changed.ts';
 import { nftKeys } from './keys.ts';
 
 type Nft = TaiceContract['nft'];

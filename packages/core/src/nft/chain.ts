@@ -2,7 +2,7 @@ import type { Input, Reply, TaiceContract } from '@taice/contract';
 import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { nftKeys } from './keys.ts';
-import { once } from './act-once.ts';
+import { once } from '../wallet/once.ts';
 
 type Nft = TaiceContract['nft'];
 export type ChainNfts = Reply<Nft['chainNfts']>;

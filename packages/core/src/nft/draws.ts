@@ -3,7 +3,7 @@ import { randomText } from '../device/random.ts';
 import { read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { nftKeys } from './keys.ts';
-import { once } from './act-once.ts';
+import { once } from '../wallet/once.ts';
 
 export type BoxOpened = Reply<TaiceContract['nft']['openMysterBox']>;
 

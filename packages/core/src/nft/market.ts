@@ -3,7 +3,8 @@ import type { NftKind } from '@taice/contract/shapes';
 import { readList } from '../queries/pages.ts';
 import { read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
-import { changed, once } from './act-once.ts';
+import { once } from '../wallet/once.ts';
+import { changed } from './changed.ts';
 import { nftKeys } from './keys.ts';
 
 type Nft = TaiceContract['nft'];

@@ -4,7 +4,8 @@ import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
 import { optimistic } from '../queries/show-change.ts';
 import type { Taice } from '../types.ts';
-import { changed, once } from './act-once.ts';
+import { once } from '../wallet/once.ts';
+import { changed } from './changed.ts';
 import { nftKeys } from './keys.ts';
 import { type Equipment, showWorn } from './show-worn.ts';
 

@@ -4,6 +4,7 @@ import type { Input, PostReward, Reply, TaiceContract } from '@taice/contract';
 import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
+import { once } from '../wallet/once.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 import { rewardKeys } from './keys.ts';
 
@@ -54,11 +55,16 @@ export const addPostReward = (
   taice: Taice,
   draft: Input<PostRewards['addReward']>,
 ): Promise<Reply<PostRewards['addReward']>> =>
-  moved(taice, taice.api.postRewards.addReward(draft, { waits: true }));
+  moved(
+    taice,
+    once(taice, 'post-reward', (options) =>
+      taice.api.postRewards.addReward(draft, { ...options, toast: true }),
+    ),
+  );
 
 /** Ends a reward early: what nobody has comes back. */
 export const cancelPostReward = (taice: Taice, id: string): Promise<Reply<PostRewards['cancel']>> =>
-  moved(taice, taice.api.postRewards.cancel({ id }, { waits: true }));
+  moved(taice, taice.api.postRewards.cancel({ id }));
 
 /** Gives the reward for comments to one of them. */
 export const pickComment = (
@@ -66,7 +72,7 @@ export const pickComment = (
   id: string,
   commentId: string,
 ): Promise<Reply<PostRewards['pick']>> =>
-  moved(taice, taice.api.postRewards.pick({ id, comment_id: commentId }, { waits: true }));
+  moved(taice, taice.api.postRewards.pick({ id, comment_id: commentId }));
 
 /**
  * Whether a revealed split is the one that was promised, by SHA-256 of salt, newline and amounts with commas, and whether

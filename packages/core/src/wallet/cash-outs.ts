@@ -1,10 +1,9 @@
 import type { CashOutItem, Input, PayoutChain, Reply, TaiceContract } from '@taice/contract';
 import { currencyKey } from '@taice/contract/shapes';
-import { NetworkError } from '../client/errors.ts';
-import { answeredKey, waitingKey } from '../client/waiting-keys.ts';
 import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
 import type { CallOptions, Taice } from '../types.ts';
+import { once } from './once.ts';
 import { pointsMoved } from './points-moved.ts';
 import { walletKeys } from './queries.ts';
 
@@ -65,35 +64,20 @@ export const cashOutQueries = {
     }),
 };
 
-/** As long as no answer has come, another try is the same cash-out, whatever was changed meanwhile: it is refused then. */
-const waits = 'cash-out';
-
-/** Pays points out. A try without an answer and the next one are the same: it never happens twice. */
-export async function cashOut(
+/** Pays points out. */
+export const cashOut = (
   taice: Taice,
   what: Omit<Input<Wallet['walletCashOut']>, 'currency_key'>,
-  { toast }: Pick<CallOptions, 'toast'> = {},
-): Promise<CashedOut> {
-  const idempotencyKey = waitingKey(taice, waits);
-  try {
-    const answer = await taice.api.wallet.walletCashOut(
-      { ...what, currency_key: currencyKey },
-      { idempotencyKey, waits: true, ...(toast !== undefined && { toast }) },
-    );
-    answeredKey(taice, waits);
-    return answer;
-  } catch (error) {
-    if (!(error instanceof NetworkError)) answeredKey(taice, waits);
-    throw error;
-  } finally {
-    pointsMoved(taice);
-  }
-}
+  { toast = true }: Pick<CallOptions, 'toast'> = {},
+): Promise<CashedOut> =>
+  once(taice, 'cash-out', (options) =>
+    taice.api.wallet.walletCashOut({ ...what, currency_key: currencyKey }, { ...options, toast }),
+  );
 
 /** Cancels what nobody has approved yet: its points come back. */
 export async function cancelCashOut(taice: Taice, id: string): Promise<CashedOut> {
   try {
-    return await taice.api.wallet.cashOutCancel({ id }, { waits: true });
+    return await taice.api.wallet.cashOutCancel({ id });
   } finally {
     pointsMoved(taice);
   }

@@ -1,17 +1,7 @@
 import { NetworkError } from '../client/errors.ts';
 import { answeredKey, waitingKey } from '../client/waiting-keys.ts';
 import type { CallOptions, Taice } from '../types.ts';
-import { pointsMoved } from '../wallet/points-moved.ts';
-import { nftKeys } from './keys.ts';
-
-/** Whatever came of it, items are asked anew: a refusal says that they stand otherwise than shown. */
-export const changed = async <T>(taice: Taice, act: Promise<T>): Promise<T> => {
-  try {
-    return await act;
-  } finally {
-    void taice.queries.invalidateQueries({ queryKey: nftKeys.all });
-  }
-};
+import { pointsMoved } from './points-moved.ts';
 
 /**
  * An act that may not happen twice. As long as no answer has come, another try at the same is the same act: with the

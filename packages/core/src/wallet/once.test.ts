@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { addPostReward } from '../rewards/post-rewards.ts';
+import { logIn } from '../session/session.ts';
+import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
+import { cancelCashOut, cashOut } from './cash-outs.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const reward = { post_id: '5', type: 'fixed', total: '100', per_user: '1' } as const;
+const payout = { amount: '100', chain: 'bsc', wallet_address: '0xaa' } as const;
+
+test.each([
+  [
+    'a cash-out',
+    '/walletCashOut',
+    (taice: Parameters<typeof cashOut>[0]) => cashOut(taice, payout as never),
+  ],
+  ['a reward on a video', '/addReward', (taice) => addPostReward(taice, reward as never)],
+] as const)(
+  '%s without a network comes to nothing at once, and another try is the same one',
+  async (_, path, act) => {
+    let line = false;
+    const { taice, server } = await makeTaice((seen) => {
+      if (!seen.path.endsWith(path)) return usual(seen);
+      return line ? ok({}) : dropped();
+    });
+    await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+    vi.stubGlobal('navigator', { onLine: false });
+    await expect(act(taice)).rejects.toMatchObject({ name: 'NetworkError' });
+    vi.stubGlobal('navigator', { onLine: true });
+    line = true;
+    const before = server.of(path).length;
+    // Nothing is done later by itself.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.of(path)).toHaveLength(before);
+    await act(taice);
+    const keys = () => server.of(path).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys()).size).toBe(1);
+    // What has been answered is over: the next is another.
+    await act(taice);
+    expect(new Set(keys()).size).toBe(2);
+  },
+);
+
+test('whoever calls a cash-out back without a network is told so', async () => {
+  const { taice } = await makeTaice((seen) =>
+    seen.path.endsWith('/cashOutCancel') ? dropped() : usual(seen),
+  );
+  await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  vi.stubGlobal('navigator', { onLine: false });
+  await expect(cancelCashOut(taice, '1')).rejects.toMatchObject({ name: 'NetworkError' });
+});
