@@ -2,21 +2,26 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { addPostReward } from '../rewards/post-rewards.ts';
 import { logIn } from '../session/session.ts';
 import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
+import type { Taice } from '../types.ts';
 import { cancelCashOut, cashOut } from './cash-outs.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const reward = { post_id: '5', type: 'fixed', total: '100', per_user: '1' } as const;
-const payout = { amount: '100', chain: 'bsc', wallet_address: '0xaa' } as const;
+const reward = {
+  post_id: '5',
+  type_key: 'fixed',
+  total: '100',
+  per_user: '1',
+  ends_at: '2026-12-01T00:00:00Z',
+} as const;
+const payout = { amount: '100', chain: 'bsc' } as const;
 
-test.each([
-  [
-    'a cash-out',
-    '/walletCashOut',
-    (taice: Parameters<typeof cashOut>[0]) => cashOut(taice, payout as never),
-  ],
-  ['a reward on a video', '/addReward', (taice) => addPostReward(taice, reward as never)],
-] as const)(
+const acts: readonly [string, string, (taice: Taice) => Promise<unknown>][] = [
+  ['a cash-out', '/walletCashOut', (taice) => cashOut(taice, payout)],
+  ['a reward on a video', '/addReward', (taice) => addPostReward(taice, reward)],
+];
+
+test.each(acts)(
   '%s without a network comes to nothing at once, and another try is the same one',
   async (_, path, act) => {
     let line = false;
