@@ -8,6 +8,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { itemHref, ownItemsHref } from '../nft-paths.ts';
 import { ItemName } from '../parts/item-name.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
+import { useWornBetter } from '../parts/use-worn-better.ts';
 
 export type BoxGotProps = {
   got: BoxOpened;
@@ -24,6 +25,7 @@ export function BoxGot({ got, onCheck, onClose, onNext }: BoxGotProps) {
   const taice = useTaice();
   const { busy, save } = useSaving();
   const { item, prop, draw } = got;
+  const canWear = !useWornBetter(item) && item !== null;
   const slice = draw.odds.find(({ series_id }) => series_id === draw.result?.series_id);
   const put = async () => {
     if (item && (await save(() => wear(taice, item.id), 'nft.worn.isOn'))) onClose();
@@ -48,7 +50,7 @@ export function BoxGot({ got, onCheck, onClose, onNext }: BoxGotProps) {
             {t('nft.box.next')}
           </Button>
         )}
-        {item && (
+        {canWear && (
           <Button
             variant={onNext ? 'secondary' : 'primary'}
             size={48}
@@ -59,7 +61,12 @@ export function BoxGot({ got, onCheck, onClose, onNext }: BoxGotProps) {
             {t('nft.box.wear')}
           </Button>
         )}
-        <Button size={48} block href={item ? itemHref(item) : ownItemsHref}>
+        <Button
+          variant={onNext || canWear ? 'secondary' : 'primary'}
+          size={48}
+          block
+          href={item ? itemHref(item) : ownItemsHref}
+        >
           {t('nft.box.see')}
         </Button>
         <Button variant="ghost" size={44} block onClick={onCheck}>

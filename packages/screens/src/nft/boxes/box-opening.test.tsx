@@ -76,6 +76,16 @@ test('the show is skipped by a press, and what was in it can be worn, seen and c
   expect(calls.find(({ path }) => path === 'equipment')?.input).toMatchObject({ nft_id: '7' });
 });
 
+test('nobody is asked to wear what brings no more than what they wear', async () => {
+  await show({ userEquipment: () => ({ equipped: { ...item(), id: '8' }, available: [] }) });
+  await press('Open the box');
+  const [, skip] = await screen.findAllByRole('button', { name: 'Skip' });
+  fireEvent.click(skip ?? screen.getByRole('button', { name: 'Skip' }));
+  await screen.findByText('+12% on every paid video, level 6');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Wear now' })).toBeNull());
+  screen.getByRole('link', { name: 'Look at it' });
+});
+
 test('with less motion nothing moves: what was in it stands there at once', async () => {
   lessMotion();
   const prop = potion({ quantity: 6 });

@@ -7,6 +7,7 @@ import { usePointsText } from '../../shared/points-text.ts';
 import { useSaving } from '../../shared/use-saving.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { itemHref, ownItemsHref } from '../nft-paths.ts';
+import { useWornBetter } from '../parts/use-worn-better.ts';
 import '../parts/parts.css';
 import type { Bought as Answer } from './use-buy.ts';
 
@@ -16,6 +17,7 @@ function Next({ bought: { items, props }, onDone }: { bought: Answer; onDone: ()
   const taice = useTaice();
   const { busy, save } = useSaving();
   const [first] = items;
+  const canWear = !useWornBetter(first) && first?.state === 'held';
   if (!first || items.length > 1)
     return (
       <Button variant="primary" size={48} block href={ownItemsHref}>
@@ -27,17 +29,12 @@ function Next({ bought: { items, props }, onDone }: { bought: Answer; onDone: ()
   };
   return (
     <>
-      {first.state === 'held' && (
+      {canWear && (
         <Button variant="primary" size={48} block busy={busy} onClick={() => void putOn()}>
           {t('nft.market.done.wear')}
         </Button>
       )}
-      <Button
-        variant={first.state === 'held' ? 'secondary' : 'primary'}
-        size={48}
-        block
-        href={itemHref(first)}
-      >
+      <Button variant={canWear ? 'secondary' : 'primary'} size={48} block href={itemHref(first)}>
         {t(first.kind === 'box' ? 'nft.market.done.open' : 'nft.market.done.see')}
       </Button>
     </>

@@ -1,0 +1,10 @@
+import type { NftItem } from '@taice/contract';
+import { ownNftQueries } from '@taice/core';
+import { useRead } from '../../shared/use-read.ts';
+import { useTaice } from '../../shared/taice.tsx';
+
+/** Whether what the viewer wears brings as much as this, so that nothing speaks for changing. */
+export function useWornBetter(item: Pick<NftItem, 'boost_bp'> | null | undefined): boolean {
+  const worn = useRead(ownNftQueries.equipment(useTaice())).data?.equipped;
+  return worn != null && item != null && worn.boost_bp >= item.boost_bp;
+}
