@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deployContracts } from '@taice/chain/contracts';
 import { type Anvil, startAnvil } from '@taice/testkit/evm';
+import { vi } from 'vitest';
 import { startApi, type TestApi } from '../../../../testing/harness.ts';
 import { endOrders } from '../../market/jobs/end-orders.ts';
 import { aSeries } from '../../testing/given.ts';
@@ -51,12 +52,13 @@ export const startSale = async (): Promise<SaleByChain> => {
     env: { BSC_RPC_URL: anvil.url, BSC_USDT_CONTRACT: usdt, NFT_COLLECTOR: collector },
   });
   const { services, clock } = api;
-  const send: SaleByChain['send'] = async (from, to, value, data = '0x') =>
-    String(
-      await anvil.request('eth_sendTransaction', [
-        { from, to, data, value: `0x${value.toString(16)}` },
-      ]),
-    );
+  const send: SaleByChain['send'] = async (from, to, value, data = '0x') => {
+    const transaction = { from, to, data, value: `0x${value.toString(16)}` };
+    const hash = String(await anvil.request('eth_sendTransaction', [transaction]));
+    // It is in a block before anything else happens: a busy node takes its time to mine what it has taken.
+    await vi.waitUntil(() => anvil.request('eth_getTransactionReceipt', [hash]), 60_000);
+    return hash;
+  };
   const sendUsdt = (from: string, to: string, value: bigint) =>
     send(from, usdt, 0n, `0xa9059cbb${word(to)}${word(value)}`);
   const settle = async () =>
