@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
-import { asked, isAsked } from './conditions.tsx';
+import { type Asked, asked, isAsked } from './conditions.tsx';
 
 type Me = NonNullable<Leaderboard['me']>;
 
@@ -52,24 +52,31 @@ function Claim({ id, onClaimed }: { id: string; onClaimed: () => void }) {
   );
 }
 
-/** The press that takes away what keeps the viewer from a prize. */
-function WayOn({ me, scope }: { me: Me; scope: LeaderScope }) {
+/** Where what a prize asks for is done. */
+const ways = {
+  invites: ['/V2/invitation', 'leaderboard.invite'],
+  views: ['/Home', 'common.watchVideos'],
+  uploads: ['/UploadVideo', 'studio.upload'],
+  ai_uploads: ['/UploadVideo', 'studio.upload'],
+} as const satisfies Record<Asked, readonly [path: string, words: string]>;
+
+/** What keeps the viewer from a prize and is done first: a wallet alone brings nothing to whoever has earned nothing. */
+const nextStep = (me: Me, { tiers }: Leaderboard, scope: LeaderScope) => {
+  if (lacksCountry(me, scope)) return ['/profile-edit', 'leaderboard.chooseCountry'] as const;
+  if (Number(me.points) === 0) return ways.views;
+  const tier = tiers[me.tier_reachable - 1];
+  const missing = asked.find((name) => tier && me.progress[name] < tier[name]);
+  if (missing) return ways[missing];
+  return me.wallet_bound ? ways.invites : (['/profile-edit', 'leaderboard.bindWallet'] as const);
+};
+
+/** The press that leads to it. */
+function WayOn({ me, board, scope }: { me: Me; board: Leaderboard; scope: LeaderScope }) {
   const { t } = useTranslation();
-  if (lacksCountry(me, scope))
-    return (
-      <Button variant="primary" href="/profile-edit">
-        {t('leaderboard.chooseCountry')}
-      </Button>
-    );
-  if (!me.wallet_bound)
-    return (
-      <Button variant="primary" href="/profile-edit">
-        {t('leaderboard.bindWallet')}
-      </Button>
-    );
+  const [path, words] = nextStep(me, board, scope);
   return (
-    <Button variant="primary" href="/V2/invitation">
-      {t('leaderboard.invite')}
+    <Button variant="primary" href={path}>
+      {t(words)}
     </Button>
   );
 }
@@ -134,7 +141,7 @@ export function OwnPlace({
       {me.claim_id !== null ? (
         <Claim id={me.claim_id} onClaimed={onClaimed} />
       ) : (
-        isOpen && !me.hidden && <WayOn me={me} scope={scope} />
+        isOpen && !me.hidden && <WayOn me={me} board={board} scope={scope} />
       )}
     </section>
   );

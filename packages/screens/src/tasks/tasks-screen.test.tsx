@@ -73,7 +73,7 @@ const show = (given: Answers) =>
     </>,
     { answers: given, path: '/V2/task' },
   );
-const next = () => screen.findByRole('region', { name: 'Closest to done' }, wait);
+const next = () => screen.findByRole('region', { name: 'Do this next' }, wait);
 
 test('says in one sentence what to do next, and its one button goes there with the way back kept', async () => {
   const { taice } = await show(answers([group('Share', [share(1), done(), done()])]));
@@ -279,7 +279,7 @@ test('says why the groups are not there, and asks again', async () => {
     }),
   );
   await screen.findByText('Server error', undefined, wait);
-  expect(screen.queryByRole('region', { name: 'Closest to done' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Do this next' })).toBeNull();
   down = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import type { Leaderboard } from '@taice/core';
+import { afterEach, expect, test } from 'vitest';
+import { onPage } from '../shared/testing/on-page.tsx';
+import { OwnPlace } from './own-place.tsx';
+
+afterEach(cleanup);
+
+type Me = NonNullable<Leaderboard['me']>;
+const done = { invites: 50, views: 100, uploads: 0, ai_uploads: 15 };
+const me = (more: Partial<Me>): Me => ({
+  rank: 1,
+  points: '1803',
+  progress: done,
+  tier_reachable: 1,
+  gap_to_next: null,
+  gap_to_paid: null,
+  wallet_bound: false,
+  hidden: false,
+  paid_rank: null,
+  prize: '0',
+  why: [],
+  disqualified_reason: null,
+  claim_id: null,
+  country: 'DE',
+  ...more,
+});
+const board = {
+  week: { state: 'open' },
+  tiers: [{ from: 1, to: 3, ...done }],
+} as unknown as Leaderboard;
+
+const steps: readonly [string, Partial<Me>, string, string][] = [
+  ['somebody without points', { rank: null, points: '0' }, 'Watch videos', '/Home'],
+  [
+    'who lacks friends and a wallet',
+    { progress: { ...done, invites: 3 } },
+    'Invite',
+    '/V2/invitation',
+  ],
+  ['who has not watched enough', { progress: { ...done, views: 4 } }, 'Watch videos', '/Home'],
+  ['who lacks uploads', { progress: { ...done, ai_uploads: 0 } }, 'Upload', '/UploadVideo'],
+  ['who lacks a wallet alone', {}, 'Bind a wallet', '/profile-edit'],
+  ['who has it all', { wallet_bound: true }, 'Invite', '/V2/invitation'],
+];
+
+test.each(steps)('%s is led to what is missing, a wallet last', async (_, more, words, path) => {
+  await onPage(
+    <OwnPlace me={me(more)} board={board} scope="global" onClaimed={() => undefined} />,
+    {},
+  );
+  const way = await screen.findByRole('link', { name: words });
+  expect(way.getAttribute('href')).toBe(path);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
