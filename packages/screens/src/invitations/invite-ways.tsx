@@ -42,6 +42,20 @@ export function InviteWays({ detail }: { detail: InvitationDetail }) {
     if ((await platform.share({ url: link, text })) === 'copied')
       toast(taice, { kind: 'success', text: t('invitations.copied') });
   };
+  const keepStory = async () => {
+    try {
+      await saveStory({
+        link,
+        title: t('invitations.storyTitle'),
+        points: t('rewards.points', { amount: points(detail.rules.friend_reward) }),
+        body: t('invitations.storyBody'),
+        code: `${t('invitations.code')} ${detail.user.invite_code}`,
+      });
+      toast(taice, { kind: 'success', text: t('invitations.storySaved') });
+    } catch {
+      toast(taice, { kind: 'error', text: t('invitations.storyFailed') });
+    }
+  };
   return (
     <div className="invite-ways">
       <Button icon={<Copy />} onClick={() => void copy()}>
@@ -55,18 +69,7 @@ export function InviteWays({ detail }: { detail: InvitationDetail }) {
           <Button icon={<Share2 />} onClick={() => void others()}>
             {t('invitations.share')}
           </Button>
-          <Button
-            icon={<ImageDown />}
-            onClick={() =>
-              void saveStory({
-                link,
-                title: t('invitations.storyTitle'),
-                points: t('rewards.points', { amount: points(detail.rules.friend_reward) }),
-                body: t('invitations.storyBody'),
-                code: `${t('invitations.code')} ${detail.user.invite_code}`,
-              }).catch(() => toast(taice, { kind: 'error', text: t('invitations.storyFailed') }))
-            }
-          >
+          <Button icon={<ImageDown />} onClick={() => void keepStory()}>
             {t('invitations.story')}
           </Button>
         </>

@@ -47,6 +47,14 @@ function Milestone({ milestone }: { milestone: InviteMilestone }) {
   );
 }
 
+/** How far the line above the milestones goes, 0 to 1: each stands in the middle of its own part of it. */
+const along = (list: readonly InviteMilestone[], next: InviteMilestone): number => {
+  const at = list.indexOf(next);
+  const before = list[at - 1]?.need ?? 0;
+  const share = Math.max(0, next.progress - before) / (next.need - before);
+  return at === 0 ? share / 2 / list.length : (at - 0.5 + share) / list.length;
+};
+
 /** What so many friends bring beside each of them. */
 export function Milestones({ list }: { list: readonly InviteMilestone[] }) {
   const { t } = useTranslation();
@@ -69,7 +77,7 @@ export function Milestones({ list }: { list: readonly InviteMilestone[] }) {
       </div>
       {next && (
         <ProgressBar
-          value={next.progress / next.need}
+          value={along(list, next)}
           label={t('invitations.progress', { done: next.progress, need: next.need })}
         />
       )}

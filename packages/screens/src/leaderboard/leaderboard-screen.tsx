@@ -1,6 +1,6 @@
 import type { LeaderScope } from '@taice/contract/shapes';
 import { leaderboardQueries } from '@taice/core';
-import { EmptyState, Segmented, Select, Skeleton, Text } from '@taice/ui';
+import { Button, EmptyState, Segmented, Select, Skeleton, Text } from '@taice/ui';
 import Trophy from 'lucide-react/icons/trophy';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -33,6 +33,8 @@ export function LeaderboardScreen() {
   const pages = usePages(leaderboardQueries.ranking(useTaice(), { week, scope }));
   const { items, answers, loading, hasMore, error, reload } = pages;
   const [board] = answers;
+  // Whoever follows nobody would lead a board of one.
+  const isAlone = scope === 'friends' && items.length === 1 && items[0]?.user.id === user?.id;
   // One that a link leads to may be older than those that can be chosen.
   const weeks = board ? [...new Set([...board.weeks, board.week.key])] : [];
   return (
@@ -75,7 +77,7 @@ export function LeaderboardScreen() {
       )}
       <div className="leaderboard-columns">
         <div className="leaderboard-column">
-          {board && items.length > 0 ? (
+          {board && items.length > 0 && !isAlone ? (
             <>
               <Podium rows={items.filter(({ rank }) => rank <= 3)} board={board} />
               <Ranking pages={pages} board={board} />
@@ -92,6 +94,7 @@ export function LeaderboardScreen() {
                   ? 'leaderboard.me.noCountry'
                   : `leaderboard.none.${scope}`,
               )}
+              action={scope === 'friends' && <Button href="/Creators">{t('creators.find')}</Button>}
             />
           )}
         </div>
