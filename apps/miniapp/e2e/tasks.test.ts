@@ -47,6 +47,9 @@ test('in Telegram a task leads to where it is done and back by the chip, which t
 
   const tabs = view.getByRole('navigation').last();
   await tabs.getByRole('link', { name: say('shell.tab.tasks') }).click();
+  // What stands beside a title that Telegram's bar shows is not hidden with it.
+  const history = view.getByRole('link', { name: say('tasks.history') });
+  expect((await history.boundingBox())?.width).toBeGreaterThan(44);
   const talk = view.getByRole('listitem').filter({
     has: view.getByRole('button', { name: /^Talk: / }),
   });

@@ -100,7 +100,9 @@ export function LeaderboardScreen() {
         </div>
         {board && <WhatItTakes board={board} />}
       </div>
-      {board?.me && <OwnPlace me={board.me} board={board} scope={scope} onClaimed={reload} />}
+      {board?.me && !isAlone && (
+        <OwnPlace me={board.me} board={board} scope={scope} onClaimed={reload} />
+      )}
     </div>
   );
 }

@@ -127,7 +127,7 @@ export const FeedSlide = memo(function FeedSlide({
           ring={<RewardRing {...ring.ring} size={56} onVideo />}
           pays={
             ring.view.pays &&
-            t('rewards.pays', { amount: ring.view.press === 'claim' ? total : amount })
+            t('rewards.pays', { amount: ring.view.press === 'login' ? amount : total })
           }
           boost={ring.boost}
         >

@@ -10,7 +10,7 @@ import './talk-ring.css';
 export function TalkRing({ ring }: { ring: UseRing }) {
   const { t } = useTranslation();
   const { view, values, short, boost } = ring;
-  const amount = view.press === 'claim' ? values.total : values.amount;
+  const amount = view.press === 'login' ? values.amount : values.total;
   const { ref: rail, ...look } = ring.ring;
   const tell = useSetAtom(liveRingAtom);
   const loan = useMemo(() => lend(rail, tell), [rail, tell]);
