@@ -33,9 +33,11 @@ const pure = /[\\/]packages[\\/](ui|core|contract|screens)[\\/]src[\\/].*\.tsx?$
 /** TON Connect's windows, whose inline styles no policy of ours allows: its connector alone is used. */
 const tonWindows = /[\\/]@tonconnect[\\/]ui(-react)?[\\/]/;
 
+/** Files that tests look for by their whole names. */
+const whole = /^(first-paint|ton-door|follow-live|late-reactions|finish-oauth|remote-wallet)$/;
+
 /** Shared chunks are named after all that share them, and the first load names every screen's: one word is enough beside the hash. */
-const plain = (name: string): string =>
-  name === 'first-paint' ? name : name.replace(/[~.-].*$/, '');
+const plain = (name: string): string => (whole.test(name) ? name : name.replace(/[~.-].*$/, ''));
 
 /** How a shell is built and served while it is worked on. */
 export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
