@@ -200,7 +200,8 @@ test('every command is answered, a video is shown as a card, and each picture is
     ['/streak', 'Day '],
     ['/remind', '/remind 19:30'],
     ['/invite', 'Friends who joined'],
-    ['/leaderboard', "This week's first"],
+    // The days of the tests before may have begun a week in which nobody has earned yet.
+    ['/leaderboard', /This week's first|You have no place yet/],
     ['/language', 'Which language'],
     ['/help', '/paysupport'],
   ] as const) {
