@@ -33,11 +33,15 @@ const pure = /[\\/]packages[\\/](ui|core|contract|screens)[\\/]src[\\/].*\.tsx?$
 /** TON Connect's windows, whose inline styles no policy of ours allows: its connector alone is used. */
 const tonWindows = /[\\/]@tonconnect[\\/]ui(-react)?[\\/]/;
 
-/** Files that tests look for by their whole names. */
-const whole = /^(first-paint|ton-door|follow-live|late-reactions|finish-oauth|remote-wallet)$/;
-
-/** Shared chunks are named after all that share them, and the first load names every screen's: one word is enough beside the hash. */
-const plain = (name: string): string => (whole.test(name) ? name : name.replace(/[~.-].*$/, ''));
+/**
+ * The first load names the files of all screens: one word is enough for a screen beside its hash, and two for the rest.
+ * Shared chunks are named after all that share them.
+ */
+const plain = (name: string): string =>
+  name
+    .replace(/[~.].*$/, '')
+    .replace(/-(.*-)?(screen|dialog|sheet|panel)$/, '')
+    .replace(/^(\w+-\w+)-.*$/, '$1');
 
 /** How a shell is built and served while it is worked on. */
 export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({

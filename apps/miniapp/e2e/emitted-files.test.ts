@@ -47,7 +47,7 @@ test('no file of the mini-app holds WalletConnect, viem or EVM code', async () =
 test('TON Connect is behind an import(), without its windows and without the first load', async () => {
   const scripts = await scriptsOf();
   const ton = scripts.filter(([, code]) => code.includes('tonProof')).map(([name]) => name);
-  expect(ton).toEqual([expect.stringMatching(/^assets\/ton-[\w-]+\.js$/)]);
+  expect(ton).toEqual([expect.stringMatching(/^assets\/ton-door-[\w-]+\.js$/)]);
   const first = await firstLoad(dist, '/tg/');
   expect(first.size).toBeGreaterThan(2);
   expect([...first.keys()].filter((name) => ton.includes(name))).toEqual([]);

@@ -127,9 +127,9 @@ test(
     await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
     await view.getByRole('link', named('wallet.title')).click();
     await view.getByRole('link', { name: say('transfer.open') }).click();
+    await forgetLayoutShift(view);
     await view.getByRole('textbox', { name: say('transfer.amount') }).fill('1000');
     await settled(view);
-    await forgetLayoutShift(view);
     expect(await screenFaults(view, 'cash-out-phone')).toEqual([]);
     await shot(phone.page.locator('#phone'), 'miniapp/cash-out');
     await cashOut(view);

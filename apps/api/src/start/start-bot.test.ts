@@ -42,7 +42,7 @@ test('a bot ends with a product that is killed, though it has somebody at hand w
   // Both write there: it closes once neither is left.
   await once(product, 'close');
   expect(said).toContain('bot stops on disconnect');
-});
+}, 30_000);
 
 test('a bot that is killed is started again', async () => {
   await expect.poll(pollsOf).toHaveLength(1);
@@ -51,4 +51,4 @@ test('a bot that is killed is started again', async () => {
   await expect.poll(pollsOf).toHaveLength(2);
   product.kill('SIGTERM');
   await once(product, 'close');
-});
+}, 30_000);

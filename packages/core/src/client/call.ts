@@ -5,6 +5,7 @@ import { uuid } from '../device/random.ts';
 import type { CallOptions } from '../types.ts';
 import { deviceShown, proofOfDevice } from './device-key.ts';
 import { ApiError, NetworkError } from './errors.ts';
+import { soon } from './key-keeper.ts';
 import { send, type Sender } from './send.ts';
 import { correctSkew } from './server-time.ts';
 import { wire } from './wire.ts';
@@ -35,6 +36,8 @@ const endpointOf = (domain: string, name: string): WireEndpoint => {
   return endpoint;
 };
 
+/** ms for which what earns waits for a busy store of keys. */
+const storeMs = 8_000;
 const proving = new WeakMap<Device, { readonly token: string; readonly done: Promise<void> }>();
 
 /** Shows once a session which device it is on; what earns waits for it. */
@@ -42,18 +45,25 @@ const proveDevice = (sender: Sender, token: string): Promise<void> => {
   const { device } = sender;
   const known = proving.get(device);
   if (known?.token === token) return known.done;
+  const proven = proofOfDevice(token);
   const prove = async () => {
-    const proof = await proofOfDevice(token);
+    const proof = await proven;
     if (!proof || sender.token() !== token) return;
     await send(sender, endpointOf('auth', 'proveDevice'), proof, { key: uuid() });
-    await deviceShown(token);
+    void deviceShown(token);
   };
-  const done = prove().catch((error: unknown) => {
+  const shown = prove().catch((error: unknown) => {
     // Refused for good, it earns as a device without credential; unheard, or refused for now, the next call tries again.
     if (error instanceof ApiError && error.code === 1105) return;
     if (error instanceof ApiError && error.code === 1002) correctSkew(device, error);
     proving.delete(device);
   });
+  // A database that never answers keeps nobody from what earns.
+  const there = proven.then(
+    () => true,
+    () => true,
+  );
+  const done = soon(there, false, storeMs).then((isThere) => (isThere ? shown : undefined));
   proving.set(device, { token, done });
   return done;
 };

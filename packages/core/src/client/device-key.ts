@@ -1,5 +1,5 @@
 import { deviceMessage, hexDigestOf } from '@taice/contract/signing';
-import { inStore, soon } from './key-keeper.ts';
+import { inStore } from './key-keeper.ts';
 
 type Kept = {
   readonly pair: CryptoKeyPair;
@@ -12,25 +12,19 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 /** For as long as the page, where nothing can be kept. */
 let ofPage: Kept | undefined;
 
-/** ms; what a page makes for want of an answer would be another device than its session's other pages are. */
-const patienceMs = 15_000;
+const inStoreNow = () => inStore<Kept | undefined>((store) => store.get('device'));
 
-const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
-  soon<T | undefined>(work, undefined, patienceMs);
-
-const keptHere = () => inStore<Kept | undefined>((store) => store.get('device'));
-
+/** However long the store takes: what a page makes because it is busy would be another device than its session's. */
 const kept = async (): Promise<Kept> => {
-  const found = ofPage ?? (await inTime(keptHere()));
+  const found = ofPage ?? (await inStoreNow());
   if (found) return found;
   const made: Kept = {
     pair: await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']),
     shownBy: null,
   };
   // Another page may have made one meanwhile: a device has one key.
-  const added = inStore((store) => store.add(made, 'device')).then(keptHere);
-  ofPage = (await inTime(added)) ?? made;
-  return ofPage;
+  await inStore((store) => store.add(made, 'device'));
+  return (await inStoreNow()) ?? (ofPage = made);
 };
 
 const base64url = (bytes: ArrayBuffer): string =>
@@ -66,7 +60,7 @@ export async function proofOfDevice(token: string): Promise<DeviceProof | null> 
 
 /** Remembers that the session has shown it, for pages to come. */
 export async function deviceShown(token: string): Promise<void> {
-  ofPage = { ...(await kept()), shownBy: token };
-  const now = ofPage;
-  await inTime(inStore((store) => store.put(now, 'device')));
+  const shown = { ...(await kept()), shownBy: token };
+  if (ofPage) ofPage = shown;
+  await inStore((store) => store.put(shown, 'device'));
 }

@@ -1,9 +1,7 @@
 import type { Input, Redeemed, TaiceContract } from '@taice/contract';
 import { addressKeys } from '../addresses/queries.ts';
-import { NetworkError } from '../client/errors.ts';
 import type { CallOptions, Taice } from '../types.ts';
-import { pointsMoved } from '../wallet/points-moved.ts';
-import { answeredKey, waitingKey } from '../client/waiting-keys.ts';
+import { once } from '../wallet/once.ts';
 
 type Prizes = TaiceContract['prizes'];
 
@@ -19,31 +17,18 @@ const send = ({ api }: Taice, wanted: Wanted, options: CallOptions): Promise<Red
   return api.prizes.exchangeVirtualProducts(wanted.what, options);
 };
 
-/**
- * Redeems a prize. As long as no answer has come, another try for the same prize is the same order: with the same
- * details it brings the first answer, with others a 409 once the first try went through.
- */
-export async function redeem(
+/** Redeems a prize. Another try for the same prize is the same order as long as no answer has come. */
+export const redeem = async (
   taice: Taice,
   wanted: Wanted,
-  { toast }: Pick<CallOptions, 'toast'> = {},
-): Promise<Redeemed> {
-  const waits = `prize ${wanted.what.prize_id}`;
-  const idempotencyKey = waitingKey(taice, waits);
+  { toast = true }: Pick<CallOptions, 'toast'> = {},
+): Promise<Redeemed> => {
   try {
-    const answer = await send(taice, wanted, {
-      idempotencyKey,
-      waits: true,
-      ...(toast !== undefined && { toast }),
-    });
-    answeredKey(taice, waits);
-    return answer;
-  } catch (error) {
-    if (!(error instanceof NetworkError)) answeredKey(taice, waits);
-    throw error;
+    return await once(taice, `prize ${wanted.what.prize_id}`, (options) =>
+      send(taice, wanted, { ...options, toast }),
+    );
   } finally {
-    // Refused or not: the balance, the shelf and the orders are then known anew.
-    pointsMoved(taice);
+    // What was sent to a new address knows it then.
     void taice.queries.invalidateQueries({ queryKey: addressKeys.all });
   }
-}
+};

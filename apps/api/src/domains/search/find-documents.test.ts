@@ -31,7 +31,7 @@ beforeAll(async () => {
     at % every === 0 ? { id: idOf.get(title) ?? '', views: view_num, at } : [],
   );
   await indexDue(api.services);
-});
+}, 30_000);
 afterAll(() => api.stop());
 
 const pages = async (sort: 'relevance' | 'new' | 'views', page_size: string): Promise<string[]> => {

@@ -88,7 +88,7 @@ test('200 queries in three languages find what they should among their first ten
   await own.stop();
   expect(wrong).toEqual([]);
   expect(found / wanted, missed.join('\n')).toBeGreaterThanOrEqual(0.98);
-});
+}, 30_000);
 
 test('what is changed, taken down, blocked or deleted is found as it is now, and by nobody who must not', async () => {
   const { db } = api.services;

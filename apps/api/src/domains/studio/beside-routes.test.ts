@@ -154,7 +154,7 @@ describe('a cover', () => {
       ]);
       expect(file.includes('SecretCamera')).toBe(false);
     }
-  });
+  }, 30_000);
 
   test('is no page, and no half of a picture', async () => {
     const me = await person();
@@ -164,5 +164,5 @@ describe('a cover', () => {
       whole.subarray(0, whole.length / 2),
     ];
     for (const file of files) expect((await bringBeside(api, me, 'image', file)).code).toBe(1702);
-  });
+  }, 30_000);
 });

@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page's own copy of the module. */
+const page = () => {
+  vi.resetModules();
+  return import('./device-key.ts');
+};
+
+/** Every request begins only after so many ms. */
+const busyFor = (ms: number): void => {
+  const open = indexedDB.open.bind(indexedDB);
+  vi.stubGlobal('indexedDB', {
+    open: (name: string, version: number) => {
+      const late = new EventTarget() as IDBOpenDBRequest;
+      setTimeout(() => {
+        const request = open(name, version);
+        for (const kind of ['upgradeneeded', 'success', 'error'])
+          request.addEventListener(kind, () => {
+            Object.defineProperty(late, 'result', { value: request.result, configurable: true });
+            late.dispatchEvent(new Event(kind));
+          });
+      }, ms);
+      return late;
+    },
+  });
+};
+
+test('two pages have one key, however busy their store is', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  busyFor(2_100);
+  const pages = [await page(), await page()];
+  const [one, other] = await Promise.all(pages.map(({ proofOfDevice }) => proofOfDevice('t')));
+  expect(one?.x).toBeTruthy();
+  expect(other?.x).toBe(one?.x);
+});
+
+test('where nothing can be kept a page has one key all the same', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('indexedDB', undefined);
+  const { proofOfDevice, deviceShown } = await page();
+  const first = await proofOfDevice('t');
+  expect((await proofOfDevice('u'))?.x).toBe(first?.x);
+  await deviceShown('u');
+  expect(await proofOfDevice('u')).toBeNull();
+});
