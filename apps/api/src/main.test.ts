@@ -19,9 +19,10 @@ const dataDir = async (): Promise<string> => {
   return folder;
 };
 
-/** Runs `main.ts`; `ready` is the line with the address, `ended` the exit code with what was written. */
-const start = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+/** Runs `main.ts`, `inOne`: writing all to one place; `ready` is the line with the address, `ended` the exit code with what was written. */
+const start = (env: Record<string, string>, { inOne = false } = {}) => {
+  const run = [process.execPath, '--disable-warning=ExperimentalWarning', main];
+  const child = spawn('sh', ['-c', `exec "$0" "$@" ${inOne ? '2>&1' : ''}`, ...run], {
     env: { ...process.env, LOG_LEVEL: 'warn', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -29,11 +30,11 @@ const start = (env: Record<string, string>) => {
   let out = '';
   let err = '';
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  const ready = new Promise<{ url: string; ms: number }>((done) => {
+  const ready = new Promise<{ url: string; ms: number; said: string }>((done) => {
     child.stdout.on('data', (chunk: Buffer) => {
       out += chunk.toString();
       const line = /^ready (http:\/\/localhost:\d+) in (\d+) ms\n$/m.exec(out);
-      if (line) done({ url: line[1]!, ms: Number(line[2]) });
+      if (line) done({ url: line[1]!, ms: Number(line[2]), said: out });
     });
   });
   const ended = new Promise<{ code: number | null; err: string; out: string }>((done) =>
@@ -44,8 +45,10 @@ const start = (env: Record<string, string>) => {
 
 test('starts, serves, stops on Ctrl-C without a rest, and starts again at once', async () => {
   const DATA_DIR = await dataDir();
-  const first = start({ DATA_DIR });
-  const { url } = await first.ready;
+  const first = start({ DATA_DIR, LOG_LEVEL: 'info' }, { inOne: true });
+  const { url, said } = await first.ready;
+  // Its last line, so what starts has started: the bot as well, which says so.
+  expect(said).toMatch(/ is polling"}\n(?:.*\n)*ready .*\n$/);
   const alive = await fetch(`${url}/healthz`);
   expect(await alive.text()).toBe('ok');
   // Proxies keep idle connections for 60 s: who hangs up before them breaks calls.

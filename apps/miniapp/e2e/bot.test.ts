@@ -192,6 +192,11 @@ test('every command is answered, a video is shown as a card, and each picture is
   browser,
   opened,
 }) => {
+  // The days of the tests before may have begun a week in which nobody has earned yet.
+  const client = await clientOfMia();
+  await client.ask(contract.signIn.signIn, {});
+  const board = () => client.ask(contract.leaderboard.pointsRanking, {});
+  await expect.poll(async () => (await board()).list.length, patience).toBeGreaterThan(0);
   const phone = await chatWith(browser, opened as Phone[], 'leo-okafor');
   const { page } = phone;
   for (const [command, said] of [
@@ -200,8 +205,7 @@ test('every command is answered, a video is shown as a card, and each picture is
     ['/streak', 'Day '],
     ['/remind', '/remind 19:30'],
     ['/invite', 'Friends who joined'],
-    // The days of the tests before may have begun a week in which nobody has earned yet.
-    ['/leaderboard', /This week's first|You have no place yet/],
+    ['/leaderboard', "This week's first"],
     ['/language', 'Which language'],
     ['/help', '/paysupport'],
   ] as const) {

@@ -35,13 +35,19 @@ test('two tabs at once fill no ring faster than the clock, and a claim pays once
     for (const video of document.querySelectorAll('video')) video.playbackRate = 0.25;
   });
   await ringUntil(page, 'filling');
-  // Its ring must not be full before a busy machine has the other page.
+  // Its ring must not be full before a busy machine has the other page, which then takes its place while it runs.
   await pressPlay(page);
   const second = await context.newPage();
+  const { promise: turn, resolve: letOpen } = Promise.withResolvers<void>();
+  await second.route(/getTaskRewardCountdown/, async (route) => {
+    await turn;
+    await route.continue();
+  });
   await second.goto(`${product.url}/videoDetail?id=${two!.id}`);
   await playing(second);
-  await ringUntil(second, 'filling');
   await pressPlay(page);
+  await ringUntil(page, 'filling');
+  letOpen();
   const required = [one!, two!].map(({ reward }) => reward?.required_seconds ?? 0);
   const credited = async (): Promise<number> => {
     const rings = await Promise.all([page, second].map(ringSeen));

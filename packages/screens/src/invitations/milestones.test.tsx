@@ -18,19 +18,18 @@ const after = (friends: number) =>
     progress: Math.min(friends, need),
   }));
 
-// In eighths: the middles of the four parts are 1, 3, 5 and 7.
+// Each of the four stands in the middle of its quarter: at 12.5, 37.5, 62.5 and 87.5 %.
 test.each([
-  [0, 0, 1],
-  [1, 1, 2],
-  [2, 1.5, 2.5],
-  [3, 3, 4],
-  [29, 6, 7],
+  [0, 0],
+  [1, 13],
+  [2, 25],
+  [3, 38],
+  [29, 86],
 ])(
-  'with %i friends the line has passed what was reached, and nothing that was not',
-  async (friends, least, most) => {
+  'with %i friends the line goes to what was reached, and not past the next',
+  async (friends, at) => {
     await onPage(<Milestones list={after(friends)} />, {});
-    const share = Number((await screen.findByRole('progressbar')).getAttribute('aria-valuenow'));
-    expect(share).toBeGreaterThanOrEqual((Math.floor(least) / 8) * 100);
-    expect(share).toBeLessThan((most / 8) * 100);
+    const line = await screen.findByRole('progressbar');
+    expect(line.getAttribute('aria-valuenow')).toBe(`${at}`);
   },
 );

@@ -12,11 +12,11 @@ export function PoolBar({ reward }: { reward: PostReward }) {
     <span className="pool-bar">
       <ProgressBar
         value={Number(reward.remaining) / Number(reward.total)}
-        label={t('activities.leftOf', left)}
+        label={t('postRewards.leftOf', left)}
         tone="gold"
       />
       <Text size={12} tone="muted" className="pool-left">
-        {t('activities.leftOf', left)}
+        {t('postRewards.leftOf', left)}
       </Text>
     </span>
   );
