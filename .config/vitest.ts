@@ -45,6 +45,8 @@ export default defineConfig({
   test: {
     reporters: ['default', new SecondTry()],
     sequence: { sequencer: LongestFirst },
+    // What a list held is said, not how long it was.
+    chaiConfig: { truncateThreshold: 400 },
     projects: [
       {
         test: {

@@ -107,7 +107,7 @@ test('a pair is minted to the own wallet, sent back to be worn again, and sent t
     await whole(page, 'what minting costs and does');
     await shot(page, 'web/nft-mint', false);
     await sheet.getByRole('button', { name: /^Move it for / }).click();
-    await page.getByText(say('nft.chain.begun')).waitFor(patience);
+    await page.getByText(say('nft.chain.begun'), { exact: true }).waitFor(patience);
     await until(ownTokens).toEqual([item.id]);
     expect(await holderOf(token)).toBe(keys.address.toLowerCase());
   };

@@ -42,11 +42,15 @@ function startPaying(run: number): ChildProcess {
   return child;
 }
 
-async function untilAcknowledged(more: number): Promise<void> {
-  const wanted = acknowledged.length + more;
-  for (const end = Date.now() + 120_000; acknowledged.length < wanted; await delay(5)) {
+async function until(done: () => boolean): Promise<void> {
+  for (const end = Date.now() + 120_000; !done(); await delay(5)) {
     if (Date.now() > end) throw new Error('Transfers do not go on');
   }
+}
+
+async function untilAcknowledged(more: number): Promise<void> {
+  const wanted = acknowledged.length + more;
+  await until(() => acknowledged.length >= wanted);
 }
 
 it(
@@ -55,7 +59,10 @@ it(
     let payer = startPaying(0);
     for (let kill = 1; kill <= KILLS; kill++) {
       await untilAcknowledged(40);
+      const failed = failures;
       process.kill(server.pid(), 'SIGKILL');
+      // What follows a failure was acknowledged by the next server.
+      await until(() => failures > failed);
       await untilAcknowledged(10);
       payer.kill('SIGKILL');
       await once(payer, 'exit');
