@@ -2,7 +2,6 @@ import type { LeaderRow, LeaderWhy } from '@taice/contract';
 import type { Leaderboard } from '@taice/core';
 import { Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useTranslation } from 'react-i18next';
 
 export const asked = ['invites', 'views', 'uploads', 'ai_uploads'] as const;
@@ -25,10 +24,16 @@ export function Conditions({ row, board }: { row: LeaderRow; board: Leaderboard 
         ? t(`leaderboard.have.${why}`, { have: row[why], need: tier[why] })
         : t(`leaderboard.why.${why}`);
   const isMet = row.eligible && why === undefined;
+  // Columns say it where they are.
+  const isCounted = why === undefined || isAsked(why);
   return (
-    <Text size={12} tone="muted" className="leader-met" lines={1}>
-      {isMet && <Check aria-label={t('leaderboard.met')} data-met />}
-      {why !== undefined && <CircleAlert aria-label={t('leaderboard.notMet')} />}
+    <Text
+      size={12}
+      tone="muted"
+      className={isCounted ? 'leader-met leader-counted' : 'leader-met'}
+      lines={1}
+    >
+      {isMet && <Check aria-label={t('leaderboard.met')} />}
       <span>{words}</span>
     </Text>
   );

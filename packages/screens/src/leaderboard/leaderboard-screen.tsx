@@ -10,6 +10,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { useUser } from '../shared/use-user.ts';
+import { JoinIn } from './join-in.tsx';
 import { lacksCountry, OwnPlace } from './own-place.tsx';
 import { Podium } from './podium.tsx';
 import { Ranking } from './ranking.tsx';
@@ -41,32 +42,32 @@ export function LeaderboardScreen() {
     <div className="leaderboard">
       <div className="leaderboard-top">
         <ScreenTitle>{t('leaderboard.title')}</ScreenTitle>
+        <div className="leaderboard-week">
+          {board ? (
+            <WeekLine week={board.week} named={weeks.length < 2} />
+          ) : (
+            <Skeleton shape="text" width={200} />
+          )}
+          {board && weeks.length > 1 && (
+            <Select
+              label={t('leaderboard.otherWeek')}
+              value={board.week.key}
+              options={weeks.map((key) => ({
+                value: key,
+                label: t('leaderboard.week', { week: Number(key.slice(-2)) }),
+              }))}
+              onChange={(key) =>
+                setParams(key === board.weeks[0] ? {} : { week: key }, { replace: true })
+              }
+            />
+          )}
+        </div>
         {user && (
           <Segmented
             label={t('leaderboard.among')}
             value={scope}
             options={scopes.map((value) => ({ value, label: t(`leaderboard.scope.${value}`) }))}
             onChange={setScope}
-          />
-        )}
-      </div>
-      <div className="leaderboard-week">
-        {board ? (
-          <WeekLine week={board.week} named={weeks.length < 2} />
-        ) : (
-          <Skeleton shape="text" width={200} />
-        )}
-        {board && weeks.length > 1 && (
-          <Select
-            label={t('leaderboard.otherWeek')}
-            value={board.week.key}
-            options={weeks.map((key) => ({
-              value: key,
-              label: t('leaderboard.week', { week: Number(key.slice(-2)) }),
-            }))}
-            onChange={(key) =>
-              setParams(key === board.weeks[0] ? {} : { week: key }, { replace: true })
-            }
           />
         )}
       </div>
@@ -103,6 +104,7 @@ export function LeaderboardScreen() {
       {board?.me && !isAlone && (
         <OwnPlace me={board.me} board={board} scope={scope} onClaimed={reload} />
       )}
+      {board && !user && <JoinIn board={board} />}
     </div>
   );
 }

@@ -6,6 +6,9 @@ import { usePointsText } from '../shared/points-text.ts';
 import { profileHref } from '../shared/videos/video-words.ts';
 import { Conditions } from './conditions.tsx';
 
+/** Of the faces, by rank. */
+const sizes = [88, 72, 64] as const;
+
 /** The first three, the best in the middle. */
 export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Leaderboard }) {
   const { t } = useTranslation();
@@ -18,7 +21,7 @@ export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Lea
           <Card padding={12} className="podium-card">
             <span className="podium-face">
               <Avatar
-                size={row.rank === 1 ? 88 : 72}
+                size={sizes[row.rank - 1] ?? 64}
                 src={row.user.avatar}
                 name={row.user.nickname}
                 decorative
@@ -31,7 +34,10 @@ export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Lea
               </Text>
             </Link>
             <span className="podium-points">
-              <Text weight="semibold">{text.points(row.points)}</Text>
+              <Coin size={14} />
+              <Text weight="bold" tone="gold">
+                {text.points(row.points)}
+              </Text>
               <Text size={12} tone="muted">
                 {t('common.points')}
               </Text>
@@ -42,12 +48,9 @@ export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Lea
               </Text>
             )}
             {row.prize !== '0' && (
-              <span className="podium-points">
-                <Coin size={14} />
-                <Text weight="bold" tone="gold">
-                  {t('leaderboard.plus', { amount: text.points(row.prize) })}
-                </Text>
-              </span>
+              <Text size={12} weight="semibold">
+                {t('leaderboard.prize', { amount: text.points(row.prize) })}
+              </Text>
             )}
             <Conditions row={row} board={board} />
           </Card>

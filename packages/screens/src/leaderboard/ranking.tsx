@@ -6,11 +6,15 @@ import { usePointsText } from '../shared/points-text.ts';
 import type { Pages } from '../shared/use-pages.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 import { profileHref } from '../shared/videos/video-words.ts';
-import { Conditions } from './conditions.tsx';
+import { type Asked, Conditions, tierAt } from './conditions.tsx';
+
+/** What those behind the first three are asked for, each a column where there is room. */
+const columns = ['invites', 'views', 'uploads'] as const satisfies readonly Asked[];
 
 function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
   const { t } = useTranslation();
   const text = usePointsText();
+  const tier = tierAt(board, row.rank);
   return (
     <li className="leader-row">
       <Text weight="semibold" className="leader-rank">
@@ -25,16 +29,28 @@ function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
         </Link>
         <Conditions row={row} board={board} />
       </div>
+      {columns.map((name) => (
+        <Text
+          key={name}
+          tone={tier && row[name] >= tier[name] ? 'text' : 'muted'}
+          className="leader-count"
+        >
+          <span className="tc-hidden">{t(`leaderboard.asked.${name}`)} </span>
+          {row[name]}
+        </Text>
+      ))}
       <div className="leader-end">
-        <Text weight="bold">{text.points(row.points)}</Text>
+        <Text weight="bold" tone="gold">
+          {text.points(row.points)}
+        </Text>
         {row.paid_rank !== null && row.paid_rank !== row.rank && (
           <Text size={12} tone="muted">
             {t('leaderboard.paidAs', { rank: row.paid_rank })}
           </Text>
         )}
         {row.prize !== '0' && (
-          <Text size={12} weight="semibold" tone="gold">
-            {t('leaderboard.plus', { amount: text.points(row.prize) })}
+          <Text size={12} weight="semibold">
+            {t('leaderboard.prize', { amount: text.points(row.prize) })}
           </Text>
         )}
       </div>
@@ -48,14 +64,16 @@ export function Ranking({ pages, board }: { pages: Pages<LeaderRow>; board: Lead
   const rest = pages.items.filter(({ rank }) => rank > 3);
   if (rest.length === 0) return null;
   return (
-    <Card padding={0} clip>
-      <div className="leader-head" aria-hidden="true">
-        <Text size={12} tone="muted">
-          {t('leaderboard.rank')}
-        </Text>
-        <Text size={12} tone="muted">
-          {t('leaderboard.pointsAndPrize')}
-        </Text>
+    <Card padding={0} clip className="leader-table">
+      <div className="leader-head tc-12 tc-muted tc-semibold" aria-hidden="true">
+        <span>{t('leaderboard.rank')}</span>
+        <span className="leader-who">{t('leaderboard.who')}</span>
+        {columns.map((name) => (
+          <span key={name} className="leader-count">
+            {t(`leaderboard.asked.${name}`)}
+          </span>
+        ))}
+        <span className="leader-end">{t('leaderboard.points')}</span>
       </div>
       <ul>
         {rest.map((row) => (
