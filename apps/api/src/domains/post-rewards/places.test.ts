@@ -5,7 +5,7 @@ import { aPost } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
-import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
+import { aViewer, open, qualify, watch, watchedToday } from '../watching/testing/viewer.ts';
 import { leadPostRewards } from './jobs/lead-post-rewards.ts';
 import { aDraft, aReward, aSponsor, pass } from './testing/given.ts';
 import { looking } from './testing/looking.ts';
@@ -20,6 +20,25 @@ afterAll(async () => {
 });
 
 const { spendable, inPool, shown, claim, earn } = looking(() => api);
+
+test('whoever waits as one of a crowd takes no place: it is paid at once, and they may be nobody', async () => {
+  const { id, post } = await aReward(api);
+  const viewer = await aViewer(api);
+  await watchedToday(api, viewer.id);
+  const waits = (state: 'held' | 'open') =>
+    api.services.db
+      .updateTable('claimable')
+      .set({ state, claimed_at: null })
+      .where('user_id', '=', viewer.id)
+      .where('type', '=', 'first_view')
+      .execute();
+  await waits('held');
+  expect((await shown(id, viewer.client)).mine).toEqual({ state: 'not_eligible', amount: null });
+  await qualify(api, viewer.client, post.id);
+  expect(await shown(id, viewer.client)).toMatchObject({ remaining: '100', claimed_num: 0 });
+  await waits('open');
+  expect((await shown(id, viewer.client)).mine).toEqual({ state: 'available', amount: null });
+});
 
 test('a pool and its fee leave the sponsor’s points, and each who watches gets their part with the view’s own', async () => {
   const { id, post, sponsor } = await aReward(api);

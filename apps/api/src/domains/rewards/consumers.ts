@@ -22,7 +22,7 @@ const firstViews = consumer({
         deviceId: payload.device_id,
         day: bizDate,
         at,
-        network: payload.network,
+        networks: payload.networks ?? [],
       };
       const claim = await grantFirstView(tx, rules, view);
       if (claim) await emit(tx, openedEvent(claim, at));

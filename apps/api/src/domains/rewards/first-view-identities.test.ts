@@ -27,7 +27,7 @@ const ways = () => {
 
 const grant = async (userId: bigint, deviceId: string): Promise<void> => {
   const { db, config, numbers, clock } = api.services;
-  const view = { userId, deviceId, at: clock.rule(), day: '2026-11-21' };
+  const view = { userId, deviceId, networks: [], at: clock.rule(), day: '2026-11-21' };
   await transaction(db, (tx) => grantFirstView(tx, { numbers, config }, view));
 };
 const awaits = (userId: bigint, deviceId = `new-${userId}`): Promise<boolean> =>

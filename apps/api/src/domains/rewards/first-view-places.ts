@@ -10,18 +10,29 @@ export interface FirstViewPlace {
 }
 type Rules = Pick<Numbers, 'first_views_per_network'>;
 
-const TAKE = `insert into first_view_network as n (network, biz_date, granted) values ($1, $2, 1)
+const TAKE = `insert into first_view_network as n (network, biz_date, granted)
+  select network, $2, 1 from unnest($1::text[]) network order by network
   on conflict (network, biz_date) do update set granted = n.granted + 1
-  returning granted`;
+  returning network, granted`;
 
-/** Counts one more of the network and day; false: it is above their number, and is held. */
-export const takePlace = async (
+/**
+ * Counts one more of the day in each network that took part in a view, so that a last call by another way is no way out;
+ * the first of them that it is above the number of, for which it is held.
+ */
+export const takePlaces = async (
   tx: Tx,
-  { network, day }: FirstViewPlace,
+  networks: readonly string[],
+  day: Day,
   rules: Rules,
-): Promise<boolean> => {
-  const [row] = await hot<{ granted: number }>(tx, 'first_view_take_place', TAKE, [network, day]);
-  return (row?.granted ?? 0) <= rules.first_views_per_network;
+): Promise<string | undefined> => {
+  if (networks.length === 0) return undefined;
+  const rows = await hot<{ network: string; granted: number }>(tx, 'first_view_take_places', TAKE, [
+    networks,
+    day,
+  ]);
+  const isFull = (network: string) =>
+    rows.some((row) => row.network === network && row.granted > rules.first_views_per_network);
+  return networks.find(isFull);
 };
 
 const GRANTED = 'select granted from first_view_network where network = $1 and biz_date = $2';

@@ -21,8 +21,6 @@ const IS_NEW = `select
 export interface FirstView {
   readonly userId: bigint;
   readonly deviceId: string;
-  /** As `providerKey` writes it. */
-  readonly network?: string | undefined;
 }
 
 /**
@@ -45,11 +43,15 @@ export const firstViewIdentities = async (
 export const awaitsFirstView = async (
   db: Database,
   { numbers, config }: Pick<GrantRules, 'numbers' | 'config'>,
-  { day, ...who }: FirstView & { readonly day: Day },
+  {
+    day,
+    network,
+    ...who
+  }: FirstView & { readonly day: Day; readonly network?: string | undefined },
 ): Promise<boolean> => {
   const hashes = await firstViewIdentities(db, config, who);
   if (hashes === undefined || (await areKnown(db, hashes))) return false;
-  return who.network === undefined || hasPlace(db, { network: who.network, day }, numbers);
+  return network === undefined || hasPlace(db, { network, day }, numbers);
 };
 
 const WITHOUT = `select distinct id from unnest($1::bigint[]) id

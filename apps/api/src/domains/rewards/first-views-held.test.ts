@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPost, aSession } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aViewer, qualify } from '../watching/testing/viewer.ts';
+import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
 import { autoClaim } from './jobs/auto-claim.ts';
 import { releaseFirstViews } from './jobs/release-first-views.ts';
 
@@ -82,6 +82,24 @@ test('of one network ten a day are paid at once, whether told or claimed; the el
   expect((await elsewhere.client.call.user.dataCount({})).data.user?.first_view).toBe('200');
   const here = await aViewer(api, { ip });
   expect((await here.client.call.user.dataCount({})).data.user?.first_view).toBe('0');
+});
+
+test('whoever only fills the ring by another way is one of the network that they watched from', async () => {
+  const post = await aPost(api.services.db);
+  for (let n = 0; n < 12; n += 1) {
+    const { id, client } = await aViewer(api, { ip });
+    const state = await open(client, post.id);
+    await watch(api, client, post.id, state, 10);
+    const session = await aSession(api.services, id, { deviceId: client.deviceId });
+    const elsewhere = api
+      .client({ headers: { 'X-Forwarded-For': `198.51.100.${n}` }, deviceId: client.deviceId })
+      .as(session);
+    expect((await watch(api, elsewhere, post.id, state, 5)).data.state).toBe('claimable');
+    // The last one claims there, too, before anybody has been told of the views, and so comes first.
+    if (n === 11) await elsewhere.call.rewards.claimAll({});
+  }
+  await api.services.events.handled();
+  expect(await statesOf()).toEqual({ claimed: 1, open: 9, held: 2 });
 });
 
 test('a held one is released once its person has earned on three days, of a network so many a day, and is then paid once', async () => {

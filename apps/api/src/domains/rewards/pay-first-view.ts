@@ -3,7 +3,7 @@ import { formatMicro } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import { claimedEvent, openedEvent } from './claimables.ts';
-import { type ClaimRules, grantToClaimed } from './grant-first-view.ts';
+import { type GrantRules, grantToClaimed } from './grant-first-view.ts';
 import { payClaimable } from './pay-claimable.ts';
 import { type ClaimedSession, type ClaimRow, lockFirstView } from './queries.ts';
 
@@ -24,7 +24,7 @@ export const waitingPart = (
  */
 export const payFirstView = async (
   tx: Tx,
-  rules: ClaimRules,
+  rules: GrantRules,
   userId: bigint,
   session: ClaimedSession | undefined,
   at: Date,

@@ -25,6 +25,8 @@ export interface ClaimedSession {
   readonly qualified_at: Date | null;
   readonly claimed_at: Date | null;
   readonly claim_answer: PaidView | null;
+  /** Of the view, as `providerKey` writes them; null: not known. */
+  readonly networks: string[] | null;
 }
 
 /** What a claim was answered; amounts are decimal strings. */
@@ -52,6 +54,7 @@ export const sessionColumns = [
   'qualified_at',
   'claimed_at',
   'claim_answer',
+  'networks',
 ] as const satisfies (keyof ClaimedSession)[];
 
 const LOCK_FULL = `select ${sessionColumns.join(', ')} from view_session

@@ -31,6 +31,8 @@ export interface BeatToken {
   readonly regular: number;
   /** From which the session was opened, as a hash (`networkKey`): its video came there before any beat. */
   readonly network: string;
+  /** The same, as `providerKey` writes it. */
+  readonly provider: string;
 }
 
 const mac = (key: KeyObject, body: string): Buffer =>
@@ -57,6 +59,7 @@ export const writeBeatToken = (key: KeyObject, token: BeatToken): string => {
     token.regular,
     token.skipMs,
     token.network,
+    token.provider,
   ].join('~');
   return `${body}.${mac(key, body).toString('base64url')}`;
 };
@@ -73,7 +76,7 @@ export const readBeatToken = (key: KeyObject, text: string): BeatToken | undefin
   if (text.slice(dot + 1) !== expected.toString('base64url')) return undefined;
   const [sessionId = '', userId = '', postId = '', ...rest] = body.split('~');
   // A token of before networks were noted has none.
-  const [numbers, [network = '']] = [rest.slice(0, 14), rest.slice(14)];
+  const [numbers, [network = '', provider = network]] = [rest.slice(0, 14), rest.slice(14)];
   const [
     seq = 0,
     creditedMs = 0,
@@ -110,6 +113,7 @@ export const readBeatToken = (key: KeyObject, text: string): BeatToken | undefin
     regular,
     skipMs,
     network,
+    provider,
   };
 };
 

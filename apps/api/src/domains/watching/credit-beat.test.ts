@@ -23,6 +23,7 @@ const token = (fields: Partial<BeatToken> = {}): BeatToken => ({
   gapMs: 0,
   regular: 0,
   network: 'n',
+  provider: 'n',
   ...fields,
 });
 const report = (fields: Partial<BeatReport> = {}): BeatReport => ({

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
+import { whereItCame } from '../../platform/media/index.ts';
 
 /** What must have come for a view, and to whom it may have. */
 export interface Need {
@@ -37,6 +38,16 @@ export const hasArrived = async (db: Database, need: Need): Promise<boolean> =>
 /** Finds where enough has come and holds it until the transaction ends; undefined: nowhere. */
 export const lockArrival = async (tx: Tx, need: Need): Promise<Arrival | undefined> =>
   (await hot<Arrival>(tx, 'media_arrived_lock', ARRIVED_LOCKED, valuesOf(need)))[0];
+
+/** More than anybody watches one video from. */
+const mostNetworks = 4;
+const CAME = `select place as network from media_delivery where receiver = $1 order by share desc limit ${mostNetworks}`;
+
+/** The networks (`providerKey`) that what was asked for in the view's own name came to. */
+export const networksOf = async (tx: Tx, { receiver }: Arrival): Promise<string[]> =>
+  (await hot<{ network: string }>(tx, 'media_came', CAME, [whereItCame(receiver)])).map(
+    ({ network }) => network,
+  );
 
 const TAKE = `update media_delivery set share = greatest(share - 1, 0) where receiver = $1 and place = $2`;
 

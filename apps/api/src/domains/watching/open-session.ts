@@ -97,7 +97,8 @@ export const openSession = async (
     dueMs: firstDueMs(numbers, session.required_ms - session.credited_ms),
     gapMs: 0,
     regular: 0,
-    network: opening.network,
+    network,
+    provider,
   };
   return {
     id: session.id,

@@ -18,15 +18,15 @@ export const countRewardedView = async (
   cap: number,
 ): Promise<boolean> => (await hot(tx, 'view_day_count', COUNT, [userId, day, cap])).length > 0;
 
-const QUALIFY = `update view_session set state = $2, reason = $3, qualified_at = $4 where id = $1`;
+const QUALIFY = `update view_session set state = $2, reason = $3, qualified_at = $4, networks = $5 where id = $1`;
 
 export const markQualified = async (
   tx: Tx,
-  { sessionId, at }: QualifiedView,
+  { sessionId, at, networks }: QualifiedView,
   reason: NoReward | null,
 ): Promise<void> => {
   const state = reason === null ? 'claimable' : 'claimed';
-  await hot(tx, 'session_qualify', QUALIFY, [sessionId, state, reason, at]);
+  await hot(tx, 'session_qualify', QUALIFY, [sessionId, state, reason, at, networks]);
 };
 
 // Whoever has watched nothing before takes a place of their network by their first view of a video, if one is left;

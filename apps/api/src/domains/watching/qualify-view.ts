@@ -16,8 +16,10 @@ export interface QualifiedView {
   readonly postId: bigint;
   readonly sessionId: string;
   readonly deviceId: string;
-  /** From which it was watched, as `providerKey` writes it. */
+  /** From which its ring was filled, as `providerKey` writes it. */
   readonly provider: string;
+  /** All that took part in it, first those that the video came to. */
+  readonly networks: readonly string[];
   readonly at: Date;
 }
 
@@ -64,7 +66,7 @@ export const qualifyView = async (
     is_first_of_post: isFirst,
     is_counted: counts,
     may_open_first_view: opens,
-    network: view.provider,
+    networks: [...view.networks],
   };
   await emit(tx, { type: 'view.qualified', userId, at, payload });
   return reason;

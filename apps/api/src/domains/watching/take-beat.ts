@@ -6,7 +6,7 @@ import type { Batcher } from './batcher.ts';
 import { acceptBeats, type AcceptedBeat, type CheckedBeat } from './beat-queries.ts';
 import type { BeatToken } from './beat-token.ts';
 import { checkBeat } from './check-beat.ts';
-import type { Need } from './delivery-queries.ts';
+import { networksOf, type Need } from './delivery-queries.ts';
 import { isView } from './eligibility.ts';
 import { qualifyView } from './qualify-view.ts';
 import type { Beat, BeatReply, ViewSessionParts } from './view-sessions.ts';
@@ -36,7 +36,7 @@ export const createTaking = (
    * A beat that fills the ring is written at once and for good, with all that follows from it; 'held': what it is to
    * rest on has not come.
    */
-  const qualify = (checked: CheckedBeat, beat: Beat, need: Need) =>
+  const qualify = (checked: CheckedBeat, beat: Beat, token: BeatToken, need: Need) =>
     transaction(db, async (tx): Promise<AcceptedBeat | 'held' | undefined> => {
       const arrival = await arrivals.lock(tx, need);
       if (!arrival) return 'held';
@@ -44,7 +44,10 @@ export const createTaking = (
       if (!accepted) return undefined;
       await arrivals.take(tx, arrival);
       const provider = providerKey(proofKey, beat.ip);
-      const reason = await qualifyView(tx, parts, { ...beat, provider, at: checked.ruleAt });
+      const came = await networksOf(tx, arrival);
+      const networks = [...new Set([...came, token.provider, provider])].filter(Boolean);
+      const view = { ...beat, provider, networks, at: checked.ruleAt };
+      const reason = await qualifyView(tx, parts, view);
       return { ...accepted, reason, state: reason === null ? 'claimable' : 'claimed' };
     });
 
@@ -69,7 +72,7 @@ export const createTaking = (
       return { checked, accepted, missing: await foresee(beat, token, checked, times.at) };
     }
     const need = needOf(token, beat, checked);
-    const filled = (await arrivals.has(need)) ? await qualify(checked, beat, need) : 'held';
+    const filled = (await arrivals.has(need)) ? await qualify(checked, beat, token, need) : 'held';
     if (filled !== 'held') return { checked, accepted: filled };
     const less = checkBeat(beat, token, { numbers, proofKey }, { ...times, isHeld: true });
     const accepted = await batch.add(less);

@@ -29,6 +29,7 @@ const opened = (durationMs: number, fields: Partial<BeatToken> = {}): BeatToken 
   gapMs: 0,
   regular: 0,
   network: 'n',
+  provider: 'n',
   ...fields,
 });
 

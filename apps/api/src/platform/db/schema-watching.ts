@@ -39,6 +39,8 @@ export interface ViewSessionTable {
   counted_seen: Generated<string>;
   counted_ms: Generated<number>;
   count_after: Date | null;
+  /** Of a qualified view, as `providerKey` writes them. */
+  networks: string[] | null;
 }
 
 export interface WatchClockTable {

@@ -21,8 +21,8 @@ export interface EventPayloads {
     is_counted?: boolean;
     /** It earned, so it opens the first view's reward for whoever has had none. */
     may_open_first_view: boolean;
-    /** From which the last beat came, as `providerKey` writes it; absent: it was not told yet. */
-    network?: string;
+    /** Those that took part in it, as `providerKey` writes them; absent: they were not told yet. */
+    networks?: string[];
   };
   /**
    * The person watched somebody else's video for so many ms more, all of them on this business day; from time to time and at

@@ -18,6 +18,9 @@ export interface Bring {
 /** The receiver in whose name it is counted. */
 export const sessionReceiver = (sessionId: string): string => `s${sessionId}`;
 
+/** Beside it, by network in the place of the video: where that came. */
+export const whereItCame = (receiver: string): string => `${receiver} came to`;
+
 const mac = (proofKey: KeyObject, body: string): Buffer =>
   createHmac('sha256', proofKey).update(`bring 1 ${body}`).digest().subarray(0, 16);
 

@@ -1,6 +1,7 @@
 import { type Database, hot } from '../db/pool.ts';
 import { every } from '../jobs/every.ts';
 import type { Log } from '../log.ts';
+import { whereItCame } from './bring.ts';
 
 /** Bytes of a stored file that went out. */
 export interface Delivered {
@@ -9,6 +10,8 @@ export interface Delivered {
   readonly key: string;
   /** The part of the whole video that these bytes are: bytes ÷ size of the file. */
   readonly share: number;
+  /** Where it came, as `providerKey` writes it, if it was asked for in a view session's own name. */
+  readonly network?: string;
 }
 
 /**
@@ -80,9 +83,11 @@ export const createDeliveries = ({
   };
   const stopFlushing = every(flushMs, 'media deliveries', log, flush);
   return {
-    count: ({ receiver, key, share }) => {
+    count: ({ receiver, key, share, network }) => {
       const place = rendition.exec(key)?.[1];
-      if (place !== undefined) add(receiver, place, share);
+      if (place === undefined) return;
+      add(receiver, place, share);
+      if (network !== undefined) add(whereItCame(receiver), network, share);
     },
     flush,
     stop: async () => {

@@ -1,5 +1,5 @@
 // Nothing here loads FFmpeg into this process: it lives in the child that `runTranscode` starts.
-export { bringAddress, sessionReceiver } from './bring.ts';
+export { bringAddress, sessionReceiver, whereItCame } from './bring.ts';
 export { checkFfmpeg } from './check-ffmpeg.ts';
 export { createDeliveries, type Deliveries, forgetDeliveries } from './deliveries.ts';
 export { localStorage } from './local-storage.ts';

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { providerKey } from '../http/network.ts';
 import { bringAddress } from './bring.ts';
 import type { Delivered } from './deliveries.ts';
 import { localStorage } from './local-storage.ts';
@@ -161,7 +162,8 @@ describe('what went out is counted', () => {
     const answer = await app.request(address);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.text()).toBe('abcde');
-    expect(delivered).toEqual([{ receiver: 'sf00d', key: 'p/a.mp4', share: 0.4 }]);
+    const network = providerKey(config.proofKey, '127.0.0.1');
+    expect(delivered).toEqual([{ receiver: 'sf00d', key: 'p/a.mp4', share: 0.4, network }]);
     for (const wrong of [
       address.replace('~5~', '~1~'),
       address.replace('f00d', 'f00e'),

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { clientIp, networkKey } from '../http/network.ts';
+import { clientIp, networkKey, providerKey } from '../http/network.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { readBring, sessionReceiver } from './bring.ts';
@@ -129,8 +129,9 @@ async function serveBrought(
   const object = await found.storage.open(key, { start: 0, end: length - 1 });
   if (!object) return notFound();
   const receiver = sessionReceiver(bring.sessionId);
+  const network = providerKey(config.proofKey, clientIp(context, config.trustedProxies));
   const body = countedBody(object.stream, outgoingOf(context), (bytes) =>
-    deliveries.count({ receiver, key, share: (bytes / length) * bring.share }),
+    deliveries.count({ receiver, key, share: (bytes / length) * bring.share, network }),
   );
   return new Response(body, { headers });
 }

@@ -24,12 +24,15 @@ create or replace function share_a_device(p_one bigint, p_other bigint) returns 
 $$;
 
 -- Whether a reward that runs is for this person at all; its sponsor, by whatever account, gets nothing of it, and while
--- the sponsor is shut out or limited nobody does.
+-- the sponsor is shut out or limited nobody does. Nor does whoever waits as one of a crowd: it is paid at once, and would be
+-- gone before they are known to be somebody.
 create or replace function is_post_reward_for(p_reward post_reward, p_user_id bigint) returns boolean
 language sql stable as $$
   select p_reward.sponsor_id <> p_user_id and not share_a_device(p_reward.sponsor_id, p_user_id)
     and exists (select from "user" u where u.id = p_reward.sponsor_id
       and why_no_earning(u.status, u.status_before, u.age_confirmed_at, false) is null)
+    and not exists (select from claimable c
+      where c.user_id = p_user_id and c.type = 'first_view' and c.state = 'held')
 $$;
 
 -- Gives a person a place of a reward, which is locked by it: where it runs at p_at, a place is left, it is for them and they
