@@ -77,8 +77,10 @@ const factorIn = (text) => {
 const readStatement = (text) => {
   const [kind, date, count, root, issued, burned, pool, total, factor, users, before] =
     text.split('\n');
-  if (kind !== 'taice day 1' || before === undefined) throw new Error('not a statement of a day');
+  const version = ['taice day 1', 'taice day 2'].indexOf(kind) + 1;
+  if (version === 0 || before === undefined) throw new Error('not a statement of a day');
   return {
+    version,
     date,
     count: Number(count),
     root,
@@ -319,6 +321,8 @@ const createCheck = ({ sha256 }) => {
     let issued = 0n;
     let burned = 0n;
     let total = 0n;
+    /** What was paid for as the day closed. */
+    let settled = 0n;
     let people = 0;
 
     const isPerson = (who) => who.startsWith('~');
@@ -408,6 +412,7 @@ const createCheck = ({ sha256 }) => {
         rest.every(({ who, amount }) => who === 'issuance' && amount === points - due);
       if (!isRight) return 'moves more than the points of one day of one person';
       debts.delete(from.who);
+      if (type === 'settlement' && about === day.date) settled += points;
       return undefined;
     };
 
@@ -460,6 +465,8 @@ const createCheck = ({ sha256 }) => {
       for (const points of score.values()) amounts.set(points, (amounts.get(points) ?? 0) + 1);
       scored.set(day.date, amounts);
       scored.delete(dayBefore(day.date, 7));
+      // What is held takes nothing from the others; of the first days it did.
+      const counted = day.version === 1 ? total : settled;
       const tooMuch = [...boosts].find(([who, added]) => added * 10n > (score.get(who) ?? 0n) * 3n);
       const [overdrawn] = [...named].find(([, balance]) => balance < 0n) ?? [];
       return (
@@ -469,10 +476,10 @@ const createCheck = ({ sha256 }) => {
         is('root', day.root, lines.root()) ??
         is('points issued', day.issued, issued) ??
         is('points burned', day.burned, burned) ??
-        is('points earned', day.total, total) ??
+        is('points earned', day.total, counted) ??
         is('people', day.users, people) ??
         is('pool', day.pool, poolOf(before.reduce((sum, each) => sum + each, 0))) ??
-        is('factor', day.factor, shownFactor(factorOf(day.pool, total)))
+        is('factor', day.factor, shownFactor(factorOf(day.pool, counted)))
       );
     };
     return { line, end };

@@ -6,7 +6,6 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 
 // Active is who had a paid view: calls alone make no pool grow. A closed day has its number; the one before, in the minutes until it is settled, is counted.
 const FIGURES = `select
-    (select coalesce(sum(points), 0) from contribution_shard where biz_date = $2)::bigint as total,
     ((select coalesce(sum(watchers), 0) from settlement where biz_date >= $1 and biz_date < $2)
       + (select count(*) from daily_contribution d
         where d.biz_date >= $1 and d.biz_date < $2 and d.watched
@@ -15,25 +14,42 @@ const FIGURES = `select
 export interface DayFactor {
   /** A multiple of 10^-12. */
   readonly factor: bigint;
-  /** Micro-points. */
+  /** Micro-points that are paid × `factor`. */
   readonly total: bigint;
   readonly pool: bigint;
 }
 
+// What will be held takes nothing from the others: of the crowds that wait, and of who is shut out.
+const DUE = `select (
+    (select coalesce(sum(points), 0) from contribution_shard where biz_date = $1)
+    - (select coalesce(sum(d.points), 0) from daily_contribution d where d.biz_date = $1 and d.user_id in (
+        select c.user_id from claimable c
+        where c.type = 'first_view' and c.state = 'held' and waits_as_newcomer(c.user_id, $2)
+        union select u.id from "user" u where u.status = 'suspended'))
+  )::bigint as due`;
+
+interface FactorOf {
+  readonly poolRule?: PoolRule | undefined;
+  /** Paid views on so many days end a newcomer's waiting; 0: nobody waits. */
+  readonly newcomerDays?: number;
+  /** Micro-points that are paid for, where the day is closed. */
+  readonly due?: bigint;
+}
+
 /**
- * The factor of a business day by what was contributed on it until now, out of a pool by the people
+ * The factor of a business day by what was contributed on it until now and will be paid for, out of a pool by the people
  * who watched on the seven days before it. The settlement fixes what this says once the day is closed.
  */
 export const dayFactor = async (
   db: Database,
   bizDate: Day,
-  poolRule: PoolRule = defaultPoolRule,
+  { poolRule = defaultPoolRule, newcomerDays = 0, due }: FactorOf = {},
 ): Promise<DayFactor> => {
-  const [figures] = await hot<{ total: bigint; active_days: bigint }>(db, 'day_factor', FIGURES, [
-    addDays(bizDate, -7),
-    bizDate,
+  const [[figures], [now]] = await Promise.all([
+    hot<{ active_days: bigint }>(db, 'day_factor', FIGURES, [addDays(bizDate, -7), bizDate]),
+    due === undefined ? hot<{ due: bigint }>(db, 'day_due', DUE, [bizDate, newcomerDays]) : [],
   ]);
-  const { total, active_days } = figures ?? { total: 0n, active_days: 0n };
-  const pool = dailyPool(active_days, poolRule);
+  const total = due ?? now?.due ?? 0n;
+  const pool = dailyPool(figures?.active_days ?? 0n, poolRule);
   return { factor: settlementFactor(pool, total), total, pool };
 };

@@ -16,6 +16,8 @@ interface Paid {
   readonly user_id: bigint;
   readonly earned: bigint;
   readonly settled: bigint;
+  /** As the day was closed, and not later, when what was held was released. */
+  readonly in_time: boolean;
   readonly points: bigint | null;
   readonly paid: bigint | null;
   readonly state: string | null;
@@ -39,26 +41,28 @@ export const recomputeDay = async (
         and j.type in (${contributions})
       group by a.owner_id
     ), settled as (
-      select a.owner_id as user_id, sum(e.amount)::bigint as settled
+      select a.owner_id as user_id, sum(e.amount) filter (where a.bucket = 'available')::bigint as settled,
+        bool_or(j.biz_date = ${bizDate}) as in_time
       from ledger_journal j join ledger_entry e on e.journal_id = j.id
-      join ledger_account a on a.id = e.account_id and a.owner_type = 'user' and a.bucket = 'available'
+      join ledger_account a on a.id = e.account_id and a.owner_type = 'user'
       where j.type = 'settlement' and j.ref_id = ${bizDate}
-        -- A day is settled on the next one; what was held, later.
+        -- Booked on the day itself; what was held, when it was released.
         and j.biz_date >= ${bizDate}
       group by a.owner_id
     )
     select coalesce(e.user_id, d.user_id) as user_id, coalesce(e.earned, 0)::bigint as earned,
-      coalesce(s.settled, 0)::bigint as settled, d.points, d.paid, d.state
+      coalesce(s.settled, 0)::bigint as settled, coalesce(s.in_time, false) as in_time, d.points, d.paid, d.state
     from earned e
     full join (select * from daily_contribution where biz_date = ${bizDate}) d on d.user_id = e.user_id
     left join settled s on s.user_id = coalesce(e.user_id, d.user_id)`.execute(db);
-  const { rows: figures } = await sql<{ total: bigint; pool: bigint }>`
-    select total_contribution as total, pool from settlement where biz_date = ${bizDate}`.execute(
+  const { rows: figures } = await sql<{ total: bigint; pool: bigint; version: number }>`
+    select total_contribution as total, pool, version from settlement where biz_date = ${bizDate}`.execute(
     db,
   );
   const [frozen] = figures;
   if (!frozen) return [`day ${bizDate} is not settled`];
-  const total = rows.reduce((sum, row) => sum + row.earned, 0n);
+  const counted = frozen.version === 1 ? rows : rows.filter((row) => row.in_time);
+  const total = counted.reduce((sum, row) => sum + row.earned, 0n);
   const problems: string[] = [];
   if (total !== frozen.total)
     problems.push(`day ${bizDate} was settled for ${frozen.total}, its entries are ${total}`);

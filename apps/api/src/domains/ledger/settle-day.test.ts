@@ -159,7 +159,7 @@ describe('the settlement of a day', () => {
     expect(await settling).toMatchObject({ users: 1, paid: 5n });
   });
 
-  it('leaves a held day unpaid, counts it for the factor, and pays it with that factor once it is released', async () => {
+  it('leaves a held day unpaid, takes nothing for it from the others, and pays it with their factor once it is released', async () => {
     const hold: SettleOptions['hold'] = async (tx, day) => {
       await sql`update daily_contribution set state = 'held' where user_id = 141 and biz_date = ${day}`.execute(
         tx,
@@ -168,15 +168,22 @@ describe('the settlement of a day', () => {
     await earn(140n, 150n, '2026-01-08');
     await earn(141n, 50n, '2026-01-08');
     const done = await settleDay(test.db, '2026-01-08', options({ hold, poolRule: small }));
-    expect(done).toMatchObject({ users: 2, total: 200n, factor: FACTOR_ONE / 2n, paid: 75n });
+    expect(done).toMatchObject({
+      users: 2,
+      total: 150n,
+      factor: (FACTOR_ONE * 2n) / 3n,
+      paid: 99n,
+    });
     expect(await balances(test.db, 141n)).toEqual({ pending: 50n, available: 0n, held: 0n });
     expect(await unsettledDays(test.db, '2026-01-09')).toEqual([]);
     const release = () =>
       transaction(test.db, (tx) => releaseHeldDays(tx, 141n, new Date('2026-01-20T00:00:00Z')));
-    expect(await release()).toEqual([{ biz_date: '2026-01-08', points: 50n, paid: 25n }]);
+    expect(await recomputeDay(test.db, '2026-01-08', small)).toEqual([]);
+    expect(await release()).toEqual([{ biz_date: '2026-01-08', points: 50n, paid: 33n }]);
     expect(await release()).toEqual([]);
-    expect(await balances(test.db, 141n)).toEqual({ pending: 0n, available: 25n, held: 0n });
-    expect(await findSettlement(test.db, '2026-01-08')).toMatchObject({ paid: 100n });
+    expect(await balances(test.db, 141n)).toEqual({ pending: 0n, available: 33n, held: 0n });
+    expect(await findSettlement(test.db, '2026-01-08')).toMatchObject({ paid: 132n });
+    expect(await recomputeDay(test.db, '2026-01-08', small)).toEqual([]);
   });
 
   it('is taken back whole where a held day is forfeited; what comes later belongs to the next day', async () => {
@@ -273,20 +280,24 @@ describe('the factor of a day', () => {
     await earn(200n, 10n, '2026-04-07');
     for (let user = 200n; user < 290n; user++) await earn(user, 100n, '2026-04-08');
     // The day before is not settled yet; its people count all the same, today's own do not.
-    const live = await dayFactor(test.db, '2026-04-08', rule);
+    const live = await dayFactor(test.db, '2026-04-08', { poolRule: rule });
     expect(live).toMatchObject({ pool: 6_000n, total: 9_000n });
     await settleDay(test.db, '2026-04-07', options({ poolRule: rule }));
-    expect(await dayFactor(test.db, '2026-04-08', rule)).toEqual(live);
+    expect(await dayFactor(test.db, '2026-04-08', { poolRule: rule })).toEqual(live);
     const done = await settleDay(test.db, '2026-04-08', options({ poolRule: rule }));
     expect(done).toMatchObject(live);
-    expect(await dayFactor(test.db, '2026-04-08', rule)).toEqual(live);
+    expect(await dayFactor(test.db, '2026-04-08', { poolRule: rule })).toEqual(live);
     // Whoever earned without a paid view makes no pool grow.
     for (let user = 300n; user < 340n; user++)
       await earn(user, 10n, '2026-04-09', `in:${user}`, 'sign_in');
     await settleDay(test.db, '2026-04-09', options({ poolRule: rule }));
-    expect(await dayFactor(test.db, '2026-04-10', rule)).toMatchObject({ pool: 91_000n });
+    expect(await dayFactor(test.db, '2026-04-10', { poolRule: rule })).toMatchObject({
+      pool: 91_000n,
+    });
     expect(await recomputeDay(test.db, '2026-04-09', rule)).toEqual([]);
     // Eight days before is too long ago, and a day does not stand for itself.
-    expect(await dayFactor(test.db, '2026-04-09', rule)).toMatchObject({ pool: 91_000n });
+    expect(await dayFactor(test.db, '2026-04-09', { poolRule: rule })).toMatchObject({
+      pool: 91_000n,
+    });
   });
 });

@@ -14,13 +14,13 @@ export interface SettleOptions {
   now: () => Date;
   /** Pays what was earned but not claimed on the day; must be harmless when called twice. */
   autoClaim: (db: Database, bizDate: Day) => Promise<void>;
-  /** Marks the days that are not paid for now, as the day is closed; they count for its factor. */
+  /** Marks the days that are not paid for now, before the day is closed; they take nothing from what the others are paid. */
   hold?: (tx: Tx, bizDate: Day) => Promise<void>;
   poolRule?: PoolRule;
   batchUsers?: number;
 }
 
-/** A closed day. Micro-points; `factor` is a multiple of 10^-12. */
+/** A closed day. Micro-points; `total` is what is paid × `factor`, a multiple of 10^-12. */
 export interface Settlement {
   bizDate: Day;
   pool: bigint;
@@ -29,6 +29,8 @@ export interface Settlement {
   users: number;
   paid: bigint;
   done: boolean;
+  /** As a statement's (`days/statement.ts`). */
+  version: number;
 }
 
 /**
@@ -70,6 +72,7 @@ export async function findSettlement(db: Database, bizDate: Day): Promise<Settle
     users: row.users,
     paid: row.paid,
     done: row.state === 'done',
+    version: row.version,
   };
 }
 
@@ -83,15 +86,17 @@ async function closeDay(
     tx,
   );
   if (await findSettlement(tx, bizDate)) return;
-  const { users, watchers } = await tx
+  await hold?.(tx, bizDate);
+  const { users, watchers, due } = await tx
     .selectFrom('daily_contribution')
     .select([
+      sql<bigint>`coalesce(sum(points) filter (where state = 'open'), 0)::bigint`.as('due'),
       sql<bigint>`count(*) filter (where points > 0)`.as('users'),
       sql<bigint>`count(*) filter (where watched)`.as('watchers'),
     ])
     .where('biz_date', '=', bizDate)
     .executeTakeFirstOrThrow();
-  const { pool, total, factor } = await dayFactor(tx, bizDate, poolRule);
+  const { pool, total, factor } = await dayFactor(tx, bizDate, { poolRule, due });
   await tx
     .insertInto('settlement')
     .values({
@@ -105,7 +110,6 @@ async function closeDay(
       done_at: null,
     })
     .execute();
-  await hold?.(tx, bizDate);
 }
 
 /** How many users were paid; 0: nobody is left. */

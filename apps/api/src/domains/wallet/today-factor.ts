@@ -14,6 +14,8 @@ export const todayFactor = async (
 ): Promise<string> => {
   const { db, clock, numbers } = services;
   const day = businessDay(clock.rule());
-  const { factor } = await kept(services, day, numbers.factor_ms, () => dayFactor(db, day));
+  const { factor } = await kept(services, day, numbers.factor_ms, () =>
+    dayFactor(db, day, { newcomerDays: numbers.first_view_days }),
+  );
   return formatFactor(factor).replace(/\.?0+$/, '');
 };

@@ -65,6 +65,8 @@ export interface LedgerDayRootTable {
   /** Decimal with 12 places. */
   factor: ReadOnly<string>;
   users: ReadOnly<number>;
+  /** As the settlement's. */
+  version: ReadOnly<number>;
   before: ReadOnly<Buffer>;
   public_key: ReadOnly<Buffer>;
   signature: ReadOnly<Buffer>;
@@ -99,6 +101,8 @@ export interface SettlementTable {
   users: number;
   /** Of them those who had a paid view. */
   watchers: Generated<number>;
+  /** 1: the factor is of all that was earned; 2: of what is paid as the day closes. */
+  version: Generated<number>;
   paid: ColumnType<bigint, bigint | undefined, bigint>;
   state: Generated<'pending' | 'running' | 'done'>;
   started_at: Date;

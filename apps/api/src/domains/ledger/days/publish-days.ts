@@ -58,7 +58,7 @@ const publishDay = async (parts: Parts, day: Day): Promise<boolean> => {
 const publish = async (
   tx: Tx,
   { clock, config, sources }: Parts,
-  { bizDate: day, pool, total, factor, users }: Settlement,
+  { bizDate: day, pool, total, factor, users, version }: Settlement,
   path: string,
 ): Promise<boolean> => {
   if (!(await orderDay(tx, day))) return false;
@@ -78,6 +78,7 @@ const publish = async (
     total_contribution: total,
     factor: formatFactor(factor),
     users,
+    version,
   };
   await sources.put(fileOf(day), { path });
   await publishRoot(

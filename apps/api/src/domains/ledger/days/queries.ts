@@ -69,6 +69,7 @@ const ROOT_COLUMNS = [
   'total_contribution',
   'factor',
   'users',
+  'version',
   'before',
   'public_key',
   'signature',
@@ -128,7 +129,7 @@ const PUBLISH = `select ledger_publish_day($1, $2, $3, $4, $5, $6, $7, $8, $9, $
 
 export const publishRoot = async (
   tx: Tx,
-  day: Omit<DayRoot, 'pool' | 'total_contribution' | 'factor' | 'users'>,
+  day: Omit<DayRoot, 'pool' | 'total_contribution' | 'factor' | 'users' | 'version'>,
   chunks: readonly Buffer[],
 ): Promise<void> => {
   await hot(tx, 'ledger_day_publish', PUBLISH, [

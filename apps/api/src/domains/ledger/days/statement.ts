@@ -13,6 +13,8 @@ export interface DayFigures {
   /** Decimal with 12 places. */
   readonly factor: string;
   readonly users: number;
+  /** 1: the factor is of all that was earned; 2: of what is paid as the day closes, without what is held or taken back. */
+  readonly version: number;
   /** `statementHash` of the day before: who notes one day's has noted all before it. */
   readonly before: Buffer;
 }
@@ -20,7 +22,7 @@ export interface DayFigures {
 /** The text that is signed. */
 export const statementOf = (day: DayFigures): string =>
   [
-    'taice day 1',
+    `taice day ${day.version}`,
     day.biz_date,
     day.leaf_count,
     day.merkle_root.toString('hex'),

@@ -58,7 +58,7 @@ const settle = (day: string, name: string, points: number, paid = points): Move 
 };
 
 /** Whoever earned, how much, and what left issuance and was burned, as the entries say. */
-const sumsOf = (moves: readonly Move[]) => {
+const sumsOf = (moves: readonly Move[], date: string) => {
   const sum = (name: string) =>
     moves
       .flatMap(([, , entries]) => entries.split(' '))
@@ -70,7 +70,10 @@ const sumsOf = (moves: readonly Move[]) => {
   return {
     issued: -sum('issuance'),
     burned: sum('burn'),
-    total: earned.reduce((all, entry) => all + BigInt(entry.split('=')[1]!), 0n),
+    // What is paid for as the day closes, and not what is held.
+    total: moves
+      .filter(([type, about]) => type === 'settlement' && about === date)
+      .reduce((all, [, , entries]) => all - BigInt(/pending=(-\d+)/.exec(entries)![1]!), 0n),
     users: new Set(earned.map((entry) => entry.split(':')[0])).size,
     watchers: moves.filter(([type]) => type === 'view').length,
   };
@@ -95,7 +98,7 @@ const saidOf = async (days: readonly Said[], from = 0): Promise<string> => {
       const isLast = (at + 1) % CHUNK === 0 || at + 1 === lines.length;
       return isLast ? [own, `#\t${chunks[Math.floor(at / CHUNK)]!.toString('hex')}`] : [own];
     });
-    const { issued, burned, total, users, watchers } = sumsOf(moves);
+    const { issued, burned, total, users, watchers } = sumsOf(moves, date);
     const pool =
       say.pool ?? dailyPool(BigInt(watched.slice(-7).reduce((sum, each) => sum + each, 0)));
     const figures: DayFigures = {
@@ -108,6 +111,7 @@ const saidOf = async (days: readonly Said[], from = 0): Promise<string> => {
       total_contribution: total,
       factor: formatFactor(settlementFactor(pool, total)),
       users,
+      version: 2,
       before,
       ...say,
     };
@@ -169,9 +173,14 @@ test('what the rules allow agrees: a factor under 1, a day paid later, taken bac
       ],
     },
   ];
-  expect(await saidOf(held)).toMatch(
-    /^All 4 days agree, 2026-11-01 to 2026-11-04: .* 0 people's days, 0 /,
-  );
+  // Of the first days what was held lowered the factor of the others, and the statement says so.
+  const first = { ...held[0]!, say: { version: 1, total_contribution: BigInt(42 * T) } };
+  for (const days of [held, [first, ...held.slice(1)]])
+    expect(await saidOf(days)).toMatch(
+      /^All 4 days agree, 2026-11-01 to 2026-11-04: .* 0 people's days, 0 /,
+    );
+  const mixed = { ...held[0]!, say: { total_contribution: BigInt(42 * T) } };
+  expect(await saidOf([mixed])).toMatch(/says points earned 42000000; its lines say 30000000/);
   expect(await saidOf([{ moves: [earn('ann', 1)] }])).toContain(
     "1 people's days, 1000000 micro-points",
   );

@@ -107,7 +107,10 @@ export function ledgerModel(first: Day, rule: PoolRule) {
     /** Closes today and begins the next day. */
     midnight: (): Closed => {
       const users = of(today);
-      const total = [...users.values()].reduce((sum, { points }) => sum + points, 0n);
+      for (const [user, part] of users)
+        if (part.state === 'open' && suspended.has(user)) part.state = 'held';
+      const due = [...users.values()].filter(({ state }) => state === 'open');
+      const total = due.reduce((sum, { points }) => sum + points, 0n);
       let watchers = 0;
       for (let back = 1; back <= 7; back++)
         for (const { watched } of of(addDays(today, -back)).values()) watchers += Number(watched);
@@ -116,8 +119,7 @@ export function ledgerModel(first: Day, rule: PoolRule) {
       const day: Closed = { pool, total, factor, users: users.size, paid: 0n };
       for (const [user, part] of users) {
         if (part.state !== 'open') continue;
-        part.state = suspended.has(user) ? 'held' : 'settled';
-        if (part.state === 'held') continue;
+        part.state = 'settled';
         const paid = settledAmount(part.points, factor);
         give(user, paid);
         day.paid += paid;

@@ -42,9 +42,9 @@ begin
     raise exception 'not every journal of % is in its root', p_date using errcode = 'TL500';
   end if;
   insert into ledger_day_root (biz_date, leaf_count, merkle_root, total_issued, total_burned, pool,
-    total_contribution, factor, users, before, public_key, signature, file_bytes, published_at)
+    total_contribution, factor, users, version, before, public_key, signature, file_bytes, published_at)
   values (p_date, p_leaf_count, p_root, p_issued, p_burned, v_settlement.pool, v_settlement.total_contribution,
-    v_settlement.factor, v_settlement.users, p_before, p_public_key, p_signature, p_file_bytes, p_at);
+    v_settlement.factor, v_settlement.users, v_settlement.version, p_before, p_public_key, p_signature, p_file_bytes, p_at);
   insert into ledger_day_chunk (biz_date, n, hash)
   select p_date, n - 1, hash from unnest(p_chunk_hash) with ordinality as c (hash, n);
 end $$;
