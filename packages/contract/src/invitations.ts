@@ -27,6 +27,7 @@ const invitationHints = [
   'disposable_mail',
   /** The inviter's own account earns nothing now. */
   'own_standing',
+  'own_first_view',
   /** The friend's account is being looked at. */
   'friend_standing',
   'network',

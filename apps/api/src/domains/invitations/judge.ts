@@ -18,9 +18,8 @@ const standingOf = (of: Invitation): Against | undefined => {
   if (of.invitee_status === 'suspended') return wait('friend_standing');
   if (of.inviter_status === 'deleted' || of.inviter_status === 'limited')
     return reject('own_limited');
-  return of.inviter_status === 'suspended' || of.why_not !== null
-    ? wait('own_standing')
-    : undefined;
+  if (of.inviter_status === 'suspended' || of.why_not !== null) return wait('own_standing');
+  return of.inviter_waits ? wait('own_first_view') : undefined;
 };
 
 /**

@@ -18,6 +18,8 @@ export interface Invitation {
   readonly inviter_status: string;
   /** `account_limited`, `age_unconfirmed` or null, as for every way of earning. */
   readonly why_not: string | null;
+  /** The inviter waits as one of a crowd: nothing of theirs is paid. */
+  readonly inviter_waits: boolean;
   readonly nickname: string;
   /** The staff has looked at it, and counts it. */
   readonly is_decided: boolean;
@@ -33,6 +35,7 @@ const LOCK = `with own as (
   select i.invitee_id, i.inviter_id, i.state, i.reason, i.at, i.watched_at, i.shared_at, i.points, i.is_decided,
     case when forfeited_since(friend.id, friend.status) is not null then 'limited' else friend.status end as invitee_status, u.status as inviter_status, friend.nickname,
     why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2) as why_not,
+    waits_as_newcomer(u.id, $3) as inviter_waits,
     case when is_own_person(friend.id, $3) then 'paid'
       when exists (select from claimable c where c.user_id = friend.id and c.type = 'first_view' and c.state = 'held')
         then 'held' end as invitee_first_view

@@ -20,7 +20,8 @@ const OVER = `update invitation set state = 'expired', reason = null, ended_at =
 
 /**
  * Who has done both, and waits for a mailbox or a decision; for a day only as many as it has room for, for the
- * inviter's own account only once that can earn, or never will, and for their own first video only once it has paid them.
+ * inviter's own account only once that can earn, or never will, and for a first video, the inviter's or their own, only once
+ * it has paid them.
  * Parameters: the day's two ends and number, who is asked, and the days of `is_own_person`.
  */
 const RIPE = `with ripe as materialized (
@@ -29,6 +30,7 @@ const RIPE = `with ripe as materialized (
   ), inviter as materialized (
     select d.inviter_id, u.status in ('limited', 'deleted')
         or why_no_earning(u.status, u.status_before, u.age_confirmed_at, $4) is null as is_settled,
+      waits_as_newcomer(d.inviter_id, $5) as waits,
       $3 - (select count(*) from invitation q
         where q.inviter_id = d.inviter_id and q.qualified_at >= $1 and q.qualified_at < $2) as room
     from (select distinct inviter_id from ripe) d join "user" u on u.id = d.inviter_id
@@ -36,6 +38,7 @@ const RIPE = `with ripe as materialized (
   select r.invitee_id from ripe r join inviter b using (inviter_id)
   where (r.reason is distinct from 'day_cap' or r.nth <= b.room)
     and (r.reason is distinct from 'own_standing' or b.is_settled)
+    and (r.reason is distinct from 'own_first_view' or not b.waits)
     and (r.reason is distinct from 'network' or is_own_person(r.invitee_id, $5)) ${page('r.invitee_id', '$6')}`;
 
 /**
