@@ -57,7 +57,7 @@ export const ledger = {
       date: bizDate,
       proof: z
         .object({
-          /** From 0, in the order of the seals. */
+          /** From 0, in the order of the day's file, which tells nobody when anything happened. */
           position: z.number().int(),
           leaf_count: z.number().int(),
           /** The journal as the day's file has it: the leaf is SHA-256(0x00 ‖ line). */

@@ -79,6 +79,8 @@ export const numbersShape = z.object({
   share_daily_cap: count(10),
   /** Visitors by one person's links whom a network brings in a day. */
   share_visits_per_network: count(3),
+  /** The same by everybody's links, of visitors who have watched no video for long enough. */
+  share_visits_of_network: count(60),
   /**
    * Visitors and newcomers of one network whose views of a video are shown, in an hour; whoever has watched a video
    * for long enough counts besides. And of the IPv6 /48 that a customer of a provider can have.

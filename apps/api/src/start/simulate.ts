@@ -50,13 +50,16 @@ const economy = (seed: number, people: number, days: number): number => {
     );
   const watched = honest.perHourWatched ?? 0;
   const best = bestOf(figures.farms);
-  say(`an hour that an honest person watches: ${whole(watched)} TAICE; of the best farms,`);
-  for (const [hour, { name, points }] of [
-    ['an hour of an account', best.perHour],
-    ['an hour of an address', best.perAddressHour],
-    ['an hour that it watches', best.perHourWatched],
+  say(
+    `an honest person: ${whole(watched)} TAICE an hour watched, ${whole(honest.perHour)} an hour of the clock; of the best farms,`,
+  );
+  // Like with like: an hour of the clock is not one that is watched.
+  for (const [hour, { name, points }, of] of [
+    ['an hour of the clock of an account', best.perHour, honest.perHour],
+    ['an hour of the clock of an address', best.perAddressHour, honest.perHour],
+    ['an hour that it watches', best.perHourWatched, watched],
   ] as const)
-    say(`${hour}: ${whole(points)}, ${points < watched ? 'less' : 'MORE'} (${name})`);
+    say(`${hour}: ${whole(points)}, ${(points / of).toFixed(1)} times as much (${name})`);
   return 0;
 };
 

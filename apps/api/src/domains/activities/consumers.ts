@@ -78,8 +78,13 @@ const joinAll = async (
   );
 };
 
-const doersOf = (event: Counted): bigint =>
-  event.type === 'invite.qualified' ? BigInt(event.payload.inviter_id) : event.userId;
+/** Whose marks (`marksOf`) it may be: of what a friend does the inviter's, too. */
+const doersOf = ({ type, userId, payload }: Counted): bigint[] =>
+  type === 'invite.qualified'
+    ? [BigInt(payload.inviter_id)]
+    : type === 'nft.bought' && payload.inviter_id !== undefined
+      ? [userId, BigInt(payload.inviter_id)]
+      : [userId];
 
 const progress = consumer({
   name: 'activities.progress',
@@ -102,12 +107,12 @@ const progress = consumer({
     const deeds = events.filter(isDeed);
     if (deeds.length === 0) return;
     const ids = activities.map(({ id }) => id);
-    const members = await readMembers(tx, ids, [...new Set(deeds.map(doersOf))]);
+    const members = await readMembers(tx, ids, [...new Set(deeds.flatMap(doersOf))]);
     if (members.length === 0) return;
     const taking = new Set(members.map(({ user_id }) => user_id));
     const { counting, waiting } = await watchedMarks(
       tx,
-      deeds.filter((event) => taking.has(doersOf(event))),
+      deeds.filter((event) => doersOf(event).some((doer) => taking.has(doer))),
       {
         mostVisitors: Math.max(...activities.map((activity) => mostOf(activity, 'share_visit'))),
         shortestMs: rules.numbers.view_min_duration_ms,

@@ -7,9 +7,12 @@ import type { Day } from '../../platform/db/schema-ledger.ts';
 // Active is who had a paid view: calls alone make no pool grow. A closed day has its number; the one before, in the minutes until it is settled, is counted.
 const FIGURES = `select
     ((select coalesce(sum(watchers), 0) from settlement where biz_date >= $1 and biz_date < $2)
-      + (select count(*) from daily_contribution d
-        where d.biz_date >= $1 and d.biz_date < $2 and d.watched
-          and not exists (select from settlement s where s.biz_date = d.biz_date)))::bigint as active_days`;
+      + (select coalesce(sum(each.n), 0) from (
+          select day::date as day from generate_series($1::date, $2::date - 1, interval '1 day') day
+          where not exists (select from settlement s where s.biz_date = day::date) offset 0
+        ) unsettled cross join lateral (
+          select count(*) as n from daily_contribution d where d.biz_date = unsettled.day and d.watched
+        ) each))::bigint as active_days`;
 
 export interface DayFactor {
   /** A multiple of 10^-12. */

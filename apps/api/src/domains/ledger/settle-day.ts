@@ -144,7 +144,8 @@ export async function unsettledDays(db: Database, today: Day): Promise<Day[]> {
     .select('d.biz_date')
     .distinct()
     .where('d.biz_date', '<', today)
-    .where('d.state', '=', 'open')
+    // Written out, for the index of what is open.
+    .where('d.state', '=', sql.lit('open'))
     .union(
       db
         .selectFrom('settlement')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { aViewer } from '../../watching/testing/viewer.ts';
+import type { Client } from '../../../testing/client.ts';
+import { aViewer, hasWatched } from '../../watching/testing/viewer.ts';
 
 let api: TestApi;
 let sharer: Awaited<ReturnType<typeof aViewer>>;
@@ -79,6 +80,29 @@ test('invented devices of one network count three times a day, a second network 
     );
   expect(counted.filter(Boolean)).toHaveLength(3);
   expect((await from().call.posts.addShareReceiveLog({ share_code })).data.counted).toBe(true);
+});
+
+test('a network brings all people’s links so many visitors a day, and who has watched a video besides', async () => {
+  const links = [];
+  for (let n = 0; n < 21; n++) {
+    const { client } = await aViewer(api, { ip: `198.18.4.${n}` });
+    links.push((await client.call.posts.share({ post_id })).data.share_code);
+  }
+  const ip = '198.18.5.5';
+  const visits = async (client: () => Client, codes: readonly string[]) => {
+    const counted = [];
+    for (const code of codes)
+      counted.push(
+        (await client().call.posts.addShareReceiveLog({ share_code: code })).data.counted,
+      );
+    return counted.filter(Boolean).length;
+  };
+  const codes = links.slice(0, 20).flatMap((code) => [code, code, code]);
+  expect(await visits(() => from(ip), codes)).toBe(60);
+  expect(await visits(() => from(ip), links.slice(20))).toBe(0);
+  const known = await aViewer(api, { ip });
+  await hasWatched(api.services.db, known.id);
+  expect(await visits(() => known.client, links.slice(20))).toBe(1);
 });
 
 test('invented devices leave no more rows than count, whatever they come to', async () => {

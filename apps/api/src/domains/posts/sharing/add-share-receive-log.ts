@@ -27,8 +27,11 @@ export const addShareReceiveLog = handler(contract.posts.addShareReceiveLog, {
         network: providerKey(config.proofKey, ip),
         at,
       };
-      const most = numbers.share_visits_per_network;
-      const counts = await logVisit(tx, visit, { isWatchable, most });
+      const counts = await logVisit(tx, visit, {
+        isWatchable,
+        most: numbers.share_visits_per_network,
+        mostOfAll: numbers.share_visits_of_network,
+      });
       if (counts)
         await emit(tx, {
           type: 'share.visited',

@@ -38,6 +38,8 @@ const VISIT = `insert into share_visit (share_code, device_id, visitor_id, user_
     and not exists (select from device_user where device_id = $2 and user_id = $4)
     and (select count(*) from share_visit
       where user_id = $4 and biz_date = $5 and network = $6 and is_counted) < $9::int
+    and (($3::bigint is not null and has_watched($3)) or (select count(*) from share_visit
+      where biz_date = $5 and network = $6 and is_counted) < $10::int)
   on conflict do nothing
   returning 1`;
 
@@ -55,15 +57,16 @@ interface Visit {
 
 /**
  * Whether a visit counts: a device's first by a link, not by whoever shared it, nor on a device or in a network of theirs, and of one
- * network at most `most` a day. Only what counts is written down, so that invented devices leave no rows.
+ * network at most `most` a day, and `mostOfAll` by everybody's links. Only what counts is written down, so that invented devices leave no rows.
  */
 export const logVisit = async (
   tx: Tx,
   visit: Visit,
-  { isWatchable, most }: { isWatchable: boolean; most: number },
+  { isWatchable, most, mostOfAll }: { isWatchable: boolean; most: number; mostOfAll: number },
 ): Promise<boolean> => {
   const { code, deviceId, visitorId, sharerId, day, network, at } = visit;
   await hot(tx, 'share_visit_lock', `select lock_reaction('visit', $1, 0)`, [sharerId]);
-  const values = [code, deviceId, visitorId, sharerId, day, network, at, isWatchable, most];
+  const rules = [isWatchable, most, mostOfAll];
+  const values = [code, deviceId, visitorId, sharerId, day, network, at, ...rules];
   return (await hot(tx, 'share_visit', VISIT, values)).length > 0;
 };

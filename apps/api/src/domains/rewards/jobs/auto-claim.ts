@@ -1,4 +1,3 @@
-import { businessDayStart } from '@taice/core/rules';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -10,7 +9,6 @@ import { payClaimable } from '../pay-claimable.ts';
 import { payView } from '../pay-view.ts';
 import { dueClaimables, dueSessions } from './queries.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH = 50;
 
 export type AutoClaimParts = Pick<Services, 'clock' | 'numbers' | 'config'>;
@@ -29,9 +27,7 @@ export const autoClaim = async (
 };
 
 const payViews = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<number> => {
-  const from = new Date(businessDayStart(bizDate));
-  const to = new Date(from.getTime() + DAY_MS);
-  const sessions = await dueSessions(tx, parts, from, to, BATCH);
+  const sessions = await dueSessions(tx, parts, bizDate, BATCH);
   await lockWorn(
     tx,
     sessions.map(({ user_id }) => user_id),

@@ -1,3 +1,4 @@
+import { addDays, businessDayStart } from '@taice/core/rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
@@ -15,16 +16,25 @@ const byPerson = (one: { user_id: bigint }, other: { user_id: bigint }) =>
   Number(one.user_id - other.user_id);
 
 /**
- * Claimable sessions that qualified in [from, to), the earliest, in the order in which people are locked;
+ * Keeps a day from being closed until the transaction ends: before its rows are locked, for whoever passes over those
+ * takes the day for done.
+ */
+const keepOpen = async (tx: Tx, bizDate: Day): Promise<void> => {
+  await sql`select lock_business_day(${bizDate}::date)`.execute(tx);
+};
+
+/**
+ * Claimable sessions that qualified on a day, the earliest, in the order in which people are locked;
  * those that are being claimed elsewhere are left out.
  */
 export const dueSessions = async (
   tx: Tx,
   rules: EarningRules,
-  from: Date,
-  to: Date,
+  bizDate: Day,
   limit: number,
 ): Promise<ClaimedSession[]> => {
+  await keepOpen(tx, bizDate);
+  const [from, to] = [bizDate, addDays(bizDate, 1)].map((day) => new Date(businessDayStart(day)));
   const { rows } = await sql<ClaimedSession>`
     select ${sql.raw(sessionColumns.join(', '))}
     from view_session s
@@ -41,6 +51,7 @@ export const dueClaimables = async (
   bizDate: Day,
   limit: number,
 ): Promise<ClaimRow[]> => {
+  await keepOpen(tx, bizDate);
   const { rows } = await sql<ClaimRow>`
     select c.id, c.user_id, c.type, c.ref_id, c.amount, c.state, c.biz_date, c.expires_at, c.claimed_at
     from claimable c
@@ -78,10 +89,24 @@ export const holdDays = async (
   bizDate: Day,
   { now, newcomerDays }: { readonly now: Date; readonly newcomerDays: number },
 ): Promise<void> => {
-  await sql`update daily_contribution d set state = 'held' from "user" u
-    where d.biz_date = ${bizDate} and d.state = 'open' and u.id = d.user_id
-      and ((u.status = 'suspended' and (u.status_until is null or u.status_until > ${now}))
-        or waits_as_newcomer(u.id, ${newcomerDays}))`.execute(tx);
+  // Only of whom it may be true all of it is asked: a day has a hundred thousand people, and waits meanwhile.
+  await sql`with shut as materialized (
+      select id from "user"
+      where status = 'suspended' and (status_until is null or status_until > ${now})
+    ), first as materialized (
+      select user_id from claimable where type = 'first_view' and state = 'held'
+    ), beside as materialized (
+      select user_id from first
+      union
+      select mine.user_id from first join device_user other on other.user_id = first.user_id
+      join device_user mine on mine.device_id = other.device_id
+    )
+    update daily_contribution d set state = 'held'
+    where d.biz_date = ${bizDate} and d.state = 'open'
+      and (d.user_id in (select id from shut)
+        or (d.user_id in (select user_id from beside) and waits_as_newcomer(d.user_id, ${newcomerDays})))`.execute(
+    tx,
+  );
 };
 
 /** Newcomers whose days were held, and need be no longer; a suspended one's wait for the decision. */
@@ -90,9 +115,11 @@ export const newcomersToPay = async (
   newcomerDays: number,
   { after, limit }: { readonly after: bigint; readonly limit: number },
 ): Promise<bigint[]> => {
-  const { rows } = await sql<{ id: bigint }>`select u.id from "user" u
-    where u.id > ${after} and u.status <> 'suspended' and not waits_as_newcomer(u.id, ${newcomerDays})
-      and u.id in (select user_id from daily_contribution where state = 'held')
+  const { rows } = await sql<{ id: bigint }>`with held as materialized (
+      select distinct user_id from daily_contribution where state = 'held' and user_id > ${after}
+    )
+    select u.id from held h join "user" u on u.id = h.user_id
+    where u.status <> 'suspended' and not waits_as_newcomer(u.id, ${newcomerDays})
     order by u.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 };

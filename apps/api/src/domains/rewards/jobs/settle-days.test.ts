@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
@@ -9,7 +10,11 @@ import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { contribute } from '../../ledger/contribute.ts';
 import { verifyChain } from '../../ledger/seal.ts';
 import { sealAll } from '../../ledger/testing/seal-all.ts';
+import { payView } from '../pay-view.ts';
+import { dueSessions } from './queries.ts';
 import { settleDueDays } from './settle-days.ts';
+
+const handled = async () => undefined;
 
 let api: TestApi;
 // One minute before the business day of 21 November ends.
@@ -77,6 +82,28 @@ test('run again, and by two processes at once, it pays nothing twice', async () 
   expect(before.filter(({ type }) => type === 'view')).toHaveLength(3);
   expect(before.filter(({ type }) => type === 'first_view')).toHaveLength(1);
   expect(before.filter(({ type }) => type === 'settlement')).toHaveLength(1);
+});
+
+test('what one process is about to pay for a day belongs to it, though another one closes it meanwhile', async () => {
+  const { client } = await aViewer(api);
+  await qualify(api, client, (await aPost(api.services.db)).id);
+  api.clock.advance(60_000);
+  await api.services.events.handled();
+  const { db, numbers } = api.services;
+  const closing = { ...api.sibling().services, events: { ...api.services.events, handled } };
+  const settled = await transaction(db, async (tx) => {
+    const due = await dueSessions(tx, api.services, '2026-11-21', 50);
+    expect(due).toHaveLength(1);
+    const other = settleDueDays(closing);
+    // It has passed over what is locked here, and would have closed the day.
+    await delay(300);
+    for (const session of due)
+      await payView(tx, session, { numbers, actor: 'job', at: api.clock.rule() });
+    return { other };
+  });
+  expect(await settled.other).toEqual(['2026-11-21']);
+  const view = (await journals()).find(({ type }) => type === 'view');
+  expect(view).toMatchObject({ biz_date: '2026-11-21', note: null });
 });
 
 test('15:59:59.999Z and 16:00:00.000Z are two business days', async () => {

@@ -80,8 +80,8 @@ begin
   on conflict (user_id, biz_date, type, bucket) do update set rows = d.rows + 1,
     rows_in = d.rows_in + excluded.rows_in, rows_out = d.rows_out + excluded.rows_out,
     came = d.came + excluded.came, went = d.went + excluded.went;
-  -- Whatever its type, its person's score of the week is worked out anew.
-  if leader_counts(p_type) then
+  -- What counts for the leaderboard, and what is taken back of it, has its person's score of the week worked out anew.
+  if leader_counts(p_type) or p_type = 'clawback' then
     insert into leader_due (user_id, biz_date) values (p_user_id, p_biz_date);
   end if;
 end $$;
