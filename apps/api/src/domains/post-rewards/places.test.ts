@@ -207,6 +207,22 @@ test('at its end what nobody has comes back, the fee does not; who waits is paid
   });
 });
 
+test('a place that was not the last one is given on as itself', async () => {
+  const { id, post } = await aReward(api, { per_user: '25' });
+  const [gone, ...others] = await Promise.all([1, 2, 3, 4].map(() => aViewer(api)));
+  const { sessionId } = await qualify(api, gone!.client, post.id);
+  for (const { client } of others.slice(0, 2)) await earn(client, post.id);
+  await api.services.db
+    .updateTable('view_session')
+    .set({ state: 'void' })
+    .where('id', '=', sessionId)
+    .execute();
+  await leadPostRewards(api.services);
+  await earn(others[2]!.client, post.id);
+  const { paid } = await shown(id);
+  expect(paid.map(({ place }) => place).toSorted()).toEqual([1, 2, 3]);
+});
+
 test('of a place that nobody may come for the next one has it; after the end it goes back', async () => {
   const { id, post, sponsor } = await aReward(api, { per_user: '50' });
   const [gone, next] = [await aViewer(api), await aViewer(api)];

@@ -241,6 +241,21 @@ test('whoever may not earn is told why, and no group becomes whole by it', async
   });
 });
 
+test('a group of which a task was done and not paid brings no bonus', async () => {
+  const { id, client } = await anEarner(api);
+  const become = (status: 'limited' | 'active') =>
+    api.services.db.updateTable('user').set({ status }).where('id', '=', id).execute();
+  await become('limited');
+  await happens(api, id, ...likes(1n, 2n, 3n));
+  await become('active');
+  await qualify(api, client, (await aPost(api.services.db)).id);
+  await client.call.signIn.signIn({});
+  await api.services.events.handled();
+  const { data } = await client.call.tasks.newDailyTask({});
+  expect(data.groups[0]).toMatchObject({ done: 3, bonus_state: 'locked', claim_id: null });
+  expect(await sum(id, 'task')).toBe(20n);
+});
+
 test('tasks of new people are paid with their first view, and not by registering', async () => {
   const now = api.clock.rule();
   const { id, client } = await aViewer(api, { created_at: now });
