@@ -414,8 +414,7 @@ describe('the code button', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     act(() => openLogin(taice, 3));
     await screen.findByText('Set a new password');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Again in/ }).disabled).toBe(
-      true,
-    );
+    const again = await screen.findByRole<HTMLButtonElement>('button', { name: /^Again in/ });
+    expect(again.disabled).toBe(true);
   });
 });

@@ -5,20 +5,22 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
-import { ScreenTitle } from '../shared/screen-title.tsx';
+import { ScreenTitle, type ScreenTitleProps } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import './invitations.css';
 
 export type InvitingPageProps = {
   title: string;
+  /** As a screen's title has it. */
+  up?: ScreenTitleProps['up'];
   /** Heights of what stands first, before it is known. */
   outline: readonly number[];
   children: (detail: InvitationDetail, milestones: readonly InviteMilestone[]) => ReactNode;
 };
 
 /** A page about inviting: its title, and what is drawn of the viewer's invitations and milestones. */
-export function InvitingPage({ title, outline, children }: InvitingPageProps) {
+export function InvitingPage({ title, up, outline, children }: InvitingPageProps) {
   const { t } = useTranslation();
   const { points } = usePointsText();
   const taice = useTaice();
@@ -34,6 +36,7 @@ export function InvitingPage({ title, outline, children }: InvitingPageProps) {
   return (
     <div className="invitations">
       <ScreenTitle
+        {...(up && { up })}
         note={
           // In its place before its number is known, so that nothing moves when it comes.
           <span className={data ? undefined : 'invitations-unknown'}>

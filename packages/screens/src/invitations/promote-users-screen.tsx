@@ -11,7 +11,11 @@ export function PromoteUsersScreen() {
   const { t } = useTranslation();
   const { points } = usePointsText();
   return (
-    <InvitingPage title={t('invitations.promoteTitle')} outline={[120, 220]}>
+    <InvitingPage
+      title={t('invitations.promoteTitle')}
+      up={{ href: '/V2/invitation', title: t('shell.title.invitation') }}
+      outline={[120, 220]}
+    >
       {(detail, milestones) => (
         <div className="invitations-column">
           <Card as="section" padding={16}>

@@ -4,10 +4,9 @@ import { Card, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../shared/business-days.tsx';
+import { useDayLabel, useToday } from '../shared/business-days.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
-import { useLocalTime } from '../shared/use-local-time.ts';
 import { lastDays } from './last-days.ts';
 import { useRead } from '../shared/use-read.ts';
 
@@ -22,7 +21,7 @@ export function DaysCard() {
   const { t } = useTranslation();
   const taice = useTaice();
   const lang = useAtomValue(langAtom);
-  const time = useLocalTime();
+  const label = useDayLabel();
   const today = useToday();
   const { data, error, loading, reload } = useRead(
     rewardQueries.days(taice, addDays(today, 1 - count), today),
@@ -53,7 +52,7 @@ export function DaysCard() {
         {(!days || days.best) && (
           <div>
             <dt className="tc-12 tc-muted">
-              {days?.best ? t('points.bestDay', { day: time.shortDay(days.best.date) }) : '\u00a0'}
+              {days?.best ? t('points.bestDay', { day: label(days.best.date) }) : '\u00a0'}
             </dt>
             <dd className="tc-20 tc-bold">
               {days?.best ? (

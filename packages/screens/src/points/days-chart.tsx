@@ -16,6 +16,7 @@ export function DaysChart({ days }: { days: LastDays }) {
   const points = (value: number) => formatPoints(value.toFixed(6), lang);
   const day = (at: number) => time.shortDay(days.dates[at] ?? '');
   const last = days.dates.length - 1;
+  const tick = (at: number) => (at === last ? t('common.today') : day(at));
   // The last weekly tick would touch today's.
   const weekly = days.dates.flatMap((_, at) =>
     at % tickEvery === 0 && at < last - tickEvery / 2 ? [at] : [],
@@ -30,7 +31,7 @@ export function DaysChart({ days }: { days: LastDays }) {
       <div className="points-bars">
         <BarChart30
           values={days.values}
-          ticks={[...weekly, last].map((at) => ({ at, label: day(at) }))}
+          ticks={[...weekly, last].map((at) => ({ at, label: tick(at) }))}
           format={points}
           todayUpTo={days.values.at(-1)}
           label={label}

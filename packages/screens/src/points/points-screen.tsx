@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Claimables } from '../shared/claimables.tsx';
 import { PointsUses } from '../shared/points-uses.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
+import { ToClaim } from '../shared/to-claim.tsx';
 import { useSettledTop } from '../shared/use-settled-top.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { BalanceCard } from './balance-card.tsx';
@@ -22,7 +22,7 @@ export function PointsScreen() {
         <DaysCard />
       </div>
       <div className="points-below" hidden={!settled}>
-        <Claimables />
+        <ToClaim />
         <PointsUses />
         <PointsLedger />
       </div>

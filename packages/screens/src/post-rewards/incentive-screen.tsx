@@ -62,7 +62,12 @@ export function IncentiveScreen() {
   return (
     <div className="post-rewards">
       <div className="post-rewards-top">
-        <ScreenTitle note={t('postRewards.note')}>{t('postRewards.title')}</ScreenTitle>
+        <ScreenTitle
+          note={t('postRewards.note')}
+          up={{ href: '/V2/task', title: t('shell.title.tasks') }}
+        >
+          {t('postRewards.title')}
+        </ScreenTitle>
         <Button href={putHref}>{t('postRewards.put')}</Button>
       </div>
       <Tiles />

@@ -87,7 +87,12 @@ export function PromoteRewardsScreen() {
   return (
     <div className="post-rewards">
       <div className="post-rewards-top">
-        <ScreenTitle note={t('postRewards.ownNote')}>{t('postRewards.own')}</ScreenTitle>
+        <ScreenTitle
+          note={t('postRewards.ownNote')}
+          up={{ href: '/V2/myvideos', title: t('shell.title.myVideos') }}
+        >
+          {t('postRewards.own')}
+        </ScreenTitle>
         <Button variant="primary" href={putHref}>
           {t('postRewards.put')}
         </Button>

@@ -96,7 +96,7 @@ export function PointsUses() {
   return (
     <section>
       <SectionHead size={16}>{t('points.uses.title')}</SectionHead>
-      <Card padding={0} clip>
+      <Card padding={0} clip className="points-uses-card">
         <ul className="points-uses" aria-busy={!isKnown}>
           {rows.map(({ key, icon, title, when, far, way }) => (
             <li key={key}>

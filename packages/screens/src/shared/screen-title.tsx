@@ -1,5 +1,7 @@
-import { Text } from '@taice/ui';
+import { Link, Text } from '@taice/ui';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
+import { useTaice } from './taice.tsx';
 import './screen-title.css';
 
 export type ScreenTitleProps = {
@@ -7,13 +9,22 @@ export type ScreenTitleProps = {
   /** Under the title, for example a date. */
   note?: ReactNode;
   aside?: ReactNode;
+  /** Where it belongs, for a page that no menu leads to; Telegram has a button for that. */
+  up?: { href: string; title: string };
 };
 
 /** The heading of a screen, 28 on the web and 20 where the screen is narrow. */
-export function ScreenTitle({ children, note, aside }: ScreenTitleProps) {
+export function ScreenTitle({ children, note, aside, up }: ScreenTitleProps) {
+  const { platform } = useTaice();
   return (
     <header className="screen-title">
       <div>
+        {up && platform.appType === 'web' && (
+          <Link href={up.href} className="screen-up">
+            <ChevronLeft aria-hidden="true" />
+            {up.title}
+          </Link>
+        )}
         <Text as="h1" weight="bold">
           {children}
         </Text>

@@ -1,4 +1,5 @@
 import { formatDate, formatTime, langAtom, perLang } from '@taice/core';
+import { businessDayStart } from '@taice/core/rules';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 
@@ -8,11 +9,16 @@ const written = (options: Intl.DateTimeFormatOptions) => {
     formats(lang).format(new Date(at));
 };
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const shortDay = written({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+const shortDay = written({ day: 'numeric', month: 'short' });
 const precise = written({ timeStyle: 'medium', hourCycle: 'h23' });
 const weekdayAndClock = written({ weekday: 'long', ...clock });
 const moment = written({ day: 'numeric', month: 'short', ...clock });
 const dayOfWeek = written({ weekday: 'short', timeZone: 'UTC' });
+
+const HALF_DAY_MS = 12 * 3_600_000;
+
+/** The day by the viewer's own calendar that most of a business day (`2026-11-21`) lies in. */
+export const localDay = (date: string): Date => new Date(businessDayStart(date) + HALF_DAY_MS);
 
 /** Instants (ISO 8601) and business days (`2026-11-21`) in the viewer's own zone and language. */
 export function useLocalTime() {
@@ -27,8 +33,8 @@ export function useLocalTime() {
       moment: (iso: string) => moment(lang, iso),
       /** Nov 21, 2026 */
       day: (at: string) => formatDate(at, lang),
-      /** A business day in few words: Nov 21 */
-      shortDay: (date: string) => shortDay(lang, date),
+      /** A business day in few words, by the viewer's own calendar (`localDay`): Nov 21 */
+      shortDay: (date: string) => shortDay(lang, localDay(date).getTime()),
       /** 17:00 */
       clock: (iso: string) => formatTime(iso, lang),
       /** 17:00:05 */

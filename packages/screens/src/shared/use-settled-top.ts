@@ -1,4 +1,4 @@
-import { userQueries } from '@taice/core';
+import { invitationQueries, userQueries } from '@taice/core';
 import { useTaice } from './taice.tsx';
 import { useRead } from './use-read.ts';
 import { useWallet } from './use-wallet.ts';
@@ -9,7 +9,11 @@ import { useWallet } from './use-wallet.ts';
  */
 export function useSettledTop(): boolean {
   const { settled } = useWallet();
-  const figures = useRead(userQueries.figures(useTaice()));
-  const known = figures.data !== undefined || figures.error !== undefined;
+  const taice = useTaice();
+  const waiting = [
+    useRead(userQueries.figures(taice)),
+    useRead(invitationQueries.milestones(taice)),
+  ];
+  const known = waiting.every(({ data, error }) => data !== undefined || error !== undefined);
   return known && settled;
 }

@@ -4,14 +4,14 @@ import Plane from 'lucide-react/icons/plane';
 import Snowflake from 'lucide-react/icons/snowflake';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { useLocalTime } from '../shared/use-local-time.ts';
+import { localDay, useLocalTime } from '../shared/use-local-time.ts';
 
 type CalendarDay = Reply<TaiceContract['signIn']['configs']>['calendar'][number];
 
 const marks = { done: Check, frozen: Snowflake, kept: Plane, missed: X } as const;
 
 /** 0 for a Monday, as the weeks of tasks begin. */
-const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
+const weekdayOf = (date: string): number => (localDay(date).getDay() + 6) % 7;
 
 /** Any Monday, to name the days of the week by. */
 const monday = Date.UTC(2026, 10, 16);
@@ -46,7 +46,7 @@ export function StreakCalendar({ days }: { days: readonly CalendarDay[] }) {
               {time.shortDay(date)}: {t(`signIn.states.${state}`)}
             </span>
             <span aria-hidden="true" className="tc-12">
-              {Number(date.slice(8))}
+              {localDay(date).getDate()}
             </span>
             <span aria-hidden="true" className="streak-mark">
               <Mark state={state} />

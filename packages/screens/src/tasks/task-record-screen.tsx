@@ -21,7 +21,9 @@ export function TaskRecordScreen() {
   const sum = pages.last?.sum;
   return (
     <div className="task-record">
-      <ScreenTitle>{t('tasks.record.title')}</ScreenTitle>
+      <ScreenTitle up={{ href: '/V2/task', title: t('shell.title.tasks') }}>
+        {t('tasks.record.title')}
+      </ScreenTitle>
       <Card as="section" padding={20}>
         <dl className="record-sum">
           <dt className="tc-12 tc-muted">{t('tasks.record.sum')}</dt>

@@ -1,14 +1,13 @@
 import { letGoOfTask } from '@taice/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Claimables } from '../shared/claimables.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
+import { ToClaim } from '../shared/to-claim.tsx';
 import { useSettledTop } from '../shared/use-settled-top.ts';
 import { CampaignRows } from './campaign-rows.tsx';
 import { DailyGroups } from './daily-groups.tsx';
 import { EarnedToday } from './earned-today.tsx';
-import { MilestoneClaims } from './milestone-claims.tsx';
 import { NewHere, QuestSection } from './quest-section.tsx';
 import { DockedPanel } from './panel/docked-panel.tsx';
 import { HistoryLink } from './panel/history-link.tsx';
@@ -30,10 +29,7 @@ export function TasksScreen() {
     <div className="tasks">
       <ScreenTitle aside={!beside && <HistoryLink />}>{t('tasks.title')}</ScreenTitle>
       <TodayCard />
-      <div className="tasks-claims">
-        <Claimables except="group_bonus" />
-        <MilestoneClaims />
-      </div>
+      <ToClaim except="group_bonus" />
       <div className="tasks-columns" data-settled={settled}>
         <div className="tasks-column">
           <DailyGroups />

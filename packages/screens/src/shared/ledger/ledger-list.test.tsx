@@ -179,7 +179,8 @@ describe('a row of the ledger', () => {
     const at = new Date(2026, 10, 22, 19, 54);
     await show([row('1', { created_at: at.toISOString() })]);
     expect(document.querySelector('.ledger-day')?.textContent).toMatch(/^Today/);
-    expect(screen.getByText('Nov 22, 19:54')).toBeTruthy();
+    // In the list under the title, in the table in a column of its own.
+    expect(screen.getAllByText('Nov 22, 19:54')).toHaveLength(2);
   });
 
   test('closes the one that was open before it', async () => {

@@ -52,9 +52,7 @@ export function LedgerRow({
           </Text>
           <Text size={12} tone="muted">
             {row.source && <span className="ledger-kind">{row.title}</span>}
-            <span className="ledger-sub">
-              {t('wallet.rowTimeWhere', { time: at, where: state })}
-            </span>
+            <span className="ledger-sub">{at}</span>
           </Text>
         </span>
         <Text tone="muted" className="ledger-when">

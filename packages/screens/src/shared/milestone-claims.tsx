@@ -1,10 +1,10 @@
 import { claimMilestone, invitationQueries } from '@taice/core';
 import { useTranslation } from 'react-i18next';
-import { ClaimCard } from '../shared/claims/claim-card.tsx';
-import { useTaice } from '../shared/taice.tsx';
-import { useCoinFlight } from '../shared/use-coin-flight.tsx';
-import { useRead } from '../shared/use-read.ts';
-import '../shared/claimables.css';
+import { ClaimCard } from './claims/claim-card.tsx';
+import { useTaice } from './taice.tsx';
+import { useCoinFlight } from './use-coin-flight.tsx';
+import { useRead } from './use-read.ts';
+import './claimables.css';
 
 /** Milestones of inviting that are reached and wait; nothing where none does. */
 export function MilestoneClaims() {
