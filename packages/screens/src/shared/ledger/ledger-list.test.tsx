@@ -175,6 +175,23 @@ describe('a row of the ledger', () => {
     expect(screen.queryByText('The video it was paid for')).toBeNull();
   });
 
+  test('of a friend whose check is over says that it is in the balance, just as it stood', async () => {
+    const friend = {
+      type: 'referral',
+      title: 'Invited friend',
+      amount: '500',
+      status: 'posted',
+      settled_amount: null,
+      factor: null,
+      ref_type: 'invitation',
+      source: { type: 'user', id: '7', title: 'Deborah A. watched and shared', image: null },
+    } as const;
+    await show([row('1', friend)], detail({ ...friend, session: null }));
+    toggle(/Deborah A\. watched and shared/);
+    await screen.findByText('The check is over');
+    expect(screen.queryByText('Held for its check')).toBeNull();
+  });
+
   test('says by the own calendar when it was, whatever business day it stands under', async () => {
     const at = new Date(2026, 10, 22, 19, 54);
     await show([row('1', { created_at: at.toISOString() })]);

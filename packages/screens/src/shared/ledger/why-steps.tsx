@@ -76,6 +76,13 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
         detail: t('wallet.whyHeldBody'),
         tone: 'waiting',
       });
+    } else if (detail.type === 'referral' && detail.status === 'posted') {
+      steps.push({
+        key: 'check',
+        title: t('wallet.whyChecked'),
+        detail: t('wallet.whyCheckedBody'),
+        value: text.signed(amount),
+      });
     } else if (detail.status === 'pending') {
       steps.push({
         key: 'factor',
