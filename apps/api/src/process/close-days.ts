@@ -4,7 +4,7 @@ import { countAllSeen } from '../domains/analytics/jobs/count-views.ts';
 import { leadWeeks } from '../domains/leaderboard/jobs/lead-weeks.ts';
 import { signWeeks } from '../domains/leaderboard/published/sign-weeks.ts';
 import { publishDays } from '../domains/ledger/days/publish-days.ts';
-import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
+import { holdFor, settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import type { Database } from '../platform/db/pool.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
 import type { Services } from '../platform/services.ts';
@@ -30,7 +30,7 @@ export const closeDays = async (services: Services): Promise<void> => {
   if (today !== closed.get(db)) await countAllSeen(services);
   closed.set(db, today);
   await settleDueDays(services);
-  await publishDays(services, today);
+  await publishDays(services, today, holdFor(services));
   await leadWeeks(services);
   await signWeeks(services);
 };

@@ -157,10 +157,14 @@ test('whoever is found to be no friend is taken back: held, and from the balance
   api.clock.advanceRule(DAY_MS);
   await releaseHolds(api.services);
   await setStatus(paid.id, 'limited');
+  await api.services.db.deleteFrom('leader_due').execute();
   await sweepInvitations(api.services);
   await sweepInvitations(api.services);
   expect(await first()).toMatchObject({ state: 'clawed_back' });
   expect(await wallet()).toMatchObject({ value: '0' });
+  // Their week is counted anew, without this friend.
+  const due = await api.services.db.selectFrom('leader_due').select('user_id').execute();
+  expect(due).toEqual([{ user_id: inviterId }]);
   const { list } = (await inviter.call.wallet.walletLog({})).data;
   expect(list.map(({ type, status }) => [type, status])).toEqual([
     ['clawback', 'posted'],

@@ -6,7 +6,7 @@ import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { workFolder } from '../../../platform/media/index.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Settlement, settleDay, unsettledDays } from '../settle-day.ts';
+import { type Settlement, settleDay, type SettleOptions, unsettledDays } from '../settle-day.ts';
 import { dayEdges, orderDay, publishRoot, readRoot } from './queries.ts';
 import { noDay, publicKeyOf, signed, statementHash } from './statement.ts';
 import { writeDay } from './write-day.ts';
@@ -24,26 +24,33 @@ export const fileOf = (day: Day): string => `ledger/${day}.tsv.gz`;
 export const publishDays = async (
   parts: Parts,
   today: Day = businessDay(parts.clock.rule()),
+  hold?: SettleOptions['hold'],
 ): Promise<Day[]> => {
   const { published, first } = await dayEdges(parts.db);
   const done: Day[] = [];
   const next = published === null ? first : addDays(published, 1);
   if (next === null || next >= today) return done;
   for (let day = next; day < today; day = addDays(day, 1)) {
-    if (!(await publishDay(parts, day))) break;
+    if (!(await publishDay(parts, day, hold))) break;
     done.push(day);
   }
   return done;
 };
 
 /** False: something of the day is still on its way, or another process was faster. */
-const publishDay = async (parts: Parts, day: Day): Promise<boolean> => {
+const publishDay = async (
+  parts: Parts,
+  day: Day,
+  hold: SettleOptions['hold'],
+): Promise<boolean> => {
   const { db, clock } = parts;
   if ((await unsettledDays(db, addDays(day, 1))).includes(day)) return false;
   // A day that brought nobody anything had nothing to settle; it is closed, so that nothing comes to it later.
   const settlement = await settleDay(db, day, {
     now: () => clock.rule(),
     autoClaim: async () => {},
+    // What comes to it until it is closed is held as on any other day.
+    ...(hold && { hold }),
   });
   const folder = await workFolder();
   try {

@@ -2,12 +2,20 @@ import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { numbersOn } from '../../../platform/numbers.ts';
 import type { Services } from '../../../platform/services.ts';
-import { settleDay, unsettledDays } from '../../ledger/settle-day.ts';
+import { settleDay, type SettleOptions, unsettledDays } from '../../ledger/settle-day.ts';
 import { autoClaim } from './auto-claim.ts';
 import { holdDays, unclaimedDays } from './queries.ts';
 import { tellDay, untoldDays } from './tell-day.ts';
 
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'events'>;
+
+/** Who is not paid for a day as it is closed. */
+export const holdFor =
+  ({ clock, numbers }: Pick<Parts, 'clock' | 'numbers'>): NonNullable<SettleOptions['hold']> =>
+  (tx, bizDate) => {
+    const { first_view_days: newcomerDays } = numbersOn(numbers, bizDate);
+    return holdDays(tx, bizDate, { now: clock.rule(), newcomerDays });
+  };
 
 /**
  * Settles every business day before today's that has anything due, oldest first, after paying what
@@ -27,10 +35,7 @@ export const settleDueDays = async (parts: Parts): Promise<Day[]> => {
     await settleDay(db, day, {
       now: () => clock.rule(),
       autoClaim: (each, bizDate) => autoClaim(each, parts, bizDate),
-      hold: (tx, bizDate) => {
-        const { first_view_days: newcomerDays } = numbersOn(parts.numbers, bizDate);
-        return holdDays(tx, bizDate, { now: clock.rule(), newcomerDays });
-      },
+      hold: holdFor(parts),
     });
     done.push(day);
   }
