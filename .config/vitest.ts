@@ -26,8 +26,7 @@ const inBrowser = ({
     retry,
     globalSetup: ['packages/testkit/src/browser/global-setup.ts'],
     testTimeout: 300_000,
-    // Some start a product of their own, beside those of others.
-    hookTimeout: 240_000,
+    hookTimeout: 120_000,
     // Not so often that the product thinks it too much.
     expect: { poll: { timeout: 60_000, interval: 200 } },
     // A worker has one Chromium for all its files.

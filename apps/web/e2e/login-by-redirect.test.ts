@@ -23,7 +23,7 @@ beforeAll(async () => {
       TELEGRAM_OAUTH_URL: telegram.url,
     },
   });
-});
+}, 240_000);
 afterAll(async () => {
   await product.stop();
   await Promise.all([issuer.stop(), telegram.stop()]);

@@ -12,7 +12,7 @@ let product: Product;
 beforeAll(async () => {
   service = await startPushService();
   product = await startProduct({ env: { PUSH_STAND_IN: service.url } });
-});
+}, 240_000);
 afterAll(async () => {
   await product.stop();
   await service.close();

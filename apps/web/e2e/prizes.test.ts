@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@taice/contract';
 import {
-  forgetLayoutShift,
   type Product,
   type RawClient,
   screenFaults,
@@ -109,7 +108,8 @@ test('a lamp is ordered to a new address, sent, followed and received', async ({
   await page.getByLabel(/^First name/).fill('Mia');
   await page.getByLabel(/^Last name/).fill('Brandt');
   await page.getByRole('button', { name: /^Country/ }).click();
-  await page.getByPlaceholder(say('addresses.findCountry')).fill('germ');
+  // By keys: what they move counts as moved by them.
+  await page.getByPlaceholder(say('addresses.findCountry')).pressSequentially('germ');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Germany/ })
@@ -117,8 +117,6 @@ test('a lamp is ordered to a new address, sent, followed and received', async ({
   await expect
     .poll(() => page.getByLabel(say('addresses.field.dial_code')).inputValue())
     .toBe('49');
-  // The page that a press led to, and a list that gets shorter as it is searched, may come later than the press explains.
-  await forgetLayoutShift(page);
   await page.getByLabel(/^Phone/).fill('0341 555 0441');
   await page.getByLabel(/^Street, number, city/).fill('Karl-Heine-Straße 44, Leipzig');
   await settled(page);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await startProduct({
     env: { WALLETCONNECT_PROJECT_ID: 'browser-test', WALLETCONNECT_RELAY_URL: relay.url },
   });
-});
+}, 240_000);
 afterAll(async () => {
   await product.stop();
   await relay.stop();

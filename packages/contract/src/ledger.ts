@@ -13,7 +13,7 @@ export const publishedDay = z.object({
   /** What left issuance, less what the settlement gave back. */
   issued: amount,
   burned: amount,
-  /** What the day could pay at most, and what was earned before the factor. */
+  /** What the day could pay at most, and what it paid for: what was earned before the factor, without what is held or taken back. */
   pool: amount,
   total: amount,
   /** A decimal string of 12 digits. */
