@@ -22,7 +22,11 @@ export function PushRow({ count }: { count: number }) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let isHere = true;
-    void pushState(taice).then((now) => isHere && setState(now));
+    // Where the browser does not say, there is nothing to switch.
+    pushState(taice).then(
+      (now) => isHere && setState(now),
+      () => undefined,
+    );
     return () => {
       isHere = false;
     };

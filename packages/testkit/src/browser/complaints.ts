@@ -15,7 +15,10 @@ export const collectComplaints = (context: BrowserContext): Complaints => {
   const complaints: string[] = [];
   const expected: RegExp[] = [];
   const watch = (page: Page) => {
-    page.on('pageerror', (error) => complaints.push(`exception: ${error.stack ?? error.message}`));
+    // What is thrown by the browser itself has a name and words, and an empty stack.
+    page.on('pageerror', ({ name, message, stack }) =>
+      complaints.push(`exception: ${stack || `${name}: ${message}`}`),
+    );
     page.on('console', (message) => {
       // The same failure is told by its response, with more detail.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource'))

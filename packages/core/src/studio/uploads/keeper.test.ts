@@ -34,6 +34,13 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+/** The browser's own file system: what lies there, and what fails as the browser would. */
+const filesAre = (folder: object) =>
+  vi.stubGlobal('navigator', {
+    storage: { getDirectory: async () => ({ getDirectoryHandle: async () => folder }) },
+  });
+const gone = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+
 const keep = (signal = new AbortController().signal) =>
   keeper.keep('a', aFile(), { signal, progress: () => {} });
 const read = { kind: 'done', sha256: 'ab', kept: true };
@@ -90,5 +97,33 @@ describe('what reads a file', () => {
     ended.abort();
     await expect(lost).rejects.toMatchObject({ name: 'AbortError' });
     expect(workers[0]?.ended).toBe(true);
+  });
+});
+
+describe('a copy', () => {
+  test('that is removed between being found and being opened is none', async () => {
+    filesAre({ getFileHandle: async () => ({ getFile: gone }) });
+    expect(await keeper.open('a')).toBeNull();
+    filesAre({ getFileHandle: gone });
+    expect(await keeper.open('a')).toBeNull();
+    filesAre({ getFileHandle: async () => ({ getFile: async () => aFile() }) });
+    expect(await keeper.open('a')).toBeInstanceOf(Blob);
+  });
+
+  test('of an upload that is over goes, also beside one that vanishes and behind a list that breaks off', async () => {
+    const removed: string[] = [];
+    const at = { old: 1, vanishes: 0, fresh: Date.now(), known: 1 };
+    filesAre({
+      async *keys() {
+        yield* Object.keys(at);
+        await gone();
+      },
+      getFileHandle: async (name: keyof typeof at) => ({
+        getFile: name === 'vanishes' ? gone : async () => ({ lastModified: at[name] }),
+      }),
+      removeEntry: async (name: string) => void removed.push(name),
+    });
+    await keeper.sweep(new Set(['known']));
+    expect(removed).toEqual(['old']);
   });
 });

@@ -102,7 +102,8 @@ export const browserKeeper: Keeper = {
   },
   open: async (id) => {
     const handle = await (await folder())?.getFileHandle(id).catch(absent);
-    return handle ? handle.getFile() : null;
+    // It may be removed in between: what has become a video needs no copy.
+    return handle ? handle.getFile().catch(absent) : null;
   },
   remove: async (id) => {
     // One that is not there is as gone as it should be.
@@ -111,14 +112,18 @@ export const browserKeeper: Keeper = {
   sweep: async (ids) => {
     const place = await folder();
     if (!place) return;
-    const lying: string[] = [];
-    for await (const name of place.keys()) if (!ids.has(name)) lying.push(name);
-    await Promise.all(
-      lying.map(async (name) => {
-        const handle = await place.getFileHandle(name);
-        if ((await handle.getFile()).lastModified > Date.now() - uploadWaitsMs) return;
-        await place.removeEntry(name);
-      }),
-    ).catch(absent);
+    const tidy = async (name: string) => {
+      const handle = await place.getFileHandle(name);
+      if ((await handle.getFile()).lastModified > Date.now() - uploadWaitsMs) return;
+      await place.removeEntry(name);
+    };
+    const tidied: Promise<unknown>[] = [];
+    try {
+      for await (const name of place.keys())
+        if (!ids.has(name)) tidied.push(tidy(name).catch(absent));
+    } catch {
+      // What could not be listed is swept another time.
+    }
+    await Promise.all(tidied);
   },
 };
