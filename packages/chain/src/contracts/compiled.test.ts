@@ -63,8 +63,13 @@ test(
     const spectacles = await deploy.spectacles('https://taice.example/nft/');
     const encode = (abi: Abi, functionName: string, args: readonly unknown[]): Hex =>
       encodeFunctionData({ abi, functionName, args });
-    const send = (to: string, data: Hex) =>
-      anvil.request('eth_sendTransaction', [{ from: owner, to, data }]);
+    const send = async (to: string, data: Hex) => {
+      const hash = await anvil.request('eth_sendTransaction', [{ from: owner, to, data }]);
+      // What is asked next is asked of the block that has it.
+      await expect
+        .poll(() => anvil.request('eth_getTransactionReceipt', [hash]))
+        .toMatchObject({ status: '0x1' });
+    };
     const cloned = async (mintable: boolean): Promise<string> => {
       const data = encode(compiled.cloneFactory.abi, 'clone', ['F', 'F', 6, 9n, mintable, owner]);
       const token = addressOf(
