@@ -9,11 +9,16 @@ export const askedVideo = (): string | undefined =>
 export function useFeedAddress(id: string | undefined): void {
   const [path] = useState(() => location.pathname);
   useEffect(() => {
-    // Going elsewhere has changed the address before the feed is gone.
-    if (id === undefined || location.pathname !== path || askedVideo() === id) return;
-    const url = new URL(location.href);
-    url.searchParams.set('id', id);
-    // Not by the router, for which each would be a visit of its own.
-    history.replaceState(history.state, '', url);
+    if (id === undefined || askedVideo() === id) return;
+    // Not in the task that a swipe waits for.
+    const timer = setTimeout(() => {
+      // Going elsewhere has changed the address before the feed is gone.
+      if (location.pathname !== path) return;
+      const url = new URL(location.href);
+      url.searchParams.set('id', id);
+      // Not by the router, for which each would be a visit of its own.
+      history.replaceState(history.state, '', url);
+    });
+    return () => clearTimeout(timer);
   }, [id, path]);
 }

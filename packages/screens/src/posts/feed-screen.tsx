@@ -3,7 +3,7 @@ import { feedDuty } from '@taice/ui/player';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useAtom } from 'jotai';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
@@ -30,6 +30,8 @@ export function FeedScreen() {
   const [talk, setTalk] = useState(false);
   const [framed, setFramed] = useState<ReadonlySet<string>>(new Set());
   const steps = useFeedSteps(place, slides.length + (failed ? 1 : 0), setPlace);
+  // A swipe plays what it came to; what lies beyond is built in pieces after it.
+  const built = useDeferredValue(place);
   const ready = framed.has(slides[place]?.key ?? '');
   const shown = slides[place]?.post;
   useFeedAddress(shown?.id);
@@ -67,7 +69,7 @@ export function FeedScreen() {
       <div ref={steps.ref} className="feed-scroll" tabIndex={-1}>
         {slides.map(({ key, post }, index) => (
           <section key={key} className="feed-slide" aria-label={post.title} inert={index !== place}>
-            {Math.abs(index - place) <= reach && (
+            {(index === place || Math.abs(index - built) <= reach) && (
               <FeedSlide
                 slideKey={key}
                 post={post}

@@ -1,5 +1,5 @@
 import { prefersLessMotion } from '@taice/ui';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** A wheel that rolls on steps again after this long; one that paused for `quietMs`, sooner. */
 const rollMs = 900;
@@ -8,7 +8,7 @@ const leastMs = 300;
 
 export type FeedSteps = {
   /** For the scrolling element, whose children are all as high as itself. */
-  ref: (element: HTMLElement | null) => (() => void) | undefined;
+  ref: RefObject<HTMLDivElement | null>;
   /** Goes to a slide; a finger may take over on the way. */
   go: (index: number) => void;
 };
@@ -19,12 +19,8 @@ export function useFeedSteps(
   count: number,
   onPlace: (index: number) => void,
 ): FeedSteps {
-  const element = useRef<HTMLElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const wheel = useRef({ step: 0, event: 0 });
-  const last = useEffectEvent(() => count - 1);
-  const here = useEffectEvent(() => place);
-  const tell = useEffectEvent(onPlace);
-
   const align = useEffectEvent(() => {
     const box = element.current;
     if (box) box.scrollTop = place * box.clientHeight;
@@ -35,13 +31,12 @@ export function useFeedSteps(
     const behavior = prefersLessMotion() ? 'instant' : 'smooth';
     box.scrollTo({ top: index * box.clientHeight, behavior });
   };
-  const step = useEffectEvent((by: number) => go(place + by));
 
   const onScroll = useEffectEvent(() => {
     const box = element.current;
     if (!box || box.clientHeight === 0) return;
-    const index = Math.min(last(), Math.max(0, Math.round(box.scrollTop / box.clientHeight)));
-    if (index !== here()) tell(index);
+    const index = Math.min(count - 1, Math.max(0, Math.round(box.scrollTop / box.clientHeight)));
+    if (index !== place) onPlace(index);
   });
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (event.ctrlKey) return;
@@ -53,7 +48,7 @@ export function useFeedSteps(
     const paused = now - before > quietMs && now - stepped > leastMs;
     if (!paused && now - stepped < rollMs) return;
     wheel.current.step = now;
-    step(Math.sign(event.deltaY));
+    go(place + Math.sign(event.deltaY));
   });
 
   useLayoutEffect(() => {
@@ -73,11 +68,5 @@ export function useFeedSteps(
     };
   }, []);
 
-  return {
-    ref: (box) => {
-      element.current = box;
-      return undefined;
-    },
-    go,
-  };
+  return { ref: element, go };
 }
