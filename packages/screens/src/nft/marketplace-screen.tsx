@@ -180,7 +180,7 @@ export function MarketplaceScreen() {
   return (
     <div className="market">
       <ScreenTitle
-        note={t('nft.market.says')}
+        note={wide && t('nft.market.says')}
         aside={
           user && (
             <Button icon={<PackageOpen />} href={ownItemsHref}>
