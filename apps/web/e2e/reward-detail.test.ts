@@ -58,6 +58,11 @@ test.for([
       await page.reload();
       // It comes with every page, and scrolls back to the ring.
       await closeGuide(page);
+      // A slow machine would see its end, over which other things come.
+      await page
+        .locator('video')
+        .first()
+        .evaluate((video: HTMLVideoElement) => video.pause());
       const waiting = page.locator('.detail-main > .tc-skeleton');
       await waiting.scrollIntoViewIfNeeded();
       // All else is there.
