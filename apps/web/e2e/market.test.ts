@@ -103,6 +103,12 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
     .getByRole('dialog')
     .getByRole('button', { name: 'Buy for 20 points' })
     .waitFor();
+  // Whatever else moves for the buyer, they have not heard of it when they press.
+  const heard = Promise.withResolvers<void>();
+  await second.page.route('**/nft/nftDetail?*', async (route) => {
+    await heard.promise;
+    await route.continue();
+  });
   await page.getByRole('button', { name: say('nft.detail.act.change') }).click();
   await selling.getByLabel(say('nft.detail.sell.price')).fill('15');
   await selling.getByRole('button', { name: say('nft.detail.sell.change') }).click();
@@ -115,6 +121,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   const has = await pointsOf(buyer);
   const deciding = second.page.getByRole('dialog', { name: say('nft.market.buy.title') });
   await deciding.getByRole('button', { name: 'Buy for 20 points' }).click();
+  heard.resolve();
   await deciding.getByText(say('nft.market.refused.price')).waitFor(patience);
   expect(await pointsOf(buyer)).toBe(has);
   await wholeAfter(second.page, 'a price that has changed');

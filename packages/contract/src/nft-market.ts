@@ -171,17 +171,19 @@ export const nftMarket = {
     limit: 'write',
     standing: 'earning',
     idempotency: 'required',
-    summary: 'Offer an own item for points',
+    summary: 'Offer an own item for points, also in place of its older offer',
     request: z.object({
       nft_id: idOf('nft'),
       price: amountIn,
       currency_key: z.literal('taice').default('taice'),
+      /** The item's open offer that ends with this; both or neither. */
+      listing_id: idOf('nft_listing').optional(),
     }),
     reply: z.object({
       listing: z.object({ id, price: amount, fee: amount, net: amount, expires_at: time }),
       nft: nftItem,
     }),
-    errors: [1306, 1801, 1802, 1803, 1809],
+    errors: [1306, 1801, 1802, 1803, 1804, 1809],
   }),
   cancelSell: endpoint({
     method: 'POST',

@@ -6,7 +6,6 @@ import {
   type NftOffered,
   type NftPayments,
   offerItem,
-  withdrawOffer,
 } from '@taice/core';
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import { useRef, useState } from 'react';
@@ -46,8 +45,8 @@ export function useSell(item: NftDetail, payments: NftPayments | undefined) {
   const [said, setSaid] = useState<string | null>(null);
   const [offered, setOffered] = useState<NftOffered | null>(null);
   const asked = useRef(false);
-  /** The older offer is withdrawn already: a next try makes only the new one. */
-  const isFree = useRef(item.state !== 'listed');
+  /** The offer whose place it takes, in every try at the same; undefined: there is none, or none any more. */
+  const older = useRef(item.listing?.id);
   const price = priceIn(text);
   /** What may be asked for such a one; null: it is not known to be less than for any. */
   const most = item.mine?.price_max ?? null;
@@ -87,13 +86,12 @@ export function useSell(item: NftDetail, payments: NftPayments | undefined) {
       setSaid(null);
       setBusy(true);
       try {
-        if (!isFree.current) await withdrawOffer(taice, item.id);
-        isFree.current = true;
-        setOffered(await offerItem(taice, { nft_id: item.id, price }));
+        setOffered(await offerItem(taice, { nft_id: item.id, price, listing_id: older.current }));
         taice.platform.haptic('success');
       } catch (error) {
         taice.platform.haptic('error');
         setSaid(refused(error));
+        if (error instanceof ApiError && error.code === 1804) older.current = undefined;
       } finally {
         asked.current = false;
         setBusy(false);

@@ -29,6 +29,40 @@ test('an own item is offered at a price of which the fee is told before', async 
   expect(again).toMatchObject({ code: 1803, data: { state: 'listed' } });
 });
 
+test('another price takes the place of the older offer at once, or leaves it as it was', async () => {
+  const [seller, other] = [await aTrader(api), await aTrader(api)];
+  const nft_id = `${await anItem(api, seller.id)}`;
+  const { sell, nftDetail } = seller.client.call.nft;
+  const first = (await sell({ nft_id, price: '20' })).data.listing;
+  const listing = async () => (await nftDetail({ id: nft_id })).data.listing;
+  const change = (price: string, listing_id: string) => sell({ nft_id, price, listing_id });
+
+  // Too dear, of another item, or by somebody else: the older one stands.
+  expect((await change('600', first.id)).code).toBe(400);
+  const mine = `${await anItem(api, other.id)}`;
+  const foreign = (await other.client.call.nft.sell({ nft_id: mine, price: '20' })).data.listing;
+  expect((await change('15', foreign.id)).code).toBe(1804);
+  expect(
+    (await other.client.call.nft.sell({ nft_id, price: '15', listing_id: first.id })).code,
+  ).toBe(1802);
+  expect(await listing()).toMatchObject({ id: first.id, price: '20' });
+
+  const second = (await change('15', first.id)).data.listing;
+  expect(await listing()).toMatchObject({ id: second.id, price: '15' });
+  // What it replaced is over, for buyers and for its seller.
+  expect((await change('14', first.id)).code).toBe(1804);
+  const late = await other.client.call.nft.buy({ listing_id: first.id, price: '20' });
+  expect(late.code).toBe(1804);
+  const { db } = api.services;
+  const events = await db
+    .selectFrom('nft_event')
+    .select('event')
+    .where('nft_id', '=', BigInt(nft_id))
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ event }) => event).slice(-3)).toEqual(['listed', 'cancelled', 'listed']);
+});
+
 test("what is not there, somebody else's, or worn is not offered, nor is a box", async () => {
   const [seller, other] = [await aTrader(api), await aTrader(api)];
   const sell = (nft_id: bigint, price = '10') =>

@@ -4,7 +4,7 @@ import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { lockItem } from '../item-queries.ts';
 import { oneItem } from '../one-item.ts';
-import { openOffer } from './offers.ts';
+import { closeOffer, lockOffer, openOffer } from './offers.ts';
 import { priceMost } from './price-most.ts';
 import { mustSell } from './trader.ts';
 
@@ -13,13 +13,17 @@ export const sell = handler(contract.nft.sell, {
     const { db: tx, clock, numbers, user, input } = call;
     const price = parseMicro(input.price);
     await mustSell(call, user.userId);
-    const item = await lockItem(tx, input.nft_id);
+    const at = clock.rule();
+    const older = input.listing_id === undefined ? null : await lockOffer(tx, input.listing_id);
+    const item = older === null ? await lockItem(tx, input.nft_id) : older?.item;
+    if (older !== null && item?.id !== input.nft_id) return fail(1804);
     if (!item) return fail(1801);
     if (item.owner_id !== user.userId) return fail(1802);
     // What a box holds is chance: it goes from the platform to whoever opens it, and from nobody to nobody else.
     if (item.kind === 'box') return fail(1809);
-    if (item.state !== 'held') return fail(1803, { data: { state: item.state } });
-    const at = clock.rule();
+    // Nobody finds it without an offer in between, and one that is refused leaves the older one as it was.
+    if (older) await closeOffer(tx, older, 'cancelled', at);
+    else if (item.state !== 'held') return fail(1803, { data: { state: item.state } });
     const most = await priceMost(tx, item, { numbers, at });
     if (price < numbers.nft_price_min || price > most)
       return fail(400, {
