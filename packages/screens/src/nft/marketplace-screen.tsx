@@ -174,24 +174,20 @@ export function MarketplaceScreen() {
   const buySeries = (series: SeriesCard) => buy({ from: 'house', series });
   const buyOffer = (offer: ListingCard) => buy(offerTarget(offer));
   const isWaiting = boxes === null && failed === undefined;
+  const own = user && (
+    <Button icon={<PackageOpen />} href={ownItemsHref}>
+      {t('nft.market.own')}
+    </Button>
+  );
   const banners = boxes?.map((series) => (
     <BoxBanner key={series.series_id} series={series} onBuy={buySeries} />
   ));
   return (
     <div className="market">
-      <ScreenTitle
-        note={wide && t('nft.market.says')}
-        aside={
-          user && (
-            <Button icon={<PackageOpen />} href={ownItemsHref}>
-              {t('nft.market.own')}
-            </Button>
-          )
-        }
-      >
+      <ScreenTitle note={wide && t('nft.market.says')} aside={wide && own}>
         {t('nft.market.title')}
       </ScreenTitle>
-      {user && !wide && <Have />}
+      {user && !wide && <Have>{own}</Have>}
       {user && taice.platform.appType === 'web' && (
         <Suspense fallback={null}>
           <WaitingOrders />

@@ -1,6 +1,6 @@
 import { ownNftQueries } from '@taice/core';
 import { Coin, Link, Skeleton, Text } from '@taice/ui';
-import Glasses from 'lucide-react/icons/glasses';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../../shared/boost-text.ts';
 import { useLang } from '../../shared/i18n.ts';
@@ -9,8 +9,8 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 
-/** What one can pay with, and what one wears. */
-export function Have() {
+/** What one can pay with, what one wears, and the way to all that one has. */
+export function Have({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLang();
   const text = usePointsText();
@@ -19,19 +19,21 @@ export function Have() {
   return (
     <div className="market-have">
       <Coin size={24} />
-      {wallet || settled ? (
-        <Text size={16} weight="bold" tone="gold">
-          {wallet ? t('rewards.points', { amount: text.points(wallet.value) }) : '–'}
-        </Text>
-      ) : (
-        <Skeleton width={120} height={24} shape="text" />
-      )}
-      {worn && (
-        <Link href="/SpectaclesDetail" className="market-worn">
-          <Glasses aria-hidden="true" />
-          {t('nft.market.worn', { share: boostText(worn.boost_bp, lang) })}
-        </Link>
-      )}
+      <div>
+        {wallet || settled ? (
+          <Text size={16} weight="bold" tone="gold">
+            {wallet ? t('rewards.points', { amount: text.points(wallet.value) }) : '–'}
+          </Text>
+        ) : (
+          <Skeleton width={120} height={24} shape="text" />
+        )}
+        {worn && (
+          <Link href="/SpectaclesDetail" className="market-worn">
+            {t('nft.market.worn', { share: boostText(worn.boost_bp, lang) })}
+          </Link>
+        )}
+      </div>
+      {children}
     </div>
   );
 }
