@@ -2,7 +2,7 @@ import { contract, unknownPathMessage } from '@taice/contract';
 import { Hono } from 'hono';
 import { exportRoutes as figureRoutes } from './domains/analytics/export-routes.ts';
 import { googleRoutes } from './domains/auth/google/google-routes.ts';
-import { avatarRoutes } from './domains/studio/avatar-routes.ts';
+import { pictureRoutes } from './domains/studio/picture-routes.ts';
 import { besideRoutes } from './domains/studio/beside-routes.ts';
 import { tusRoutes } from './domains/studio/uploads/tus-routes.ts';
 import { signedWeeks } from './domains/leaderboard/published/signed-weeks.ts';
@@ -50,7 +50,7 @@ export const createApp = (
   const handlers = Object.values(routes).flatMap((domain): Handler[] => Object.values(domain));
   mountEndpoints(app, services, handlers, { checkReplies, limiter });
   app.route('/', googleRoutes(services));
-  app.route('/', avatarRoutes(services));
+  app.route('/', pictureRoutes(services));
   app.route('/', besideRoutes(services));
   app.route('/', tusRoutes(services));
   app.route('/', exportRoutes(services));

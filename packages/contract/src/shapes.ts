@@ -30,6 +30,8 @@ export const linkMaxLength = 200;
 
 /** Bytes of a portrait before it is made small, and the interests that one may choose. */
 export const avatarMaxBytes = 5 * 1024 * 1024;
+/** Of a picture that is shown in a story, as the shells draw them. */
+export const storyMaxBytes = 2 * 1024 * 1024;
 export const interestsMax = 10;
 
 /** Characters of a video's title and description, how many tags it has and how long each is (domain.md 2). */

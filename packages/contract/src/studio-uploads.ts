@@ -21,7 +21,7 @@ export const uploads = {
     secret: true,
     summary: 'Leave to upload one file, which goes to `endpoint` with the token',
     request: z.object({
-      kind: z.enum(['avatar', 'image', 'caption', 'video']),
+      kind: z.enum(['avatar', 'story', 'image', 'caption', 'video']),
       filename: text(0, 255).default(''),
       bytes: z.coerce.number().int().min(1),
       mime: text(0, 100).default(''),

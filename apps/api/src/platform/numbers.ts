@@ -265,6 +265,7 @@ export const numbersShape = z.object({
   risk_limit: count(80),
   upload_leave_ms: count(15 * 60_000),
   avatars_per_day: count(20),
+  stories_per_day: count(20),
   covers_per_day: count(50),
   captions_per_day: count(200),
   /** Of a video file, and its seconds: from level 2 on, and of a first-level account. */

@@ -1,7 +1,7 @@
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import { tokenHash } from '../../platform/http/principal.ts';
 
-export type LeaveKind = 'avatar' | 'image' | 'caption';
+export type LeaveKind = 'avatar' | 'story' | 'image' | 'caption';
 
 export interface NewLeave {
   readonly userId: bigint;

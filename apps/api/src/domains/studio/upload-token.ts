@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@taice/contract';
-import { avatarMaxBytes, captionMaxBytes, coverMaxBytes } from '@taice/contract/shapes';
+import {
+  avatarMaxBytes,
+  captionMaxBytes,
+  coverMaxBytes,
+  storyMaxBytes,
+} from '@taice/contract/shapes';
 import type { Numbers } from '../../platform/numbers.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
@@ -8,8 +13,8 @@ import { fail } from '../../platform/http/failure.ts';
 import { type LeaveKind, openLeave } from './upload-leaves.ts';
 import { openUpload } from './uploads/open-upload.ts';
 
-/** Where the bytes of a portrait go. */
-export const avatarPath = '/api/upload/avatar';
+/** What shows a person or what they have done, and where its bytes go. */
+export const picturePaths = { avatar: '/api/upload/avatar', story: '/api/upload/story' } as const;
 /** What lies beside a video, and where its bytes go. */
 export type BesideKind = 'image' | 'caption';
 export const besidePaths = { image: '/api/upload/image', caption: '/api/upload/caption' } as const;
@@ -19,17 +24,27 @@ interface Small {
   readonly maxBytes: number;
   readonly mimes: ReadonlySet<string>;
   readonly named: string;
-  readonly perDay: keyof Pick<Numbers, 'avatars_per_day' | 'covers_per_day' | 'captions_per_day'>;
+  readonly perDay: keyof Pick<
+    Numbers,
+    'avatars_per_day' | 'stories_per_day' | 'covers_per_day' | 'captions_per_day'
+  >;
 }
 
 /** What comes in one piece. What a file is, its content decides; this only spares the way of what says it is another. */
 const small: Readonly<Record<LeaveKind, Small>> = {
   avatar: {
-    path: avatarPath,
+    path: picturePaths.avatar,
     maxBytes: avatarMaxBytes,
     mimes: new Set(['', 'image/jpeg', 'image/png', 'image/webp']),
     named: 'JPEG, PNG or WebP',
     perDay: 'avatars_per_day',
+  },
+  story: {
+    path: picturePaths.story,
+    maxBytes: storyMaxBytes,
+    mimes: new Set(['', 'image/jpeg', 'image/png', 'image/webp']),
+    named: 'JPEG, PNG or WebP',
+    perDay: 'stories_per_day',
   },
   image: {
     path: besidePaths.image,

@@ -1,3 +1,4 @@
+import type { Drawn } from './portrait.ts';
 import type {
   MediaInfo,
   MediaRefusal,
@@ -9,7 +10,7 @@ import type {
 
 export type ChildJob =
   | { kind: 'probe'; path: string; limits: SourceLimits }
-  | { kind: 'portrait'; path: string; out: string; side: number }
+  | { kind: 'portrait'; path: string; out: string; drawn: Drawn }
   | { kind: 'cover'; path: string; out: string }
   | { kind: 'still'; path: string; out: string; atS: number }
   | { kind: 'transcode'; path: string; outDir: string; options: Partial<TranscodeOptions> };

@@ -15,7 +15,7 @@ async function run(job: ChildJob): Promise<ChildMessage> {
     // Each job loads what it needs: a portrait is drawn in less time than FFmpeg takes to load.
     if (job.kind === 'portrait') {
       const { makePortrait } = await import('./portrait.ts');
-      await makePortrait(job.path, job.out, job.side);
+      await makePortrait(job.path, job.out, job.drawn);
       return { type: 'done', result: null };
     }
     if (job.kind === 'cover') {

@@ -89,6 +89,7 @@ it('starts the child with limits it cannot lift', async () => {
 });
 
 describe('a picture of a person', () => {
+  const square = (side: number) => ({ width: side, height: side, format: 'webp' }) as const;
   const picture = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#2a6f97' } })
       .jpeg()
@@ -98,20 +99,20 @@ describe('a picture of a person', () => {
     const left = async () =>
       (await readdir(tmpdir())).filter((name) => name.includes(`-${process.pid}-`));
     const before = await left();
-    const drawn = await sharp(await runPortrait(await picture(900), 64)).metadata();
+    const drawn = await sharp(await runPortrait(await picture(900), square(64))).metadata();
     expect(drawn).toMatchObject({ format: 'webp', width: 64, height: 64 });
     expect(await left()).toEqual(before);
   });
   it('is refused with a reason where it is none', async () => {
-    await expect(runPortrait(Buffer.from('<svg></svg>'), 64)).rejects.toMatchObject({
+    await expect(runPortrait(Buffer.from('<svg></svg>'), square(64))).rejects.toMatchObject({
       refusal: { kind: 'not_a_picture' },
     });
   });
   it('that takes too much ends its own process only', async () => {
     const large = await picture(4_096);
-    await expect(runPortrait(large, 64, { limits: { wallMs: 20 } })).rejects.toMatchObject({
+    await expect(runPortrait(large, square(64), { limits: { wallMs: 20 } })).rejects.toMatchObject({
       kind: 'wall',
     });
-    await expect(runPortrait(large, 512, { limits: { fileBytes: 512 } })).rejects.toThrow();
+    await expect(runPortrait(large, square(512), { limits: { fileBytes: 512 } })).rejects.toThrow();
   });
 });

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childCommand, defaultChildLimits, type ChildLimits } from './child-command.ts';
+import type { Drawn } from './portrait.ts';
 import type { Blur, ChildJob, ChildMessage } from './child-messages.ts';
 import { MediaFailedError, MediaRefusedError, type MediaFailureKind } from './media-error.ts';
 import {
@@ -52,20 +53,20 @@ const portraitLimits = {
 };
 
 /**
- * A picture of a person, drawn anew as a square WebP of `side` px in a limited child process; throws
+ * A picture of a person or of what they have done, drawn anew in a limited child process; throws
  * `MediaRefusedError` or `MediaFailedError`.
  */
 export async function runPortrait(
   picture: Uint8Array,
-  side: number,
+  drawn: Drawn,
   run: Omit<RunOptions, 'onProgress'> = {},
 ): Promise<Buffer> {
   const directory = await workFolder();
   try {
-    const [path, out] = [join(directory, 'in'), join(directory, 'out.webp')];
+    const [path, out] = [join(directory, 'in'), join(directory, 'out')];
     await writeFile(path, picture);
     const limits = { ...portraitLimits, ...run.limits };
-    await runJob({ kind: 'portrait', path, out, side }, { ...run, limits });
+    await runJob({ kind: 'portrait', path, out, drawn }, { ...run, limits });
     return await readFile(out);
   } finally {
     await rm(directory, { recursive: true, force: true });

@@ -20,9 +20,10 @@ export const upload = async (
   { me, session }: Who,
   bytes: Uint8Array,
   headers: Record<string, string> = {},
+  kind: 'avatar' | 'story' = 'avatar',
 ) => {
   const leave = await me.call.studio.uploadToken({
-    kind: 'avatar',
+    kind,
     bytes: 1_000,
     mime: 'image/jpeg',
   });

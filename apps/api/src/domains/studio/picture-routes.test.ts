@@ -1,3 +1,4 @@
+import { storyMaxBytes } from '@taice/contract/shapes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
@@ -128,4 +129,37 @@ test('what nobody took is removed after a day, what somebody wears is not', asyn
   await removeUntakenUploads(api.services);
   expect(await api.services.storage.head(left)).toBeNull();
   expect(await api.services.storage.head(worn)).not.toBeNull();
+});
+
+test('a picture for a story is one that Telegram takes, is nobody’s portrait, and goes after a day', async () => {
+  const { db, storage } = api.services;
+  const who = await person();
+  const { body } = await upload(api, who, await portrait(1_080, 1_920), {}, 'story');
+  const { key, url } = body.data as { key: string; url: string };
+  expect(url).toMatch(/\/stories\/[\w-]{32}\.jpg$/);
+  const about = await sharp(await stored(key)).metadata();
+  expect(about).toMatchObject({ format: 'jpeg', width: 1_080, height: 1_920 });
+  expect(about.exif).toBeUndefined();
+  const shown = await api.request(new URL(url, 'http://x').pathname);
+  expect(shown.headers.get('content-type')).toBe('image/jpeg');
+
+  expect((await who.me.call.user.infoStore({ avatar: key })).code).toBe(400);
+  api.clock.advance(86_400_000 + 15 * 60_000 + 1);
+  await removeUntakenUploads(api.services);
+  expect(await storage.open(key)).toBeNull();
+  expect(await db.selectFrom('upload_leave').select('id').where('key', '=', key).execute()).toEqual(
+    [],
+  );
+});
+
+test('so many stories are brought a day, beside as many portraits', async () => {
+  const { me } = await person();
+  const ask = (kind: 'avatar' | 'story') => me.call.studio.uploadToken({ kind, bytes: 1_000 });
+  const most = api.services.numbers.stories_per_day;
+  for (let n = 0; n < most; n += 1) expect((await ask('story')).code).toBe(0);
+  expect((await ask('story')).code).toBe(1704);
+  expect((await ask('avatar')).code).toBe(0);
+  const fresh = await person();
+  const large = { kind: 'story', bytes: storyMaxBytes + 1 } as const;
+  expect((await fresh.me.call.studio.uploadToken(large)).code).toBe(1703);
 });
