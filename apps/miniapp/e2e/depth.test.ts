@@ -61,6 +61,27 @@ test('whoever has signed in can be reminded by the bot, once Telegram has asked 
   );
 });
 
+test('an invitation goes to Telegram’s story editor as a picture that Telegram can fetch', async ({
+  openPhone,
+}) => {
+  const { page, app } = await openPhone({ user: newcomer(), still: true });
+  const view = await app();
+  await putAway(page, view);
+  await goTo(view, '/V2/invitation');
+  await view.getByRole('button', { name: say('story.share') }).click();
+  const story = page.getByRole('dialog', { name: 'New story' });
+  const picture = story.locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1_080);
+  expect(await picture.getAttribute('src')).toMatch(/^\/media\/stories\/[\w-]+\.jpg$/);
+  await shot(page.locator('#phone'), 'miniapp/story');
+  await story.getByRole('button', { name: 'Discard' }).click();
+  await story.waitFor({ state: 'hidden' });
+  await settled(view);
+  expect(await screenFaults(view, '/V2/invitation')).toEqual([]);
+});
+
 test('the wallet is locked by a fingerprint only once Telegram and the viewer agree', async ({
   openPhone,
 }) => {

@@ -326,6 +326,7 @@ export type {
   JotaiStore,
   Platform,
   Taice,
+  StoryShown,
   TelegramDoor,
   TonAsk,
   TonDoor,
@@ -345,6 +346,7 @@ export { createWatch } from './watching/create-watch.ts';
 export { unopenedWatch } from './watching/watch-state.ts';
 export type { ClaimResult, Watch, WatchState } from './watching/types.ts';
 export { changeAvatar } from './user/avatar.ts';
+export { tellStory } from './user/story.ts';
 export {
   bindEmail,
   bindTelegram,

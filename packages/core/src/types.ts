@@ -47,6 +47,8 @@ export type TelegramDoor = {
   readonly askToWrite?: () => Promise<boolean>;
   /** Hands on a message that the bot has prepared; `failed`: it was not, for no wish of the person's. */
   readonly sendPrepared?: (id: string) => Promise<'shared' | 'cancelled' | 'failed'>;
+  /** Opens the picture of an address in the viewer's story editor; whether they post it is never told. */
+  readonly story?: (story: StoryShown) => void;
   readonly homeScreen?: {
     /** Whether it can be put there and, as far as Telegram knows, is not yet. */
     isMissing(): Promise<boolean>;
@@ -65,6 +67,14 @@ export type TelegramDoor = {
   };
   /** Telegram's own buttons under the page, until the returned function takes them away. */
   readonly buttons?: (main: TelegramButton, secondary: TelegramButton) => () => void;
+};
+export type StoryShown = {
+  /** Absolute, of this product's own. */
+  readonly picture: string;
+  /** Up to 200 characters. */
+  readonly text: string;
+  /** Where friends come by it; only people with Telegram's Premium can show one. */
+  readonly link: string;
 };
 export type TelegramButton = { readonly text: string; readonly press: () => void };
 

@@ -175,6 +175,11 @@ const phone = html` <div id="fit">
         <button type="button" id="unblock">Restart bot</button>
       </section>
       <button type="button" id="came" hidden></button>
+      <div class="veil" id="story" role="dialog" aria-modal="true" aria-label="New story" hidden>
+        <div id="story-picture"></div>
+        <p id="story-text"></p>
+        <button type="button" id="story-close">Discard</button>
+      </div>
       <div
         class="veil"
         id="dialog"

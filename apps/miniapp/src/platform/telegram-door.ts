@@ -83,6 +83,14 @@ export const openTelegramDoor = ({ post, on, has }: Bridge): TelegramDoor => {
         return payload.error === 'USER_DECLINED' ? 'cancelled' : 'failed';
       },
     }),
+    ...(has('web_app_share_to_story') && {
+      story: ({ picture, text, link }) =>
+        post('web_app_share_to_story', {
+          media_url: picture,
+          text,
+          widget_link: { url: link, name: 'Taice' },
+        }),
+    }),
     ...(has('web_app_check_home_screen') && {
       homeScreen: {
         isMissing: async () => {

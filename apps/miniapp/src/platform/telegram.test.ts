@@ -175,6 +175,19 @@ test('a prepared message goes as Telegram says, and nowhere where it has no such
   expect(openTelegramDoor(old.bridge).sendPrepared).toBeUndefined();
 });
 
+test('a picture goes to Telegram’s story editor, and nowhere where it has none', async () => {
+  const telegram = openedBy(iphone);
+  await telegram.start();
+  const [picture, link] = ['https://taice.example/media/stories/x.jpg', 'https://t.me/x/app'];
+  openTelegramDoor(telegram.bridge).story?.({ picture, text: 'Watch', link });
+  expect(posted.at(-1)).toEqual([
+    'web_app_share_to_story',
+    { media_url: picture, text: 'Watch', widget_link: { url: link, name: 'Taice' } },
+  ]);
+  const old = openedBy({ ...iphone, tgWebAppVersion: '7.7' });
+  expect(openTelegramDoor(old.bridge).story).toBeUndefined();
+});
+
 test('a lock stays one when Telegram’s leave is taken back, and its owner gives it again', async () => {
   const telegram = openedBy(iphone);
   await telegram.start();

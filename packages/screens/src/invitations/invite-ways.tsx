@@ -2,12 +2,15 @@ import { toast, type InvitationDetail } from '@taice/core';
 import { Button } from '@taice/ui';
 import Copy from 'lucide-react/icons/copy';
 import ImageDown from 'lucide-react/icons/image-down';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import Send from 'lucide-react/icons/send';
 import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { saveStory } from './story.ts';
+import { saveFile } from '../shared/save-file.ts';
+import { drawStory } from '../shared/story.ts';
+import { useStory } from '../shared/use-story.ts';
 
 /** The link in Telegram is the launch's own, elsewhere the web's. */
 export const useInviteLink = ({ url, tg_url }: Pick<InvitationDetail, 'url' | 'tg_url'>): string =>
@@ -42,15 +45,16 @@ export function InviteWays({ detail }: { detail: InvitationDetail }) {
     if ((await platform.share({ url: link, text })) === 'copied')
       toast(taice, { kind: 'success', text: t('invitations.copied') });
   };
+  const story = useStory();
+  const told = {
+    title: t('invitations.storyTitle'),
+    points: t('rewards.points', { amount: points(detail.rules.friend_reward) }),
+    body: t('invitations.storyBody'),
+  };
   const keepStory = async () => {
     try {
-      await saveStory({
-        link,
-        title: t('invitations.storyTitle'),
-        points: t('rewards.points', { amount: points(detail.rules.friend_reward) }),
-        body: t('invitations.storyBody'),
-        code: `${t('invitations.code')} ${detail.user.invite_code}`,
-      });
+      const code = `${t('invitations.code')} ${detail.user.invite_code}`;
+      saveFile('taice-invitation.png', await drawStory({ ...told, link, code }));
       toast(taice, { kind: 'success', text: t('invitations.storySaved') });
     } catch {
       toast(taice, { kind: 'error', text: t('invitations.storyFailed') });
@@ -64,6 +68,11 @@ export function InviteWays({ detail }: { detail: InvitationDetail }) {
       <Button variant="primary" icon={<Send />} onClick={telegram}>
         {t('invitations.telegram')}
       </Button>
+      {story && (
+        <Button icon={<ImagePlus />} busy={story.busy} onClick={() => void story.tell(told)}>
+          {t('story.share')}
+        </Button>
+      )}
       {!inTelegram && (
         <>
           <Button icon={<Share2 />} onClick={() => void others()}>

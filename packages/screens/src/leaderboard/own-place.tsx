@@ -1,10 +1,12 @@
 import type { LeaderScope } from '@taice/contract/shapes';
 import { claimReward, type Leaderboard } from '@taice/core';
-import { Button, ProgressBar, Text } from '@taice/ui';
+import { Button, IconButton, ProgressBar, Text } from '@taice/ui';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
+import { useStory } from '../shared/use-story.ts';
 import { type Asked, asked, isAsked } from './conditions.tsx';
 
 type Me = NonNullable<Leaderboard['me']>;
@@ -81,6 +83,27 @@ function WayOn({ me, board, scope }: { me: Me; board: Leaderboard; scope: Leader
   );
 }
 
+/** One's place and points for friends to see, where Telegram has stories. */
+function Tell({ me }: { me: Me }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const story = useStory();
+  if (!story || me.rank === null || Number(me.points) === 0) return null;
+  const told = {
+    title: t('story.rank', { rank: me.rank }),
+    points: t('rewards.points', { amount: text.points(me.points) }),
+    body: t('story.rankBody'),
+  };
+  return (
+    <IconButton
+      label={t('story.share')}
+      icon={<ImagePlus />}
+      disabled={story.busy}
+      onClick={() => void story.tell(told)}
+    />
+  );
+}
+
 /** Where the viewer stands, and what is missing for what they can reach; stays in view. */
 export function OwnPlace({
   me,
@@ -138,6 +161,7 @@ export function OwnPlace({
             })}
         </div>
       )}
+      {!me.hidden && scope === 'global' && <Tell me={me} />}
       {me.claim_id !== null ? (
         <Claim id={me.claim_id} onClaimed={onClaimed} />
       ) : (

@@ -2,13 +2,17 @@ import { offerHomeOnce, savePrefs, type TelegramDoor, viewerOf } from '@taice/co
 import { Button } from '@taice/ui';
 import BellRing from 'lucide-react/icons/bell-ring';
 import House from 'lucide-react/icons/house';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useSaving } from '../shared/use-saving.ts';
+import { useStory } from '../shared/use-story.ts';
 
 /** From so many days in a row on somebody comes often enough to want it on their home screen. */
 const OFTEN = 3;
+/** What is worth telling. */
+const WEEK = 7;
 
 type Offer =
   | { readonly kind: 'remind'; readonly ask: NonNullable<TelegramDoor['askToWrite']> }
@@ -18,12 +22,22 @@ type Offer =
  * There is a streak to lose now: what Telegram can do so that it is kept, one thing at a time. In the place of what stands there
  * else, for it is known only after the dialog has been drawn.
  */
-export function AfterSignIn({ days, children }: { days: number; children: ReactNode }) {
+export function AfterSignIn({
+  days,
+  points,
+  children,
+}: {
+  days: number;
+  /** What today's has paid. */
+  points: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { platform } = taice;
   const { busy, save } = useSaving();
   const [offer, setOffer] = useState<Offer>();
+  const story = useStory();
   useEffect(() => {
     let isHere = true;
     const look = async (): Promise<Offer | undefined> => {
@@ -39,6 +53,24 @@ export function AfterSignIn({ days, children }: { days: number; children: ReactN
       isHere = false;
     };
   }, [taice, platform, days]);
+  if (!offer && story && days % WEEK === 0)
+    return (
+      <Button
+        size={48}
+        block
+        busy={story.busy}
+        icon={<ImagePlus />}
+        onClick={() =>
+          void story.tell({
+            title: t('story.streak', { count: days }),
+            points,
+            body: t('story.streakBody'),
+          })
+        }
+      >
+        {t('story.share')}
+      </Button>
+    );
   if (!offer) return children;
   const take = async () => {
     if (offer.kind === 'home') {

@@ -93,7 +93,10 @@ export function SignInPopup() {
               : t('signIn.take', { amount: text.points(String(payOf(today))) })}
           </Button>
           {paid ? (
-            <AfterSignIn days={paid.streak}>
+            <AfterSignIn
+              days={paid.streak}
+              points={t('rewards.points', { amount: text.points(String(payOf(paid))) })}
+            >
               <Rules days={data} />
             </AfterSignIn>
           ) : (

@@ -49,7 +49,6 @@ export const unanswered = new Set([
   'web_app_close_scan_qr_popup',
   'web_app_biometry_open_settings',
   'web_app_open_location_settings',
-  'web_app_share_to_story',
   'web_app_switch_inline_query',
   'web_app_hide_keyboard',
 ]);

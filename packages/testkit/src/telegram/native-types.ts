@@ -67,6 +67,8 @@ export interface NativeShell {
   sendPrepared(id: string): Promise<boolean>;
   /** Resolves with the pressed button's id, or undefined when dismissed. */
   popup(popup: Popup): Promise<string | undefined>;
+  /** Opens the story editor with the picture of an address. */
+  story(picture: string, text: string): void;
   /** Resolves with whether the person lets the bot write to them. */
   askWriteAccess(): Promise<boolean>;
   /** Everything that crosses, in both directions. `known` is false for a call Telegram has not. */

@@ -25,6 +25,7 @@ const shell = {
   sendPrepared: vi.fn(async () => true),
   openLink: vi.fn(),
   popup: vi.fn(async (): Promise<string | undefined> => 'yes'),
+  story: vi.fn(),
   askWriteAccess: vi.fn(async () => true),
   message: vi.fn(),
 } satisfies NativeShell;

@@ -148,6 +148,8 @@ export const playNative = ({
     web_app_trigger_haptic_feedback: (data) => shell.haptic({ type: '', ...data }),
     web_app_open_link: ({ url }) => shell.openLink(String(url)),
     web_app_open_tg_link: telegramLink,
+    web_app_share_to_story: ({ media_url, text }) =>
+      shell.story(String(media_url), typeof text === 'string' ? text : ''),
     web_app_send_prepared_message: ({ id }) => {
       void shell
         .sendPrepared(String(id))

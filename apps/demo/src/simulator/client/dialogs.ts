@@ -1,3 +1,4 @@
+import { byId } from './by-id.ts';
 import type { Popup, PopupButton } from '@taice/testkit/telegram';
 
 const fixedTexts: Record<string, string> = { ok: 'OK', close: 'Close', cancel: 'Cancel' };
@@ -50,3 +51,18 @@ export const askWriteAccess = async (): Promise<boolean> =>
       { id: 'yes', type: 'default', text: 'Allow' },
     ],
   })) === 'yes';
+
+/** Telegram's story editor, as much of it as shows what would be posted; nothing is. */
+export const showStory = (picture: string, text: string): void => {
+  const story = byId('story');
+  const image = document.createElement('img');
+  image.alt = '';
+  // The page's own address of it: the mini-app has one for each person.
+  image.src = new URL(picture).pathname;
+  byId('story-picture').replaceChildren(image);
+  byId('story-text').textContent = text;
+  const close = () => (story.hidden = true);
+  byId('story-close').addEventListener('click', close, { once: true });
+  story.hidden = false;
+  byId('story-close').focus();
+};

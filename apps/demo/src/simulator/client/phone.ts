@@ -1,7 +1,7 @@
 import type { ColouredPart, NativeButton, NativeShell, ThemeParams } from '@taice/testkit/telegram';
 import { byId } from './by-id.ts';
 import { type Device, headerHeight, noInsets } from './devices.ts';
-import { askPopup, askWriteAccess } from './dialogs.ts';
+import { askPopup, askWriteAccess, showStory } from './dialogs.ts';
 import { flashHaptic, logMessage } from './event-log.ts';
 
 /** The phone on the page: what a person sees of Telegram around the mini-app. */
@@ -153,6 +153,7 @@ export const createPhone = (firstDevice: Device, { openLink, sendPrepared }: Pho
     sendPrepared,
     popup: askPopup,
     askWriteAccess,
+    story: showStory,
     message: logMessage,
   };
 

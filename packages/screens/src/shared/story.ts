@@ -30,7 +30,7 @@ const write = (
 export interface Story {
   readonly link: string;
   readonly title: string;
-  /** What the friend gets, as a number with its unit, and what for. */
+  /** As a number with its unit, and what for. */
   readonly points: string;
   readonly body: string;
   /** What the code is, with the code. */
@@ -56,8 +56,8 @@ const drawMark = (context: CanvasRenderingContext2D, left: number, top: number):
   context.restore();
 };
 
-/** Draws the invitation as a picture for a story, with its link for a camera. */
-const drawStory = ({ link, title, points, body, code }: Story): HTMLCanvasElement => {
+/** Draws a picture for a story, with the viewer's own link for a camera. */
+const draw = ({ link, title, points, body, code }: Story): HTMLCanvasElement => {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser draws nothing');
@@ -93,12 +93,10 @@ const drawStory = ({ link, title, points, body, code }: Story): HTMLCanvasElemen
   return canvas;
 };
 
-/** Lets the viewer keep the picture of their invitation. */
-export const saveStory = async (story: Story): Promise<void> => {
-  const canvas = drawStory(story);
+/** A PNG of a phone's whole screen. */
+export const drawStory = async (story: Story): Promise<Blob> => {
+  const canvas = draw(story);
   const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!picture) throw new Error('the picture could not be made');
-  const href = URL.createObjectURL(picture);
-  Object.assign(document.createElement('a'), { href, download: 'taice-invitation.png' }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  return picture;
 };

@@ -1,0 +1,16 @@
+import { putFile } from '../client/put-file.ts';
+import type { StoryShown, Taice, TelegramDoor } from '../types.ts';
+
+/**
+ * Brings a picture of at most 2 MB to where Telegram finds it for a day, and opens it in the viewer's story editor. What
+ * the server has against it is told in a toast, and rejects with an ApiError.
+ */
+export async function tellStory(
+  taice: Taice,
+  open: NonNullable<TelegramDoor['story']>,
+  picture: Blob,
+  words: Omit<StoryShown, 'picture'>,
+): Promise<void> {
+  const { url } = (await putFile(taice, 'story', picture)) as { url: string };
+  open({ ...words, picture: new URL(url, location.href).href });
+}

@@ -1,0 +1,47 @@
+import { invitationQueries, tellStory, toast, type TelegramDoor } from '@taice/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Story } from './story.ts';
+import { useTaice } from './taice.tsx';
+import { wentThrough } from './went-through.ts';
+
+/** What of a story is not the viewer's link. */
+export type Told = Pick<Story, 'title' | 'points' | 'body'>;
+
+/** Telegram's own story editor, where this Telegram has one; null: it has none, or nobody knows yet. */
+export function useStory() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { platform } = taice;
+  const [open, setOpen] = useState<NonNullable<TelegramDoor['story']> | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void platform.telegram?.().then((door) => isHere && setOpen(() => door.story ?? null));
+    return () => {
+      isHere = false;
+    };
+  }, [platform]);
+  if (!open) return null;
+  const make = async (told: Told) => {
+    const {
+      tg_url: link,
+      text,
+      user,
+    } = await taice.queries.fetchQuery(invitationQueries.detail(taice));
+    const { drawStory } = await import('./story.ts');
+    const code = `${t('invitations.code')} ${user.invite_code}`;
+    const picture = await drawStory({ ...told, link, code }).catch(() => null);
+    if (picture) await tellStory(taice, open, picture, { text, link });
+    else toast(taice, { kind: 'error', text: t('invitations.storyFailed') });
+  };
+  return {
+    busy,
+    /** Draws it and opens the editor with it; what is against it is told in a toast. */
+    tell: async (told: Told): Promise<void> => {
+      if (busy) return;
+      setBusy(true);
+      await wentThrough(make(told)).finally(() => setBusy(false));
+    },
+  };
+}
