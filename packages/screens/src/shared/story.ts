@@ -7,7 +7,7 @@ const markSide = 140;
 
 const lines = (context: CanvasRenderingContext2D, text: string, most: number): string[] => {
   // Words where there are any; Chinese is broken anywhere.
-  const parts = text.match(/[\u3000-\u9fff]|[^\s\u3000-\u9fff]+\s?/g) ?? [];
+  const parts = text.match(/[\u3000-\u9fff]\s?|[^\s\u3000-\u9fff]+\s?/g) ?? [];
   const found = [''];
   for (const part of parts) {
     const line = (found.at(-1) ?? '') + part;

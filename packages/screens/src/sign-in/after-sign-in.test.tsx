@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import type { TelegramDoor } from '@taice/core';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onPage } from '../shared/testing/on-page.tsx';
+import { Toasts } from '../shared/toasts.tsx';
+import { AfterSignIn } from './after-sign-in.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const detail = {
+  tg_url: 'https://t.me/taice_bot/app?startapp=i_X',
+  text: 'Watch with me',
+  user: { invite_code: 'SMALL123' },
+};
+const open = (days: number, door: TelegramDoor) =>
+  onPage(
+    <>
+      <AfterSignIn days={days} points="160 points">
+        <p>The rules</p>
+      </AfterSignIn>
+      <Toasts />
+    </>,
+    {
+      platform: { telegram: async () => door },
+      answers: { invitationDetail: () => detail },
+    },
+  );
+
+test('a whole week in a row can be told in a story, a day of it cannot', async () => {
+  const story = vi.fn();
+  await open(6, { story });
+  await screen.findByText('The rules');
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  await open(7, {});
+  await screen.findByText('The rules');
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  await open(14, { story });
+  const tell = await screen.findByRole('button', { name: 'Share to your story' });
+  // A browser that draws nothing says so, and opens no empty story.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  fireEvent.click(tell);
+  await screen.findByText('The picture could not be made.');
+  expect(story).not.toHaveBeenCalled();
+});
