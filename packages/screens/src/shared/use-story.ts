@@ -17,7 +17,11 @@ export function useStory() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let isHere = true;
-    void platform.telegram?.().then((door) => isHere && setOpen(() => door.story ?? null));
+    platform.telegram?.().then(
+      (door) => isHere && setOpen(() => door.story ?? null),
+      // What could not be fetched offers nothing.
+      () => undefined,
+    );
     return () => {
       isHere = false;
     };
@@ -29,10 +33,12 @@ export function useStory() {
       text,
       user,
     } = await taice.queries.fetchQuery(invitationQueries.detail(taice));
-    const { drawStory } = await import('./story.ts');
     const code = `${t('invitations.code')} ${user.invite_code}`;
-    const picture = await drawStory({ ...told, link, code }).catch(() => null);
-    if (picture) await tellStory(taice, open, picture, { text, link });
+    const picture = await import('./story.ts')
+      .then(({ drawStory }) => drawStory({ ...told, link, code }))
+      .catch(() => null);
+    // Without Premium a story shows no link but one that is written.
+    if (picture) await tellStory(taice, open, picture, { text: `${text} ${link}`, link });
     else toast(taice, { kind: 'error', text: t('invitations.storyFailed') });
   };
   return {
