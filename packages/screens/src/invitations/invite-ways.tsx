@@ -69,7 +69,12 @@ export function InviteWays({ detail }: { detail: InvitationDetail }) {
         {t('invitations.telegram')}
       </Button>
       {story && (
-        <Button icon={<ImagePlus />} busy={story.busy} onClick={() => void story.tell(told)}>
+        <Button
+          icon={<ImagePlus />}
+          disabled={!story.isKnown}
+          busy={story.busy}
+          onClick={() => void story.tell(told)}
+        >
           {t('story.share')}
         </Button>
       )}

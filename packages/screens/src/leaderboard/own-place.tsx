@@ -98,7 +98,7 @@ function Tell({ me }: { me: Me }) {
     <IconButton
       label={t('story.share')}
       icon={<ImagePlus />}
-      disabled={story.busy}
+      disabled={!story.isKnown || story.busy}
       onClick={() => void story.tell(told)}
     />
   );

@@ -8,25 +8,25 @@ import { wentThrough } from './went-through.ts';
 /** What of a story is not the viewer's link. */
 export type Told = Pick<Story, 'title' | 'points' | 'body'>;
 
-/** Telegram's own story editor, where this Telegram has one; null: it has none, or nobody knows yet. */
+/** Telegram's own story editor; null: there is none here. Until that is known it keeps its place, so that nothing moves. */
 export function useStory() {
   const { t } = useTranslation();
   const taice = useTaice();
   const { platform } = taice;
-  const [open, setOpen] = useState<NonNullable<TelegramDoor['story']> | null>(null);
+  const [open, setOpen] = useState<NonNullable<TelegramDoor['story']> | null>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let isHere = true;
     platform.telegram?.().then(
       (door) => isHere && setOpen(() => door.story ?? null),
       // What could not be fetched offers nothing.
-      () => undefined,
+      () => isHere && setOpen(null),
     );
     return () => {
       isHere = false;
     };
   }, [platform]);
-  if (!open) return null;
+  if (!platform.telegram || open === null) return null;
   const make = async (told: Told) => {
     const {
       tg_url: link,
@@ -38,14 +38,15 @@ export function useStory() {
       .then(({ drawStory }) => drawStory({ ...told, link, code }))
       .catch(() => null);
     // Without Premium a story shows no link but one that is written.
-    if (picture) await tellStory(taice, open, picture, { text: `${text} ${link}`, link });
+    if (picture && open) await tellStory(taice, open, picture, { text: `${text} ${link}`, link });
     else toast(taice, { kind: 'error', text: t('invitations.storyFailed') });
   };
   return {
+    isKnown: open !== undefined,
     busy,
     /** Draws it and opens the editor with it; what is against it is told in a toast. */
     tell: async (told: Told): Promise<void> => {
-      if (busy) return;
+      if (busy || !open) return;
       setBusy(true);
       await wentThrough(make(told)).finally(() => setBusy(false));
     },

@@ -58,6 +58,7 @@ export function AfterSignIn({
       <Button
         size={48}
         block
+        disabled={!story.isKnown}
         busy={story.busy}
         icon={<ImagePlus />}
         onClick={() =>
