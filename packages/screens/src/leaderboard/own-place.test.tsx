@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { Leaderboard } from '@taice/core';
 import { afterEach, expect, test } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
@@ -53,4 +53,24 @@ test.each(steps)('%s is led to what is missing, a wallet last', async (_, more, 
   const way = await screen.findByRole('link', { name: words });
   expect(way.getAttribute('href')).toBe(path);
   expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+test('a place of the week that runs can be told in a story, one that is over cannot', async () => {
+  const platform = { telegram: async () => ({ story: () => undefined }) };
+  const tell = () => screen.queryByRole('button', { name: 'Share to your story' });
+  const open = (state: 'open' | 'final') =>
+    onPage(
+      <OwnPlace
+        me={me({ wallet_bound: true })}
+        board={{ ...board, week: { ...board.week, state } } as Leaderboard}
+        scope="global"
+        onClaimed={() => undefined}
+      />,
+      { platform },
+    );
+  await open('open');
+  await waitFor(() => expect(tell()).not.toBeNull());
+  cleanup();
+  await open('final');
+  expect(tell()).toBeNull();
 });

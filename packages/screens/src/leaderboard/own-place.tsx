@@ -161,7 +161,7 @@ export function OwnPlace({
             })}
         </div>
       )}
-      {!me.hidden && scope === 'global' && <Tell me={me} />}
+      {isOpen && !me.hidden && scope === 'global' && <Tell me={me} />}
       {me.claim_id !== null ? (
         <Claim id={me.claim_id} onClaimed={onClaimed} />
       ) : (

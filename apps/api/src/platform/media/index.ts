@@ -7,7 +7,6 @@ export { withLocalFile } from './local-file.ts';
 export { mediaRoutes } from './media-routes.ts';
 export { openPlaces } from './places.ts';
 export { processUpload } from './process-upload.ts';
-export type { Drawn } from './portrait.ts';
 export { runCover, runPortrait, runStill, runTranscode } from './run-child.ts';
 export type { Storage } from './storage.ts';
 export type { TranscodeOptions, TranscodeResult } from './types.ts';

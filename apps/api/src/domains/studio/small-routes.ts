@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { answerError } from '../../platform/http/answer-error.ts';
+import { langOf, requestIdOf } from '../../platform/http/caller.ts';
+import { refusal, success } from '../../platform/http/envelope.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { callerOf } from '../../platform/http/principal.ts';
+import { MediaRefusedError } from '../../platform/media/media-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { keepUpload, type LeaveKind, useLeave } from './upload-leaves.ts';
+
+/** What is kept of a file. */
+export interface Made {
+  readonly folder: string;
+  readonly ending: string;
+  readonly bytes: Buffer;
+  readonly blur?: string;
+  /** What is said of it beside its address. */
+  readonly about?: Readonly<Record<string, unknown>>;
+}
+
+/** One kind of file that comes in one piece. */
+export interface Small {
+  readonly kind: LeaveKind;
+  readonly path: string;
+  readonly maxBytes: number;
+  readonly make: (bytes: Buffer) => Made | Promise<Made>;
+}
+
+/** The bytes of one file as the body of a POST, with a session and the token of `upload/token`, which works once. */
+export const smallRoutes = (services: Services, kinds: readonly Small[]): Hono => {
+  const app = new Hono();
+  for (const small of kinds) {
+    const { path, maxBytes } = small;
+    const limit = bodyLimit({
+      maxSize: maxBytes,
+      onError: (c) => refusal(c, 1703, langOf(c), { max_bytes: maxBytes }),
+    });
+    app.post(path, limit, async (c) => {
+      try {
+        return success(c, { method: 'POST' }, await take(c, services, small));
+      } catch (error) {
+        if (error instanceof MediaRefusedError)
+          return refusal(c, error.refusal.code, langOf(c), { ...error.refusal });
+        return answerError(c, services.log, error, { requestId: requestIdOf(c), path });
+      }
+    });
+  }
+  return app;
+};
+
+const take = async (c: Context, services: Services, { kind, make }: Small) => {
+  const { db, clock, config, storage } = services;
+  const user = await callerOf(c, services);
+  if (!user) return fail(401);
+  const token = c.req.header('upload-token') ?? '';
+  const leave = await useLeave(db, { token, kind, userId: user.userId, now: clock.real() });
+  if (!leave) return fail(1701);
+  const { folder, ending, bytes, blur, about } = await make(Buffer.from(await c.req.arrayBuffer()));
+  const key = `${folder}/${randomBytes(24).toString('base64url')}.${ending}`;
+  await storage.put(key, bytes);
+  await keepUpload(db, leave.id, key, blur);
+  return { id: `${leave.id}`, key, url: `${config.mediaUrl}${key}`, bytes: bytes.length, ...about };
+};
