@@ -16,10 +16,14 @@ const CANDIDATES = `select user_id from (
     (select distinct seller_id from market_listing where state = 'sold'
       and closed_at >= ($1::date::timestamp - interval '8 hours') at time zone 'UTC' and seller_id > $2
       order by seller_id limit $3)
+    union
+    (select distinct user_id from post_reward_claim
+      where reserved_at >= ($1::date::timestamp - interval '8 hours') at time zone 'UTC' and user_id > $2
+      order by user_id limit $3)
   ) d order by user_id limit $3`;
 
 /**
- * People who have earned anything since then, by watching, by a sale or by whatever else, or a friend of whom has qualified; in the
+ * People who have earned anything since then, by watching, by a sale, by what lies on a video or by whatever else, or a friend of whom has qualified; in the
  * order of their ids, from behind `after` on.
  */
 export const earnersSince = async (
@@ -39,6 +43,8 @@ const ms = (interval: string) => `coalesce(extract(epoch from ${interval}) * 100
 
 // Of an address that a whole phone network shares so many sessions are read for each of its people, and no more.
 const COUNTED = 1_000;
+// What lies on a video for so many people is no way to bring points to one of them.
+const SHARED = 20;
 
 // What was looked at and found to be nothing says nothing any more.
 const FACTS = `with person as (
@@ -103,7 +109,11 @@ const FACTS = `with person as (
     ) t), 0)::int as made_together,
     coalesce((select sum(l.price) from market_listing l join "user" b on b.id = l.buyer_id
       where l.seller_id = p.id and l.state = 'sold' and l.closed_at > p.since
-        and b.created_at > l.closed_at - interval '30 days'), 0)::float8 / 1000000 as from_new
+        and b.created_at > l.closed_at - interval '30 days'), 0)::float8 / 1000000
+      + coalesce((select sum(c.amount) from post_reward_claim c join post_reward r on r.id = c.reward_id
+        join "user" b on b.id = r.sponsor_id
+        where c.user_id = p.id and c.reserved_at > p.since and c.paid_at is not null and c.amount > r.total / ${SHARED}
+        and b.created_at > c.reserved_at - interval '30 days'), 0)::float8 / 1000000 as from_new
   from person p join earned e on e.user_id = p.id left join view_facts f on f.user_id = p.id`;
 
 /** What is known of these people's last days, as it stands `at` (real clock). */

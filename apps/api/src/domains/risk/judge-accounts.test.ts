@@ -8,6 +8,8 @@ import { startApi, type TestApi } from '../../testing/harness.ts';
 import { answerAppeal } from '../moderation/answer-appeal.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aListing } from '../nft/testing/given.ts';
+import { aReward } from '../post-rewards/testing/given.ts';
+import { looking } from '../post-rewards/testing/looking.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { earnersSince, riskFacts } from './facts.ts';
 import { judgeAccounts } from './judge-accounts.ts';
@@ -20,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const { earn } = looking(() => api);
 const HOUR = 3_600_000;
 const staff = (line: string) =>
   operate(api.services, [...line.split(' '), '--reason', 'We looked.'], 'ada');
@@ -423,4 +426,28 @@ test('what new accounts have paid for items is known, and what others paid is no
   expect(facts?.from_new).toBe(500);
   const earners = await earnersSince(db, { since: businessDay(ago(3)), after: 0n, most: 10_000 });
   expect(earners).toContain(id);
+});
+
+test('what new accounts put on videos for a few is known, and what lies there for many is not counted', async () => {
+  const { db, clock } = api.services;
+  const { id, client } = await aViewer(api);
+  const paid = async (total: string, perUser: string, daysOld?: number) => {
+    const { post, sponsor } = await aReward(api, { total, per_user: perUser, points: 2_000 });
+    if (daysOld !== undefined)
+      await db
+        .updateTable('user')
+        .set({ created_at: new Date(clock.rule().getTime() - daysOld * 86_400_000) })
+        .where('id', '=', sponsor.id)
+        .execute();
+    const { parts } = await earn(client, post.id);
+    expect(parts).toContainEqual(expect.objectContaining({ amount: perUser }));
+  };
+  await paid('700', '50');
+  await paid('160', '20');
+  await paid('1000', '50');
+  await paid('720', '40', 100);
+  const [facts] = await riskFacts(db, [id], clock.real());
+  expect(facts?.from_new).toBe(70);
+  const since = businessDay(clock.rule());
+  expect(await earnersSince(db, { since, after: id - 1n, most: 1 })).toEqual([id]);
 });

@@ -21,7 +21,7 @@ export interface RiskFacts {
   readonly on_address: number;
   /** Devices that made their credential in the network of one of its own, within ten minutes of that. */
   readonly made_together: number;
-  /** Points of the last seven days for items that were sold to accounts of less than 30 days. */
+  /** Points of the last seven days from accounts of less than 30 days: for items, and on videos for a few. */
   readonly from_new: number;
 }
 
@@ -135,7 +135,7 @@ const rules: Readonly<Record<RiskKey, (facts: RiskFacts) => Omit<RiskSignal, 'ke
       [100, 20],
     ]),
   }),
-  // Points change hands by a sale alone; a dear piece or two that newcomers bought says nothing.
+  // Points change hands by a sale and by rewards on videos; a dear piece or two that newcomers bought says nothing.
   gathered: ({ from_new }) => ({
     said: from_new,
     points: weigh(from_new, [
