@@ -17,6 +17,7 @@ import { payouts } from './payouts.ts';
 import { prints } from './prints.ts';
 import { ranks } from './ranks.ts';
 import { print, type Bench } from './report.ts';
+import { settlement } from './settlement.ts';
 import { bySize } from './sizes.ts';
 import { start } from './start.ts';
 import { throughput } from './throughput.ts';
@@ -30,6 +31,7 @@ const benches: Readonly<Record<string, Bench>> = {
   claims,
   orders,
   days,
+  settlement,
   comments: commentPages,
   likes,
   events,

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { cpuSeconds } from './cpu.ts';
+import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
+import type { Bench } from './report.ts';
+import { freshDataDir, spawnProduct } from './server.ts';
+
+/** Of people who all earned on the day. */
+const people = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000);
+const atOnce = 20_000;
+const withinS = 600;
+
+const USERS = `insert into "user" (nickname, invite_code, log_type)
+  select 'Earner ' || n, 'E' || lpad(n::text, 7, '0'), 2 from generate_series(1, $1::int) n`;
+const TODAY = `select ((now() at time zone 'UTC') + interval '8 hours')::date::text as today`;
+/** As the application books what somebody earns; of a hundredth one point, of others up to 150. */
+const EARN = `select count(*) from "user" u, lateral ledger_contribute('view', 'bench:' || u.id, u.id, $3::date,
+    (1 + u.id % 150) * 1000000, null, null, 'job', null, null, clock_timestamp()) where u.id > $1 and u.id <= $2`;
+
+interface Paid {
+  readonly settled: number;
+  readonly isTold: boolean;
+}
+
+/** People of the bench are those behind `after`. */
+interface Filled {
+  readonly day: string;
+  readonly after: number;
+}
+
+/** Everybody's points of today, booked one by one. */
+const fill = (database: DatabaseHandle): Promise<Filled> =>
+  asOwner(database, async (client) => {
+    await client.query('alter table "user" disable trigger user');
+    await client.query(USERS, [people]);
+    await client.query('alter table "user" enable trigger user');
+    const { rows } = await client.query<{ today: string }>(TODAY);
+    const day = rows[0]?.today ?? '';
+    const most = await client.query<{ id: string }>('select max(id)::text as id from "user"');
+    const after = Number(most.rows[0]?.id) - people;
+    for (let done = 0; done < people; done += atOnce)
+      await client.query(EARN, [after + done, after + done + atOnce, day]);
+    await client.query('vacuum analyze ledger_account, daily_contribution, ledger_journal');
+    return { day, after };
+  });
+
+const paidOf = (database: DatabaseHandle, { day, after }: Filled): Promise<Paid> =>
+  asOwner(database, async (client) => {
+    const { rows } = await client.query<{ settled: string; told: boolean }>(
+      `select (select count(*) from daily_contribution where biz_date = $1 and state = 'settled' and user_id > $2) as settled,
+        exists (select from settlement where biz_date = $1 and told_at is not null) as told`,
+      [day, after],
+    );
+    return { settled: Number(rows[0]?.settled), isTold: rows[0]?.told ?? false };
+  });
+
+/** What is wrong afterwards. */
+const wrongOf = (database: DatabaseHandle, { day, after }: Filled): Promise<string[]> =>
+  asOwner(database, async (client) => {
+    const { rows } = await client.query<{ name: string; n: string }>(
+      `with own as (select owner_id, bucket, balance from ledger_account where owner_type = 'user' and owner_id > $2),
+        days as (select user_id, paid from daily_contribution where biz_date = $1 and user_id > $2)
+        select 'people paid twice or not at all' as name, (count(*) - count(distinct j.idem_key) + abs(count(*) - $3))::text as n
+          from days d left join ledger_journal j on j.idem_key = 'set:' || d.user_id || ':' || $1
+          where j.id is not null
+        union all select 'micro-points out of nothing', abs(sum(amount))::text from ledger_entry
+        union all select 'micro-points still pending', sum(balance)::text from own where bucket = 'pending'
+        union all select 'people who have not what they were told', count(*)::text
+          from days d left join own on own.owner_id = d.user_id and own.bucket = 'available'
+          where d.paid is distinct from coalesce(own.balance, 0)`,
+      [day, after, people],
+    );
+    return rows.filter(({ n }) => n !== '0').map(({ name, n }) => `${n} ${name}`);
+  });
+
+const toTomorrow = (): number => 86_410 - (Math.floor(Date.now() / 1_000 + 8 * 3_600) % 86_400);
+
+/** A million people's day is closed and paid, by a process that is killed in the middle and by its successor. */
+export const settlement: Bench = async function* () {
+  await using data = await freshDataDir();
+  let begun = 0;
+  let spent = 0;
+  let database: DatabaseHandle;
+  let filled: Filled;
+  {
+    await using killed = await spawnProduct(data.path);
+    database = await databaseOf(data.path);
+    filled = await fill(database);
+    const before = await cpuSeconds([killed.pid, database.pid]);
+    begun = performance.now();
+    await fetch(`${killed.url}/dev/clock`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ advance_s: toTomorrow() }),
+    });
+    while ((await paidOf(database, filled)).settled < people / 3) await delay(500);
+    spent += (await cpuSeconds([killed.pid, database.pid])) - before;
+    killed.child.kill('SIGKILL');
+  }
+  await using successor = await spawnProduct(data.path);
+  database = await databaseOf(data.path);
+  let paidAfter = 0;
+  for (
+    let paid = await paidOf(database, filled);
+    !paid.isTold;
+    paid = await paidOf(database, filled)
+  ) {
+    if (paid.settled === people) paidAfter ||= (performance.now() - begun) / 1_000;
+    await delay(500);
+  }
+  const told = (performance.now() - begun) / 1_000;
+  paidAfter ||= told;
+  spent += await cpuSeconds([successor.pid, database.pid]);
+  const wrong = await wrongOf(database, filled);
+  const of = `${people.toLocaleString('en-US')} people, killed once in the middle`;
+  yield {
+    name: 'settlement/paid',
+    value: paidAfter,
+    unit: 's',
+    beside: `${of}; ${spent.toFixed(0)} CPU s, ${wrong.length > 0 ? wrong.join(', ') : 'each paid once'}; limit ${withinS}`,
+    kept: paidAfter <= withinS && wrong.length === 0,
+  };
+  yield {
+    name: 'settlement/told',
+    value: told,
+    unit: 's',
+    beside: `${of}; until everybody whom it concerns has a message`,
+    kept: true,
+  };
+};
