@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { contract } from '@taice/contract';
 import { cpuSeconds } from './cpu.ts';
 import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
@@ -17,6 +19,7 @@ const entries = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000);
 const people = 200;
 const asks = 200;
 const verifyWithinS = 10;
+const flips = Number(process.env['BENCH_FLIPS'] ?? 10);
 const verifier = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
 
 // Sealed as the sealer would; what the hashes are of is not what is measured.
@@ -53,6 +56,32 @@ const published = (database: DatabaseHandle): Promise<bigint | undefined> =>
 
 const peakMb = async (pid: number): Promise<number> =>
   Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+
+/** How the stranger's program ends that is given a product's address, or a folder of what it has published. */
+const verify = async (where: string, stdio: 'inherit' | 'ignore'): Promise<number | null> => {
+  const [code] = (await once(spawn(process.execPath, [verifier, where], { stdio }), 'exit')) as [
+    number | null,
+  ];
+  return code;
+};
+
+/** What anybody can fetch of all days, into a folder. Returns the file of the last day. */
+const save = async (url: string, folder: string): Promise<{ path: string; bytes: Buffer }> => {
+  const fetched = async (name: string): Promise<{ path: string; bytes: Buffer }> => {
+    const reply = await fetch(`${url}/ledger/${name}`);
+    if (!reply.ok) throw new Error(`${name}: ${reply.status}`);
+    const one = { path: join(folder, name), bytes: Buffer.from(await reply.arrayBuffer()) };
+    await writeFile(one.path, one.bytes);
+    return one;
+  };
+  type Files = readonly { readonly file: string }[];
+  const index = await fetched('days.json');
+  const { days, weeks } = JSON.parse(index.bytes.toString()) as { days: Files; weeks: Files };
+  let last;
+  for (const { file } of [...weeks, ...days]) last = await fetched(file);
+  if (!last) throw new Error('no day was published');
+  return last;
+};
 
 /** What it takes to publish a day's root, to prove one of its entries, and to check all of it as a stranger does. */
 export const days: Bench = async function* () {
@@ -107,15 +136,39 @@ export const days: Bench = async function* () {
   };
 
   const checked = performance.now();
-  const child = spawn(process.execPath, [verifier, product.url], { stdio: 'inherit' });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const code = await verify(product.url, 'inherit');
   if (code !== 0) throw new Error(`the verifier ended with ${code}`);
   const seconds = (performance.now() - checked) / 1_000;
+  const limit = Math.max(1, entries / 1_000_000) * verifyWithinS;
   yield {
     name: 'days/verify',
     value: seconds,
     unit: 's',
     beside: `as a stranger does, over the network, ${of}; limit ${verifyWithinS} s for a million`,
-    kept: seconds <= Math.max(1, entries / 1_000_000) * verifyWithinS,
+    kept: seconds <= limit,
+  };
+
+  await using folder = await freshDataDir();
+  const file = await save(product.url, folder.path);
+  if ((await verify(folder.path, 'ignore')) !== 0) throw new Error('what was fetched differs');
+  const text = gunzipSync(file.bytes);
+  const said = [];
+  let slowest = 0;
+  for (let n = 0; n < flips; n += 1) {
+    const bit = Math.floor(((n + Math.random()) / flips) * text.length * 8);
+    const flipped = Buffer.from(text);
+    flipped[bit >> 3]! ^= 1 << (bit & 7);
+    await writeFile(file.path, gzipSync(flipped, { level: 1 }));
+    const from = performance.now();
+    said.push(await verify(folder.path, 'ignore'));
+    slowest = Math.max(slowest, (performance.now() - from) / 1_000);
+  }
+  const caught = said.filter((code) => code === 1).length;
+  yield {
+    name: 'days/flipped bits caught',
+    value: caught,
+    unit: `of ${flips}`,
+    beside: `one bit of the day's file each, ${of}; the slowest after ${slowest.toFixed(1)} s, limit ${verifyWithinS} s for a million`,
+    kept: caught === flips && slowest <= limit,
   };
 };

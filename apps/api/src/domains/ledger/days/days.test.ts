@@ -19,7 +19,7 @@ import { fileOf, publishDays } from './publish-days.ts';
 import { readRoots } from './queries.ts';
 import { statementOf } from './statement.ts';
 
-const DAYS = 12;
+const DAYS = 30;
 const PEOPLE = 30;
 const verifier = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
 
