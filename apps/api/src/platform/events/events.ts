@@ -110,7 +110,9 @@ export const createEvents = (
         for (const consumer of named(behind)) passed += await handleNext(consumer);
         if (passed > 0) continue;
         if (performance.now() > end)
-          throw new Error(`Events up to ${through} are not handled: ${behind.join(', ')}`);
+          throw new Error(
+            `Events up to ${through} are not handled: ${behind.join(', ') || 'a transaction from before still runs'}`,
+          );
         await delay(5);
       }
     },
