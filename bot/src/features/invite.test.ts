@@ -20,7 +20,8 @@ test('a code to be shown, and the message to be sent on', async () => {
   });
   const { text, photo, buttons } = await bot.ask(ann, '/invite');
   expect(photo).toMatch(/^data:[^,]*;base64,iVBORw0KGgo/);
-  for (const part of ['300 points', 'joined: 3', 'Paid: 1', tg_url]) expect(text).toContain(part);
+  for (const part of ['300 points', 'joined: 3', 'Counted: 1', tg_url])
+    expect(text).toContain(part);
   const [share, see] = buttons.flat();
   const { hostname, pathname, searchParams } = new URL(share?.url ?? '');
   expect([hostname, pathname]).toEqual(['t.me', '/share/url']);

@@ -74,7 +74,7 @@ export const cn: Words = {
   },
   invite: {
     text: ({ reward, registered, paid, earned }) =>
-      `每位好友看完视频并分享后，你可得 ${reward} 积分。\n\n已加入：${registered} 人\n已发放：${paid} 人\n已获得：${earned} 积分\n\n出示这个二维码，或把链接发给好友。`,
+      `每位好友看完视频并分享后，你可得 ${reward} 积分。\n\n已加入：${registered} 人\n已计入：${paid} 人\n已获得：${earned} 积分\n\n出示这个二维码，或把链接发给好友。`,
     share: '发给好友',
     see: '我的好友',
   },

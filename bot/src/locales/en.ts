@@ -84,7 +84,7 @@ export const en: Words = {
   },
   invite: {
     text: ({ reward, registered, paid, earned }) =>
-      `Each friend who watches and shares brings you ${reward} points.\n\nFriends who joined: ${registered}\nPaid: ${paid}\nEarned: ${earned} points\n\nShow this code, or send the link on.`,
+      `Each friend who watches and shares brings you ${reward} points.\n\nFriends who joined: ${registered}\nCounted: ${paid}\nEarned: ${earned} points\n\nShow this code, or send the link on.`,
     share: 'Send to a friend',
     see: 'My friends',
   },

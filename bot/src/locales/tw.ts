@@ -74,7 +74,7 @@ export const tw: Words = {
   },
   invite: {
     text: ({ reward, registered, paid, earned }) =>
-      `每位好友看完影片並分享後，你可得 ${reward} 積分。\n\n已加入：${registered} 人\n已發放：${paid} 人\n已獲得：${earned} 積分\n\n出示這個 QR 碼，或把連結傳給好友。`,
+      `每位好友看完影片並分享後，你可得 ${reward} 積分。\n\n已加入：${registered} 人\n已計入：${paid} 人\n已獲得：${earned} 積分\n\n出示這個 QR 碼，或把連結傳給好友。`,
     share: '傳給好友',
     see: '我的好友',
   },

@@ -59,6 +59,8 @@ const friend = z.object({
   until: time.nullable(),
   /** From when on the friend can be reminded; null: there is nothing to remind of. */
   nudge_from: time.nullable(),
+  /** What a reminder says, in the caller's language; null where `nudge_from` is. */
+  nudge_text: z.string().nullable(),
 });
 export type InvitedFriend = z.output<typeof friend>;
 

@@ -27,6 +27,8 @@ export type RewardRingProps = {
   onPress?: ButtonHTMLAttributes<HTMLButtonElement>['onClick'];
   busy?: boolean;
   onVideo?: boolean;
+  /** Only shows how far something is: it does not glow, and looks like nothing that is pressed. */
+  gauge?: boolean;
   /** Instead of the coin, for example a number in the largest ring. */
   children?: ReactNode;
   ref?: Ref<HTMLElement>;
@@ -48,6 +50,7 @@ export function RewardRing({
   onPress,
   busy = false,
   onVideo = false,
+  gauge = false,
   children,
   ref,
 }: RewardRingProps) {
@@ -85,7 +88,7 @@ export function RewardRing({
     </>
   );
   const shared = {
-    className: classes('tc-ring', onVideo && 'tc-ring-on-video'),
+    className: classes('tc-ring', onVideo && 'tc-ring-on-video', gauge && 'tc-ring-gauge'),
     'data-state': state,
     style: { width: size, height: size },
     'aria-label': label,

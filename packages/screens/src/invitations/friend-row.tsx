@@ -1,12 +1,9 @@
 import type { InvitedFriend } from '@taice/contract';
-import { nudgeFriend, ruleNow } from '@taice/core';
-import { Avatar, Button, StatePill, Text } from '@taice/ui';
-import Bell from 'lucide-react/icons/bell';
-import { useState } from 'react';
+import { Avatar, StatePill, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
-import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
+import { Reminder } from './reminder.tsx';
 
 type Mark = 'done' | 'next' | 'wait' | 'none';
 
@@ -21,38 +18,6 @@ const marksOf = ({ state, watched, shared }: InvitedFriend): readonly Mark[] => 
     state === 'qualified' || state === 'paid' ? paid[state] : 'none',
   ];
 };
-
-function Reminder({ friend }: { friend: InvitedFriend }) {
-  const { t } = useTranslation();
-  const taice = useTaice();
-  const [busy, setBusy] = useState(false);
-  const { nudge_from: from, user } = friend;
-  if (from === null) return null;
-  const isEarly = Date.parse(from) > ruleNow(taice);
-  const remind = async () => {
-    setBusy(true);
-    // Where it fails a notice says so, and it can be tried again.
-    const words = await nudgeFriend(taice, user.id).catch(() => undefined);
-    setBusy(false);
-    if (!words) return;
-    const url = taice.platform.appType === 'tg_mini' ? words.tg_url : words.url;
-    await taice.platform.share({ url, text: words.text });
-  };
-  return (
-    <Button
-      size={36}
-      icon={<Bell />}
-      busy={busy}
-      disabled={isEarly}
-      aria-label={t(isEarly ? 'invitations.remindedName' : 'invitations.remindName', {
-        name: user.nickname,
-      })}
-      onClick={() => void remind()}
-    >
-      {t(isEarly ? 'invitations.reminded' : 'invitations.remind')}
-    </Button>
-  );
-}
 
 /** A friend, how far they are, and what is missing. */
 export function FriendRow({ friend }: { friend: InvitedFriend }) {

@@ -23,7 +23,7 @@ export function InvitationScreen() {
         <div className="invitations-columns">
           <div className="invitations-column">
             <InviteCard detail={detail} />
-            <Milestones list={milestones} />
+            <Milestones list={milestones} counts={detail.counts} />
           </div>
           <div className="invitations-column invitations-aside">
             <Sums detail={detail} onSeeMissing={seeMissing} />

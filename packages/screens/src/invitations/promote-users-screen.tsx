@@ -36,7 +36,7 @@ export function PromoteUsersScreen() {
             </ol>
           </Card>
           <InviteCard detail={detail} />
-          <Milestones list={milestones} />
+          <Milestones list={milestones} counts={detail.counts} />
           <Rules rules={detail.rules} />
           <Button href="/V2/invitation">{t('invitations.seeFriends')}</Button>
         </div>

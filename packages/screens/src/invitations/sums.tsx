@@ -58,12 +58,15 @@ export function Sums({
             </li>
           ))}
         </ol>
+        <Text as="p" size={12} tone="muted">
+          {t('invitations.countedIs')}
+        </Text>
         {counts.only_share > 0 && (
           <div className="invite-missing">
             <Text as="p" tone="muted">
               {t('invitations.onlyShare', {
                 count: counts.only_share,
-                amount: text.points(`${counts.only_share * Number(rules.reward)}`),
+                amount: text.points(rules.reward),
               })}
             </Text>
             <Button variant="primary" onClick={onSeeMissing}>

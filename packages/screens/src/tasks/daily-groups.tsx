@@ -6,6 +6,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { GroupCard } from './group-card.tsx';
 import { GroupRow } from './group-row.tsx';
+import { GroupsDone } from './groups-done.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import './groups.css';
 
@@ -18,10 +19,7 @@ export function DailyGroups() {
   return (
     <section className="daily">
       {!wide && <NextStepCard />}
-      <SectionHead
-        size={16}
-        aside={data && t('tasks.groupsDone', { done: data.done_groups, total: data.total_groups })}
-      >
+      <SectionHead size={16} aside={data && <GroupsDone daily={data} />}>
         {t('tasks.groups')}
       </SectionHead>
       {!data && error && !loading ? (
@@ -30,6 +28,11 @@ export function DailyGroups() {
         </Card>
       ) : (
         <ul className="groups" aria-busy={!data}>
+          {wide && (
+            <li className="groups-next">
+              <NextStepCard />
+            </li>
+          )}
           {data
             ? data.groups.map((group, at) => (
                 <Group key={group.id} group={group} at={at} resetAt={data.reset_at} />
@@ -39,11 +42,6 @@ export function DailyGroups() {
                   <Skeleton shape="card" height={wide ? 212 : 68} />
                 </li>
               ))}
-          {wide && (
-            <li className="groups-next">
-              <NextStepCard />
-            </li>
-          )}
         </ul>
       )}
     </section>

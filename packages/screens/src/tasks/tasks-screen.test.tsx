@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { overlayAtom, taskAtHandAtom, taskKeys, taskPanelAtom } from '@taice/core';
+import { overlayAtom, taskAtHandAtom, taskKeys, taskPanelAtom, walletOf } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
@@ -142,6 +142,45 @@ test('says of the sign-in what the day and the task bring together', async () =>
   expect(await card.findByText(says, undefined, wait)).toBeTruthy();
 });
 
+test('two amounts stand first, and how the one leads to the other is behind a press', async () => {
+  const { taice } = await show(
+    answers([], {
+      walletDetail: () => ({
+        currency_key: 'taice',
+        value: '1200.5',
+        pending: '534',
+        tonight: '34',
+        held: '0',
+        is_sign_in_reward: 0,
+        sign_in_reward: '25',
+        surplus_sign_in_days: 4,
+        seven_days_sign_in_reward: '100',
+        daily_add_point: '234',
+        factor: '0.940000000000',
+        reset_at: resetAt,
+      }),
+    }),
+  );
+  expect(walletOf(taice)?.tonight).toBe('34');
+  const hero = (await screen.findByText('Earned today', undefined, wait)).closest('section')!;
+  const amounts = within(hero).getAllByText(/^\d[\d,.]*$/);
+  expect(new Set(amounts.map(({ textContent }) => textContent))).toEqual(new Set(['234', '31.96']));
+  within(hero).getByText('Part was paid at once, the rest is tonight’s.');
+  expect(within(hero).getByRole('progressbar').tagName).not.toBe('BUTTON');
+  fireEvent.click(within(hero).getByRole('button', { name: 'How this adds up' }));
+  const sum = await screen.findByRole('dialog', { name: 'How this adds up' }, wait);
+  const said = [...sum.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(said.toSpliced(5, 1)).toEqual([
+    '234 points',
+    '200 points',
+    '34 points',
+    '×0.94',
+    '31.96 points',
+    '500 points',
+  ]);
+  within(sum).getByText(/^Each night shares out a pool/);
+});
+
 test('a milestone that waits is claimed here, too, and the day’s most is said beside what fills it', async () => {
   let state = 'open';
   const { calls } = await show(
@@ -155,11 +194,12 @@ test('a milestone that waits is claimed here, too, and the day’s most is said 
       },
     }),
   );
-  await screen.findByText('34 of up to 1,135 for tonight', undefined, wait);
-  await screen.findByText('Milestone: 3 friends', undefined, wait);
+  const most = { name: '34 of up to 1,135 for tonight' };
+  await screen.findByRole('progressbar', most, wait);
+  await screen.findByText('Milestone: 3 friends counted', undefined, wait);
   fireEvent.click(screen.getByRole('button', { name: 'Claim' }));
   await screen.findByText('100 points are in your balance.', undefined, wait);
-  await waitFor(() => expect(screen.queryByText('Milestone: 3 friends')).toBeNull(), wait);
+  await waitFor(() => expect(screen.queryByText('Milestone: 3 friends counted')).toBeNull(), wait);
   expect(calls.find(({ path }) => path === 'inviteTask/claim')?.input).toMatchObject({ id: '3' });
 });
 

@@ -1,32 +1,14 @@
-import type { WalletDetail } from '@taice/contract';
 import { formatPoints, langAtom } from '@taice/core';
-import { fullDay, parseMicro, subtractAmounts } from '@taice/core/rules';
+import { fullDay, subtractAmounts } from '@taice/core/rules';
 import { Card, CountUp, RewardRing, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
+import Moon from 'lucide-react/icons/moon';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
-import { Tonight } from '../shared/tonight.tsx';
 import { useWallet } from '../shared/use-wallet.ts';
-import { GroupsDone } from './groups-done.tsx';
+import { TonightSum } from './tonight-sum.tsx';
 
-/** What does not wait for tonight: what was paid at once, and what friends bring after their check. */
-function Beside({ wallet }: { wallet: WalletDetail }) {
-  const { t } = useTranslation();
-  const lang = useAtomValue(langAtom);
-  const atOnce = subtractAmounts(wallet.daily_add_point, wallet.tonight);
-  const held = subtractAmounts(wallet.pending, wallet.tonight);
-  const isMore = (amount: string) => parseMicro(amount) > 0n;
-  if (!isMore(atOnce) && !isMore(held)) return null;
-  return (
-    <dd className="tc-12 tc-muted">
-      {isMore(atOnce) && t('tasks.atOnce', { amount: formatPoints(atOnce, lang) })}
-      {isMore(atOnce) && isMore(held) && ' · '}
-      {isMore(held) && t('tasks.heldMore', { amount: formatPoints(held, lang) })}
-    </dd>
-  );
-}
-
-/** What was earned today, at which factor it stands, and when the day ends. */
+/** What was earned today, and what tonight is estimated to pay; the sum between them is behind a press. */
 export function TodayCard() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
@@ -44,6 +26,7 @@ export function TodayCard() {
   // What waits for tonight fills the day; friends, prizes and first videos come beside it.
   const share = Number(tonight) / fullDay;
   const upTo = t('tasks.upTo', { amount: points(tonight), most: points(`${fullDay}`) });
+  const isAtOnce = Number(subtractAmounts(today, tonight)) > 0;
   return (
     <Card as="section" padding={0} clip aria-busy={!wallet} className="today">
       <div className="today-main">
@@ -67,19 +50,28 @@ export function TodayCard() {
             )}
           </dd>
           <dd className="tc-12 tc-muted">
-            {wallet ? upTo : <Skeleton width={160} height={16} shape="text" />}
+            {wallet ? (
+              isAtOnce ? (
+                t(Number(tonight) > 0 ? 'tasks.partAtOnce' : 'tasks.allAtOnce')
+              ) : (
+                t('tasks.allTonight')
+              )
+            ) : (
+              <Skeleton width={160} height={16} shape="text" />
+            )}
           </dd>
-          {wallet && <Beside wallet={wallet} />}
         </dl>
         <RewardRing
+          gauge
           size={88}
           state={share > 0 ? 'filling' : 'waiting'}
           progress={share}
           label={upTo}
-        />
+        >
+          <Moon size={28} />
+        </RewardRing>
       </div>
-      {wallet ? <Tonight wallet={wallet} /> : <Skeleton height={86} />}
-      <GroupsDone />
+      {wallet ? <TonightSum wallet={wallet} /> : <Skeleton height={92} />}
     </Card>
   );
 }

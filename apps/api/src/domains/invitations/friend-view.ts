@@ -1,6 +1,8 @@
 import type { InvitationHint, InvitedFriend } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { Numbers } from '../../platform/numbers.ts';
+import { words } from '../../platform/words.ts';
 import { userBrief } from '../posts/post-view.ts';
 import type { FriendRow } from './friend-queries.ts';
 
@@ -27,11 +29,23 @@ export const nudgeFrom = (friend: Known, numbers: Numbers): Date | null => {
     : new Date(friend.nudged_at.getTime() + numbers.nudge_every_ms);
 };
 
-export const friendView = (friend: FriendRow, numbers: Numbers): InvitedFriend => {
+/** A few kind words about what is missing, to be sent with the link. */
+export const nudgeText = (
+  { nickname, watched_at }: Pick<FriendRow, 'nickname' | 'watched_at'>,
+  numbers: Numbers,
+  lang: Lang,
+): string =>
+  words(lang, `invite.nudge.${watched_at === null ? 'watch' : 'share'}`, {
+    name: nickname,
+    amount: formatMicro(numbers.first_view_reward),
+  });
+
+export const friendView = (friend: FriendRow, numbers: Numbers, lang: Lang): InvitedFriend => {
   const { state, at, points } = friend;
   const isOpen = state === 'registered' || state === 'in_review';
   const end = new Date(at.getTime() + numbers.referral_window_ms);
   const hint = hintOf(friend);
+  const from = nudgeFrom(friend, numbers);
   const until = hint === 'hold' ? friend.release_at : isOpen && isMissing(friend) ? end : null;
   return {
     user: userBrief(friend, numbers),
@@ -42,6 +56,7 @@ export const friendView = (friend: FriendRow, numbers: Numbers): InvitedFriend =
     at: at.toISOString(),
     hint,
     until: until?.toISOString() ?? null,
-    nudge_from: nudgeFrom(friend, numbers)?.toISOString() ?? null,
+    nudge_from: from?.toISOString() ?? null,
+    nudge_text: from && nudgeText(friend, numbers, lang),
   };
 };

@@ -14,7 +14,11 @@ test('a friend can be reminded of what is missing once a day', async () => {
   const friend = await aFriend(api, id, { nickname: 'Ana' });
   await api.services.events.handled();
   const nudge = () => client.call.invitations.nudge({ id: `${friend.id}` });
+  const row = async () => (await client.call.invitations.invitationLog({})).data.list[0];
+  const shown = await row();
   const answer = await nudge();
+  // What is shown before it is sent is what is sent, and looking at it sends nothing.
+  expect(shown).toMatchObject({ nudge_text: answer.data.text });
   expect(answer.data.text).toContain('Hi Ana, one video');
   expect(answer.data.url).toContain('?invite=');
   const again = await nudge();
@@ -23,12 +27,15 @@ test('a friend can be reminded of what is missing once a day', async () => {
   await watchOne(api, friend);
   await api.services.events.handled();
   expect((await nudge()).data.text).toContain('share it once');
+  expect((await row())?.nudge_text).toContain('share it once');
 });
 
 test('there is nothing to remind a friend of who has done both', async () => {
   const { client, id } = await aViewer(api);
   const friend = await aDoneFriend(api, id);
   expect((await client.call.invitations.nudge({ id: `${friend.id}` })).code).toBe(409);
+  const { list } = (await client.call.invitations.invitationLog({})).data;
+  expect(list[0]).toMatchObject({ nudge_from: null, nudge_text: null });
 });
 
 test('somebody else’s friend, bad input and nobody are refused', async () => {

@@ -1,10 +1,8 @@
 import { contract } from '@taice/contract';
-import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { hot } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { words } from '../../platform/words.ts';
-import { nudgeFrom } from './friend-view.ts';
+import { nudgeFrom, nudgeText } from './friend-view.ts';
 import { inviteLinks } from './links.ts';
 
 const FRIEND = `select i.state, i.reason, i.at, i.watched_at, i.shared_at, i.nudged_at, friend.nickname, u.invite_code
@@ -35,12 +33,8 @@ export const nudge = handler(contract.invitations.nudge, {
     if (from === null || from > at)
       return fail(409, { data: { nudge_from: from?.toISOString() ?? null } });
     await hot(db, 'invitee_nudged', NUDGED, [input.id, at]);
-    const missing = friend.watched_at === null ? 'watch' : 'share';
     return {
-      text: words(lang, `invite.nudge.${missing}`, {
-        name: friend.nickname,
-        amount: formatMicro(numbers.first_view_reward),
-      }),
+      text: nudgeText(friend, numbers, lang),
       ...inviteLinks(config, friend.invite_code),
       nudge_from: new Date(at.getTime() + numbers.nudge_every_ms).toISOString(),
     };

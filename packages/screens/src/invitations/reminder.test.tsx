@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import type { InvitedFriend } from '@taice/contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { Reminder } from './reminder.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const text = 'Hi Ana, one video on Taice is all that is missing.';
+const friend = {
+  user: { id: '7', nickname: 'Ana', avatar: '' },
+  nudge_from: '2020-01-01T00:00:00Z',
+  nudge_text: text,
+} as InvitedFriend;
+const links = { url: 'https://taice.test/?invite=A', tg_url: 'https://t.me/x?startapp=i_A' };
+const allowed = () => ({ text, ...links, nudge_from: '2031-01-01T00:00:00Z' });
+
+const show = async (nudge: Answers[string] = allowed, said: 'shared' | 'cancelled' = 'shared') => {
+  const share = vi.fn(async () => said);
+  const { calls } = await onPage(<Reminder friend={friend} />, {
+    answers: { nudge },
+    platform: { share },
+  });
+  let now = 10_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  fireEvent.click(screen.getByRole('button', { name: 'Remind Ana' }));
+  await screen.findByText(text);
+  return {
+    share,
+    nudges: () => calls.filter(({ path }) => path === 'nudge').length,
+    later: () => void (now += 1_000),
+    press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
+  };
+};
+
+test('shows the words first, and sends those words with the link once Send is pressed', async () => {
+  const { share, nudges, later, press } = await show();
+  expect([nudges(), share.mock.calls.length]).toEqual([0, 0]);
+  later();
+  press('Send');
+  press('Send');
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ url: links.url, text }));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  expect([nudges(), share.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('Cancel sends nothing, nor does the second press of a double one', async () => {
+  const { share, nudges, later, press } = await show();
+  press('Send');
+  later();
+  press('Cancel');
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  expect([nudges(), share.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('whoever turns back at the choice of a chat can choose again, and has reminded once', async () => {
+  const { share, nudges, later, press } = await show(allowed, 'cancelled');
+  later();
+  press('Send');
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  await waitFor(() => {
+    press('Send');
+    expect(share).toHaveBeenCalledTimes(2);
+  });
+  expect(nudges()).toBe(1);
+});
+
+test('where the server refuses nothing is sent', async () => {
+  const { share, later, press } = await show(() => refused(409, 'Not now'));
+  later();
+  press('Send');
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  expect(share).not.toHaveBeenCalled();
+});

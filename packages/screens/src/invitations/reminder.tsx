@@ -1,0 +1,88 @@
+import type { InvitedFriend } from '@taice/contract';
+import { nudgeFriend, ruleNow, toast } from '@taice/core';
+import { Button, Dialog, Text } from '@taice/ui';
+import Bell from 'lucide-react/icons/bell';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+
+/** In ms; the second press of a double one is not meant for what has come up under it. */
+const doublePressMs = 500;
+
+/** Reminds a friend of what is missing, once the words have been seen. */
+export function Reminder({ friend }: { friend: InvitedFriend }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const openedAt = useRef(0);
+  const allowed = useRef<Awaited<ReturnType<typeof nudgeFriend>>>(undefined);
+  const { nudge_from: from, nudge_text: text, user } = friend;
+  if (from === null || text === null) return null;
+  const isEarly = Date.parse(from) > ruleNow(taice);
+  const name = user.nickname;
+
+  const show = () => {
+    openedAt.current = performance.now();
+    allowed.current = undefined;
+    setOpen(true);
+  };
+  const send = async () => {
+    if (performance.now() - openedAt.current < doublePressMs) return;
+    setBusy(true);
+    try {
+      // Asked once: whoever turns back at the choice of a chat can choose again.
+      allowed.current ??= await nudgeFriend(taice, user.id).catch(() => undefined);
+      // Where it was refused a notice has said why.
+      if (!allowed.current) return setOpen(false);
+      const url =
+        taice.platform.appType === 'tg_mini' ? allowed.current.tg_url : allowed.current.url;
+      const done = await taice.platform.share({ url, text });
+      if (done === 'cancelled') return;
+      if (done === 'copied') {
+        await navigator.clipboard.writeText(`${text} ${url}`);
+        toast(taice, { kind: 'success', text: t('invitations.nudge.copied') });
+      }
+      setOpen(false);
+    } catch {
+      toast(taice, { kind: 'error', text: t('invitations.nudge.failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        size={36}
+        icon={<Bell />}
+        disabled={isEarly}
+        aria-haspopup="dialog"
+        aria-label={t(isEarly ? 'invitations.remindedName' : 'invitations.remindName', { name })}
+        onClick={show}
+      >
+        {t(isEarly ? 'invitations.reminded' : 'invitations.remind')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => !busy && setOpen(false)}
+        title={t('invitations.nudge.title', { name })}
+        description={t('invitations.nudge.note')}
+        footer={
+          <>
+            <Button size={48} disabled={busy} data-autofocus="" onClick={() => setOpen(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button size={48} variant="primary" busy={busy} onClick={() => void send()}>
+              {t('invitations.nudge.send')}
+            </Button>
+          </>
+        }
+      >
+        <blockquote className="nudge-words">
+          <Text as="p">{text}</Text>
+        </blockquote>
+      </Dialog>
+    </>
+  );
+}

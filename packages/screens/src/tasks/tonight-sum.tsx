@@ -1,0 +1,114 @@
+import type { WalletDetail } from '@taice/contract';
+import { fullDay, subtractAmounts } from '@taice/core/rules';
+import { Button, Sheet, Text } from '@taice/ui';
+import Info from 'lucide-react/icons/info';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paysAt, shortFactor, usePointsText } from '../shared/points-text.ts';
+import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
+import { useLocalTime } from '../shared/use-local-time.ts';
+
+function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {name}
+        {note !== undefined && (
+          <Text as="div" size={12} tone="muted">
+            {note}
+          </Text>
+        )}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** From what today has brought to what tonight is estimated to pay, line by line. */
+function Reckoning({ wallet }: { wallet: WalletDetail }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const time = useLocalTime();
+  const seconds = useSecondsUntil(wallet.reset_at);
+  const atOnce = subtractAmounts(wallet.daily_add_point, wallet.tonight);
+  const held = subtractAmounts(wallet.pending, wallet.tonight);
+  const points = (amount: string) => t('rewards.points', { amount: text.points(amount) });
+  return (
+    <div className="tonight-sum">
+      <dl>
+        <Row name={t('tasks.earnedToday')}>{points(wallet.daily_add_point)}</Row>
+        {Number(atOnce) > 0 && (
+          <Row name={t('tasks.sum.atOnce')} note={t('tasks.sum.inBalance')}>
+            {points(atOnce)}
+          </Row>
+        )}
+        <Row
+          name={t('tasks.sum.waits')}
+          note={t('tasks.sum.most', { most: text.points(`${fullDay}`) })}
+        >
+          {points(wallet.tonight)}
+        </Row>
+        <Row name={t('points.factor')} note={t('points.factorIs')}>
+          ×{shortFactor(wallet.factor)}
+        </Row>
+        <Row
+          name={t('tasks.tonight')}
+          note={t('points.atYourTime', { time: time.clock(wallet.reset_at) })}
+        >
+          {points(paysAt(wallet.tonight, wallet.factor))}
+        </Row>
+        <Row name={t('points.resetsIn')}>{clockOf(seconds)}</Row>
+        {Number(held) > 0 && (
+          <Row name={t('tasks.sum.held')} note={t('tasks.sum.heldNote')}>
+            {points(held)}
+          </Row>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** What tonight is estimated to pay and when, and how that adds up behind a press. */
+export function TonightSum({ wallet }: { wallet: WalletDetail }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const time = useLocalTime();
+  const [at, setAt] = useState<Element>();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="today-tonight">
+      <dl>
+        <dt className="tc-muted">{t('tasks.tonight')}</dt>
+        <dd>
+          <Text size={20} weight="bold" tone="gold">
+            {text.points(paysAt(wallet.tonight, wallet.factor))}
+          </Text>{' '}
+          <Text tone="muted">{t('common.points')}</Text>
+        </dd>
+        <dd className="tc-12 tc-muted">
+          {t('points.atYourTime', { time: time.clock(wallet.reset_at) })}
+        </dd>
+      </dl>
+      <Button
+        size={36}
+        icon={<Info />}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          setAt(currentTarget);
+          setOpen(true);
+        }}
+      >
+        {t('tasks.sum.how')}
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        at={at}
+        title={t('tasks.sum.how')}
+        closeLabel={t('common.close')}
+      >
+        <Reckoning wallet={wallet} />
+      </Sheet>
+    </div>
+  );
+}
