@@ -22,37 +22,55 @@ export interface DayFactor {
   readonly pool: bigint;
 }
 
-// What will be held takes nothing from the others: of the crowds that wait, and of who is shut out.
+// Without what would be held if the day were closed now.
 const DUE = `select (
     (select coalesce(sum(points), 0) from contribution_shard where biz_date = $1)
-    - (select coalesce(sum(d.points), 0) from daily_contribution d where d.biz_date = $1 and d.user_id in (
-        select c.user_id from claimable c
-        where c.type = 'first_view' and c.state = 'held' and waits_as_newcomer(c.user_id, $2)
-        union select u.id from "user" u where u.status = 'suspended'))
+    - (select coalesce(sum(d.points), 0) from daily_contribution d
+       where d.biz_date = $1 and d.user_id in (select user_id from held_on($1::date, $2::int, $3::timestamptz)))
   )::bigint as due`;
 
-interface FactorOf {
-  readonly poolRule?: PoolRule | undefined;
+/** Who is held, where the day is not closed (`held_on`). */
+interface Open {
+  readonly now: Date;
   /** Paid views on so many days end a newcomer's waiting; 0: nobody waits. */
-  readonly newcomerDays?: number;
-  /** Micro-points that are paid for, where the day is closed. */
-  readonly due?: bigint;
+  readonly newcomerDays: number;
 }
 
+/** Micro-points that are paid for, where the day is closed. */
+interface Closed {
+  readonly due: bigint;
+}
+
+/** What the people who watched on the seven days before a business day bring to it. Micro-points. */
+export const dayPool = async (
+  db: Database,
+  bizDate: Day,
+  poolRule: PoolRule = defaultPoolRule,
+): Promise<bigint> => {
+  const [figures] = await hot<{ active_days: bigint }>(db, 'day_factor', FIGURES, [
+    addDays(bizDate, -7),
+    bizDate,
+  ]);
+  return dailyPool(figures?.active_days ?? 0n, poolRule);
+};
+
+const dueUntilNow = async (db: Database, bizDate: Day, { now, newcomerDays }: Open) => {
+  const [row] = await hot<{ due: bigint }>(db, 'day_due', DUE, [bizDate, newcomerDays, now]);
+  return row?.due ?? 0n;
+};
+
 /**
- * The factor of a business day by what was contributed on it until now and will be paid for, out of a pool by the people
- * who watched on the seven days before it. The settlement fixes what this says once the day is closed.
+ * The factor of a business day by what was contributed on it until now and will be paid for, out of its pool. The
+ * settlement fixes what this says once the day is closed.
  */
 export const dayFactor = async (
   db: Database,
   bizDate: Day,
-  { poolRule = defaultPoolRule, newcomerDays = 0, due }: FactorOf = {},
+  of: (Open | Closed) & { readonly poolRule?: PoolRule | undefined },
 ): Promise<DayFactor> => {
-  const [[figures], [now]] = await Promise.all([
-    hot<{ active_days: bigint }>(db, 'day_factor', FIGURES, [addDays(bizDate, -7), bizDate]),
-    due === undefined ? hot<{ due: bigint }>(db, 'day_due', DUE, [bizDate, newcomerDays]) : [],
+  const [pool, total] = await Promise.all([
+    dayPool(db, bizDate, of.poolRule),
+    'due' in of ? of.due : dueUntilNow(db, bizDate, of),
   ]);
-  const total = due ?? now?.due ?? 0n;
-  const pool = dailyPool(figures?.active_days ?? 0n, poolRule);
   return { factor: settlementFactor(pool, total), total, pool };
 };

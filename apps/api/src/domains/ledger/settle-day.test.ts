@@ -34,6 +34,7 @@ const options = (more: Partial<SettleOptions> = {}): SettleOptions => ({
   autoClaim: async () => undefined,
   ...more,
 });
+const open = { now: new Date('2026-11-21T16:00:00Z'), newcomerDays: 0 };
 /** A pool of 100 micro-points, so that a few contributions exceed it. */
 const small = { ...defaultPoolRule, least: 100n, most: 100n };
 
@@ -265,7 +266,7 @@ describe('a contribution', () => {
       .where('user_id', '=', 160n)
       .executeTakeFirstOrThrow();
     expect(day).toEqual({ points: 11n, entries: 1 });
-    expect(await dayFactor(test.db, '2026-03-01')).toMatchObject({
+    expect(await dayFactor(test.db, '2026-03-01', open)).toMatchObject({
       total: 11n,
       factor: FACTOR_ONE,
     });
@@ -280,23 +281,23 @@ describe('the factor of a day', () => {
     await earn(200n, 10n, '2026-04-07');
     for (let user = 200n; user < 290n; user++) await earn(user, 100n, '2026-04-08');
     // The day before is not settled yet; its people count all the same, today's own do not.
-    const live = await dayFactor(test.db, '2026-04-08', { poolRule: rule });
+    const live = await dayFactor(test.db, '2026-04-08', { ...open, poolRule: rule });
     expect(live).toMatchObject({ pool: 6_000n, total: 9_000n });
     await settleDay(test.db, '2026-04-07', options({ poolRule: rule }));
-    expect(await dayFactor(test.db, '2026-04-08', { poolRule: rule })).toEqual(live);
+    expect(await dayFactor(test.db, '2026-04-08', { ...open, poolRule: rule })).toEqual(live);
     const done = await settleDay(test.db, '2026-04-08', options({ poolRule: rule }));
     expect(done).toMatchObject(live);
-    expect(await dayFactor(test.db, '2026-04-08', { poolRule: rule })).toEqual(live);
+    expect(await dayFactor(test.db, '2026-04-08', { ...open, poolRule: rule })).toEqual(live);
     // Whoever earned without a paid view makes no pool grow.
     for (let user = 300n; user < 340n; user++)
       await earn(user, 10n, '2026-04-09', `in:${user}`, 'sign_in');
     await settleDay(test.db, '2026-04-09', options({ poolRule: rule }));
-    expect(await dayFactor(test.db, '2026-04-10', { poolRule: rule })).toMatchObject({
+    expect(await dayFactor(test.db, '2026-04-10', { ...open, poolRule: rule })).toMatchObject({
       pool: 91_000n,
     });
     expect(await recomputeDay(test.db, '2026-04-09', rule)).toEqual([]);
     // Eight days before is too long ago, and a day does not stand for itself.
-    expect(await dayFactor(test.db, '2026-04-09', { poolRule: rule })).toMatchObject({
+    expect(await dayFactor(test.db, '2026-04-09', { ...open, poolRule: rule })).toMatchObject({
       pool: 91_000n,
     });
   });

@@ -13,9 +13,10 @@ export const todayFactor = async (
   services: Pick<Services, 'db' | 'clock' | 'numbers'>,
 ): Promise<string> => {
   const { db, clock, numbers } = services;
-  const day = businessDay(clock.rule());
+  const now = clock.rule();
+  const day = businessDay(now);
   const { factor } = await kept(services, day, numbers.factor_ms, () =>
-    dayFactor(db, day, { newcomerDays: numbers.first_view_days }),
+    dayFactor(db, day, { now, newcomerDays: numbers.first_view_days }),
   );
   return formatFactor(factor).replace(/\.?0+$/, '');
 };

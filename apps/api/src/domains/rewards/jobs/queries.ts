@@ -80,31 +80,15 @@ export const unclaimedDays = async (
   return rows.map(({ day }) => day);
 };
 
-/**
- * Holds the day for everybody whose case is open, until the decision; and for newcomers of a network that too many came
- * from, until they have come back often enough.
- */
+/** Holds the day of whomever `held_on` names: everybody whose case is open, until the decision, and newcomers who wait. */
 export const holdDays = async (
   tx: Tx,
   bizDate: Day,
   { now, newcomerDays }: { readonly now: Date; readonly newcomerDays: number },
 ): Promise<void> => {
-  // Only of whom it may be true all of it is asked: a day has a hundred thousand people, and waits meanwhile.
-  await sql`with shut as materialized (
-      select id from "user"
-      where status = 'suspended' and (status_until is null or status_until > ${now})
-    ), first as materialized (
-      select user_id from claimable where type = 'first_view' and state = 'held'
-    ), beside as materialized (
-      select user_id from first
-      union
-      select mine.user_id from first join device_user other on other.user_id = first.user_id
-      join device_user mine on mine.device_id = other.device_id
-    )
-    update daily_contribution d set state = 'held'
+  await sql`update daily_contribution d set state = 'held'
     where d.biz_date = ${bizDate} and d.state = 'open'
-      and (d.user_id in (select id from shut)
-        or (d.user_id in (select user_id from beside) and waits_as_newcomer(d.user_id, ${newcomerDays})))`.execute(
+      and d.user_id in (select user_id from held_on(${bizDate}::date, ${newcomerDays}::int, ${now}::timestamptz))`.execute(
     tx,
   );
 };

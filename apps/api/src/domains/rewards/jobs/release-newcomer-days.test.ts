@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPost, aSession } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
+import { dayFactor } from '../../ledger/day-factor.ts';
 import { balances } from '../../ledger/queries.ts';
+import { findSettlement } from '../../ledger/settle-day.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { releaseNewcomerDays } from './release-newcomer-days.ts';
 import { settleDueDays } from './settle-days.ts';
@@ -167,4 +169,59 @@ test('a second account of a device whose first one waits has its days held as we
   }
   expect(await daysOf(second)).toEqual(['settled', 'settled', 'settled']);
   expect(await daysOf(first)).toEqual(['held']);
+});
+
+test('the factor that is shown leaves out whomever the settlement holds, and nobody else', async () => {
+  const { db, numbers } = api.services;
+  const people = {
+    paid: await newcomer(),
+    crowd: await newcomer(),
+    beside: await newcomer(),
+    shut: await newcomer(),
+    back: await newcomer(),
+  };
+  const { crowd, beside, shut, back } = people;
+  await api.services.events.handled();
+  // Another account of the crowd's device, which can have no first video's reward.
+  await db.deleteFrom('claimable').where('user_id', '=', beside.id).execute();
+  await db
+    .insertInto('device_user')
+    .values([crowd, beside].map(({ id }) => ({ device_id: 'tablet', user_id: id })))
+    .execute();
+  await db
+    .updateTable('claimable')
+    .set({ state: 'open' })
+    .where('user_id', 'in', [shut.id, back.id])
+    .execute();
+  const midday = api.clock.rule();
+  api.clock.advance(DAY_MS);
+  const now = api.clock.rule();
+  // One suspension is for good, the other is over by then and nobody has come back from it.
+  for (const [{ id }, status_until] of [
+    [shut, null],
+    [back, new Date(now.getTime() - 1)],
+  ] as const)
+    await db
+      .updateTable('user')
+      .set({ status: 'suspended', status_until })
+      .where('id', '=', id)
+      .execute();
+  const [day] = await settleDueDays(api.services);
+  const settled = await findSettlement(db, day!);
+  const states = Object.entries(people).map(async ([who, person]) => [who, await daysOf(person)]);
+  expect(Object.fromEntries(await Promise.all(states))).toEqual({
+    paid: ['settled'],
+    crowd: ['held'],
+    beside: ['held'],
+    shut: ['held'],
+    back: ['settled'],
+  });
+  const asShown = (at: Date) =>
+    dayFactor(db, day!, { now: at, newcomerDays: numbers.first_view_days });
+  const { pool, total, factor } = await asShown(now);
+  expect(settled).toMatchObject({ pool, total, factor });
+  // A view and a sign-in; of whoever is suspended only the sign-in was claimed.
+  expect(total).toBe(22_000_000n);
+  // While the shorter suspension lasted it was left out as well.
+  expect((await asShown(midday)).total).toBe(12_000_000n);
 });

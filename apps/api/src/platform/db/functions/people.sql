@@ -128,6 +128,29 @@ create or replace function waits_as_newcomer(p_user_id bigint, p_days int) retur
     and (select count(*) from view_day v where v.user_id = p_user_id and v.rewarded > 0) < p_days
 $$;
 
+-- Who is not paid for a day as it is closed at `p_at`, of those who contributed to it: everybody whose case is open, and
+-- newcomers of a network that too many came from. The one rule of that, for the day's factor and for its settlement: what
+-- is held takes nothing from the others.
+create or replace function held_on(p_day date, p_days int, p_at timestamptz) returns table (user_id bigint)
+language sql stable as $$
+  -- Only of whom it may be true all of it is asked: a day has a hundred thousand people, and waits meanwhile.
+  with shut as materialized (
+    select u.id from "user" u
+    where u.status = 'suspended' and (u.status_until is null or u.status_until > p_at)
+  ), first as materialized (
+    select c.user_id from claimable c where c.type = 'first_view' and c.state = 'held'
+  ), beside as materialized (
+    select f.user_id from first f
+    union
+    select mine.user_id from first f join device_user other on other.user_id = f.user_id
+    join device_user mine on mine.device_id = other.device_id
+  )
+  select d.user_id from daily_contribution d
+  where d.biz_date = p_day
+    and (d.user_id in (select s.id from shut s)
+      or (d.user_id in (select b.user_id from beside b) and waits_as_newcomer(d.user_id, p_days)))
+$$;
+
 -- Whether somebody's first video has paid them, so that they are a person of their own and not one of a crowd: its reward
 -- was opened, and is not held. Whoever can have none, for another had it on their device (a family with one tablet), has
 -- paid views on `p_days` days instead, after which a held one is released; on one device few earn. 0: none is offered for a
