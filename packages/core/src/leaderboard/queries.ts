@@ -2,10 +2,9 @@ import type { LeaderRow, Reply, TaiceContract } from '@taice/contract';
 import type { LeaderScope } from '@taice/contract/shapes';
 import { readList } from '../queries/pages.ts';
 import type { Taice } from '../types.ts';
+import { leaderboardKeys } from './keys.ts';
 
 export type Leaderboard = Reply<TaiceContract['leaderboard']['pointsRanking']>;
-
-export const leaderboardKeys = { all: ['leaderboard'] } as const;
 
 export const leaderboardQueries = {
   /** A week's leaderboard from its first rank on; `week` undefined: the one that runs. */

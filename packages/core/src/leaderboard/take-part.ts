@@ -1,7 +1,7 @@
 import { delays } from '../delays.ts';
 import { setFlag } from '../keeping/later.ts';
 import type { Taice } from '../types.ts';
-import { leaderboardKeys } from './queries.ts';
+import { leaderboardKeys } from './keys.ts';
 
 /** Leaves the leaderboard, or comes back to it with all that was earned meanwhile. */
 export async function takePart(taice: Taice, isTaking: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Reply, TaiceContract } from '@taice/contract';
+import { leaderboardKeys } from '../leaderboard/keys.ts';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 
@@ -12,5 +13,7 @@ export async function claimReward(
   } finally {
     // Refused or not: what waits is then known anew.
     pointsMoved(taice);
+    // A week's prize is one of those.
+    void taice.queries.invalidateQueries({ queryKey: leaderboardKeys.all });
   }
 }

@@ -63,13 +63,13 @@ function Rules({ rules }: { rules: readonly string[] }) {
   );
 }
 
-function Whole({ activity, reload }: { activity: ActivityDetail; reload: () => void }) {
+function Whole({ activity }: { activity: ActivityDetail }) {
   return (
     <div className="activity">
       <ActivityHero activity={activity} />
       <div className="activity-columns">
         <div className="activity-column activity-mine">
-          <OwnPart activity={activity} onClaimed={reload} />
+          <OwnPart activity={activity} />
           <Pool activity={activity} />
         </div>
         <div className="activity-column activity-main">
@@ -100,7 +100,7 @@ export function ActivityScreen() {
   const id = query.get('id') ?? '';
   const asked = idPattern.test(id) ? { id } : { slug: query.get('slug') ?? (id || '-') };
   const { data, error, loading, reload } = useRead(activityQueries.detail(useTaice(), asked));
-  if (data) return <Whole activity={data} reload={reload} />;
+  if (data) return <Whole activity={data} />;
   if (error instanceof ApiError && error.code === 404)
     return (
       <EmptyState

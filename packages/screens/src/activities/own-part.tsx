@@ -1,12 +1,12 @@
 import { claimReward, openLogin, type ActivityDetail } from '@taice/core';
 import { Button, Card, Coin, Text } from '@taice/ui';
-import { type CSSProperties, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClaim } from '../shared/claims/use-claim.ts';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
-import { useSaving } from '../shared/use-saving.ts';
 import { useUser } from '../shared/use-user.ts';
 import { nearest, useMissingWords } from './conditions.ts';
 
@@ -27,26 +27,23 @@ function Percent({ value }: { value: number }) {
 }
 
 /** The points that wait, and the press that takes them. */
-function Claim({ my, onClaimed }: { my: My; onClaimed: () => void }) {
+function Claim({ my }: { my: My }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
-  const { busy, save } = useSaving();
-  const at = useRef<HTMLSpanElement>(null);
   const { fly, coin } = useCoinFlight();
+  const { busy, at, claim } = useClaim((from) => fly(from, 'balance'));
   const { claim_id } = my;
   if (claim_id === null) return null;
   const amount = text.points(my.reward ?? '0');
-  const claim = async () => {
-    const from = at.current?.getBoundingClientRect();
-    const done = await save(() => claimReward(taice, claim_id), 'activities.claimed');
-    if (done && from) fly(from, 'balance');
-    // Refused or not: what waits is then known anew.
-    onClaimed();
-  };
+  const press = () =>
+    claim(
+      () => claimReward(taice, claim_id),
+      () => t('activities.claimed'),
+    );
   return (
     <span ref={at} className="activity-claim">
-      <Button variant="gold" size={48} block busy={busy} onClick={() => void claim()}>
+      <Button variant="gold" size={48} block busy={busy} onClick={() => void press()}>
         {t('rewards.claimPoints', { amount })}
       </Button>
       {coin}
@@ -99,13 +96,7 @@ function useStanding(activity: ActivityDetail) {
 }
 
 /** Where the viewer stands in a campaign, and what to do next. */
-export function OwnPart({
-  activity,
-  onClaimed,
-}: {
-  activity: ActivityDetail;
-  onClaimed: () => void;
-}) {
+export function OwnPart({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const time = useLocalTime();
@@ -132,7 +123,7 @@ export function OwnPart({
           )}
         </div>
       </div>
-      {my && <Claim my={my} onClaimed={onClaimed} />}
+      {my && <Claim my={my} />}
       {!user && state === 'running' && (
         <Button variant="primary" size={48} block onClick={() => openLogin(taice)}>
           {t('activities.logIn')}

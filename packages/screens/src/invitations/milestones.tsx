@@ -4,14 +4,14 @@ import { Button, Card, ProgressBar, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
+import { useClaim } from '../shared/claims/use-claim.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useSaving } from '../shared/use-saving.ts';
 
 function Milestone({ milestone }: { milestone: InviteMilestone }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
-  const { busy, save } = useSaving();
+  const { busy, claim } = useClaim();
   const { id, name, need, point, state, progress } = milestone;
   const amount = text.points(point);
   return (
@@ -26,7 +26,10 @@ function Milestone({ milestone }: { milestone: InviteMilestone }) {
           size={36}
           busy={busy}
           onClick={() =>
-            void save(() => claimMilestone(taice, id), 'invitations.claimed', { amount })
+            void claim(
+              () => claimMilestone(taice, id),
+              () => t('invitations.claimed', { amount }),
+            )
           }
         >
           {t('invitations.claim', { amount })}

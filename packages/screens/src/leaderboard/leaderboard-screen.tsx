@@ -101,9 +101,7 @@ export function LeaderboardScreen() {
         </div>
         {board && <WhatItTakes board={board} />}
       </div>
-      {board?.me && !isAlone && (
-        <OwnPlace me={board.me} board={board} scope={scope} onClaimed={reload} />
-      )}
+      {board?.me && !isAlone && <OwnPlace me={board.me} board={board} scope={scope} />}
       {board && !user && <JoinIn board={board} />}
     </div>
   );

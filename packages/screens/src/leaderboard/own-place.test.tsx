@@ -46,10 +46,7 @@ const steps: readonly [string, Partial<Me>, string, string][] = [
 ];
 
 test.each(steps)('%s is led to what is missing, a wallet last', async (_, more, words, path) => {
-  await onPage(
-    <OwnPlace me={me(more)} board={board} scope="global" onClaimed={() => undefined} />,
-    {},
-  );
+  await onPage(<OwnPlace me={me(more)} board={board} scope="global" />, {});
   const way = await screen.findByRole('link', { name: words });
   expect(way.getAttribute('href')).toBe(path);
   expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -64,7 +61,6 @@ test('a place of the week that runs can be told in a story, one that is over can
         me={me({ wallet_bound: true })}
         board={{ ...board, week: { ...board.week, state } } as Leaderboard}
         scope="global"
-        onClaimed={() => undefined}
       />,
       { platform },
     );

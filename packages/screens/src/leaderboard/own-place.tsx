@@ -3,9 +3,9 @@ import { claimReward, type Leaderboard } from '@taice/core';
 import { Button, IconButton, ProgressBar, Text } from '@taice/ui';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useTranslation } from 'react-i18next';
+import { useClaim } from '../shared/claims/use-claim.ts';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useSaving } from '../shared/use-saving.ts';
 import { useStory } from '../shared/use-story.ts';
 import { type Asked, asked, isAsked } from './conditions.tsx';
 
@@ -40,15 +40,17 @@ const useWords = (me: Me, board: Leaderboard, scope: LeaderScope) => {
   return t('leaderboard.me.first');
 };
 
-function Claim({ id, onClaimed }: { id: string; onClaimed: () => void }) {
+function Claim({ id }: { id: string }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const { busy, save } = useSaving();
-  // Refused or not: what waits is then known anew.
-  const claim = () =>
-    void save(() => claimReward(taice, id), 'leaderboard.claimed').then(onClaimed);
+  const { busy, claim } = useClaim();
+  const press = () =>
+    claim(
+      () => claimReward(taice, id),
+      () => t('leaderboard.claimed'),
+    );
   return (
-    <Button variant="gold" busy={busy} onClick={claim}>
+    <Button variant="gold" busy={busy} onClick={() => void press()}>
       {t('leaderboard.claim')}
     </Button>
   );
@@ -105,17 +107,7 @@ function Tell({ me }: { me: Me }) {
 }
 
 /** Where the viewer stands, and what is missing for what they can reach; stays in view. */
-export function OwnPlace({
-  me,
-  board,
-  scope,
-  onClaimed,
-}: {
-  me: Me;
-  board: Leaderboard;
-  scope: LeaderScope;
-  onClaimed: () => void;
-}) {
+export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; scope: LeaderScope }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const words = useWords(me, board, scope);
@@ -163,7 +155,7 @@ export function OwnPlace({
       )}
       {isOpen && !me.hidden && scope === 'global' && <Tell me={me} />}
       {me.claim_id !== null ? (
-        <Claim id={me.claim_id} onClaimed={onClaimed} />
+        <Claim id={me.claim_id} />
       ) : (
         isOpen && !me.hidden && <WayOn me={me} board={board} scope={scope} />
       )}

@@ -1,5 +1,5 @@
 import {
-  toast,
+  type ClaimResult,
   type WatchState,
   formatPoints,
   formatTime,
@@ -14,12 +14,13 @@ import { addAmounts, nextReset } from '@taice/core/rules';
 import type { ClaimedPart, PostDetail } from '@taice/contract';
 import type { RewardRingProps } from '@taice/ui';
 import { useAtomValue } from 'jotai';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../shared/boost-text.ts';
 import { celebrateParts } from '../shared/celebration/celebrate-parts.ts';
 import { shortFactor } from '../shared/points-text.ts';
 import { createChunk } from '../shared/chunk.ts';
+import { useClaim } from '../shared/claims/use-claim.ts';
 import { useFirstView } from '../shared/claims/use-claimables.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useTaice } from '../shared/taice.tsx';
@@ -58,10 +59,10 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const ring = useRef<HTMLElement>(null);
   const [why, setWhy] = useState(false);
   const WhySheet = useLate(whySheet, why, () => setWhy(false));
   const { fly, coin } = useCoinFlight();
+  const { at: ring, claim } = useClaim<HTMLElement>((from) => fly(from, 'pending'));
   const [paid, setPaid] = useState<string>();
   const ready = useAtomValue(readyAtom);
   const user = useUser();
@@ -110,38 +111,24 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     cap: seen.day?.cap,
   });
 
-  const claim = async () => {
-    const from = ring.current?.getBoundingClientRect();
-    try {
-      const result = await watch?.claim();
-      if (!result) return;
-      const partsOf = (kind: ClaimedPart['kind']) =>
-        result.parts
-          .filter((part) => part.kind === kind)
-          .reduce((sum, { amount }) => addAmounts(sum, amount), '0');
-      setPaid(formatPoints(addAmounts(result.amount, partsOf('boost')), lang));
-      const amount = partsOf('post_reward_claim');
-      if (Number(amount) > 0) {
-        toast(taice, {
-          kind: 'success',
-          text: t('rewards.fromCreator', { amount: formatPoints(amount, lang) }),
-        });
-      }
-      if (!celebrateParts(taice, result.parts)) {
-        taice.platform.haptic('success');
-        if (from) fly(from, 'pending');
-      }
-    } catch {
-      // The client has said why; the ring goes on showing what the server last said.
-      taice.platform.haptic('error');
-    }
+  const tell = ({ amount, parts }: ClaimResult) => {
+    const partsOf = (kind: ClaimedPart['kind']) =>
+      parts
+        .filter((part) => part.kind === kind)
+        .reduce((sum, part) => addAmounts(sum, part.amount), '0');
+    setPaid(formatPoints(addAmounts(amount, partsOf('boost')), lang));
+    celebrateParts(taice, parts);
+    const creators = partsOf('post_reward_claim');
+    return Number(creators) > 0
+      ? t('rewards.fromCreator', { amount: formatPoints(creators, lang) })
+      : undefined;
   };
   const confirmAge = () => {
     setWhy(false);
     openGuide(taice);
   };
   const press = async () => {
-    if (view.press === 'claim') await claim();
+    if (view.press === 'claim' && watch) await claim(() => watch.claim(), tell);
     else if (view.press === 'login') openLogin(taice);
     else setWhy(true);
   };

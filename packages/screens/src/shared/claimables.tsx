@@ -53,8 +53,8 @@ export function Claimables({ except }: { except?: Claimable['type'] }) {
           key={each.claim_id}
           title={each.type === 'first_view' ? t('rewards.firstView') : each.title}
           amount={each.amount}
-          claim={() => claimReward(taice, each.claim_id)}
-          onClaimed={(from) => fly(from, 'balance')}
+          take={() => claimReward(taice, each.claim_id)}
+          land={(from) => fly(from, 'balance')}
         />
       ))}
       {held && <HeldCard held={held} />}

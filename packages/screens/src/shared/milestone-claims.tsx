@@ -21,8 +21,8 @@ export function MilestoneClaims() {
           key={id}
           title={t('invitations.milestoneOf', { name })}
           amount={point}
-          claim={() => claimMilestone(taice, id)}
-          onClaimed={(from) => fly(from, 'balance')}
+          take={() => claimMilestone(taice, id)}
+          land={(from) => fly(from, 'balance')}
         />
       ))}
       {coin}

@@ -1,12 +1,11 @@
-import { claimReward, formatPoints, langAtom, toast, type TaskGroup } from '@taice/core';
+import { claimReward, formatPoints, langAtom, type TaskGroup } from '@taice/core';
 import { Button } from '@taice/ui';
 import { useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClaim } from '../shared/claims/use-claim.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
-import { wentThrough } from '../shared/went-through.ts';
 
 /** Claims a whole group's bonus: its coin flies to today's points. */
 export function BonusClaim({
@@ -22,25 +21,20 @@ export function BonusClaim({
   const taice = useTaice();
   const time = useLocalTime();
   const lang = useAtomValue(langAtom);
-  const [busy, setBusy] = useState(false);
-  const at = useRef<HTMLSpanElement>(null);
   const { fly, coin } = useCoinFlight();
+  const { busy, at, claim } = useClaim((from) => fly(from, 'pending'));
   const amount = formatPoints(group.bonus, lang);
   const { claim_id } = group;
-  const claim = async () => {
+  const press = async () => {
     if (claim_id === null) return;
-    const from = at.current?.getBoundingClientRect();
-    setBusy(true);
-    const done = await wentThrough(claimReward(taice, claim_id)).finally(() => setBusy(false));
-    taice.platform.haptic(done ? 'success' : 'error');
-    if (!done) return;
-    if (from) fly(from, 'pending');
-    const said = t('rewards.claimedNow', { amount, reset: time.clock(resetAt) });
-    toast(taice, { kind: 'success', text: said });
+    await claim(
+      () => claimReward(taice, claim_id),
+      () => t('rewards.claimedNow', { amount, reset: time.clock(resetAt) }),
+    );
   };
   return (
     <span ref={at} className="bonus-claim">
-      <Button variant="gold" size={size} busy={busy} onClick={() => void claim()}>
+      <Button variant="gold" size={size} busy={busy} onClick={() => void press()}>
         {t('rewards.claimPoints', { amount })}
       </Button>
       {coin}

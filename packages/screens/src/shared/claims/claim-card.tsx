@@ -1,44 +1,31 @@
-import { formatPoints, langAtom, toast } from '@taice/core';
+import { formatPoints, langAtom } from '@taice/core';
 import { Button, Coin, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTaice } from '../taice.tsx';
-import { wentThrough } from '../went-through.ts';
+import { useClaim } from './use-claim.ts';
 
 /** One thing to claim that is paid at once: what it is for, how much, and the button. */
 export function ClaimCard({
   title,
   amount,
-  claim,
-  onClaimed,
+  take,
+  land,
 }: {
   title: string;
   /** A decimal string of points. */
   amount: string;
-  claim: () => Promise<unknown>;
-  /** With where its coin is. */
-  onClaimed?: (from: DOMRect) => void;
+  take: () => Promise<unknown>;
+  /** With where its coin was: the card is gone with its claim. */
+  land: (from: DOMRect) => void;
 }) {
-  const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const [busy, setBusy] = useState(false);
-  const coinAt = useRef<HTMLSpanElement>(null);
+  const { busy, at, claim } = useClaim(land);
   const points = formatPoints(amount, lang);
-  const press = async () => {
-    const from = coinAt.current?.getBoundingClientRect();
-    setBusy(true);
-    // Refused, the client has said why; the card stays to try again.
-    const done = await wentThrough(claim()).finally(() => setBusy(false));
-    taice.platform.haptic(done ? 'success' : 'error');
-    if (!done) return;
-    if (from) onClaimed?.(from);
-    toast(taice, { kind: 'success', text: t('rewards.inBalance', { amount: points }) });
-  };
+  const press = () => claim(take, () => t('rewards.inBalance', { amount: points }));
   return (
     <div className="claim-card">
-      <span ref={coinAt} className="claim-card-coin" aria-hidden="true">
+      <span ref={at} className="claim-card-coin" aria-hidden="true">
         <Coin size={38} />
       </span>
       <div className="claim-card-words">

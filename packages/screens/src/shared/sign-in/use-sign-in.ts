@@ -9,8 +9,8 @@ import {
 import { addAmounts, subtractAmounts } from '@taice/core/rules';
 import type { Reply, TaiceContract } from '@taice/contract';
 import { useState } from 'react';
+import { useClaim } from '../claims/use-claim.ts';
 import { useTaice } from '../taice.tsx';
-import { wentThrough } from '../went-through.ts';
 import { useRead } from '../use-read.ts';
 
 export type SignInDays = Reply<TaiceContract['signIn']['configs']>;
@@ -26,7 +26,7 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
     ...signInQueries.days(taice),
     ...(!enabled && { enabled }),
   });
-  const [busy, setBusy] = useState(false);
+  const { busy, claim } = useClaim();
   const [paid, setPaid] = useState<SignedIn | null>(null);
   const took = (reply: SignedIn) => {
     setPaid(reply);
@@ -42,15 +42,16 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
     });
     if (taice.store.get(overlayAtom)?.kind === 'sign-in') closeSignIn(taice);
   };
-  const signIn = async () => {
-    setBusy(true);
-    const taking = signInToday(taice).then(took, (error: unknown) => {
-      // Taken on another device meanwhile: the days tell it better than a refusal.
-      if (!(error instanceof ApiError) || error.code !== alreadyDone) throw error;
-    });
-    const done = await wentThrough(taking).finally(() => setBusy(false));
-    taice.platform.haptic(done ? 'success' : 'error');
-  };
+  const signIn = () =>
+    claim(
+      () =>
+        signInToday(taice).then(took, (error: unknown) => {
+          // Taken on another device meanwhile: the days tell it better than a refusal.
+          if (!(error instanceof ApiError) || error.code !== alreadyDone) throw error;
+        }),
+      // The days say what it paid.
+      () => undefined,
+    );
   return { ...days, busy, paid, forgetPaid: () => setPaid(null), signIn };
 }
 

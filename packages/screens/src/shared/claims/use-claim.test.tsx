@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { celebrate, NetworkError } from '@taice/core';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Button } from '@taice/ui';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useTaice } from '../taice.tsx';
+import { onPage } from '../testing/on-page.tsx';
+import { Toasts } from '../toasts.tsx';
+import { useClaim } from './use-claim.ts';
+
+afterEach(cleanup);
+
+function Claim({ take, land }: { take: () => Promise<string>; land: () => void }) {
+  const taice = useTaice();
+  const { busy, at, claim } = useClaim(land);
+  const says = (reply: string) => {
+    if (reply === 'first-view')
+      celebrate(taice, { what: reply, amount: '200', tonight: '2', before: '0', after: '200' });
+    return `Got ${reply}`;
+  };
+  return (
+    <span ref={at}>
+      <Button busy={busy} onClick={() => void claim(take, says)}>
+        Claim
+      </Button>
+      <Toasts />
+    </span>
+  );
+}
+
+/** A claim on a page, what was felt of it, and how often a coin took off. */
+const aClaim = async () => {
+  const felt: string[] = [];
+  const land = vi.fn();
+  const asked: PromiseWithResolvers<string>[] = [];
+  const take = async () => {
+    const answer = Promise.withResolvers<string>();
+    asked.push(answer);
+    return answer.promise;
+  };
+  await onPage(<Claim take={take} land={land} />, {
+    platform: { haptic: (kind) => void felt.push(kind) },
+  });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Claim' }));
+  return { press, asked, felt, land };
+};
+
+test('a claim is sent once while its answer is out, is then told and felt, and its coin flies', async () => {
+  const { press, asked, felt, land } = await aClaim();
+  press();
+  press();
+  expect(asked).toHaveLength(1);
+  expect([felt, land.mock.calls.length]).toEqual([[], 0]);
+  asked[0]?.resolve('20 points');
+  expect(await screen.findAllByText('Got 20 points')).toHaveLength(1);
+  expect(felt).toEqual(['success']);
+  expect(land).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ width: 0 }));
+});
+
+test('a refused claim is felt as one, pays no coin, and can be pressed again', async () => {
+  const { press, asked, felt, land } = await aClaim();
+  press();
+  asked[0]?.reject(new NetworkError('away'));
+  await waitFor(() => expect(felt).toEqual(['error']));
+  expect(land).not.toHaveBeenCalled();
+  expect(screen.queryByText(/^Got/)).toBeNull();
+  press();
+  expect(asked).toHaveLength(2);
+});
+
+test('what is celebrated has coins and a touch of its own, and says besides what else it paid', async () => {
+  const { press, asked, felt, land } = await aClaim();
+  press();
+  asked[0]?.resolve('first-view');
+  expect(await screen.findByText('Got first-view')).toBeTruthy();
+  expect([felt, land.mock.calls.length]).toEqual([[], 0]);
+});
