@@ -5,7 +5,7 @@ import { aPost } from '../../testing/builders.ts';
 import { aViewer, hasWatched, qualify } from '../watching/testing/viewer.ts';
 import { reconcileWeek } from './jobs/lead-weeks.ts';
 import { scoreDue } from './jobs/score-due.ts';
-import { earns, hasDone } from './testing/scores.ts';
+import { earns, hasDone, isPaid } from './testing/scores.ts';
 import { weekOfDay } from './weeks.ts';
 
 let api: TestApi;
@@ -107,6 +107,24 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
     .execute();
   await scoreDue(api.services);
   expect((await ranking(last.client)).me?.rank).toBe(2);
+});
+
+test('a week counts videos from the length on that paid as it began, however that is changed meanwhile', async () => {
+  const own = await startApi({ numbers: { view_min_duration_ms: 15_000 } });
+  try {
+    const { id, client } = await aViewer(own);
+    await earns(own, id, 700);
+    for (const duration_s of [4, 14, 15])
+      await hasWatched(own.services.db, id, [(await aPost(own.services.db, { duration_s })).id]);
+    await isPaid(own, id, 1);
+    await scoreDue({
+      ...own.services,
+      numbers: { ...own.services.numbers, view_min_duration_ms: 3_000 },
+    });
+    expect((await ranking(client)).me).toMatchObject({ points: '701', progress: { views: 1 } });
+  } finally {
+    await own.stop();
+  }
 });
 
 test('videos watched are counted where they are kept, and friends who turned out to be none are taken off', async () => {

@@ -27,8 +27,8 @@ export const rulesNow = ({ leader_tiers, leader_prizes }: Numbers): LeaderRules 
 
 const COLUMNS = `id, week_key, starts_on, starts_at, ends_at, state, rules, published_at, frozen_at`;
 const BY_KEY = `select ${COLUMNS} from leader_week where week_key = $1`;
-const OPEN = `insert into leader_week (week_key, starts_on, starts_at, ends_at, rules)
-  values ($1, $2, $3, $4, $5::jsonb) on conflict do nothing`;
+const OPEN = `insert into leader_week (week_key, starts_on, starts_at, ends_at, rules, view_min_duration_ms)
+  values ($1, $2, $3, $4, $5::jsonb, $6) on conflict do nothing`;
 
 /** undefined: no such week has begun. */
 export const weekByKey = async (db: Database, key: string): Promise<Week | undefined> =>
@@ -46,6 +46,7 @@ export const weekOfDay = async (db: Database, day: Day, numbers: Numbers): Promi
     monday,
     ...times,
     JSON.stringify(rulesNow(numbers)),
+    numbers.view_min_duration_ms,
   ]);
   const opened = await weekByKey(db, key);
   if (!opened) throw new Error(`The week ${key} was not opened`);

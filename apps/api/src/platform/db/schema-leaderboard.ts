@@ -35,6 +35,7 @@ export interface LeaderWeekTable {
   ends_at: Date;
   state: Generated<WeekState>;
   rules: Json<LeaderRules>;
+  view_min_duration_ms: number;
   frozen_at: ColumnType<Date | null, Date | null | undefined, Date>;
   published_at: ColumnType<Date | null, Date | null | undefined, Date>;
   distributed_at: ColumnType<Date | null, Date | null | undefined, Date>;

@@ -165,10 +165,10 @@ begin
   ) last on true
   cross join lateral leader_friends(u.id, v_week.starts_at, v_week.ends_at) friends
   cross join lateral (
-    -- Of what earns to whoever watches it (`view_min_duration_ms`), as in `has_watched`.
+    -- Of what earned to whoever watched it as the week began.
     select count(*)::int as n from view_log v join post p on p.id = v.post_id
     where v.user_id = u.id and v.qualified_at >= v_week.starts_at and v.qualified_at < v_week.ends_at
-      and p.source = 'upload' and p.duration_s >= 10
+      and p.source = 'upload' and p.duration_s >= (v_week.view_min_duration_ms / 1000.0)::real
   ) seen
   cross join lateral (
     select count(*)::int as n, count(*) filter (where p.is_ai)::int as ai from post p

@@ -45,11 +45,14 @@ create or replace function forfeited_since(p_user_id bigint, p_status text) retu
   order by l.seq desc limit 1
 $$;
 
--- Whether somebody has ever watched a video for long enough, one that could pay (long enough for `view_min_duration_ms`, and
--- delivered by us): what costs time and bytes, as an account does not.
+-- From how many seconds on a video costs whoever watches it time and bytes, as an account does not. It stays what it is
+-- where staff changes what pays (`view_min_duration_ms`): nobody becomes a newcomer again, or ceases to be one, by that.
+create or replace function telling_video_s() returns real language sql immutable parallel safe as 'select 10::real';
+
+-- Whether somebody has ever watched a video for long enough, one of such a length that was delivered by us.
 create or replace function has_watched(p_user_id bigint) returns boolean language sql stable as $$
   select exists (select from view_log v join post p on p.id = v.post_id
-    where v.user_id = p_user_id and v.qualified_at is not null and p.source = 'upload' and p.duration_s >= 10)
+    where v.user_id = p_user_id and v.qualified_at is not null and p.source = 'upload' and p.duration_s >= telling_video_s())
 $$;
 
 -- Whether what somebody does is in the numbers that everybody sees: of people who have never watched anything, only of so
