@@ -2,6 +2,35 @@ import type { Reply } from './endpoint.ts';
 import type { posts } from './posts.ts';
 
 /**
+ * Numbers that words of the screens name and that staff can change, each in the unit of its name; points are whole
+ * ones where they can be.
+ */
+export type ToldNumbers = {
+  readonly view_seconds: number;
+  readonly view_percent: number;
+  readonly views_a_day: number;
+  readonly shortest_seconds: number;
+  readonly young_points: number;
+  readonly young_days: number;
+  readonly device_accounts: number;
+  readonly device_known_accounts: number;
+  readonly device_days: number;
+  readonly code_minutes: number;
+  readonly proof_minutes: number;
+  readonly invite_hours: number;
+  readonly cooldown_hours: number;
+  readonly merge_minutes: number;
+  readonly message_days: number;
+  readonly purge_days: number;
+  readonly export_hours: number;
+  readonly leave_days: number;
+  readonly reward_days: number;
+  readonly order_days: number;
+  readonly nft_views: number;
+  readonly nft_order_minutes: number;
+};
+
+/**
  * What the server writes into the page that it serves a shell with, so that one build serves any
  * deployment and the first video needs no request of the application's.
  */
@@ -13,6 +42,7 @@ export type Settings = {
   readonly age_confirmation: boolean;
   /** What the first video pays whoever has had none, a decimal string. */
   readonly first_view: string;
+  readonly numbers: ToldNumbers;
   /** Origin that links for others begin with, no trailing slash. */
   readonly public_url: string;
   /** Opens the mini-app in Telegram; null without a bot. */

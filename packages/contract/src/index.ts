@@ -75,7 +75,7 @@ export type { CommentItem, HoldReason, WhyNoComment } from './comments.ts';
 export type { VideoCard } from './bot.ts';
 export { analyticsRange } from './analytics.ts';
 export type { AnalyticsMetric, AnalyticsRange, DataCount, DataReport } from './analytics.ts';
-export type { Boot, Settings } from './boot.ts';
+export type { Boot, Settings, ToldNumbers } from './boot.ts';
 export { wireOf } from './endpoint.ts';
 export type {
   AppType,

@@ -4,13 +4,18 @@ import { formatMicro } from '@taice/core/rules';
 import { detailFor, feedFrom, firstFeedItem } from '../domains/posts/first-item.ts';
 import type { Services } from '../platform/services.ts';
 import { asksAge } from '../platform/standing.ts';
+import { toldNumbers } from './told-numbers.ts';
 
 /** What a page's script needs to know of this deployment. */
-export const settingsOf = ({ config, numbers }: Services): Settings => ({
+export const settingsOf = ({
+  config,
+  numbers,
+}: Pick<Services, 'config' | 'numbers'>): Settings => ({
   profile: config.profile,
   sign_secret: config.signSecret,
   age_confirmation: asksAge({ numbers, config }),
   first_view: formatMicro(numbers.first_view_reward),
+  numbers: toldNumbers({ config, numbers }),
   public_url: config.publicUrl,
   mini_app_url: config.miniAppUrl,
   google: config.google !== null,

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { toldNumbers } from '../shared/testing/told-numbers.ts';
 import cn from './cn.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import tw from './tw.json' with { type: 'json' };
@@ -26,7 +27,7 @@ const forms = { en: ['one', 'other'], cn: ['other'], tw: ['other'] } as const;
 const plural = /_(one|other)$/;
 const base = (key: string) => key.replace(plural, '');
 const placeholders = (text: string) =>
-  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}|<\/?(\w+)>/g)].map((match) => match[0]).toSorted();
+  [...text.matchAll(/\{\{[^{}]+\}\}|<\/?(\w+)>/g)].map((match) => match[0]).toSorted();
 
 describe.each(['cn', 'tw'] as const)('%s', (lang) => {
   const words = locales[lang];
@@ -57,6 +58,15 @@ test.each(['en', 'cn', 'tw'] as const)(
     for (const [key, text] of words) expect(text.trim(), key).not.toBe('');
   },
 );
+
+test('a text names only numbers that the server tells, and all that it tells are named', () => {
+  const named = new Set(
+    [...locales.en.values()].flatMap((text) =>
+      [...text.matchAll(/\{\{\s*settings\.numbers\.(\w+)/g)].map(([, name]) => name),
+    ),
+  );
+  expect([...named].toSorted()).toEqual(Object.keys(toldNumbers).toSorted());
+});
 
 const root = join(import.meta.dirname, '../../../..');
 const sources = ['packages/screens/src', 'apps/web/src', 'apps/miniapp/src'].flatMap((folder) =>

@@ -4,6 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createWords } from './i18n.ts';
 import { onPage } from './testing/on-page.tsx';
+import { toldNumbers } from './testing/told-numbers.ts';
 
 afterEach(cleanup);
 
@@ -41,4 +42,20 @@ test('a count takes the plural form of its language', async () => {
   setLang(taice, 'cn');
   await vi.waitFor(() => expect(words.language).toBe('zh-Hans'), 20_000);
   expect(words.t('shell.unread', { count: 3 })).toBe('消息，3 条未读');
+});
+
+test('words name the numbers that the server tells, written as their language does', async () => {
+  const settings = {
+    first_view: '1500',
+    numbers: { ...toldNumbers, views_a_day: 20, purge_days: 7.5 },
+  };
+  const { taice } = await onPage(null, { loggedIn: false, settings });
+  taice.store.set(langAtom, 'en');
+  const words = await createWords(taice);
+  expect(words.t('posts.invite.firstVideo')).toBe('1,500 points for your first video');
+  expect(words.t('posts.invite.claimNote')).toBe('once per video, up to 20 a day');
+  expect(words.t('studio.deletedNote')).toContain('come back for 7.5 days');
+  setLang(taice, 'cn');
+  await vi.waitFor(() => expect(words.language).toBe('zh-Hans'), 20_000);
+  expect(words.t('posts.invite.firstVideo')).toBe('看完第一个视频得 1,500 积分');
 });

@@ -39,6 +39,13 @@ const show = async (taice: Taice, words: i18n): Promise<void> => {
   document.documentElement.lang = tag;
 };
 
+/** How words are filled in: what the server tells of its numbers stands in them as `settings`. */
+export const interpolation = ({ settings }: Pick<Taice, 'settings'>) => ({
+  // React escapes already.
+  escapeValue: false,
+  defaultVariables: { settings },
+});
+
 /**
  * The page's words, in the language of `langAtom` and following it. Only the languages that were
  * chosen are loaded; plural forms come from `Intl.PluralRules`.
@@ -48,8 +55,7 @@ export const createWords = async (taice: Taice): Promise<i18n> => {
   await words.use(initReactI18next).init({
     resources: {},
     fallbackLng: false,
-    // React escapes already.
-    interpolation: { escapeValue: false },
+    interpolation: interpolation(taice),
     returnNull: false,
     react: { useSuspense: false },
   });

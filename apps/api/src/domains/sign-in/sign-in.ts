@@ -47,7 +47,14 @@ export const signIn = handler(contract.signIn.signIn, {
     const refusal = await whyNotEarned(db, { userId, deviceId, day: today }, call);
     if (refusal) {
       // Nothing else on the screen would tell it: the days stand open as before.
-      const message = refusal === 'device_shared' && words(call.lang, 'earning.deviceShared');
+      const { numbers, lang } = call;
+      const message =
+        refusal === 'device_shared' &&
+        words(lang, 'earning.deviceShared', {
+          most: numbers.device_earners_daily_cap,
+          known: numbers.device_known_earners_daily_cap,
+          days: numbers.device_known_days,
+        });
       return fail(1306, { data: { reasons: [refusal], ...(message && { message }) } });
     }
     if (!(await countsAsDone(db, deedOf(call), call.numbers.sign_ins_per_network))) {

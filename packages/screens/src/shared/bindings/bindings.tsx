@@ -1,6 +1,7 @@
 import type { UserFull } from '@taice/contract';
 import { CellGroup } from '@taice/ui/list';
 import { useTranslation } from 'react-i18next';
+import { useTaice } from '../taice.tsx';
 import { EmailBinding } from './email-binding.tsx';
 import { GoogleBinding } from './google-binding.tsx';
 import { TelegramBinding } from './telegram-binding.tsx';
@@ -10,8 +11,12 @@ import { WalletBinding } from './wallet-binding.tsx';
 /** Every way to log in that the account has or can be given here, one small file for each. */
 export function Bindings({ user }: { user: UserFull }) {
   const { t } = useTranslation();
+  const { cooldown_hours: rests } = useTaice().settings.numbers;
   return (
-    <CellGroup title={t('user.bind.title')} note={t('user.bind.note')}>
+    <CellGroup
+      title={t('user.bind.title')}
+      note={t(rests > 0 ? 'user.bind.note' : 'user.bind.noteAtOnce')}
+    >
       <EmailBinding user={user} />
       <TelegramBinding user={user} />
       <GoogleBinding user={user} />

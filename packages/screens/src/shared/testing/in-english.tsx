@@ -4,6 +4,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import type { Taice } from '@taice/core';
 import translation from '../../locales/en.json' with { type: 'json' };
+import { interpolation } from '../i18n.ts';
 import { TaiceProvider } from '../taice.tsx';
 
 /** A screen in English at `path`, with all that it stands in. */
@@ -16,7 +17,7 @@ export const inEnglish = async (
   await words.use(initReactI18next).init({
     lng: 'en',
     resources: { en: { translation } },
-    interpolation: { escapeValue: false },
+    interpolation: interpolation(taice),
     react: { useSuspense: false },
   });
   return (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { forgetMemories } from '../router/entry-memory.ts';
 import { inEnglish } from './in-english.tsx';
+import { toldNumbers } from './told-numbers.ts';
 
 /** What the server answers, by the end of the path: the data of code 0, or a refusal. */
 export type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
@@ -56,6 +57,7 @@ const settings: Settings = {
   sign_secret: 'secret',
   age_confirmation: false,
   first_view: '200',
+  numbers: toldNumbers,
   public_url: 'https://taice.test',
   mini_app_url: null,
   google: false,

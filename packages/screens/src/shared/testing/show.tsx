@@ -13,6 +13,7 @@ import { createStore } from 'jotai';
 import type { ReactNode } from 'react';
 import { forgetMemories } from '../router/entry-memory.ts';
 import { inEnglish } from './in-english.tsx';
+import { toldNumbers } from './told-numbers.ts';
 
 const wallet = { value: '100', pending: '34', reset_at: '2026-11-21T16:00:00Z' };
 
@@ -29,7 +30,11 @@ export function testTaice(
     store,
     queries: createQueries(),
     boot: {} as Taice['boot'],
-    settings: { public_url: 'https://taice.test', first_view: '200' } as Taice['settings'],
+    settings: {
+      public_url: 'https://taice.test',
+      first_view: '200',
+      numbers: toldNumbers,
+    } as Taice['settings'],
     platform: {
       appType: 'tg_mini',
       haptic: () => undefined,

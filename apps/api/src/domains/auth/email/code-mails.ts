@@ -23,7 +23,13 @@ export const codeMail = (
   type: CodeType,
   isKnown: boolean,
   lang: Lang,
-  fill: { readonly code: string; readonly minutes: number; readonly url: string },
+  fill: {
+    readonly code: string;
+    readonly minutes: number;
+    /** Days in which who deletes their account can come back. */
+    readonly leave: number;
+    readonly url: string;
+  },
 ): MailText => mail(lang, `mail.code.${type}.${isKnown ? 'known' : 'unknown'}`, fill);
 
 /** To the address that an account had before: whoever has taken the account over does not read it. */

@@ -10,9 +10,13 @@ const DAY_MS = 86_400_000;
 
 type Rules = Pick<Services, 'config' | 'numbers'>;
 
-/** From when on points are paid out after a change of addresses at `at` (domain.md 5.1). */
-export const cashoutFromAfter = (at: Date, { config, numbers }: Rules): Date =>
-  new Date(at.getTime() + (numbers.address_cooldown_ms ?? (config.isDemo ? 0 : DAY_MS)));
+/** For how long no points are paid out after a change of addresses, in ms (domain.md 5.1). */
+export const cashoutRestMs = ({ config, numbers }: Rules): number =>
+  numbers.address_cooldown_ms ?? (config.isDemo ? 0 : DAY_MS);
+
+/** From when on points are paid out after a change of addresses at `at`. */
+export const cashoutFromAfter = (at: Date, rules: Rules): Date =>
+  new Date(at.getTime() + cashoutRestMs(rules));
 
 type Needs = Rules &
   Pick<Services, 'clock'> &
