@@ -593,7 +593,7 @@ const hmacOf = (sha256, key, message) => {
 
 /**
  * Draws a mystery box once more: the seed is the one whose hash was told before, the odds are those that were told with it,
- * and both seeds make the roll by which it held what was given. `noted` are hashes that somebody wrote down before. Returns
+ * and both seeds make the roll by which it held what was given, and the level of a pair. `noted` are hashes that somebody wrote down before. Returns
  * the `problem`, or what there is to say.
  */
 const checkBox = (draw, { sha256, noted = [] }) => {
@@ -635,8 +635,16 @@ const checkBox = (draw, { sha256, noted = [] }) => {
     return {
       problem: `${box} gave series ${result?.series_id}; roll ${roll} is ${due.slug} (${due.series_id})`,
     };
+  const item = hmacOf(sha256, bytesIn(seed), bytes(`${own}:${draw.nonce}:item`));
+  const drawn = hexOf(sha256(new Uint8Array([...item, ...bytes('level')]))).slice(0, 12);
+  const level = 1 + Math.floor(30 * (Number.parseInt(drawn, 16) / 2 ** 48) ** 3);
+  // Of what has no level none is told.
+  const toldLevel = result.level ?? null;
+  if (toldLevel !== null && toldLevel !== level)
+    return { problem: `${box} gave level ${toldLevel}; its seeds make ${level}` };
   const part = (due.to - due.from) / 10_000;
-  return { said: `Box ${draw.nft_id} agrees: roll ${roll} is ${due.slug}, ${part} % of its odds.` };
+  const what = toldLevel === null ? due.slug : `${due.slug} of level ${level}`;
+  return { said: `Box ${draw.nft_id} agrees: roll ${roll} is ${what}, ${part} % of its odds.` };
 };
 
 /** Pieces of a text, cut at its newlines, as bytes. */

@@ -16,7 +16,11 @@ const slice = z.object({
   quantity: count,
 });
 
-/** All by which a draw is checked: roll = first 52 bits of HMAC-SHA256(server_seed, `client_seed:nonce`) mod 1,000,000. */
+/**
+ * All by which a draw is checked: roll = first 52 bits of HMAC-SHA256(server_seed, `client_seed:nonce`) mod 1,000,000. Of the
+ * first 48 bits of SHA-256(HMAC-SHA256(server_seed, `client_seed:nonce:item`) ‖ `level`), a number p of 0 to 1, a pair's level
+ * is 1 + ⌊30 p³⌋.
+ */
 const draw = z.object({
   nft_id: id,
   series_id: id,
@@ -32,8 +36,11 @@ const draw = z.object({
   odds: z.array(slice),
   /** SHA-256 of those odds as canonical JSON, told with the seed's hash. */
   odds_hash: hex32,
-  /** What was given by it; `nft_id` null: props, which are counted. Null until the box is opened. */
-  result: z.object({ series_id: id, nft_id: id.nullable() }).nullable(),
+  /**
+   * What was given by it; `nft_id` null: props, which are counted. `level`: that of a pair, which both seeds decide as
+   * well, null of anything else. Null until the box is opened.
+   */
+  result: z.object({ series_id: id, nft_id: id.nullable(), level: count.nullable() }).nullable(),
   opened_at: time.nullable(),
 });
 export type BoxDraw = z.output<typeof draw>;

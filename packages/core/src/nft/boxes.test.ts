@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import {
   checkDraw,
   drawBox,
+  itemSeedOf,
+  pairLevelOf,
   oddsHashOf,
   seedHashOf,
   sliceAt,
@@ -30,7 +32,10 @@ const drawn = (given: Partial<ToldDraw> = {}): ToldDraw => {
     roll,
     odds,
     odds_hash: oddsHashOf(odds),
-    result: { series_id: sliceAt(odds, roll)?.series_id ?? '' },
+    result: {
+      series_id: sliceAt(odds, roll)?.series_id ?? '',
+      level: pairLevelOf(itemSeedOf(seed, 'own-seed', 0)),
+    },
     ...given,
   };
 };
@@ -47,6 +52,26 @@ test('a roll is what was published: the first 52 bits of the HMAC, modulo a mill
       createHash('sha256').update(server).digest('hex'),
     );
   }
+});
+
+test('a level is what was published: the first 48 bits of what both seeds make of it', () => {
+  const count = new Map<number, number>();
+  for (let n = 0; n < 500; n += 1) {
+    const server = createHash('sha256').update(`server ${n}`).digest();
+    const item = createHmac('sha256', server).update(`own-${n}:3:item`).digest();
+    const drawn = createHash('sha256').update(item).update('level').digest().readUIntBE(0, 6);
+    const level = 1 + Math.floor(30 * (drawn / 2 ** 48) ** 3);
+    const made = itemSeedOf(server.toString('hex'), `own-${n}`, 3);
+    expect(made).toBe(item.toString('hex'));
+    expect(pairLevelOf(made)).toBe(level);
+    count.set(level, (count.get(level) ?? 0) + 1);
+  }
+  expect(count.size).toBeGreaterThan(25);
+});
+
+test('of what has no level none is checked', () => {
+  const { result } = drawn();
+  expect(checkDraw(drawn({ result: { ...result!, level: null } }))).toHaveLength(4);
 });
 
 test('each roll falls into one part, as wide as its odds', () => {
@@ -81,7 +106,7 @@ test('100,000 boxes hold what the odds say, within three standard deviations', (
 
 test('a draw that is told as it was agrees in every step', () => {
   expect(wrong(drawn())).toEqual([]);
-  expect(checkDraw(drawn())).toHaveLength(4);
+  expect(checkDraw(drawn())).toHaveLength(5);
 });
 
 test('of a box that is closed only its odds are checked', () => {
@@ -94,7 +119,8 @@ test.each<[string, Partial<ToldDraw>, string]>([
   ['seed of the person', { client_seed: 'other-seed' }, 'roll'],
   ['nonce', { nonce: 1 }, 'roll'],
   ['roll', { roll: 7 }, 'roll'],
-  ['result', { result: { series_id: '77' } }, 'result'],
+  ['result', { result: { series_id: '77', level: null } }, 'result'],
+  ['level', { result: { series_id: '', level: 31 } }, 'level'],
   ['odds', { odds: slicesOf(parts.map((part) => ({ ...part, quantity: 2 }))) }, 'odds'],
 ])('another %s is found', (_, given, step) => {
   expect(wrong(drawn(given))).toContain(step);

@@ -1,7 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson, hexDigestOf } from '@taice/contract/signing';
+import { levelFrom } from './rules.ts';
 
 /** What a part of a box is worth: it is drawn where `from` ≤ roll < `to`, of a million. */
 export interface Slice {
@@ -45,6 +46,16 @@ export const drawBox = (serverSeed: string, clientSeed: string, nonce: number): 
   return Number.parseInt(bytesToHex(mac).slice(0, HEX_DIGITS), 16) % drawRolls;
 };
 
+/** What decides level and look of an item from a box, 64 hex digits: both seeds, so that neither side can draw it again. */
+export const itemSeedOf = (serverSeed: string, clientSeed: string, nonce: number): string =>
+  bytesToHex(hmac(sha256, hexToBytes(serverSeed), utf8ToBytes(`${clientSeed}:${nonce}:item`)));
+
+/** The level that a pair of this seed (64 hex digits) is made with: of the first 48 bits of SHA-256(seed ‖ `level`). */
+export const pairLevelOf = (itemSeed: string): number => {
+  const hash = sha256(concatBytes(hexToBytes(itemSeed), utf8ToBytes('level')));
+  return levelFrom(Number.parseInt(bytesToHex(hash).slice(0, 12), 16) / 2 ** 48);
+};
+
 /** The part of the odds that a roll falls into. */
 export const sliceAt = <S extends Pick<Slice, 'from' | 'to'>>(
   odds: readonly S[],
@@ -72,13 +83,13 @@ export interface ToldDraw {
   readonly roll: number | null;
   readonly odds: readonly Slice[];
   readonly odds_hash: string;
-  /** The series that was given. */
-  readonly result: { readonly series_id: string } | null;
+  /** The series that was given, and the level of a pair; null where it is none. */
+  readonly result: { readonly series_id: string; readonly level: number | null } | null;
 }
 
 /** One thing that was told, and what it comes to when it is reckoned anew. */
 export interface DrawStep {
-  readonly step: 'odds' | 'seed' | 'roll' | 'result';
+  readonly step: 'odds' | 'seed' | 'roll' | 'result' | 'level';
   readonly told: string;
   readonly found: string;
   readonly agrees: boolean;
@@ -97,10 +108,12 @@ export const checkDraw = (draw: ToldDraw): DrawStep[] => {
   const { server_seed: seed, client_seed: own, roll, result } = draw;
   if (seed === null || own === null || roll === null || result === null) return [odds];
   const rolled = drawBox(seed, own, draw.nonce);
+  const level = pairLevelOf(itemSeedOf(seed, own, draw.nonce));
   return [
     odds,
     stepOf('seed', draw.server_seed_hash, seedHashOf(seed)),
     stepOf('roll', `${roll}`, `${rolled}`),
     stepOf('result', result.series_id, sliceAt(draw.odds, rolled)?.series_id ?? ''),
+    ...(result.level === null ? [] : [stepOf('level', `${result.level}`, `${level}`)]),
   ];
 };

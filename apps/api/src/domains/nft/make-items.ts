@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { NftEvent } from '@taice/contract/shapes';
-import { boostAt, draw, levelFrom } from '@taice/core/rules';
+import { boostAt, draw, pairLevelOf } from '@taice/core/rules';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { NftSeriesTable } from '../../platform/db/schema-nft.ts';
@@ -26,12 +26,9 @@ export interface Making {
   readonly seed?: Buffer;
 }
 
-const NUMBER = 2 ** 48;
-
 /** Spectacles of their seed: their level, their boost and their look. */
 const spectacles = (series: Series, seed: Buffer) => {
-  const drawn = createHash('sha256').update(seed).update('level').digest().readUIntBE(0, 6);
-  const level = levelFrom(drawn / NUMBER);
+  const level = pairLevelOf(seed.toString('hex'));
   return {
     level,
     boost_bp: boostAt(level, { from: series.boost_from ?? 0, to: series.boost_to ?? 0 }),

@@ -82,13 +82,15 @@ test('no frame, tint of glass or backdrop is of two qualities', () => {
   }
 });
 
-test.each(['spectacles', 'prop', 'box'] as const)(
+test.each(['spectacles', 'prop', 'box', 'open box'] as const)(
   '%s are small documents that reach for nothing and run nothing',
-  (kind) => {
+  (what) => {
+    const isOpen = what === 'open box';
+    const kind = isOpen ? 'box' : what;
     const { DOMParser } = new Window();
     for (const quality of qualities)
       for (let n = 0; n < 30; n += 1) {
-        const { svg } = draw(look({ kind, quality, slug: `s${n}`, seed: seedOf(`${n}`) }));
+        const { svg } = draw(look({ kind, quality, slug: `s${n}`, seed: seedOf(`${n}`), isOpen }));
         expect(svg.length).toBeLessThan(6 * 1024);
         expect(svg).not.toMatch(
           /<script|<foreignObject|\son\w+=|href="[^#]|url\([^#]|NaN|undefined/,

@@ -14,6 +14,8 @@ export interface Look {
   readonly slug: string;
   /** 32 bytes; the same ones always give the same picture. */
   readonly seed: Uint8Array;
+  /** Of a box: it has been opened. */
+  readonly isOpen?: boolean;
 }
 
 export interface Drawn {
@@ -27,10 +29,10 @@ const whole = (inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640">${inner}</svg>`;
 
 /** Draws an item: traits of the seed, an SVG of the traits. */
-export const draw = ({ kind, quality, slug, seed }: Look): Drawn => {
+export const draw = ({ kind, quality, slug, seed, isOpen }: Look): Drawn => {
   const by = { ofSlug: chanceOf(utf8ToBytes(`series ${slug} `)), chance: chanceOf(seed) };
   if (kind === 'prop') return { svg: whole(potion(quality, by)), traits: [] };
-  if (kind === 'box') return { svg: whole(box(quality, by)), traits: [] };
+  if (kind === 'box') return { svg: whole(box(quality, by, isOpen)), traits: [] };
   const { svg, traits } = spectacles(quality, slug, by);
   return {
     svg: whole(svg),

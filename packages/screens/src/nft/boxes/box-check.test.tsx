@@ -8,6 +8,11 @@ import { BoxCheck } from './box-check.tsx';
 
 afterEach(cleanup);
 
+/** A seed of one's own by which a box is drawn so. */
+const seedThat = (fits: (draw: BoxDraw) => boolean): string => {
+  for (let n = 1; ; n += 1) if (fits(openedDraw(`own-seed-${n}`))) return `own-seed-${n}`;
+};
+
 const show = (draw: BoxDraw) =>
   onPage(<BoxCheck nftId="40" />, { answers: { boxDraw: () => draw } });
 
@@ -19,10 +24,23 @@ test('a draw that is as it was promised agrees in every step, and leads to what 
   expect(file.getAttribute('href')).toMatch(/\/nft\/box-40\.json$/);
 });
 
+test('of a pair its level is drawn once more too, and another one is said', async () => {
+  const own = seedThat((draw) => draw.result?.level != null);
+  await show(openedDraw(own));
+  await screen.findByText('This draw is as it was promised');
+  expect(screen.getAllByText('agrees')).toHaveLength(5);
+  cleanup();
+  const { result } = openedDraw(own);
+  await show(openedDraw(own, { result: { ...result!, level: 31 } }));
+  await screen.findByText('This draw is not as it was promised');
+  const wrong = screen.getByText('differs').closest('li')?.textContent;
+  expect(wrong).toMatch(/^Level/);
+});
+
 test.each<[string, Partial<BoxDraw>, string]>([
   ['seed', { server_seed: '6b'.repeat(32) }, 'Our seed'],
   ['roll', { roll: 5 }, 'Roll'],
-  ['result', { result: { series_id: '77', nft_id: null } }, 'What you got'],
+  ['result', { result: { series_id: '77', nft_id: null, level: null } }, 'What you got'],
   ['odds', { odds_hash: '0'.repeat(64) }, 'Odds'],
 ])('another %s than was promised is said, and which it is', async (_, given, step) => {
   await show(openedDraw('own-seed-1', given));

@@ -8,10 +8,11 @@ import { useTaice } from '../../shared/taice.tsx';
 import { itemHref, ownItemsHref } from '../nft-paths.ts';
 import { ItemName } from '../parts/item-name.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
-import { useWornBetter } from '../parts/use-worn-better.ts';
 
 export type BoxGotProps = {
   got: BoxOpened;
+  /** It is a pair that brings more than what is worn. */
+  canWear: boolean;
   onCheck: () => void;
   onClose: () => void;
   /** Opens the next box, where there is one. */
@@ -19,13 +20,12 @@ export type BoxGotProps = {
 };
 
 /** What was in a box, and what can be done with it. */
-export function BoxGot({ got, onCheck, onClose, onNext }: BoxGotProps) {
+export function BoxGot({ got, canWear, onCheck, onClose, onNext }: BoxGotProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const taice = useTaice();
   const { busy, save } = useSaving();
   const { item, prop, draw } = got;
-  const canWear = !useWornBetter(item) && item !== null;
   const slice = draw.odds.find(({ series_id }) => series_id === draw.result?.series_id);
   const put = async () => {
     if (item && (await save(() => wear(taice, item.id), 'nft.worn.isOn'))) onClose();

@@ -3,6 +3,7 @@ import type { NftItem } from '@taice/contract';
 import { Button, Dialog } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWornBetter } from '../parts/use-worn-better.ts';
 import { BoxCheck } from './box-check.tsx';
 import { BoxGot } from './box-got.tsx';
 import { BoxPromise } from './box-promise.tsx';
@@ -26,6 +27,8 @@ export function BoxOpening({ box, open, onClose, onNext }: BoxOpeningProps) {
   const [checking, setChecking] = useState(false);
   const opening = useOpening(box.id);
   const { phase, got, refused, isOpenAlready } = opening;
+  // Asked for before it is wanted: nothing is offered first and taken back.
+  const canWear = !useWornBetter(got?.item) && got?.item != null;
   const isShowing = phase === 'opening';
   const picture = got?.item?.image ?? got?.prop?.image;
   // Nobody leaves a box that is being opened without having seen what was in it.
@@ -49,7 +52,13 @@ export function BoxOpening({ box, open, onClose, onNext }: BoxOpeningProps) {
             </BoxStage>
           </div>
           {got && phase === 'open' ? (
-            <BoxGot got={got} onCheck={() => setChecking(true)} onClose={onClose} onNext={onNext} />
+            <BoxGot
+              got={got}
+              canWear={canWear}
+              onCheck={() => setChecking(true)}
+              onClose={onClose}
+              onNext={onNext}
+            />
           ) : isShowing ? (
             <Button size={48} block data-autofocus="" onClick={opening.skip}>
               {t('nft.box.skip')}

@@ -23,6 +23,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { wentThrough } from '../../shared/went-through.ts';
 import type { BuyTarget } from '../market/buy-target.ts';
 import { givePath, itemHref, spectaclesHref } from '../nft-paths.ts';
+import { useWornBetter } from '../parts/use-worn-better.ts';
 import { SellDialog } from './sell-dialog.tsx';
 
 const BoxOpening = lazy(async () => ({
@@ -153,11 +154,12 @@ function Own({ item, onSell }: { item: NftDetail; onSell: () => void }) {
   const { busy, save } = useSaving();
   const { state, id, repair } = item;
   const isWorn = state === 'equipped';
+  const wornBetter = useWornBetter(item);
   return (
     <>
       {state === 'held' && (
         <Button
-          variant="primary"
+          variant={wornBetter ? 'secondary' : 'primary'}
           size={48}
           busy={busy}
           onClick={() => void save(() => wear(taice, id), 'nft.worn.isOn')}

@@ -1,5 +1,12 @@
 import type { BoxDraw } from '@taice/contract';
-import { drawBox, oddsHashOf, seedHashOf, sliceAt } from '@taice/core/rules';
+import {
+  drawBox,
+  itemSeedOf,
+  pairLevelOf,
+  oddsHashOf,
+  seedHashOf,
+  sliceAt,
+} from '@taice/core/rules';
 
 const seed = '5a'.repeat(32);
 const odds = [
@@ -33,11 +40,17 @@ export const closedDraw = (given: Partial<BoxDraw> = {}): BoxDraw => ({
 /** The same once it was opened by this seed. */
 export const openedDraw = (own = 'own-seed-1', given: Partial<BoxDraw> = {}): BoxDraw => {
   const roll = drawBox(seed, own, 0);
+  const slice = sliceAt(odds, roll);
+  const isPair = slice?.slug === 'blue';
   return closedDraw({
     server_seed: seed,
     client_seed: own,
     roll,
-    result: { series_id: sliceAt(odds, roll)?.series_id ?? '', nft_id: null },
+    result: {
+      series_id: slice?.series_id ?? '',
+      nft_id: isPair ? '7' : null,
+      level: isPair ? pairLevelOf(itemSeedOf(seed, own, 0)) : null,
+    },
     opened_at: '2026-11-21T04:00:00Z',
     ...given,
   });

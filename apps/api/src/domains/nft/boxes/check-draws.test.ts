@@ -72,6 +72,16 @@ test.each<[string, (db: Database) => Promise<unknown>, RegExp]>([
     (db) =>
       db
         .updateTable('nft_item')
+        .set(({ eb }) => ({ level: eb(eb('level', '%', 30), '+', 1) }))
+        .where('kind', '=', 'spectacles')
+        .execute(),
+    /gave an item of level \d+ where its seeds make \d+/,
+  ],
+  [
+    'look',
+    (db) =>
+      db
+        .updateTable('nft_item')
         .set({ seed: Buffer.alloc(32) })
         .where('kind', '=', 'spectacles')
         .execute(),

@@ -1,12 +1,19 @@
-import { drawBox, oddsHashOf, seedHashOf, type Slice, sliceAt } from '@taice/core/rules';
+import {
+  drawBox,
+  itemSeedOf,
+  pairLevelOf,
+  oddsHashOf,
+  seedHashOf,
+  type Slice,
+  sliceAt,
+} from '@taice/core/rules';
 import { type Database, hot } from '../../../platform/db/pool.ts';
-import { itemSeedOf } from './promise-draw.ts';
 
 /** So many at once: reckoning is this process's, which has other things to do. */
 const AT_ONCE = 500;
 
 const OPENED = `select d.*, i.state, r.series_id as given_series,
-    r.seed as given_seed
+    r.seed as given_seed, case r.kind when 'spectacles' then r.level end as given_level
   from box_draw d join nft_item i on i.id = d.nft_id left join nft_item r on r.id = d.result_nft_id
   where d.nft_id > $1 and (d.opened_at is not null or i.state = 'opened') order by d.nft_id limit $2`;
 
@@ -24,6 +31,7 @@ interface OpenedRow {
   readonly result_nft_id: bigint | null;
   readonly given_series: bigint | null;
   readonly given_seed: Buffer | null;
+  readonly given_level: number | null;
 }
 
 const problemsOf = (row: OpenedRow): string[] => {
@@ -34,6 +42,7 @@ const problemsOf = (row: OpenedRow): string[] => {
   const seed = told.toString('hex');
   const rolled = drawBox(seed, own, row.nonce);
   const due = sliceAt(row.odds, rolled)?.series_id;
+  const made = itemSeedOf(seed, own, row.nonce);
   return [
     seedHashOf(seed) === row.server_seed_hash.toString('hex')
       ? ''
@@ -44,9 +53,12 @@ const problemsOf = (row: OpenedRow): string[] => {
     row.result_nft_id === null || row.given_series === result
       ? ''
       : `gave an item of series ${row.given_series}, not ${result}`,
-    row.given_seed === null || row.given_seed.equals(itemSeedOf(told, row.nonce, own))
+    row.given_seed === null || row.given_seed.toString('hex') === made
       ? ''
       : 'gave an item whose level and look are not of its seeds',
+    row.given_level === null || row.given_level === pairLevelOf(made)
+      ? ''
+      : `gave an item of level ${row.given_level} where its seeds make ${pairLevelOf(made)}`,
   ]
     .filter((problem) => problem !== '')
     .map((problem) => `box ${row.nft_id} ${problem}`);

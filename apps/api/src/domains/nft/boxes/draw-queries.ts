@@ -9,12 +9,15 @@ export interface DrawRow extends Selectable<BoxDrawTable> {
   readonly series_id: bigint;
   /** Names of the series of its odds, by their ids. */
   readonly names: Readonly<Record<string, I18n>>;
+  /** Of the pair that was in it; null: it held none, or is closed. */
+  readonly result_level: number | null;
 }
 
-const DRAW = `select d.*, i.series_id,
+const DRAW = `select d.*, i.series_id, r.level as result_level,
     (select jsonb_object_agg(s.id::text, s.name) from nft_series s
       where s.id in (select (o ->> 'series_id')::bigint from jsonb_array_elements(d.odds) o)) as names
-  from box_draw d join nft_item i on i.id = d.nft_id where d.nft_id = $1`;
+  from box_draw d join nft_item i on i.id = d.nft_id
+    left join nft_item r on r.id = d.result_nft_id and r.kind = 'spectacles' where d.nft_id = $1`;
 
 /** The draw of a box; undefined: there is no such box. */
 export const readDraw = async (db: Database, nftId: bigint): Promise<DrawRow | undefined> => {
@@ -47,6 +50,7 @@ export const drawView = (row: DrawRow, lang: Lang): BoxDraw => {
         : {
             series_id: `${row.result_series_id}`,
             nft_id: row.result_nft_id === null ? null : `${row.result_nft_id}`,
+            level: row.result_level,
           },
     opened_at: row.opened_at?.toISOString() ?? null,
   };

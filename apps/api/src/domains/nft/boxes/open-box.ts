@@ -1,17 +1,20 @@
-import { drawBox, sliceAt, type Slice } from '@taice/core/rules';
+import { draw, drawBox, itemSeedOf, sliceAt, type Slice } from '@taice/core/rules';
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
+import { keepContent } from '../content.ts';
 import { lockItem } from '../item-queries.ts';
 import { makeItems, note } from '../make-items.ts';
 import { addProps } from '../props.ts';
 import { lockSeries } from '../series-queries.ts';
 import type { SealKey } from '../../../platform/sealed.ts';
 import { readDraw } from './draw-queries.ts';
-import { itemSeedOf, serverSeedOf } from './promise-draw.ts';
+import { serverSeedOf } from './promise-draw.ts';
 
-const OPENED = `with opened as (update nft_item set state = 'opened' where id = $1 and state = 'sealed' returning id)
+const OPENED = `with opened as (update nft_item set state = 'opened', picture = $8 where id = $1 and state = 'sealed' returning id)
   update box_draw set server_seed = $7, sealed_seed = null, client_seed = $2, roll = $3, result_series_id = $4, result_nft_id = $5, opened_at = $6
   where nft_id = (select id from opened)`;
+
+const LOOK = `select i.seed, i.quality, s.slug from nft_item i join nft_series s on s.id = i.series_id where i.id = $1`;
 
 export interface Opening {
   readonly key: SealKey;
@@ -53,6 +56,18 @@ const give = async (
   return { seriesId, nftId };
 };
 
+/** The picture of a box from now on: open, and empty. */
+const drawOpen = async (tx: Tx, boxId: bigint): Promise<Buffer> => {
+  const [look] = await hot<{ seed: Buffer; quality: number; slug: string }>(
+    tx,
+    'nft_box_look',
+    LOOK,
+    [boxId],
+  );
+  if (!look) throw new Error(`box ${boxId} has no look`);
+  return keepContent(tx, 'svg', draw({ kind: 'box', ...look, isOpen: true }).svg);
+};
+
 /** Opens a box by both seeds and gives what they draw. 1801, 1802, 1803 (on offer), 1808. */
 export const openBox = async (tx: Tx, opening: Opening): Promise<Given> => {
   const { key, boxId, userId, clientSeed, at } = opening;
@@ -64,9 +79,16 @@ export const openBox = async (tx: Tx, opening: Opening): Promise<Given> => {
   const roll = drawBox(serverSeed, clientSeed, nonce);
   const slice = sliceAt(promised.odds, roll);
   if (!slice) throw new Error(`nothing in box ${boxId} is drawn by ${roll}`);
-  const given = await give(tx, slice, opening, itemSeedOf(told, nonce, clientSeed));
+  const given = await give(
+    tx,
+    slice,
+    opening,
+    Buffer.from(itemSeedOf(serverSeed, clientSeed, nonce), 'hex'),
+  );
   const { seriesId, nftId } = given;
-  await hot(tx, 'nft_opened', OPENED, [boxId, clientSeed, roll, seriesId, nftId ?? null, at, told]);
+  const picture = await drawOpen(tx, boxId);
+  const as = [boxId, clientSeed, roll, seriesId, nftId ?? null, at, told, picture];
+  await hot(tx, 'nft_opened', OPENED, as);
   await note(tx, { nftId: boxId, event: 'opened', to: userId, at });
   return given;
 };

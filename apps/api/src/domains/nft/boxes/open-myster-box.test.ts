@@ -1,4 +1,4 @@
-import { checkDraw } from '@taice/core/rules';
+import { checkDraw, draw } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aSession, aUser } from '../../../testing/builders.ts';
@@ -60,18 +60,19 @@ test('a box gives what both seeds draw, and tells all that shows it', async () =
   expect(before).toMatchObject({ server_seed: null, client_seed: null, roll: null, result: null });
   const { code, data } = await call.openMysterBox({ nft_id: `${box}`, client_seed: seed });
   expect(code).toBe(0);
-  const { draw, item, prop } = data;
-  expect(draw).toMatchObject({
+  const { draw: proof, item, prop } = data;
+  expect(proof).toMatchObject({
     server_seed_hash: before.server_seed_hash,
     odds_hash: before.odds_hash,
     client_seed: seed,
   });
-  expect(checkDraw(draw)).toHaveLength(4);
-  expect(checkDraw(draw).every(({ agrees }) => agrees)).toBe(true);
-  const isSpectacles = draw.roll! < 250_000;
+  expect(checkDraw(proof).every(({ agrees }) => agrees)).toBe(true);
+  const isSpectacles = proof.roll! < 250_000;
+  expect(checkDraw(proof)).toHaveLength(isSpectacles ? 5 : 4);
+  expect(proof.result?.level).toBe(isSpectacles ? item?.level : null);
   expect(item !== null).toBe(isSpectacles);
   expect(prop?.quantity).toBe(isSpectacles ? undefined : 3);
-  expect((await call.boxDraw({ nft_id: `${box}` })).data).toEqual(draw);
+  expect((await call.boxDraw({ nft_id: `${box}` })).data).toEqual(proof);
 });
 
 test('what is drawn is the opener’s, and its history begins with the box', async () => {
@@ -91,6 +92,32 @@ test('what is drawn is the opener’s, and its history begins with the box', asy
     { nft_id: BigInt(item!.id), event: 'opened', to_id: id },
     { nft_id: box, event: 'opened', to_id: id },
   ]);
+});
+
+test('an opened box is drawn open from then on, as its own seed has it', async () => {
+  const { id, call } = await aPerson();
+  const box = await anItem(api, id, boxes);
+  const seen = async () => {
+    const { image } = (await call.nftDetail({ id: `${box}` })).data;
+    return { image, svg: await (await api.request(image)).text() };
+  };
+  const before = await seen();
+  await call.openMysterBox({ nft_id: `${box}`, client_seed: seed });
+  const after = await seen();
+  expect(after.image).not.toBe(before.image);
+  const { seed: of } = await api.services.db
+    .selectFrom('nft_item')
+    .select('seed')
+    .where('id', '=', box)
+    .executeTakeFirstOrThrow();
+  const { slug } = await api.services.db
+    .selectFrom('nft_series')
+    .select('slug')
+    .where('id', '=', boxes)
+    .executeTakeFirstOrThrow();
+  const look = { kind: 'box', quality: 4, slug, seed: of } as const;
+  expect(before.svg).toBe(draw(look).svg);
+  expect(after.svg).toBe(draw({ ...look, isOpen: true }).svg);
 });
 
 test('a box is opened once, whoever else asks at the same time', async () => {

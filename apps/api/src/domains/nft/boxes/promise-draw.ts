@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { oddsHashOf, seedHashOf, type Slice, slicesOf } from '@taice/core/rules';
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import type { SeriesOdds } from '../../../platform/db/schema-nft.ts';
@@ -40,10 +40,6 @@ export const serverSeedOf = (
   if (!sealed) throw new Error(`box ${nft_id} has no seed`);
   return unseal(key, purpose(nft_id), sealed);
 };
-
-/** Level and look of what is made are drawn by both seeds too: nobody can draw them again. */
-export const itemSeedOf = (serverSeed: Buffer, nonce: number, clientSeed: string): Buffer =>
-  createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:item`).digest();
 
 /** Decides the server's half of a box's draw when the box is made; from then on its hash is told. */
 export const promiseDraw = async (

@@ -62,7 +62,7 @@ test('a stranger draws an opened box once more, and finds what was given', async
   const noted = ['--hash', opened.server_seed_hash, '--hash', opened.odds_hash];
   expect(await saidOf(opened, ...noted)).toMatch(
     new RegExp(
-      `^Box ${opened.nft_id} agrees: roll ${opened.roll} is (?:rare|common), (?:10|90) % of`,
+      `^Box ${opened.nft_id} agrees: roll ${opened.roll} is (?:rare|common) of level ${opened.result?.level}, (?:10|90) % of`,
     ),
   );
 });
@@ -87,7 +87,12 @@ test.each<[string, () => Partial<BoxDraw>, RegExp]>([
   ['roll', () => ({ roll: (opened.roll ?? 0) ^ 1 }), /its seeds make \d+/],
   ['odds', () => ({ odds: others() }), /tells other odds than those of its hash/],
   ['kind of odds', () => ({ odds: wider(), odds_hash: oddsHashOf(wider()) }), /overlap or miss/],
-  ['result', () => ({ result: { series_id: '99', nft_id: null } }), /gave series 99; roll/],
+  ['result', () => ({ result: { ...opened.result!, series_id: '99' } }), /gave series 99; roll/],
+  [
+    'level',
+    () => ({ result: { ...opened.result!, level: 31 } }),
+    /gave level 31; its seeds make \d+/,
+  ],
 ])('another %s is found', async (_, change, problem) => {
   expect(await saidOf({ ...opened, ...change() })).toMatch(problem);
 });
