@@ -10,6 +10,7 @@ import { farm } from './farm.ts';
 import { firstFrame } from './first-frame.ts';
 import { ladder } from './ladder.ts';
 import { likes } from './likes.ts';
+import { market } from './market.ts';
 import { nextVideo } from './next-video.ts';
 import { orders } from './orders.ts';
 import { payoutsChaos } from './payouts-chaos.ts';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, Bench>> = {
   settlement,
   comments: commentPages,
   likes,
+  market,
   events,
   analytics,
   beats,

@@ -5,3 +5,4 @@ export { readConfig } from '../platform/config.ts';
 export { buildShells } from '../start/build-shells.ts';
 export { newToken, signKeyOf, tokenHash } from '../platform/http/principal.ts';
 export { manyPrints } from '../domains/studio/testing/many-prints.ts';
+export { marketReads } from '../domains/nft/testing/market-reads.ts';

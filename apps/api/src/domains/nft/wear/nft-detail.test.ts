@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { aListing, anItem, aSeries, items } from '../testing/given.ts';
+import { pricesByDay } from './detail-queries.ts';
 import { aFullRing, aWearer } from '../testing/wearing.ts';
 
 let api: TestApi;
@@ -65,6 +66,8 @@ test('of its quality it tells the lowest price, the last one, and those of each 
   };
   const detail = async () => (await seller.client.call.nft.nftDetail({ id: `${nft}` })).data;
   expect(await detail()).toMatchObject({ floor: null, last: null, prices: [] });
+  await sell(500, 'sold');
+  api.clock.advanceRule(5 * 86_400_000);
   await sell(300, 'sold');
   api.clock.advanceRule(86_400_000);
   await sell(200, 'sold');
@@ -76,10 +79,39 @@ test('of its quality it tells the lowest price, the last one, and those of each 
     floor: '350',
     last: '225',
     prices: [
-      { date: '2026-11-21', low: '300', average: '300', sales: 1 },
-      { date: '2026-11-22', low: '200', average: '212.5', sales: 2 },
+      { date: '2026-11-21', low: '500', average: '500', sales: 1 },
+      { date: '2026-11-26', low: '300', average: '300', sales: 1 },
+      { date: '2026-11-27', low: '200', average: '212.5', sales: 2 },
     ],
   });
+});
+
+test('days that are over are summed once a day, and a sale that was under way at midnight is among them', async () => {
+  const { db, numbers } = api.services;
+  const parts = { db, clock: api.clock, numbers: { ...numbers, nft_facets_ms: 1_000 } };
+  const seller = await aViewer(api);
+  const buyer = await aViewer(api);
+  const series = await aSeries(api, { quality: 4 });
+  const sell = async (daysAgo: number) => {
+    const id = await aListing(api, seller.id, { series, price: taice(100) });
+    const closed_at = new Date(api.clock.rule().getTime() - daysAgo * 86_400_000);
+    await db
+      .updateTable('market_listing')
+      .set({ state: 'sold', buyer_id: buyer.id, closed_at })
+      .where('id', '=', id)
+      .execute();
+  };
+  const sales = async () => {
+    api.clock.advance(1_001);
+    const days = await pricesByDay(parts, { kind: 'spectacles', quality: 4 });
+    return days.map((day) => day.sales);
+  };
+  for (const daysAgo of [9, 1, 0]) await sell(daysAgo);
+  expect(await sales()).toEqual([1, 1, 1]);
+  for (const daysAgo of [9, 1, 0]) await sell(daysAgo);
+  expect(await sales()).toEqual([1, 2, 2]);
+  api.clock.advanceRule(86_400_000);
+  expect(await sales()).toEqual([2, 2, 2]);
 });
 
 test('whoever has left is nobody in its history', async () => {
