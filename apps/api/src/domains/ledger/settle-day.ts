@@ -7,7 +7,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { dayFactor } from './day-factor.ts';
 
 const DAY_LOCK = 7_216_303;
-const BATCH_USERS = 5_000;
+/** In one transaction, whose rows of issuance grow a version with each of them: few enough for a machine that has other work. */
+const BATCH_USERS = 500;
 
 /** How a day is settled. Times come from the rule clock. */
 export interface SettleOptions {
