@@ -52,5 +52,7 @@ test('the first ten and one’s own place are found among very many without read
   expect(decided.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(costs.slice(1).map(({ blocks }) => blocks < 700)).toEqual([true, true, true]);
   expect(await placed('n5')).toBeNull();
+  // Of ten thousand people before them nobody's standing is asked.
+  expect(costs.at(-1)?.blocks).toBeLessThan(1_000);
   await reading.destroy();
 });

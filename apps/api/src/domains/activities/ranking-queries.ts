@@ -42,14 +42,17 @@ export const firstTen = (
 
 /** Places further behind are not counted. */
 const COUNTED = 10_000;
-// Each person's standing is asked by itself: how many may be paid is nothing that a plan could guess.
-const RANK = `select count(*)::int as ahead,
-    count(*) filter (where (select ${whyNoWin('$5', '$6')} from "user" u where u.id = b.user_id) is null)::int as before
-  from (
+// Each person's standing is asked by itself: how many may be paid is nothing that a plan could guess. Of nobody where there
+// are too many of them, which the index says alone.
+const RANK = `with ahead as materialized (
     select m.user_id from activity_user m
     where m.activity_id = $1 and m.num > 0 and m.num >= $3 and (m.num > $3 or (m.reached_at, m.user_id) < ($4, $2))
     limit ${COUNTED}
-  ) b`;
+  )
+  select case when (select count(*) from ahead) < ${COUNTED} then (
+    select count(*)::int from ahead b
+    where (select ${whyNoWin('$5', '$6')} from "user" u where u.id = b.user_id) is null
+  ) end as before`;
 
 /** At which place somebody stands now; null: nowhere, or too far behind to be counted. */
 export const placeNow = async (
@@ -59,14 +62,14 @@ export const placeNow = async (
   rules: WinRules,
 ): Promise<number | null> => {
   if (member.num === 0 || member.reached_at === null) return null;
-  const [row] = await hot<{ ahead: number; before: number }>(db, 'activity_place', RANK, [
+  const [row] = await hot<{ before: number | null }>(db, 'activity_place', RANK, [
     activityId,
     member.user_id,
     member.num,
     member.reached_at,
     ...rules,
   ]);
-  return row === undefined || row.ahead >= COUNTED ? null : row.before + 1;
+  return row?.before == null ? null : row.before + 1;
 };
 
 const CLAIM = `select id, state, expires_at from claimable
