@@ -42,6 +42,15 @@ test('a new Telegram person comes by an invite link, reads who invited them, wat
   await ring;
   await row.getByText(say('invitations.hint.share')).waitFor(patience);
 
+  // The words are seen before they go, and Cancel sends none.
+  await row.getByRole('button', { name: /^Remind / }).click();
+  const reminder = page.getByRole('dialog');
+  await reminder.getByText(/share it once/).waitFor();
+  await reminder.getByRole('button', { name: say('common.cancel') }).click();
+  await reminder.waitFor({ state: 'hidden' });
+  const { list } = await inviter.ask(contract.invitations.invitationLog, {});
+  expect(list[0]?.nudge_from).toBe(list[0]?.at);
+
   const friend = await asPersonOf(view, product.url);
   const [video] = await payingVideos(friend);
   await friend.ask(contract.posts.share, { post_id: video?.id ?? '', channel: 'telegram' });

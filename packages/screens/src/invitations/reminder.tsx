@@ -22,13 +22,14 @@ export function Reminder({ friend }: { friend: InvitedFriend }) {
   const isEarly = Date.parse(from) > ruleNow(taice);
   const name = user.nickname;
 
+  const isDouble = () => performance.now() - openedAt.current < doublePressMs;
   const show = () => {
     openedAt.current = performance.now();
     allowed.current = undefined;
     setOpen(true);
   };
   const send = async () => {
-    if (performance.now() - openedAt.current < doublePressMs) return;
+    if (isDouble()) return;
     setBusy(true);
     try {
       // Asked once: whoever turns back at the choice of a chat can choose again.
@@ -65,7 +66,7 @@ export function Reminder({ friend }: { friend: InvitedFriend }) {
       </Button>
       <Dialog
         open={open}
-        onClose={() => !busy && setOpen(false)}
+        onClose={() => !busy && !isDouble() && setOpen(false)}
         title={t('invitations.nudge.title', { name })}
         description={t('invitations.nudge.note')}
         footer={

@@ -46,10 +46,10 @@ export function TodayCard() {
                 </Text>
               </>
             ) : (
-              <Skeleton width={160} height={48} shape="text" />
+              <Skeleton width={140} height={48} shape="text" />
             )}
           </dd>
-          <dd className="tc-12 tc-muted">
+          <dd className="today-note tc-12 tc-muted">
             {wallet ? (
               isAtOnce ? (
                 t(Number(tonight) > 0 ? 'tasks.partAtOnce' : 'tasks.allAtOnce')
@@ -57,7 +57,7 @@ export function TodayCard() {
                 t('tasks.allTonight')
               )
             ) : (
-              <Skeleton width={160} height={16} shape="text" />
+              <Skeleton width={140} height={16} shape="text" />
             )}
           </dd>
         </dl>
@@ -71,7 +71,7 @@ export function TodayCard() {
           <Moon size={28} />
         </RewardRing>
       </div>
-      {wallet ? <TonightSum wallet={wallet} /> : <Skeleton height={92} />}
+      <TonightSum wallet={wallet} />
     </Card>
   );
 }

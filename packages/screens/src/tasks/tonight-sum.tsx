@@ -1,6 +1,7 @@
 import type { WalletDetail } from '@taice/contract';
 import { fullDay, subtractAmounts } from '@taice/core/rules';
-import { Button, Sheet, Text } from '@taice/ui';
+import { Button, Link, Sheet, Skeleton, Text } from '@taice/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Info from 'lucide-react/icons/info';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,15 +12,9 @@ import { useLocalTime } from '../shared/use-local-time.ts';
 function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
     <div>
-      <dt>
-        {name}
-        {note !== undefined && (
-          <Text as="div" size={12} tone="muted">
-            {note}
-          </Text>
-        )}
-      </dt>
+      <dt>{name}</dt>
       <dd>{children}</dd>
+      {note !== undefined && <dd className="tonight-sum-note tc-12 tc-muted">{note}</dd>}
     </div>
   );
 }
@@ -49,7 +44,7 @@ function Reckoning({ wallet }: { wallet: WalletDetail }) {
           {points(wallet.tonight)}
         </Row>
         <Row name={t('points.factor')} note={t('points.factorIs')}>
-          ×{shortFactor(wallet.factor)}
+          {`×${shortFactor(wallet.factor)}`}
         </Row>
         <Row
           name={t('tasks.tonight')}
@@ -64,51 +59,70 @@ function Reckoning({ wallet }: { wallet: WalletDetail }) {
           </Row>
         )}
       </dl>
+      <Link href="/V2/points">
+        {t('tasks.allPoints')}
+        <ChevronRight aria-hidden="true" />
+      </Link>
     </div>
   );
 }
 
 /** What tonight is estimated to pay and when, and how that adds up behind a press. */
-export function TonightSum({ wallet }: { wallet: WalletDetail }) {
+export function TonightSum({ wallet }: { wallet: WalletDetail | null }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
   const [at, setAt] = useState<Element>();
   const [open, setOpen] = useState(false);
+  const how = t('tasks.sum.how');
   return (
     <div className="today-tonight">
       <dl>
         <dt className="tc-muted">{t('tasks.tonight')}</dt>
         <dd>
-          <Text size={20} weight="bold" tone="gold">
-            {text.points(paysAt(wallet.tonight, wallet.factor))}
-          </Text>{' '}
-          <Text tone="muted">{t('common.points')}</Text>
+          {wallet ? (
+            <>
+              <Text size={20} weight="bold" tone="gold">
+                {text.points(paysAt(wallet.tonight, wallet.factor))}
+              </Text>{' '}
+              <Text tone="muted">{t('common.points')}</Text>
+            </>
+          ) : (
+            <Skeleton width={80} height={28} shape="text" />
+          )}
         </dd>
         <dd className="tc-12 tc-muted">
-          {t('points.atYourTime', { time: time.clock(wallet.reset_at) })}
+          {wallet ? (
+            t('points.atYourTime', { time: time.clock(wallet.reset_at) })
+          ) : (
+            <Skeleton width={100} height={16} shape="text" />
+          )}
         </dd>
       </dl>
       <Button
         size={36}
         icon={<Info />}
+        disabled={!wallet}
         aria-haspopup="dialog"
+        aria-label={how}
         onClick={({ currentTarget }) => {
           setAt(currentTarget);
           setOpen(true);
         }}
       >
-        {t('tasks.sum.how')}
+        <span className="today-how">{how}</span>
       </Button>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        at={at}
-        title={t('tasks.sum.how')}
-        closeLabel={t('common.close')}
-      >
-        <Reckoning wallet={wallet} />
-      </Sheet>
+      {wallet && (
+        <Sheet
+          open={open}
+          onClose={() => setOpen(false)}
+          at={at}
+          title={how}
+          closeLabel={t('common.close')}
+        >
+          <Reckoning wallet={wallet} />
+        </Sheet>
+      )}
     </div>
   );
 }

@@ -29,14 +29,19 @@ export const nudgeFrom = (friend: Known, numbers: Numbers): Date | null => {
     : new Date(friend.nudged_at.getTime() + numbers.nudge_every_ms);
 };
 
+const missingOf = ({ watched_at, shared_at }: Known): 'both' | 'watch' | 'share' => {
+  if (watched_at !== null) return 'share';
+  return shared_at === null ? 'both' : 'watch';
+};
+
 /** A few kind words about what is missing, to be sent with the link. */
 export const nudgeText = (
-  { nickname, watched_at }: Pick<FriendRow, 'nickname' | 'watched_at'>,
+  friend: Known & Pick<FriendRow, 'nickname'>,
   numbers: Numbers,
   lang: Lang,
 ): string =>
-  words(lang, `invite.nudge.${watched_at === null ? 'watch' : 'share'}`, {
-    name: nickname,
+  words(lang, `invite.nudge.${missingOf(friend)}`, {
+    name: friend.nickname,
     amount: formatMicro(numbers.first_view_reward),
   });
 
