@@ -13,6 +13,7 @@ import { OwnList, OwnSkeleton, type Part, parts } from './mine/own-list.tsx';
 import { OwnProps } from './mine/own-props.tsx';
 import { WornNow } from './mine/worn-now.tsx';
 import { marketHref } from './nft-paths.ts';
+import { Have } from './parts/have.tsx';
 import './worn/worn.css';
 import './mine/mine.css';
 
@@ -36,13 +37,15 @@ function Items({
     <>
       <WornNow equipment={equipment} />
       <OwnProps props={equipment.props} />
-      <ChipsBar label={t('nft.mine.parts')} bleed>
-        {all.map((one) => (
-          <Chip key={one} selected={one === part} onPress={() => onPart(one)}>
-            {t(`nft.mine.part.${one}`)}
-          </Chip>
-        ))}
-      </ChipsBar>
+      <div className="own-parts">
+        <ChipsBar label={t('nft.mine.parts')} bleed>
+          {all.map((one) => (
+            <Chip key={one} selected={one === part} onPress={() => onPart(one)}>
+              {t(`nft.mine.part.${one}`)}
+            </Chip>
+          ))}
+        </ChipsBar>
+      </div>
       <OwnList part={part} pages={pages} wears={equipment.equipped !== null} />
     </>
   );
@@ -56,17 +59,17 @@ export function MyNftsScreen() {
   const part = isPart(kept) ? kept : 'all';
   const { data, error, loading, reload } = useRead(ownNftQueries.equipment(taice));
   const pages = usePages(ownNftQueries.list(taice, parts[part]));
+  const market = (
+    <Button icon={<Store />} href={marketHref}>
+      {t('nft.mine.market')}
+    </Button>
+  );
+  // Telegram has the title above the page: a button would be alone in its row.
+  const isWeb = taice.platform.appType === 'web';
   return (
     <div className="own-items">
-      <ScreenTitle
-        aside={
-          <Button icon={<Store />} href={marketHref}>
-            {t('nft.mine.market')}
-          </Button>
-        }
-      >
-        {t('nft.mine.title')}
-      </ScreenTitle>
+      <ScreenTitle aside={isWeb && market}>{t('nft.mine.title')}</ScreenTitle>
+      {!isWeb && <Have worn={false}>{market}</Have>}
       {data ? (
         <Items equipment={data} pages={pages} part={part} onPart={setPart} />
       ) : error !== undefined && !loading ? (

@@ -8,16 +8,17 @@ import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
+import './have.css';
 
-/** What one can pay with, what one wears, and the way to all that one has. */
-export function Have({ children }: { children: ReactNode }) {
+/** What one can pay with, what one wears where that stands nowhere else, and where to go from here. */
+export function Have({ worn: isTold, children }: { worn: boolean; children: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLang();
   const text = usePointsText();
   const { wallet, settled } = useWallet();
   const worn = useRead(ownNftQueries.equipment(useTaice())).data?.equipped;
   return (
-    <div className="market-have">
+    <div className="nft-have">
       <Coin size={24} />
       <div>
         {wallet || settled ? (
@@ -27,8 +28,8 @@ export function Have({ children }: { children: ReactNode }) {
         ) : (
           <Skeleton width={120} height={24} shape="text" />
         )}
-        {worn && (
-          <Link href="/SpectaclesDetail" className="market-worn">
+        {isTold && worn && (
+          <Link href="/SpectaclesDetail" className="nft-worn">
             {t('nft.market.worn', { share: boostText(worn.boost_bp, lang) })}
           </Link>
         )}
