@@ -8,9 +8,8 @@ import { useSettledTop } from './use-settled-top.ts';
  * moves another. `except`: as `Claimables` has it.
  */
 export function ToClaim({ except }: { except?: Claimable['type'] }) {
-  if (!useSettledTop()) return null;
   return (
-    <div className="to-claim">
+    <div className="to-claim" hidden={!useSettledTop()}>
       <Claimables {...(except && { except })} />
       <MilestoneClaims />
     </div>
