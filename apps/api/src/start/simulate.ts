@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { farms } from '../testing/economy/farms.ts';
 import { live } from '../testing/economy/live.ts';
-import { bestOf, figuresOf, pathsOf, type Rates } from '../testing/economy/report.ts';
+import { bestOf, figuresOf, pathsOf, type Rates, type Wearing } from '../testing/economy/report.ts';
 
 // Tries the rules out: `pnpm simulate`.
 
@@ -24,17 +24,27 @@ const byPath = (rates: Rates): string =>
     .map(([path, points]) => `${path.replace('_', ' ')} ${whole(points)}`)
     .join(', ');
 
+const wornBy = ({ wear, of, brought, paid, repairs }: Wearing): string => {
+  const net = brought - paid - repairs;
+  return (
+    `${whole(wear)} of ${whole(of)} wear one: it brought ${whole(brought)} TAICE each, cost ${whole(paid)} and ` +
+    `${whole(repairs)} of repairs: ${net < 0 ? `${whole(-net)} less than without` : `${whole(net)} more than without`}`
+  );
+};
+
 const economy = (seed: number, people: number, days: number): number => {
   say(
     `economy: seed ${seed}, ${whole(people)} honest people and ${farms.length} farms, ${days} days`,
   );
   const figures = figuresOf(live(seed, people, days));
-  const { factor, active, median, topShare, issued, honest, sorts } = figures;
+  const { factor, active, median, topShare, issued, burned, honest, sorts } = figures;
   say(
     `factor: mean ${factor.mean.toFixed(4)}, lowest ${factor.least.toFixed(4)} on day ${factor.leastOn}, ` +
       `${factor.later.toFixed(4)} once all are there`,
   );
-  say(`who came on a day: ${whole(active)}; issued in all: ${whole(issued)} TAICE`);
+  say(
+    `who came on a day: ${whole(active)}; issued in all: ${whole(issued)} TAICE, burned for pairs and their repairs: ${whole(burned)}`,
+  );
   say(`median of an honest person's day: ${whole(median)} TAICE`);
   say(`the top 1 % of honest people hold ${(topShare * 100).toFixed(1)} %`);
   for (const { name, ...rates } of [{ name: 'all', ...honest }, ...sorts])
@@ -48,6 +58,8 @@ const economy = (seed: number, people: number, days: number): number => {
         `(${byPath(farm)}); earns ${whole(farm.earns)} €, spends ${whole(farm.spends)} €; ` +
         `${farm.found}${farm.earns > farm.spends ? ': PAYS' : ''}`,
     );
+  for (const { name, wearing } of [...sorts, ...figures.farms])
+    if (wearing.wear > 0) say(`pairs, ${name}: ${wornBy(wearing)}`);
   const watched = honest.perHourWatched ?? 0;
   const best = bestOf(figures.farms);
   say(

@@ -7,12 +7,13 @@ import type { Kind } from '../../domains/tasks/marks.ts';
 /** How often what tasks count was done; `watch_time` in seconds. */
 export type Deeds = Partial<Record<Kind, number>>;
 
-/** What points come by; the first four wait for the day's factor. */
+/** What points come by; the first five wait for the day's factor. */
 export const paths = [
   'watching',
   'tasks',
   'groups',
   'sign_in',
+  'boost',
   'first_video',
   'friends',
   'milestones',
@@ -23,7 +24,13 @@ export const paths = [
 export type Path = (typeof paths)[number];
 /** In TAICE. */
 export type ByPath = Partial<Record<Path, number>>;
-export const contributions = ['watching', 'tasks', 'groups', 'sign_in'] as const satisfies Path[];
+export const contributions = [
+  'watching',
+  'tasks',
+  'groups',
+  'sign_in',
+  'boost',
+] as const satisfies Path[];
 
 export const sumOf = (by: Readonly<ByPath>, of: readonly Path[] = paths): number =>
   of.reduce((sum, path) => sum + (by[path] ?? 0), 0);

@@ -7,6 +7,7 @@ import { judged } from './judged.ts';
 import { live } from './live.ts';
 import { bestOf, figuresOf } from './report.ts';
 import { createPlaces, createShared } from './shared.ts';
+import { burnedBy, buyPair, isWorth, nothingWorn, wearOn } from './wear.ts';
 
 /** All that a day pays for. */
 const everything = {
@@ -132,6 +133,31 @@ test('of a crowd that never watches only so many sign in at an address and day',
     ).filter((points) => points > 0).length;
   expect(signIns(30, 'one')).toBe(10);
   expect(signIns(3, 'other')).toBe(3);
+});
+
+test('a pair adds its part to each paid view until it is worn out, and then costs its repair', () => {
+  const worn = nothingWorn();
+  buyPair(worn, 49, 0);
+  expect(wearOn(worn, 10, 49)).toBe(0);
+  buyPair(worn, 50, 0);
+  expect(worn.pair).toMatchObject({ boostBp: 500, durability: 100 });
+  // 5 % of 2 points each, for 10 views of each of 100 durability.
+  expect(wearOn(worn, 1_000, 0)).toBe(100);
+  expect(wearOn(worn, 10, 49)).toBe(0);
+  // Half of what it brings.
+  expect(wearOn(worn, 10, 50)).toBe(1);
+  expect(burnedBy(worn)).toBe(100);
+});
+
+test('a farm buys a pair where it pays back, and what it costs is no gain', () => {
+  expect([isWorth(0, 10n ** 9n), isWorth(1, 10n ** 9n)]).toEqual([false, false]);
+  const { farms: all, burned, sorts } = figuresOf(live(1, 500, 20));
+  const wearing = (name: string) => all.find((each) => each.name === name)?.wearing;
+  expect(wearing('phones in a rack')?.wear).toBe(50);
+  expect(wearing('scripts that watch one video a day')?.wear).toBe(0);
+  expect(burned).toBeGreaterThan(0);
+  const grinders = sorts.find(({ name }) => name === 'grinder')?.wearing;
+  expect(grinders?.wear).toBeGreaterThan(0);
 });
 
 test('a campaign pays its pool once, and each video of a creator as many as it has places for', () => {

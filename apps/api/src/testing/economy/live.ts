@@ -11,12 +11,14 @@ import {
   type Deeds,
   isOwnPerson,
   newAccount,
+  type Path,
   paths,
   sumOf,
 } from './earn.ts';
 import { type Farm, farms, type Member } from './farms.ts';
 import { judged } from './judged.ts';
 import { type Sort, sorts } from './people.ts';
+import { burnedBy, buyPair, isWorth, nothingWorn, wearOn, type Worn } from './wear.ts';
 import { createPlaces, createShared, type Joined } from './shared.ts';
 
 /** On the third day there is enough to judge by; the staff looks at a case within two more. */
@@ -24,6 +26,9 @@ const JUDGED_ON = 3;
 const LOOKED_ON = 5;
 /** Over so many days honest people come to be there: a pool goes by who was there before. */
 export const ARRIVING = 14;
+
+const taice = (points: bigint): number => Number(points) / Number(MICRO);
+const micro = (points: number): bigint => BigInt(Math.round(points * Number(MICRO)));
 
 interface Person {
   readonly account: Account;
@@ -35,6 +40,9 @@ interface Person {
   readonly since: number;
   /** In TAICE, as it was paid. */
   readonly by: ByPath;
+  /** Of a sort that does; a farm reckons each day instead. */
+  readonly wears: boolean;
+  readonly worn: Worn;
   /** Of a farm, and used no more. */
   isOver: boolean;
   days: number;
@@ -64,13 +72,15 @@ const aPerson = (
   since: number,
   address: string,
   of: Pick<Person, 'sort' | 'farm' | 'member'>,
-  sharesDevice = false,
+  { sharesDevice = false, wears = false } = {},
 ): Person => ({
   account: newAccount(sharesDevice),
   ...of,
   address,
   since,
   by: {},
+  wears,
+  worn: nothingWorn(),
   isOver: false,
   days: 0,
   hours: 0,
@@ -84,7 +94,7 @@ const joining = (farm: Farm, day: number): Person[] =>
     Array.from({ length: member.perDay + (day === 0 ? member.from : 0) }, (_, n) => {
       const address = `${farm.name} ${at} ${Math.floor(n / member.perAddress)}`;
       const sharesDevice = member.sharesDevices === true && n % 2 === 1;
-      return aPerson(day, address, { sort: null, farm, member }, sharesDevice);
+      return aPerson(day, address, { sort: null, farm, member }, { sharesDevice });
     }),
   );
 
@@ -119,18 +129,25 @@ const payWeek = (everybody: readonly Person[]): void => {
   }
 };
 
-const taice = (micro: bigint): number => Number(micro) / Number(MICRO);
+/** Scores have no part of what a pair adds. */
+const scored: readonly Path[] = [...contributions.filter((path) => path !== 'boost'), 'friends'];
+const viewReward = taice(numbers.view_reward_base);
+/** What somebody could spend: a day's points are there once it is settled. */
+const has = ({ by, worn }: Person): number => sumOf(by) - burnedBy(worn);
 
 /** Lives so many days of so many honest people and the farms, by the product's own rules. */
 export const live = (seed: number, people: number, days: number) => {
   const random = randomOf(seed);
+  const chance = randomOf(seed + 1);
+  let lately = FACTOR_ONE;
   const everybody = sorts.flatMap((sort) =>
     Array.from({ length: Math.round((people * sort.share) / 100) }, (_, n) =>
-      aPerson(between(random, 0, ARRIVING - 1), `${sort.name} ${n}`, {
-        sort,
-        farm: null,
-        member: null,
-      }),
+      aPerson(
+        between(random, 0, ARRIVING - 1),
+        `${sort.name} ${n}`,
+        { sort, farm: null, member: null },
+        { wears: chance() * 100 < sort.wears },
+      ),
     ),
   );
   /** Scripts come before people. */
@@ -159,13 +176,17 @@ export const live = (seed: number, people: number, days: number) => {
       if (!deeds) continue;
       const of = places.earn(person.account, { address: person.address, day }, deeds);
       add(of, shared.take(person.account, person.week, deeds));
+      const views = (of.watching ?? 0) / viewReward;
+      const wants = sort ? person.wears : isWorth(views, lately);
+      if (wants) buyPair(person.worn, has(person), chance());
+      add(of, { boost: wearOn(person.worn, views, has(person)) });
       person.days += 1;
       person.hours += (deeds.watch_time ?? 0) / 3_600;
-      person.score += BigInt(sumOf(of, [...contributions, 'friends'])) * MICRO;
+      person.score += BigInt(sumOf(of, scored)) * MICRO;
       person.week.views += deeds.watch_video ?? 0;
       person.week.uploads += deeds.upload ?? 0;
       person.week.invites += deeds.invite ?? 0;
-      total += BigInt(sumOf(of, contributions)) * MICRO;
+      total += micro(sumOf(of, contributions));
       granted += sumOf(of, granting);
       earned.push([person, of]);
       if (deeds.watch_video) watched += 1;
@@ -174,10 +195,12 @@ export const live = (seed: number, people: number, days: number) => {
     const pool = dailyPool(BigInt(before));
     const factor = settlementFactor(pool, total);
     const part = Number(factor) / Number(FACTOR_ONE);
+    lately = factor;
     for (const [person, of] of earned) {
       for (const path of paths)
         if (of[path]) add(person.by, { [path]: of[path] }, granting.includes(path) ? 1 : part);
-      const contributed = BigInt(sumOf(of, contributions)) * MICRO;
+      const contributed = micro(sumOf(of, contributions));
+      person.worn.brought += (of.boost ?? 0) * part;
       if (!person.farm && contributed > 0n) perDay.push(taice(settledAmount(contributed, factor)));
     }
     told.push({

@@ -1,11 +1,12 @@
 import { between, type Random } from '../random.ts';
 import type { Deeds } from './earn.ts';
 
-/** A sort of honest people: how many of a hundred, on how many of a hundred days they come, and what they do then. */
+/** A sort of honest people: how many of a hundred, how many of a hundred of them wear a pair, on how many of a hundred days they come, and what they do then. */
 export interface Sort {
   readonly name: string;
   readonly share: number;
   readonly comes: number;
+  readonly wears: number;
   readonly deeds: (random: Random) => Deeds;
 }
 
@@ -22,6 +23,7 @@ export const sorts: readonly Sort[] = [
     name: 'casual',
     share: 70,
     comes: 45,
+    wears: 5,
     deeds: (random) => ({
       ...watching(random, 1, 8),
       sign_in: sometimes(random, 70),
@@ -36,6 +38,7 @@ export const sorts: readonly Sort[] = [
     name: 'daily',
     share: 22,
     comes: 85,
+    wears: 25,
     deeds: (random) => ({
       ...watching(random, 6, 25),
       sign_in: sometimes(random, 90),
@@ -51,6 +54,7 @@ export const sorts: readonly Sort[] = [
     name: 'grinder',
     share: 5,
     comes: 97,
+    wears: 70,
     deeds: (random) => ({
       ...watching(random, 40, 110),
       sign_in: 1,
@@ -67,6 +71,7 @@ export const sorts: readonly Sort[] = [
     name: 'inviter',
     share: 3,
     comes: 85,
+    wears: 25,
     deeds: (random) => ({
       ...watching(random, 6, 25),
       sign_in: sometimes(random, 90),

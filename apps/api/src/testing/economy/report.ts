@@ -4,6 +4,7 @@ import { judged } from './judged.ts';
 import { ARRIVING, type Lived } from './live.ts';
 import { sorts } from './people.ts';
 import { carried, cheapestPrize, euroOfTaice } from './prices.ts';
+import { burnedBy } from './wear.ts';
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
@@ -13,7 +14,8 @@ const median = (values: readonly number[]): number =>
 type People = Lived['everybody'];
 const sum = (people: People, of: (one: People[number]) => number): number =>
   people.reduce((all, one) => all + of(one), 0);
-const paidTo = ({ by }: People[number]): number => sumOf(by);
+/** What is left of it once a pair and its repairs are paid. */
+const paidTo = ({ by, worn }: People[number]): number => sumOf(by) - burnedBy(worn);
 
 /** TAICE of accounts. An hour of one is an hour of the clock of a day on which it is used. */
 export interface Rates {
@@ -33,7 +35,7 @@ const ratesOf = (people: People): Rates => {
   const hours = sum(people, (one) => one.hours);
   const by: ByPath = {};
   for (const one of people) add(by, one.by, 1 / days);
-  const perDay = sumOf(by);
+  const perDay = sum(people, paidTo) / days;
   return {
     perDay,
     perHourWatched: hours > 0 ? (perDay * days) / hours : null,
@@ -42,10 +44,33 @@ const ratesOf = (people: People): Rates => {
   };
 };
 
+/** What wearing comes to for those who do, TAICE of each. */
+export interface Wearing {
+  readonly wear: number;
+  readonly of: number;
+  readonly brought: number;
+  readonly paid: number;
+  readonly repairs: number;
+}
+
+const wearingOf = (people: People): Wearing => {
+  const wearers = people.filter(({ worn }) => worn.pair !== null);
+  const each = (of: (one: People[number]) => number) =>
+    sum(wearers, of) / Math.max(1, wearers.length);
+  return {
+    wear: wearers.length,
+    of: people.length,
+    brought: each(({ worn }) => worn.brought),
+    paid: each(({ worn }) => worn.paid),
+    repairs: each(({ worn }) => worn.repairs),
+  };
+};
+
 export interface FarmFigures extends Rates {
   readonly name: string;
   readonly accounts: number;
   readonly perAddressHour: number;
+  readonly wearing: Wearing;
   /** €, of the whole farm over all days. */
   readonly earns: number;
   readonly spends: number;
@@ -73,6 +98,7 @@ const farmFigures = (farm: Farm, everybody: People): FarmFigures => {
     name: farm.name,
     accounts: accounts.length,
     ...ratesOf(accounts),
+    wearing: wearingOf(accounts),
     perAddressHour: sum(accounts, paidTo) / Math.max(1, addressDays) / 24,
     earns: sum(accounts, worth) * euroOfTaice,
     spends: sum(accounts, ({ days, member }) => (member?.once ?? 0) + days * (member?.daily ?? 0)),
@@ -100,10 +126,12 @@ export const figuresOf = ({ told, perDay, everybody }: Lived) => {
     median: median(perDay),
     topShare: top / all,
     issued: told.reduce((total, day) => total + day.contributed * day.factor + day.granted, 0),
+    burned: sum(everybody, ({ worn }) => burnedBy(worn)),
     honest: ratesOf(honest),
     sorts: sorts.map(({ name }) => ({
       name,
       ...ratesOf(honest.filter(({ sort }) => sort?.name === name)),
+      wearing: wearingOf(honest.filter(({ sort }) => sort?.name === name)),
     })),
     farms: farms.map((farm) => farmFigures(farm, everybody)),
   };

@@ -1,0 +1,100 @@
+import {
+  boostAt,
+  boostOf,
+  FACTOR_ONE,
+  levelFrom,
+  MICRO,
+  payBack,
+  repairCost,
+} from '@taice/core/rules';
+import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+
+/** The cheapest pair that the demo's house sells. */
+const cheapest = { price: 50, boost: { from: 500, to: 800 }, durability: 100 };
+/** In how many days it has to have paid for itself for a farm, which reckons, to buy one. */
+const PATIENCE_DAYS = 60;
+
+export interface Pair {
+  readonly boostBp: number;
+  durability: number;
+  /** Views since it last lost durability. */
+  worn: number;
+}
+
+/** What somebody has had of wearing, in TAICE. */
+export interface Worn {
+  pair: Pair | null;
+  /** What was burned for it: for the pair, and for repairs. */
+  paid: number;
+  repairs: number;
+  /** As it was paid, after the factor. */
+  brought: number;
+}
+
+export const nothingWorn = (): Worn => ({ pair: null, paid: 0, repairs: 0, brought: 0 });
+export const burnedBy = ({ paid, repairs }: Worn): number => paid + repairs;
+
+const taice = (micro: bigint): number => Number(micro) / Number(MICRO);
+const viewReward = numbers.view_reward_base;
+const viewsPerDurability = numbers.nft_views_per_durability;
+
+const repairOf = (boostBp: number, missing: number): number =>
+  taice(
+    repairCost(missing, boostBp, {
+      viewReward,
+      viewsPerDurability,
+      repairBp: numbers.nft_repair_bp,
+    }),
+  );
+
+/** Whether a pair brings its price back soon enough at so many paid views a day, as the product tells it to people. */
+export const isWorth = (viewsPerDay: number, factor: bigint): boolean => {
+  const { durability, price, boost } = cheapest;
+  const { days } = payBack(
+    {
+      price,
+      boostBp: boost.from,
+      durability,
+      maxDurability: durability,
+      repair: repairOf(boost.from, durability),
+    },
+    {
+      viewsPerDay,
+      factor: Number(factor) / Number(FACTOR_ONE),
+      viewReward: taice(viewReward),
+      viewsPerDurability,
+    },
+  );
+  return days !== null && days <= PATIENCE_DAYS;
+};
+
+/** Buys the cheapest pair with points that somebody has; `part` (0 to 1) decides its level. */
+export const buyPair = (worn: Worn, has: number, part: number): void => {
+  if (worn.pair || has < cheapest.price) return;
+  const boostBp = boostAt(levelFrom(part), cheapest.boost);
+  worn.pair = { boostBp, durability: cheapest.durability, worn: 0 };
+  worn.paid += cheapest.price;
+};
+
+/**
+ * What a pair adds to a day's paid views, before the factor; worn out it adds nothing until it is repaired, which is
+ * done as soon as there are points for it.
+ */
+export const wearOn = (worn: Worn, views: number, has: number): number => {
+  const { pair } = worn;
+  if (!pair) return 0;
+  let [added, left] = [0n, has];
+  for (let view = 0; view < views; view += 1) {
+    if (pair.durability === 0) {
+      const cost = repairOf(pair.boostBp, cheapest.durability);
+      if (left < cost) break;
+      left -= cost;
+      worn.repairs += cost;
+      pair.durability = cheapest.durability;
+    }
+    added += boostOf(viewReward, pair.boostBp);
+    pair.worn = (pair.worn + 1) % viewsPerDurability;
+    if (pair.worn === 0) pair.durability -= 1;
+  }
+  return taice(added);
+};
