@@ -11,6 +11,7 @@ export interface FriendRow {
   readonly xp: bigint;
   readonly is_verified: boolean;
   readonly is_follow: boolean;
+  readonly is_present: boolean;
   readonly state: InvitedFriend['state'];
   readonly reason: string | null;
   readonly at: Date;
@@ -34,7 +35,7 @@ const friendsOf = (where: string): string => `with part as materialized (
     select * from invitation where inviter_id = $1 ${where}
     order by at desc, invitee_id desc limit $2 offset $3
   )
-  select u.id, u.nickname, u.avatar, u.xp, u.is_verified,
+  select u.id, u.nickname, u.avatar, u.xp, u.is_verified, user_is_present(u.status) as is_present,
     exists (select from follow f where f.user_id = $1 and f.target_id = u.id) as is_follow,
     p.state, p.reason, p.at, p.watched_at, p.shared_at, p.release_at, p.nudged_at, p.points
   from part p join "user" u on u.id = p.invitee_id

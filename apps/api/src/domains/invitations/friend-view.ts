@@ -50,7 +50,7 @@ export const friendView = (friend: FriendRow, numbers: Numbers, lang: Lang): Inv
   const isOpen = state === 'registered' || state === 'in_review';
   const end = new Date(at.getTime() + numbers.referral_window_ms);
   const hint = hintOf(friend);
-  const from = nudgeFrom(friend, numbers);
+  const from = friend.is_present ? nudgeFrom(friend, numbers) : null;
   const until = hint === 'hold' ? friend.release_at : isOpen && isMissing(friend) ? end : null;
   return {
     user: userBrief(friend, numbers),

@@ -38,6 +38,19 @@ test('there is nothing to remind a friend of who has done both', async () => {
   expect(list[0]).toMatchObject({ nudge_from: null, nudge_text: null });
 });
 
+test.each(['suspended', 'deleted'] as const)(
+  'nobody is offered to remind a friend who is %s',
+  async (status) => {
+    const { client, id } = await aViewer(api);
+    const friend = await aFriend(api, id);
+    await api.services.events.handled();
+    await api.services.db.updateTable('user').set({ status }).where('id', '=', friend.id).execute();
+    const { list } = (await client.call.invitations.invitationLog({})).data;
+    expect(list[0]).toMatchObject({ nudge_from: null, nudge_text: null });
+    expect((await client.call.invitations.nudge({ id: `${friend.id}` })).code).toBe(404);
+  },
+);
+
 test('somebody else’s friend, bad input and nobody are refused', async () => {
   const { id } = await aViewer(api);
   const friend = await aFriend(api, id);

@@ -1,6 +1,8 @@
+import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
+import { changingNumbers, defaultNumbers } from '../../platform/numbers.ts';
 import { leadWeeks } from './jobs/lead-weeks.ts';
 import { refreshScores } from './jobs/score-due.ts';
 import { operate } from '../../process/operator.ts';
@@ -11,6 +13,7 @@ import { aPaidFriend } from '../../testing/friends.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { earns, hasDone, isPaid } from './testing/scores.ts';
+import { weekOfDay } from './weeks.ts';
 
 const HOUR = 3_600_000;
 const all = { invites: 50, views: 100, uploads: 15, ai_uploads: 15 };
@@ -271,4 +274,42 @@ test('staff publish a week early, and nothing that is not being looked at', asyn
   await expect(
     operate(api.services, ['publish', 'W2020-01', '--reason', 'x'], 'ada'),
   ).rejects.toMatchObject({ code: 404 });
+});
+
+test('a week that is opened late, after a number was changed in its middle, goes by its first day', async () => {
+  const changed = { ...defaultNumbers, view_min_duration_ms: 15_000, leader_tiers: [] };
+  const numbers = changingNumbers(
+    () => changed,
+    (day) => (day < '2032-03-03' ? defaultNumbers : changed),
+  );
+  // Monday is the first of March.
+  const { id, rules, starts_on } = await weekOfDay(api.services.db, '2032-03-04', numbers);
+  const { view_min_duration_ms } = await api.services.db
+    .selectFrom('leader_week')
+    .select('view_min_duration_ms')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect({ starts_on, tiers: rules.tiers, view_min_duration_ms }).toEqual({
+    starts_on: '2032-03-01',
+    tiers: defaultNumbers.leader_tiers,
+    view_min_duration_ms: defaultNumbers.view_min_duration_ms,
+  });
+});
+
+test('how long a week is looked at is changed for those that begin later, not for the one that has just ended', async () => {
+  const best = await aPlayer(500);
+  const { numbers: first, ...parts } = api.services;
+  const quick = { ...first, leader_verify_ms: 0 };
+  const thisWeek = businessDay(api.clock.rule());
+  const numbers = changingNumbers(
+    () => quick,
+    (day) => (day <= thisWeek ? first : quick),
+  );
+  api.clock.advanceRule(48 * HOUR);
+  await settleDueDays(api.services);
+  await leadWeeks({ ...parts, numbers });
+  expect((await board(best)).week.state).toBe('verifying');
+  api.clock.advanceRule(72 * HOUR);
+  await leadWeeks({ ...parts, numbers });
+  expect((await board(best)).week.state).toBe('published');
 });

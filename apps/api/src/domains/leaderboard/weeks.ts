@@ -2,7 +2,7 @@ import { addDays, businessDayStart, weekKey, weekStart } from '@taice/core/rules
 import { type Database, hot } from '../../platform/db/pool.ts';
 import type { LeaderRules, WeekState } from '../../platform/db/schema-leaderboard.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import { type Numbers, numbersOn } from '../../platform/numbers.ts';
 
 export interface Week {
   readonly id: bigint;
@@ -34,19 +34,20 @@ const OPEN = `insert into leader_week (week_key, starts_on, starts_at, ends_at, 
 export const weekByKey = async (db: Database, key: string): Promise<Week | undefined> =>
   (await hot<Week>(db, 'leader_week', BY_KEY, [key]))[0];
 
-/** The week of a business day, which begins with the rules of now where nothing has happened in it yet. */
+/** The week of a business day; where nothing has happened in it yet, it begins with the rules of its first day. */
 export const weekOfDay = async (db: Database, day: Day, numbers: Numbers): Promise<Week> => {
   const key = keyOfWeek(day);
   const known = await weekByKey(db, key);
   if (known) return known;
   const monday = weekStart(day);
+  const rules = numbersOn(numbers, monday);
   const times = [monday, addDays(monday, 7)].map((each) => new Date(businessDayStart(each)));
   await hot(db, 'leader_week_open', OPEN, [
     key,
     monday,
     ...times,
-    JSON.stringify(rulesNow(numbers)),
-    numbers.view_min_duration_ms,
+    JSON.stringify(rulesNow(rules)),
+    rules.view_min_duration_ms,
   ]);
   const opened = await weekByKey(db, key);
   if (!opened) throw new Error(`The week ${key} was not opened`);

@@ -1,6 +1,7 @@
 import { businessDay } from '@taice/core/rules';
 import { type Database, hot } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import { numbersOn } from '../../../platform/numbers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { payWeek } from '../pay-week.ts';
 import { publishWeek } from '../publish-week.ts';
@@ -29,7 +30,9 @@ export const reconcileWeek = async (db: Database, weekId: bigint): Promise<numbe
 
 /** One step of a week's life, whole or untouched, if it is time; false: there is nothing to do yet. */
 const step = async (needs: Needs, week: Week): Promise<boolean> => {
-  const { db, clock, numbers } = needs;
+  const { db, clock } = needs;
+  // A change from next Monday on is not for the week that ends then.
+  const numbers = numbersOn(needs.numbers, week.starts_on);
   const at = clock.rule();
   const isPast = (since: Date, ms: number) => at.getTime() >= since.getTime() + ms;
   if (week.state === 'open' && isPast(week.ends_at, 0)) {
