@@ -109,12 +109,17 @@ export function openSignIn(taice: Taice): void {
   if (!has(taice, 'sign-in')) add(taice, { kind: 'sign-in' });
 }
 
-/** Celebrates points that a person waited for. */
+/**
+ * Celebrates points that a person waited for, at once or after what is up. False: another celebration is up or waits, and
+ * these points have none.
+ */
 export function celebrate(
   taice: Taice,
   what: Omit<Extract<Overlay, { kind: 'celebration' }>, 'kind'>,
-): void {
-  if (!has(taice, 'celebration')) add(taice, { kind: 'celebration', ...what });
+): boolean {
+  if (has(taice, 'celebration')) return false;
+  add(taice, { kind: 'celebration', ...what });
+  return true;
 }
 
 export function openShare(taice: Taice, post: SharedPost): void {

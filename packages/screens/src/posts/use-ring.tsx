@@ -117,11 +117,11 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
         .filter((part) => part.kind === kind)
         .reduce((sum, part) => addAmounts(sum, part.amount), '0');
     setPaid(formatPoints(addAmounts(amount, partsOf('boost')), lang));
-    celebrateParts(taice, parts);
+    const celebrated = celebrateParts(taice, parts);
     const creators = partsOf('post_reward_claim');
     return Number(creators) > 0
-      ? t('rewards.fromCreator', { amount: formatPoints(creators, lang) })
-      : undefined;
+      ? { celebrated, text: t('rewards.fromCreator', { amount: formatPoints(creators, lang) }) }
+      : { celebrated };
   };
   const confirmAge = () => {
     setWhy(false);

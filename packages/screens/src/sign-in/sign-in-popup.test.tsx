@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { openSignIn, overlayAtom } from '@taice/core';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { openSignIn, overlayAtom, type Platform } from '@taice/core';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
@@ -37,13 +37,13 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(
   new Date(paid.next_reset_at),
 );
 
-async function open(answers: Answers) {
+async function open(answers: Answers, platform: Partial<Platform> = {}) {
   const page = await onPage(
     <>
       <SignInPopup />
       <Toasts />
     </>,
-    { answers },
+    { answers, platform },
   );
   act(() => openSignIn(page.taice));
   return page;
@@ -84,6 +84,17 @@ describe('the sign-in pop-up', () => {
     expect(calls.filter(({ path }) => path === '/sign-in')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(taice.store.get(overlayAtom)).toBeNull();
+  });
+
+  test('hands a seventh day on to its celebration, which alone is felt', async () => {
+    const felt: string[] = [];
+    const { taice } = await open(
+      { 'sign-in/configs': () => configs(3), '/sign-in': () => ({ ...paid, bonus: '100' }) },
+      { haptic: (kind) => void felt.push(kind) },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in, get 25 points' }));
+    await waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('celebration'));
+    expect(felt).toEqual([]);
   });
 
   test('shows the days as they stand when another device was faster', async () => {

@@ -35,7 +35,7 @@ export function ClaimTray({ except, floating = false }: ClaimTrayProps) {
       () => claimAll(taice),
       ({ parts }) =>
         celebrateParts(taice, parts)
-          ? undefined
+          ? { celebrated: true }
           : t('rewards.claimedAll', { amount: formatPoints(sumOf(parts), lang) }),
     );
   // The ring in view is claimed first: one number and one button at a time.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { celebrate, NetworkError } from '@taice/core';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { celebrate, closeOverlay, NetworkError, openSignIn, overlayAtom } from '@taice/core';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Button } from '@taice/ui';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useTaice } from '../taice.tsx';
@@ -14,9 +14,10 @@ function Claim({ take, land }: { take: () => Promise<string>; land: () => void }
   const taice = useTaice();
   const { busy, at, claim } = useClaim(land);
   const says = (reply: string) => {
-    if (reply === 'first-view')
-      celebrate(taice, { what: reply, amount: '200', tonight: '2', before: '0', after: '200' });
-    return `Got ${reply}`;
+    const text = `Got ${reply}`;
+    if (reply !== 'first-view') return text;
+    const what = { what: reply, amount: '200', tonight: '2', before: '0', after: '200' } as const;
+    return { text, celebrated: celebrate(taice, what) };
   };
   return (
     <span ref={at}>
@@ -38,11 +39,11 @@ const aClaim = async () => {
     asked.push(answer);
     return answer.promise;
   };
-  await onPage(<Claim take={take} land={land} />, {
+  const { taice } = await onPage(<Claim take={take} land={land} />, {
     platform: { haptic: (kind) => void felt.push(kind) },
   });
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Claim' }));
-  return { press, asked, felt, land };
+  return { taice, press, asked, felt, land };
 };
 
 test('a claim is sent once while its answer is out, is then told and felt, and its coin flies', async () => {
@@ -74,4 +75,30 @@ test('what is celebrated has coins and a touch of its own, and says besides what
   asked[0]?.resolve('first-view');
   expect(await screen.findByText('Got first-view')).toBeTruthy();
   expect([felt, land.mock.calls.length]).toEqual([[], 0]);
+});
+
+test('so it is where the celebration waits for what has come up meanwhile', async () => {
+  const { taice, press, asked, felt, land } = await aClaim();
+  press();
+  act(() => openSignIn(taice));
+  asked[0]?.resolve('first-view');
+  expect(await screen.findByText('Got first-view')).toBeTruthy();
+  expect(taice.store.get(overlayAtom)?.kind).toBe('sign-in');
+  expect([felt, land.mock.calls.length]).toEqual([[], 0]);
+  act(() => closeOverlay(taice));
+  await waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('celebration'));
+  expect([felt, land.mock.calls.length]).toEqual([[], 0]);
+});
+
+test('what comes while another celebration is up has none, and is felt and flies as any other', async () => {
+  const { press, asked, felt, land } = await aClaim();
+  press();
+  asked[0]?.resolve('first-view');
+  await screen.findByText('Got first-view');
+  await waitFor(() => {
+    press();
+    expect(asked).toHaveLength(2);
+  });
+  asked[1]?.resolve('first-view');
+  await waitFor(() => expect([felt, land.mock.calls.length]).toEqual([['success'], 1]));
 });

@@ -9,7 +9,7 @@ import {
 import { addAmounts, subtractAmounts } from '@taice/core/rules';
 import type { Reply, TaiceContract } from '@taice/contract';
 import { useState } from 'react';
-import { useClaim } from '../claims/use-claim.ts';
+import { useClaim, type Said } from '../claims/use-claim.ts';
 import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
 
@@ -28,29 +28,31 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
   });
   const { busy, claim } = useClaim();
   const [paid, setPaid] = useState<SignedIn | null>(null);
-  const took = (reply: SignedIn) => {
-    setPaid(reply);
-    if (Number(reply.bonus) === 0) return;
+  // The days say what it paid.
+  const took = (reply: SignedIn | null): Said => {
+    if (reply) setPaid(reply);
+    if (!reply || Number(reply.bonus) === 0) return {};
     const amount = addAmounts(reply.point, reply.bonus);
     const after = reply.balance_pending;
-    celebrate(taice, {
+    const celebrated = celebrate(taice, {
       what: 'day-seven',
       amount,
       tonight: '0',
       before: subtractAmounts(after, amount),
       after,
     });
-    if (taice.store.get(overlayAtom)?.kind === 'sign-in') closeSignIn(taice);
+    if (celebrated && taice.store.get(overlayAtom)?.kind === 'sign-in') closeSignIn(taice);
+    return { celebrated };
   };
   const signIn = () =>
     claim(
       () =>
-        signInToday(taice).then(took, (error: unknown) => {
+        signInToday(taice).catch((error: unknown) => {
           // Taken on another device meanwhile: the days tell it better than a refusal.
           if (!(error instanceof ApiError) || error.code !== alreadyDone) throw error;
+          return null;
         }),
-      // The days say what it paid.
-      () => undefined,
+      took,
     );
   return { ...days, busy, paid, forgetPaid: () => setPaid(null), signIn };
 }
