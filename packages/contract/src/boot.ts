@@ -9,6 +9,7 @@ export type ToldNumbers = {
   readonly view_seconds: number;
   readonly view_percent: number;
   readonly views_a_day: number;
+  readonly full_day: number;
   readonly shortest_seconds: number;
   readonly young_points: number;
   readonly young_days: number;
@@ -25,6 +26,7 @@ export type ToldNumbers = {
   readonly export_hours: number;
   readonly leave_days: number;
   readonly reward_days: number;
+  readonly reward_account_days: number;
   readonly order_days: number;
   readonly nft_views: number;
   readonly nft_order_minutes: number;

@@ -10,12 +10,13 @@ import { toldNumbers } from './told-numbers.ts';
 export const settingsOf = ({
   config,
   numbers,
-}: Pick<Services, 'config' | 'numbers'>): Settings => ({
+  dayTasks,
+}: Pick<Services, 'config' | 'numbers' | 'dayTasks'>): Settings => ({
   profile: config.profile,
   sign_secret: config.signSecret,
   age_confirmation: asksAge({ numbers, config }),
   first_view: formatMicro(numbers.first_view_reward),
-  numbers: toldNumbers({ config, numbers }),
+  numbers: toldNumbers({ config, numbers, dayTasks }),
   public_url: config.publicUrl,
   mini_app_url: config.miniAppUrl,
   google: config.google !== null,

@@ -64,6 +64,7 @@ export const startJobs = async (
   const stops = [
     every(1_000, 'clock', log, refreshClock),
     every(10_000, 'numbers', log, refreshNumbers),
+    every(10_000, 'tasks', log, () => services.dayTasks.refresh()),
     every(2_000, 'seal', log, () => sealJournals(db)),
     every(250, 'events', log, () => events.work()),
     every(250, 'search', log, () => indexDue(services)),

@@ -83,3 +83,24 @@ test('what was never meant is refused: a day that has begun, a task that is none
       UsageError,
     );
 });
+
+test('what a full day brings is told by the tasks of the day, without what is off and a group that none is of', async () => {
+  const { dayTasks, db } = api.services;
+  const worth = async () => {
+    await dayTasks.refresh();
+    return dayTasks.worth();
+  };
+  const before = await worth();
+  await staff('change-task day_follow_1 --points 30 --from 2026-12-02');
+  for (const code of ['day_watch_video_20', 'day_share_visit_3', 'day_like_10'])
+    await staff(`change-task ${code} --is off --from 2026-12-02`);
+  expect(await worth()).toBe(before);
+  api.clock.advanceRule(Date.parse('2026-12-02T04:00:00Z') - api.clock.rule().getTime());
+  expect(await worth()).toBe(before + 20_000_000n - (30n + 30n + 30n + 100n) * 1_000_000n);
+  await db
+    .updateTable('task_group')
+    .set({ bonus: 40_000_000n })
+    .where('code', '=', 'start')
+    .execute();
+  expect(await worth()).toBe(before + 20_000_000n - (190n + 60n) * 1_000_000n);
+});

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { installDocuments } from '../domains/content/documents.ts';
 import { installCategories } from '../domains/posts/install-categories.ts';
+import { createDayTasks } from '../domains/tasks/day-tasks.ts';
 import { installTasks } from '../domains/tasks/install-tasks.ts';
 import { hashOldIdentities } from '../domains/rewards/first-view-identities.ts';
 import { fillNicknameLooks } from '../domains/user/nickname-look.ts';
@@ -97,6 +98,7 @@ const startParts = async (
   parts.defer(() => deliveries.stop());
   const viewSessions = createViewSessions({ ...base, deliveries });
   parts.defer(() => viewSessions.stop());
+  const dayTasks = createDayTasks(base);
   const places = await openPlaces(config);
   const events = createEvents(base, consumers);
   const live = createLive({ ...base, url: appUrl });
@@ -105,6 +107,7 @@ const startParts = async (
   const services: Services = {
     ...base,
     viewSessions,
+    dayTasks,
     storage,
     sources,
     deliveries,
@@ -115,6 +118,7 @@ const startParts = async (
   await installDocuments(db);
   await installCategories(db);
   await installTasks(db);
+  await dayTasks.refresh();
   await hashOldIdentities(services);
 
   const storages = [...places.served];

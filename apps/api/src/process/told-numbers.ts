@@ -2,16 +2,20 @@ import type { ToldNumbers } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { cashoutRestMs } from '../domains/auth/ways/bind-address.ts';
 import type { Services } from '../platform/services.ts';
+import { fullDay } from './full-day.ts';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000] as const;
 
 /** The numbers in force that the screens' words name. */
-export const toldNumbers = (services: Pick<Services, 'config' | 'numbers'>): ToldNumbers => {
-  const { numbers } = services;
+export const toldNumbers = (
+  services: Pick<Services, 'config' | 'numbers' | 'dayTasks'>,
+): ToldNumbers => {
+  const { numbers, dayTasks } = services;
   return {
     view_seconds: numbers.view_min_ms / SECOND,
     view_percent: Math.round(numbers.view_min_ratio * 10_000) / 100,
     views_a_day: numbers.view_reward_daily_cap,
+    full_day: Number(formatMicro(fullDay(numbers, dayTasks.worth()))),
     shortest_seconds: numbers.view_min_duration_ms / SECOND,
     young_points: Number(formatMicro(numbers.young_account_cap)),
     young_days: numbers.young_account_days,
@@ -28,6 +32,7 @@ export const toldNumbers = (services: Pick<Services, 'config' | 'numbers'>): Tol
     export_hours: numbers.export_ttl_ms / HOUR,
     leave_days: numbers.delete_grace_ms / DAY,
     reward_days: numbers.post_reward_days_most,
+    reward_account_days: numbers.post_reward_account_ms / DAY,
     order_days: numbers.order_complete_ms / DAY,
     nft_views: numbers.nft_views_per_durability,
     nft_order_minutes: numbers.nft_order_ttl_ms / MINUTE,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Lang } from '@taice/contract/shapes';
 import { createApp } from '../app.ts';
+import { createDayTasks } from '../domains/tasks/day-tasks.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import { consumers } from '../process/consumers.ts';
 import { createEvents } from '../platform/events/events.ts';
@@ -104,6 +105,7 @@ export const startApi = async ({
       ...base,
       deliveries,
       viewSessions: createViewSessions({ ...base, deliveries }),
+      dayTasks: createDayTasks(base),
       events: createEvents(base, consumers),
       storage: places.media,
       sources: places.sources,

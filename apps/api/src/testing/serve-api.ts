@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from '../app.ts';
+import { createDayTasks } from '../domains/tasks/day-tasks.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDatabase } from '../platform/db/pool.ts';
@@ -33,6 +34,7 @@ const app = createApp({
   ...base,
   deliveries,
   viewSessions: createViewSessions({ ...base, deliveries }),
+  dayTasks: createDayTasks(base),
   events: createEvents(base, consumers),
   storage: localStorage(join(folder, 'media')),
   sources: localStorage(folder),

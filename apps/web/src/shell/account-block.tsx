@@ -1,7 +1,6 @@
 import type { UserFull } from '@taice/contract';
 import { formatPoints } from '@taice/core';
-import { fullDay } from '@taice/core/rules';
-import { shortAddress, useLang, useWallet } from '@taice/screens';
+import { shortAddress, useLang, useTaice, useWallet } from '@taice/screens';
 import { Avatar, HoverCard, RewardRing, Skeleton, Text, UserBlock } from '@taice/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +16,12 @@ export function AccountBlock({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const lang = useLang();
   const navigate = useNavigate();
+  const { full_day } = useTaice().settings.numbers;
   const wallet = useWallet().wallet;
   const balance = formatPoints(wallet?.value ?? user.spk, lang);
   const today = wallet?.daily_add_point ?? '0';
   // Only what a day is made of fills it; friends and prizes come beside.
-  const share = Number(wallet?.tonight ?? '0') / fullDay;
+  const share = Number(wallet?.tonight ?? '0') / full_day;
   const address = user.chain.chain_address;
   return (
     <HoverCard
@@ -35,7 +35,6 @@ export function AccountBlock({ user }: { user: UserFull }) {
               progress={share}
               label={t('shell.todayRing', {
                 amount: formatPoints(wallet?.tonight ?? '0', lang),
-                most: formatPoints(`${fullDay}`, lang),
               })}
               onPress={() => void navigate('/V2/points')}
             />

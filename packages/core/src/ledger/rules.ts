@@ -2,8 +2,6 @@
 export const MICRO = 1_000_000n;
 /** The settlement's factor as a whole number: 1 is 10^12. */
 export const FACTOR_ONE = 1_000_000_000_000n;
-/** TAICE that an active person makes on a day without invitations (domain.md 2): a full ring of the day. */
-export const fullDay = 1135;
 
 const POOL_PER_ACTIVE_USER = 400n * MICRO;
 const POOL_LEAST = 50_000n * MICRO;

@@ -1,10 +1,11 @@
 import { formatPoints, langAtom } from '@taice/core';
-import { fullDay, subtractAmounts } from '@taice/core/rules';
+import { subtractAmounts } from '@taice/core/rules';
 import { Card, CountUp, RewardRing, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import Moon from 'lucide-react/icons/moon';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
+import { useTaice } from '../shared/taice.tsx';
 import { useWallet } from '../shared/use-wallet.ts';
 import { TonightSum } from './tonight-sum.tsx';
 
@@ -12,6 +13,7 @@ import { TonightSum } from './tonight-sum.tsx';
 export function TodayCard() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
+  const { full_day } = useTaice().settings.numbers;
   const { wallet, error, reload } = useWallet();
   if (error !== undefined) {
     return (
@@ -24,8 +26,8 @@ export function TodayCard() {
   const points = (amount: string) => formatPoints(amount, lang);
   const tonight = wallet?.tonight ?? '0';
   // What waits for tonight fills the day; friends, prizes and first videos come beside it.
-  const share = Number(tonight) / fullDay;
-  const upTo = t('tasks.upTo', { amount: points(tonight), most: points(`${fullDay}`) });
+  const share = Number(tonight) / full_day;
+  const upTo = t('tasks.upTo', { amount: points(tonight) });
   const isAtOnce = Number(subtractAmounts(today, tonight)) > 0;
   return (
     <Card as="section" padding={0} clip aria-busy={!wallet} className="today">

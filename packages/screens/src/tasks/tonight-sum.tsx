@@ -1,5 +1,5 @@
 import type { WalletDetail } from '@taice/contract';
-import { fullDay, subtractAmounts } from '@taice/core/rules';
+import { subtractAmounts } from '@taice/core/rules';
 import { Button, Link, Sheet, Skeleton, Text } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Info from 'lucide-react/icons/info';
@@ -37,10 +37,7 @@ function Reckoning({ wallet }: { wallet: WalletDetail }) {
             {points(atOnce)}
           </Row>
         )}
-        <Row
-          name={t('tasks.sum.waits')}
-          note={t('tasks.sum.most', { most: text.points(`${fullDay}`) })}
-        >
+        <Row name={t('tasks.sum.waits')} note={t('tasks.sum.most')}>
           {points(wallet.tonight)}
         </Row>
         <Row name={t('points.factor')} note={t('points.factorIs')}>

@@ -1,0 +1,56 @@
+import { businessDay, taice } from '@taice/core/rules';
+import type { Services } from '../../platform/services.ts';
+import { readDefs, readGroups } from './definition-queries.ts';
+import { firstTasks, groupBonus, groups } from './definitions.ts';
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** What this process knows of the day's tasks. */
+    readonly dayTasks: DayTasks;
+  }
+}
+
+/** What a day's tasks bring, for what is told before anybody is known. */
+export interface DayTasks {
+  /** All of them together, each group whole. Micro-points. */
+  worth(): bigint;
+  /** Reads which are in force. */
+  refresh(): Promise<void>;
+}
+
+const worthOf = <Group>(
+  tasks: readonly { readonly point: bigint; readonly group: Group | null }[],
+  bonuses: ReadonlyMap<Group, bigint>,
+): bigint => {
+  const whole = new Set(tasks.flatMap(({ group }) => (group === null ? [] : [group])));
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);
+  return (
+    sum(tasks.map(({ point }) => point)) + sum([...whole].map((group) => bonuses.get(group) ?? 0n))
+  );
+};
+
+/** As the product begins with them. */
+export const firstWorth = worthOf(
+  firstTasks
+    .filter(({ type }) => type === 'day')
+    .map(({ point, group = null }) => ({ point: taice(point), group })),
+  new Map(groups.map(({ code }) => [code, taice(groupBonus)])),
+);
+
+/** The product's own until they are read for the first time. */
+export const createDayTasks = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DayTasks => {
+  let worth = firstWorth;
+  return {
+    worth: () => worth,
+    refresh: async () => {
+      const today = businessDay(clock.rule());
+      const [defs, all] = await Promise.all([readDefs(db, today, today), readGroups(db)]);
+      worth = worthOf(
+        defs
+          .filter(({ task_type }) => task_type === 'day')
+          .map(({ point, group_id: group }) => ({ point, group })),
+        new Map(all.map(({ id, bonus }) => [id, bonus])),
+      );
+    },
+  };
+};
