@@ -184,7 +184,12 @@ export const invitations = {
     limit: 'write',
     summary: 'A few kind words to send to a friend to whom something is missing; once a day each',
     request: z.object({ id: idOf('invitee') }),
-    reply: z.object({ text: z.string(), ...links, nudge_from: time }),
+    reply: z.object({
+      /** As things are now, which may be other words than the list has told. */
+      text: z.string(),
+      ...links,
+      nudge_from: time,
+    }),
     errors: [404, 409],
   }),
   /** Not in the specification's list. */

@@ -69,6 +69,25 @@ test('whoever turns back at the choice of a chat can choose again, and has remin
   expect(nudges()).toBe(1);
 });
 
+test('words that the friend has outdone are shown as they are now, and sent by the next press', async () => {
+  const newer = 'Hi Ana, only the share is missing.';
+  const reply = () => ({ ...allowed(), text: newer });
+  const { share, nudges, later, press } = await show(reply);
+  later();
+  press('Send');
+  expect(await screen.findByText(newer)).toBeTruthy();
+  expect(screen.getByText('Ana has come further since. These are the words now.')).toBeTruthy();
+  press('Send');
+  expect([nudges(), share.mock.calls.length]).toEqual([1, 0]);
+  later();
+  await waitFor(() => {
+    press('Send');
+    expect(share).toHaveBeenCalledWith({ url: links.url, text: newer });
+  });
+  await waitFor(() => expect(screen.queryByText(newer)).toBeNull());
+  expect(nudges()).toBe(1);
+});
+
 test('where the server refuses nothing is sent', async () => {
   const { share, later, press } = await show(() => refused(409, 'Not now'));
   later();

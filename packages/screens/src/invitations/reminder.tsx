@@ -17,8 +17,11 @@ export function Reminder({ friend }: { friend: InvitedFriend }) {
   const [busy, setBusy] = useState(false);
   const openedAt = useRef(0);
   const allowed = useRef<Awaited<ReturnType<typeof nudgeFriend>>>(undefined);
-  const { nudge_from: from, nudge_text: text, user } = friend;
-  if (from === null || text === null) return null;
+  // Those that are shown: a list that comes anew meanwhile does not change them.
+  const [text, setText] = useState(friend.nudge_text);
+  const [changed, setChanged] = useState(false);
+  const { nudge_from: from, nudge_text: told, user } = friend;
+  if (from === null || told === null) return null;
   const isEarly = Date.parse(from) > ruleNow(taice);
   const name = user.nickname;
 
@@ -26,6 +29,8 @@ export function Reminder({ friend }: { friend: InvitedFriend }) {
   const show = () => {
     openedAt.current = performance.now();
     allowed.current = undefined;
+    setText(told);
+    setChanged(false);
     setOpen(true);
   };
   const send = async () => {
@@ -36,12 +41,18 @@ export function Reminder({ friend }: { friend: InvitedFriend }) {
       allowed.current ??= await nudgeFriend(taice, user.id).catch(() => undefined);
       // Where it was refused a notice has said why.
       if (!allowed.current) return setOpen(false);
-      const url =
-        taice.platform.appType === 'tg_mini' ? allowed.current.tg_url : allowed.current.url;
-      const done = await taice.platform.share({ url, text });
+      const { text: now, tg_url, url: web } = allowed.current;
+      if (now !== text) {
+        // The friend has done something since the list was read: nothing is sent that has not been seen.
+        openedAt.current = performance.now();
+        setText(now);
+        return setChanged(true);
+      }
+      const url = taice.platform.appType === 'tg_mini' ? tg_url : web;
+      const done = await taice.platform.share({ url, text: now });
       if (done === 'cancelled') return;
       if (done === 'copied') {
-        await navigator.clipboard.writeText(`${text} ${url}`);
+        await navigator.clipboard.writeText(`${now} ${url}`);
         toast(taice, { kind: 'success', text: t('invitations.nudge.copied') });
       }
       setOpen(false);
@@ -68,7 +79,7 @@ export function Reminder({ friend }: { friend: InvitedFriend }) {
         open={open}
         onClose={() => !busy && !isDouble() && setOpen(false)}
         title={t('invitations.nudge.title', { name })}
-        description={t('invitations.nudge.note')}
+        description={t(changed ? 'invitations.nudge.changed' : 'invitations.nudge.note', { name })}
         footer={
           <>
             <Button size={48} disabled={busy} data-autofocus="" onClick={() => setOpen(false)}>
@@ -80,7 +91,7 @@ export function Reminder({ friend }: { friend: InvitedFriend }) {
           </>
         }
       >
-        <blockquote className="nudge-words">
+        <blockquote className="nudge-words" aria-live="polite">
           <Text as="p">{text}</Text>
         </blockquote>
       </Dialog>
