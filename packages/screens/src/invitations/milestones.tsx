@@ -28,7 +28,7 @@ function Milestone({ milestone }: { milestone: InviteMilestone }) {
           onClick={() =>
             void claim(
               () => claimMilestone(taice, id),
-              () => t('invitations.claimed', { amount }),
+              () => t('rewards.inBalance', { amount }),
             )
           }
         >
