@@ -26,8 +26,6 @@ export const codeMail = (
   fill: {
     readonly code: string;
     readonly minutes: number;
-    /** Days in which who deletes their account can come back. */
-    readonly leave: number;
     readonly url: string;
   },
 ): MailText => mail(lang, `mail.code.${type}.${isKnown ? 'known' : 'unknown'}`, fill);

@@ -22,7 +22,6 @@ export const sendEmailCode = handler(contract.auth.sendEmailCode, {
       const fill = {
         code,
         minutes: Math.round(numbers.code_ttl_ms / 60_000),
-        leave: Math.round(numbers.delete_grace_ms / 86_400_000),
         url: config.publicUrl,
       };
       const text = codeMail(type, account !== undefined, lang, fill);
