@@ -232,6 +232,17 @@ test('whoever has confirmed their age since they were done is paid at the end', 
   expect((await owed(id)).map(({ user_id }) => user_id)).toEqual([person.id]);
 });
 
+test('whoever has done nothing has no place, though there are prizes for more than have done anything', async () => {
+  const id = await aCampaign(api, {
+    reward: { type: 'rank', prizes: [{ from: 1, to: 3, point: '100' }] },
+  });
+  const [busy, idle] = (await joined(id, 2)) as [Person, Person];
+  await happens(api, busy.id, ...newLikes(1));
+  await pass(api, 25);
+  expect(await owed(id)).toMatchObject([{ user_id: busy.id, amount: 100_000_000n }]);
+  expect(await mine(idle, id)).toMatchObject({ state: 'joined', rank: null, reward: '0' });
+});
+
 /** Takes part in all of these, has liked what they ask for, and has watched nothing. */
 const whoOnlyLikes = async (...ids: bigint[]): Promise<Person> => {
   const person = await aViewer(api);

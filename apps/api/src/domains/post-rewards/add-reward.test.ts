@@ -84,6 +84,22 @@ test('who has too little, is too new, or limited puts nothing on it', async () =
   );
 });
 
+test('an account is too new until it is seven days old', async () => {
+  const { id, client } = await aSponsor(api);
+  const born = async (msAgo: number) => {
+    await api.services.db
+      .updateTable('user')
+      .set({ created_at: new Date(api.clock.rule().getTime() - msAgo) })
+      .where('id', '=', id)
+      .execute();
+    const post = await aPost(api.services.db);
+    return client.call.postRewards.addReward(aDraft(api, post.id));
+  };
+  const week = 7 * 86_400_000;
+  expect((await born(week - 1)).data).toEqual({ reason: 'account_young' });
+  expect((await born(week)).code).toBe(0);
+});
+
 test('one of a kind runs on a video, however many ask at once, and only that is paid for', async () => {
   const post = await aPost(api.services.db);
   const sponsors = await Promise.all([1, 2, 3].map(() => aSponsor(api)));

@@ -10,7 +10,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { aListing } from '../nft/testing/given.ts';
 import { aReward } from '../post-rewards/testing/given.ts';
 import { looking } from '../post-rewards/testing/looking.ts';
-import { aViewer } from '../watching/testing/viewer.ts';
+import { anEarner, aViewer, qualify } from '../watching/testing/viewer.ts';
 import { earnersSince, riskFacts } from './facts.ts';
 import { judgeAccounts } from './judge-accounts.ts';
 
@@ -432,7 +432,11 @@ test('what new accounts put on videos for a few is known, and what lies there fo
   const { db, clock } = api.services;
   const { id, client } = await aViewer(api);
   const paid = async (total: string, perUser: string, daysOld?: number) => {
-    const { post, sponsor } = await aReward(api, { total, per_user: perUser, points: 2_000 });
+    const { id, post, sponsor } = await aReward(api, {
+      total,
+      per_user: perUser,
+      points: 2_000,
+    });
     if (daysOld !== undefined)
       await db
         .updateTable('user')
@@ -441,13 +445,58 @@ test('what new accounts put on videos for a few is known, and what lies there fo
         .execute();
     const { parts } = await earn(client, post.id);
     expect(parts).toContainEqual(expect.objectContaining({ amount: perUser }));
+    return id;
   };
   await paid('700', '50');
   await paid('160', '20');
   await paid('1000', '50');
   await paid('720', '40', 100);
+  // Of a week ago, and what is kept for them and not claimed, is not counted either.
+  await db
+    .updateTable('post_reward_claim')
+    .set({ reserved_at: new Date(clock.real().getTime() - 8 * 24 * HOUR) })
+    .where('reward_id', '=', await paid('180', '30'))
+    .execute();
+  await qualify(api, client, (await aReward(api, { total: '120', per_user: '40' })).post.id);
   const [facts] = await riskFacts(db, [id], clock.real());
   expect(facts?.from_new).toBe(70);
   const since = businessDay(clock.rule());
   expect(await earnersSince(db, { since, after: id - 1n, most: 1 })).toEqual([id]);
+});
+
+test('whoever has earned by a comment alone, which needs no watching, is judged, too', async () => {
+  const { db, clock } = api.services;
+  const { id } = await anEarner(api);
+  api.clock.advance(24 * HOUR);
+  const since = businessDay(clock.rule());
+  const earners = (from = since) => earnersSince(db, { since: from, after: id - 1n, most: 1 });
+  const {
+    id: rewardId,
+    post,
+    sponsor,
+  } = await aReward(
+    api,
+    { type_key: 'comment', total: '100', per_user: '50' },
+    { comment_policy: 'approve' },
+  );
+  const comment = await db
+    .insertInto('comment')
+    .values({
+      user_id: id,
+      post_id: post.id,
+      content: 'The tide comes twice.',
+      look: 2n,
+      state: 'visible',
+      at: clock.rule(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await earners()).not.toContain(id);
+  const picked = await sponsor.client.call.postRewards.pick({
+    id: `${rewardId}`,
+    comment_id: `${comment.id}`,
+  });
+  expect(picked.code).toBe(0);
+  expect(await earners()).toEqual([id]);
+  expect(await earners(addDays(since, 1))).not.toContain(id);
 });

@@ -5,6 +5,7 @@ import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { consumers } from '../../../process/consumers.ts';
 import { consumer } from '../../../platform/events/consumer.ts';
 import { createEvents } from '../../../platform/events/events.ts';
+import { changingNumbers } from '../../../platform/numbers.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { contribute } from '../../ledger/contribute.ts';
@@ -187,6 +188,32 @@ test('a jump of the rule clock settles every day passed, in order', async () => 
   api.clock.advanceRule(5 * 86_400_000);
   expect(await settleDueDays(api.services)).toEqual(['2026-11-21', '2026-11-22']);
   expect(await wallet(client)).toMatchObject({ value: '227', pending: '0' });
+});
+
+test('who is held goes by the numbers of the day that is closed, not by those of the moment', async () => {
+  const { client, id } = await aViewer(api);
+  const { db, numbers: before } = api.services;
+  await client.call.signIn.signIn({});
+  await db
+    .insertInto('claimable')
+    .values({
+      user_id: id,
+      type: 'first_view',
+      ref_id: 'first',
+      amount: 200_000_000n,
+      state: 'held',
+      biz_date: '2026-11-21',
+      created_at: api.clock.rule(),
+    })
+    .execute();
+  // Since then no newcomer has to wait any more.
+  const numbers = changingNumbers(
+    () => ({ ...before, first_view_days: 0 }),
+    (day) => (day === '2026-11-21' ? before : { ...before, first_view_days: 0 }),
+  );
+  api.clock.advance(60_000);
+  expect(await settleDueDays({ ...api.services, numbers })).toEqual(['2026-11-21']);
+  expect(await wallet(client)).toMatchObject({ value: '0', pending: '10' });
 });
 
 test('a factor under 1 is told', async () => {

@@ -1,0 +1,61 @@
+import { businessDay } from '@taice/core/rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { contribute } from '../ledger/contribute.ts';
+import { dayPool } from '../ledger/day-factor.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { todayFactor } from './today-factor.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ numbers: { factor_ms: 0 } });
+});
+afterAll(() => api.stop());
+
+/** Somebody who has earned today what is there for everybody. */
+const rich = async (): Promise<bigint> => {
+  const { id } = await aViewer(api);
+  const { db, clock } = api.services;
+  const bizDate = businessDay(clock.rule());
+  const amount = await dayPool(db, bizDate);
+  await transaction(db, (tx) =>
+    contribute(tx, { type: 'view', userId: id, amount, key: `${id}`, bizDate, actor: 'job' }),
+  );
+  return id;
+};
+
+test('the factor that is shown is out of what tonight would pay: neither newcomers who wait nor whoever is suspended by then lowers it', async () => {
+  const { db, clock } = api.services;
+  const factor = () => todayFactor(api.services);
+  await rich();
+  expect(await factor()).toBe('1');
+  const newcomer = await rich();
+  expect(await factor()).toBe('0.5');
+  const now = clock.rule();
+  await db
+    .insertInto('claimable')
+    .values({
+      user_id: newcomer,
+      type: 'first_view',
+      ref_id: 'first',
+      amount: 200_000_000n,
+      state: 'held',
+      biz_date: businessDay(now),
+      created_at: now,
+    })
+    .execute();
+  expect(await factor()).toBe('1');
+  const suspended = await rich();
+  const until = (ms: number) =>
+    db
+      .updateTable('user')
+      .set({ status: 'suspended', status_until: new Date(now.getTime() + ms) })
+      .where('id', '=', suspended)
+      .execute();
+  await until(1);
+  expect(await factor()).toBe('1');
+  // It is over, and nobody has come back from it yet.
+  await until(0);
+  expect(await factor()).toBe('0.5');
+});
