@@ -41,6 +41,8 @@ test('what the words of the screens name is the number in force, in the unit tha
     view_seconds: 20,
     view_percent: 55,
     views_a_day: 90,
+    // 90 views of 2 points, the tasks that are in force, the seventh sign-in and its bonus.
+    full_day: 1115.5,
     shortest_seconds: 11.5,
     young_points: 12.5,
     young_days: 8,

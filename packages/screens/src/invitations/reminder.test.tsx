@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import type { InvitedFriend } from '@taice/contract';
+import type { Platform } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { Toasts } from '../shared/toasts.tsx';
 import { Reminder } from './reminder.tsx';
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const text = 'Hi Ana, one video on Taice is all that is missing.';
@@ -19,12 +22,19 @@ const friend = {
 const links = { url: 'https://taice.test/?invite=A', tg_url: 'https://t.me/x?startapp=i_A' };
 const allowed = () => ({ text, ...links, nudge_from: '2031-01-01T00:00:00Z' });
 
-const show = async (nudge: Answers[string] = allowed, said: 'shared' | 'cancelled' = 'shared') => {
+const show = async (
+  nudge: Answers[string] = allowed,
+  said: Awaited<ReturnType<Platform['share']>> = 'shared',
+  appType: Platform['appType'] = 'web',
+) => {
   const share = vi.fn(async () => said);
-  const { calls } = await onPage(<Reminder friend={friend} />, {
-    answers: { nudge },
-    platform: { share },
-  });
+  const { calls } = await onPage(
+    <>
+      <Reminder friend={friend} />
+      <Toasts />
+    </>,
+    { answers: { nudge }, platform: { share, appType } },
+  );
   let now = 10_000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   fireEvent.click(screen.getByRole('button', { name: 'Remind Ana' }));
@@ -94,4 +104,21 @@ test('where the server refuses nothing is sent', async () => {
   press('Send');
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   expect(share).not.toHaveBeenCalled();
+});
+
+test('sent from inside Telegram, the link leads into Telegram', async () => {
+  const { share, later, press } = await show(allowed, 'shared', 'tg_mini');
+  later();
+  press('Send');
+  await waitFor(() => expect(share).toHaveBeenCalledWith({ url: links.tg_url, text }));
+});
+
+test('where it can only be copied, the words are copied with the link, and it is said where to', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText } });
+  const { later, press } = await show(allowed, 'copied');
+  later();
+  press('Send');
+  await screen.findByText('The message is copied. Paste it where the two of you talk.');
+  expect(writeText.mock.lastCall).toEqual([`${text} ${links.url}`]);
 });

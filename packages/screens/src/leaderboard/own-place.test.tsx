@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Leaderboard } from '@taice/core';
 import { afterEach, expect, test } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
+import { Toasts } from '../shared/toasts.tsx';
 import { OwnPlace } from './own-place.tsx';
 
 afterEach(cleanup);
@@ -50,6 +51,21 @@ test.each(steps)('%s is led to what is missing, a wallet last', async (_, more, 
   const way = await screen.findByRole('link', { name: words });
   expect(way.getAttribute('href')).toBe(path);
   expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+test('a prize that waits is claimed with one press, and nothing else is asked for', async () => {
+  const { calls } = await onPage(
+    <>
+      <OwnPlace me={me({ claim_id: '77' })} board={board} scope="global" />
+      <Toasts />
+    </>,
+    { answers: { 'claim-reward': () => ({ amount: '500', balance: '1700.5' }) } },
+  );
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Claim' }));
+  await screen.findByText('The prize is in your balance');
+  const claims = calls.filter(({ path }) => path === 'claim-reward');
+  expect(claims).toMatchObject([{ input: { claim_id: '77' } }]);
 });
 
 test('a place of the week that runs can be told in a story, one that is over cannot', async () => {

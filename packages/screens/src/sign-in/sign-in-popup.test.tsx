@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { openSignIn, overlayAtom, type Platform } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { SignInPopup } from './sign-in-popup.tsx';
@@ -38,15 +38,16 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(
 );
 
 async function open(answers: Answers, platform: Partial<Platform> = {}) {
+  const haptic = vi.fn();
   const page = await onPage(
     <>
       <SignInPopup />
       <Toasts />
     </>,
-    { answers, platform },
+    { answers, platform: { haptic, ...platform } },
   );
   act(() => openSignIn(page.taice));
-  return page;
+  return { ...page, haptic };
 }
 
 describe('the sign-in pop-up', () => {
@@ -99,7 +100,7 @@ describe('the sign-in pop-up', () => {
 
   test('shows the days as they stand when another device was faster', async () => {
     let done = 3;
-    await open({
+    const { haptic } = await open({
       'sign-in/configs': () => configs(done),
       '/sign-in': () => {
         done = 4;
@@ -108,6 +109,19 @@ describe('the sign-in pop-up', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in, get 25 points' }));
     expect(await screen.findByText('Signed in today')).toBeTruthy();
+    // It is taken, which is no failure.
+    await waitFor(() => expect(haptic.mock.calls).toEqual([['success']]));
+  });
+
+  test('is refused where the server refuses, and can be pressed again', async () => {
+    const { haptic } = await open({
+      'sign-in/configs': () => configs(3),
+      '/sign-in': () => refused(1306, 'Not on this device'),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign in, get 25 points' }));
+    await screen.findByText('Not on this device');
+    await waitFor(() => expect(haptic.mock.calls).toEqual([['error']]));
+    expect(screen.getByRole('button', { name: 'Sign in, get 25 points' })).toBeTruthy();
   });
 
   test('says why the days are not there and asks again', async () => {

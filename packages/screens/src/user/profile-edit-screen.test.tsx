@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../shared/router/entry-memory.ts';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { toldNumbers } from '../shared/testing/told-numbers.ts';
 import { Toasts } from '../shared/toasts.tsx';
 import { ProfileEditScreen } from './profile-edit-screen.tsx';
 
@@ -64,7 +65,11 @@ const session = {
   is_current: true,
 };
 
-async function edit(answers: Answers = {}, user: Partial<UserFull> = {}) {
+async function edit(
+  answers: Answers = {},
+  user: Partial<UserFull> = {},
+  numbers: Partial<typeof toldNumbers> = {},
+) {
   const mine = { ...me, ...user };
   const page = await onPage(
     <>
@@ -79,6 +84,7 @@ async function edit(answers: Answers = {}, user: Partial<UserFull> = {}) {
         infoStore: (input) => ({ user: { ...mine, ...input } }),
         ...answers,
       },
+      settings: { numbers: { ...toldNumbers, ...numbers } },
     },
   );
   act(() => setViewer(page.taice, mine));
@@ -120,6 +126,17 @@ test('one row is open at a time, and what was typed in another is still there', 
   expect(screen.queryByLabelText('Twitter')).toBeNull();
   expect(row(/^Twitter/).getByDisplayValue('@nara_two')).toBeTruthy();
 });
+
+test.each([
+  [24, 'A way belongs to one account. Changing an address pauses payouts for 24 hours.'],
+  [0, 'A way belongs to one account.'],
+])(
+  'that a changed address pauses payouts is said where it does: for %i hours',
+  async (hours, says) => {
+    await edit({}, {}, { cooldown_hours: hours });
+    expect(screen.getByText(/^A way belongs/).textContent).toBe(says);
+  },
+);
 
 test('a link is taken away by its own button', async () => {
   const { sent } = await edit();

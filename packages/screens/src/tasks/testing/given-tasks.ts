@@ -60,7 +60,7 @@ export const group = (
 export const daily = (groups: readonly TaskGroup[]) => ({
   date: '2026-11-21',
   reset_at: resetAt,
-  groups,
+  groups: [...groups],
   done_groups: groups.filter((each) => each.done === each.total).length,
   total_groups: groups.length,
   bonus_today: '0',

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import type { InvitationDetail } from '@taice/core';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onPage } from '../shared/testing/on-page.tsx';
+import { Sums } from './sums.tsx';
+
+afterEach(cleanup);
+
+const detail = {
+  counts: { registered: 9, watched: 7, shared: 5, paid: 4, only_share: 2 },
+  earned: '2000',
+  pending_amount: '500',
+  milestones_earned: '150',
+  rules: { reward: '450' },
+} as InvitationDetail;
+
+test('each sum and each step says its own number, and what a friend who misses the share would bring', async () => {
+  const onSeeMissing = vi.fn();
+  const { container } = await onPage(<Sums detail={detail} onSeeMissing={onSeeMissing} />);
+  screen.getByText('2,000 points');
+  const sums = [...container.querySelectorAll('dl > *')].map(({ textContent }) => textContent);
+  expect(sums).toEqual(['Held for the check', '500 points', 'From milestones', '150 points']);
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps.map((each) => parseInt(each, 10))).toEqual([9, 7, 5, 4]);
+  screen.getByText('2 friends only miss the share, which brings 450 points each.');
+  fireEvent.click(screen.getByRole('button', { name: 'See and remind them' }));
+  expect(onSeeMissing).toHaveBeenCalledTimes(1);
+});
+
+test('nobody is spoken of who misses nothing', async () => {
+  const none = { ...detail, counts: { ...detail.counts, only_share: 0 } };
+  await onPage(<Sums detail={none} onSeeMissing={() => undefined} />);
+  screen.getByText('2,000 points');
+  expect(screen.queryByRole('button')).toBeNull();
+});
