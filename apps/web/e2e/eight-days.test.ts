@@ -189,7 +189,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
       waiting.delete(week);
       return [...list.map(({ point }) => Number(point)), ...late];
     }
-    expect(new Set(list.map(({ reason }) => reason))).toEqual(new Set(['no_first_view']));
+    expect(new Set(list.map(({ reason }) => reason))).toEqual(new Set(['no_view']));
     const ofWeek = list.filter(({ task_type }) => task_type === 'week');
     waiting.set(week, [...(waiting.get(week) ?? []), ...ofWeek.map(({ point }) => Number(point))]);
     return [];

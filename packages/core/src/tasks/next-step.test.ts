@@ -79,3 +79,11 @@ test('a sign-in that was taken and is not counted yet is not asked for again', (
   expect(nextStep(start)).toMatchObject({ quest: { id: 'sign-in' } });
   expect(nextStep(start, { signedIn: true })).toMatchObject({ quest: { id: 'like' } });
 });
+
+test('where something that was done waits for a video, that comes first', () => {
+  const signIn = { ...done, reason: 'no_view' as const, state: 'done' as const };
+  const like = quest({ id: 'like', task_key: 'like' });
+  const watch = quest({ id: 'watch', total_num: 20 });
+  const step = nextStep([group('a', [signIn, like, done]), group('b', [watch, done, done])]);
+  expect(step).toMatchObject({ quest: { id: 'watch' } });
+});

@@ -44,9 +44,14 @@ const effortOf = (quest: QuestItem): number =>
 export const shareOf = ({ complete_num, total_num, is_complete }: QuestItem): number =>
   is_complete ? 1 : Math.min(1, complete_num / total_num);
 
+/** What was done for it is paid once a video is watched. */
+const isWaiting = ({ reason }: QuestItem): boolean =>
+  reason === 'no_view' || reason === 'no_first_view';
+
 /**
- * The one thing to do next: a bonus that waits, else the daily task that takes least; of two alike the one
- * that is farther on, then the one that pays more. `signedIn`: today's sign-in was taken, counted or not.
+ * The one thing to do next: a bonus that waits, else a video for which what is done already waits, else the daily task
+ * that takes least; of two alike the one that is farther on, then the one that pays more. `signedIn`: today's sign-in was
+ * taken, counted or not.
  */
 export function nextStep(groups: readonly TaskGroup[], { signedIn = false } = {}): NextStep {
   const ready = groups.find(({ bonus_state }) => bonus_state === 'claimable');
@@ -56,8 +61,11 @@ export function nextStep(groups: readonly TaskGroup[], { signedIn = false } = {}
       .filter((quest) => !quest.is_complete && !(signedIn && quest.task_key === 'sign_in'))
       .map((quest) => ({ quest, group })),
   );
+  const waits = groups.some(({ quest }) => quest.some(isWaiting));
+  const opens = ({ quest }: { quest: QuestItem }) => waits && quest.task_key === 'watch_video';
   const [first] = open.toSorted(
     (a, b) =>
+      Number(opens(b)) - Number(opens(a)) ||
       effortOf(a.quest) - effortOf(b.quest) ||
       shareOf(b.quest) - shareOf(a.quest) ||
       Number(b.quest.point) - Number(a.quest.point),

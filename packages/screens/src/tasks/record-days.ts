@@ -1,5 +1,5 @@
 import type { Reply, TaiceContract } from '@taice/contract';
-import { addAmounts } from '@taice/core/rules';
+import { addAmounts, addDays, weekStart } from '@taice/core/rules';
 
 export type RecordReply = Reply<TaiceContract['tasks']['userTaskPointLog']>;
 export type RecordItem = RecordReply['list'][number];
@@ -29,3 +29,9 @@ export function recordDays(rows: readonly RecordItem[], whole: boolean): readonl
           ),
   }));
 }
+
+/** The last business day on which what was done may be paid; what is done once has none. */
+export const endOf = ({ task_type, biz_date }: RecordItem): string => {
+  if (task_type === 'day') return biz_date;
+  return task_type === 'week' ? addDays(weekStart(biz_date), 6) : '9999-12-31';
+};

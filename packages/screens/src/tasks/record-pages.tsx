@@ -3,13 +3,14 @@ import Check from 'lucide-react/icons/check';
 import Gift from 'lucide-react/icons/gift';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useTranslation } from 'react-i18next';
-import { DayNote, useDayLabel } from '../shared/business-days.tsx';
+import { DayNote, useDayLabel, useToday } from '../shared/business-days.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import type { Pages } from '../shared/use-pages.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
-import { recordDays, type RecordItem, type RecordReply } from './record-days.ts';
+import { endOf, recordDays, type RecordItem, type RecordReply } from './record-days.ts';
+import { waits, whyOf } from './why-not.ts';
 
 const tones = {
   pending: 'warn',
@@ -25,9 +26,11 @@ function RecordRow({ row }: { row: RecordItem }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
+  const today = useToday();
   const unpaid = row.status === 'unpaid';
-  const state =
-    row.reason === 'no_first_view' ? t('tasks.notYet') : t(`tasks.record.status.${row.status}`);
+  const state = waits(row.reason, endOf(row) < today)
+    ? t('tasks.notYet')
+    : t(`tasks.record.status.${row.status}`);
   return (
     <li className="record-row">
       <span className="record-mark" aria-hidden="true">
@@ -42,7 +45,7 @@ function RecordRow({ row }: { row: RecordItem }) {
         </Text>
         {row.reason !== null && (
           <Text size={12} tone="muted">
-            {t(`tasks.why.${row.reason}`)}
+            {t(`tasks.why.${whyOf(row.reason, endOf(row) < today)}`)}
           </Text>
         )}
       </span>

@@ -65,16 +65,15 @@ export const writeDone = async (
   ]);
 };
 
-// A day's tasks wait for a paid view of that day, a week's for one from then on.
+// A day's tasks wait for a video that is watched on that day, a week's for one from then on.
 const WAITING = `select d.user_id as "userId", d.code, d.period_key as "periodKey", d.task_id as "taskId",
     t.group_id as "groupId", d.amount, d.biz_date as day, d.at, d.reason
   from task_done d join task_def t on t.id = d.task_id
   where d.user_id = any($1::bigint[]) and d.journal_id is null and case t.task_type
     when 'new_user' then d.reason <> 'account_limited'
     when 'advanced' then d.reason = 'no_first_view'
-    else d.reason = 'no_first_view' and exists (select from view_day v
-      where v.user_id = d.user_id and v.rewarded > 0 and v.biz_date >= d.biz_date
-        and v.biz_date <= case t.task_type when 'week' then date_trunc('week', d.biz_date)::date + 6 else d.biz_date end)
+    else d.reason in ('no_first_view', 'no_view') and task_has_watched(d.user_id, d.biz_date,
+      case t.task_type when 'week' then date_trunc('week', d.biz_date)::date + 6 else d.biz_date end)
     end
   order by d.user_id, d.period_key, d.code`;
 

@@ -59,14 +59,13 @@ const judged = async (
   const whyNot = async ({ userId, def, mark: { day } }: Completed): Promise<Why> => {
     const person = people.get(userId);
     const { task_type: type } = def;
-    const waits =
-      person?.had_first_view === false ||
-      ((type === 'day' || type === 'week') && !hasWatched(userId, day));
+    const isNobodyYet = person?.had_first_view === false;
+    const waits = isNobodyYet || ((type === 'day' || type === 'week') && !hasWatched(userId, day));
     if (!waits) return standing(person, day);
     const why = await waiting(person, day);
     // What is done under a limit does not wait; new people's tasks do for a confirmed age, too.
     if (why === 'account_limited' || (why === 'age_unconfirmed' && type !== 'new_user')) return why;
-    return 'no_first_view';
+    return isNobodyYet ? 'no_first_view' : 'no_view';
   };
   const done: (DoneTask & { reason: Why })[] = [];
   // In the order in which the other consumers lock people, too.
@@ -90,7 +89,7 @@ const judged = async (
 /**
  * Writes down what was completed and pays it, and opens the bonus of each group that is whole by it; the events of that.
  * What may not be paid is kept with the reason. Everything waits for the person's first view's reward, and what can be done
- * again every day or week for a paid view: by calls alone nobody earns.
+ * again every day or week for a video that is watched in it, paid before or not: by calls alone nobody earns.
  */
 export const award = async (
   tx: Tx,

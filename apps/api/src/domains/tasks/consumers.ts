@@ -9,11 +9,12 @@ import { counted, type Counted } from './marks.ts';
 type Told = Counted | EventOf<'claimable.opened'>;
 const isCounted = (event: Told): event is Counted => event.type !== 'claimable.opened';
 
-/** What lets a task be paid that waits: the first video's reward is there, or a view earned again. */
+/** What lets a task be paid that waits: the first video's reward is there, or a video was watched. */
 const opens = (event: Told): boolean =>
   event.type === 'claimable.opened'
     ? event.payload.claim_type === 'first_view'
-    : event.type === 'view.qualified' && event.payload.may_open_first_view;
+    : event.type === 'view.qualified' &&
+      (event.payload.opens_day ?? event.payload.may_open_first_view);
 
 const progress = consumer({
   name: 'tasks.progress',

@@ -2,7 +2,14 @@ import { businessDay } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi } from '../../testing/harness.ts';
 import { aPost } from '../../testing/builders.ts';
-import { anEarner, aViewer, qualify, watchedToday } from '../watching/testing/viewer.ts';
+import {
+  anEarner,
+  aViewer,
+  open,
+  qualify,
+  watch,
+  watchedToday,
+} from '../watching/testing/viewer.ts';
 import { happens, likes, startWithTasks } from './testing/doing.ts';
 
 let api: TestApi;
@@ -290,6 +297,26 @@ test('a held first video holds every task; released, they are paid as of that da
   ]);
 });
 
+test('whoever watches again what has paid them before is paid the day’s tasks, for there may be nothing else', async () => {
+  const { id, client } = await anEarner(api, known);
+  const post = await aPost(api.services.db);
+  const { sessionId } = await qualify(api, client, post.id);
+  await client.call.rewards.claimPostReward({
+    post_id: `${post.id}`,
+    view_session_id: sessionId,
+  });
+  await api.services.events.handled();
+  const before = await earned(id);
+  api.clock.advanceRule(86_400_000);
+  await happens(api, id, ...shares(1n));
+  expect(await reasons(client)).toContain('no_view');
+  expect(await earned(id)).toBe(before);
+  await watch(api, client, post.id, await open(client, post.id, 0), 15);
+  await api.services.events.handled();
+  // The share, and the video.
+  expect([await reasons(client), await earned(id)]).toEqual([[null], before + 15n + 10n]);
+});
+
 test('a day on which nothing was watched pays no tasks, also not later; the week’s come with its next video', async () => {
   const { id, client } = await anEarner(api, known);
   const { db } = api.services;
@@ -301,7 +328,7 @@ test('a day on which nothing was watched pays no tasks, also not later; the week
   const toMonday = (8 - (api.clock.rule().getUTCDay() || 7)) % 7 || 7;
   api.clock.advanceRule(toMonday * 86_400_000);
   await happens(api, id, ...shares(...Array.from({ length: 10 }, (_, at) => BigInt(at + 1))));
-  expect([await reasons(client), await earned(id)]).toEqual([['no_first_view'], 0n]);
+  expect([await reasons(client), await earned(id)]).toEqual([['no_view'], 0n]);
   api.clock.advanceRule(86_400_000);
   await watch();
   // The week's ten shares, and of today the video.

@@ -31,10 +31,10 @@ export const readPeople = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const WATCHED = `select distinct v.user_id, v.biz_date as day from unnest($1::bigint[], $2::date[]) k (user_id, day)
-  join view_day v on v.user_id = k.user_id and v.biz_date = k.day and v.rewarded > 0`;
+const WATCHED = `select distinct k.user_id, k.day from unnest($1::bigint[], $2::date[]) k (user_id, day)
+  where task_has_watched(k.user_id, k.day, k.day)`;
 
-/** Whether somebody had a paid view on a day, of those that are asked for. */
+/** Whether somebody watched a video for long enough on a day, of those that are asked for. */
 export const readWatched = async (
   tx: Tx,
   days: readonly { readonly userId: bigint; readonly day: Day }[],

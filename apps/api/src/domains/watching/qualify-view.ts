@@ -53,12 +53,8 @@ export const qualifyView = async (
   // Last, for others of the network may wait for it.
   const { isFirst, counts } = await recordView(tx, view, day, numbers.newcomers_per_network);
   // A crowd of a network's newcomers that is in no public number empties no creator's pool either.
-  if (
-    facts.has_bonus &&
-    counts &&
-    (reason === null || (paidByOthers.has(reason) && (await earn()) === null))
-  )
-    await takeForView(tx, view, reason !== null);
+  const mayEarn = reason === null || (paidByOthers.has(reason) && (await earn()) === null);
+  if (facts.has_bonus && counts && mayEarn) await takeForView(tx, view, reason !== null);
   const payload = {
     post_id: `${postId}`,
     session_id: sessionId,
@@ -66,6 +62,7 @@ export const qualifyView = async (
     is_first_of_post: isFirst,
     is_counted: counts,
     may_open_first_view: opens,
+    opens_day: mayEarn,
     networks: [...view.networks],
   };
   await emit(tx, { type: 'view.qualified', userId, at, payload });

@@ -21,6 +21,8 @@ export interface EventPayloads {
     is_counted?: boolean;
     /** It earned, so it opens the first view's reward for whoever has had none. */
     may_open_first_view: boolean;
+    /** Its person may earn, and the video pays, be it that it has paid them before: the day's tasks wait for it. Absent: as the field above. */
+    opens_day?: boolean;
     /** Those that took part in it, as `providerKey` writes them; absent: they were not told yet. */
     networks?: string[];
   };
