@@ -82,13 +82,14 @@ export const reactions = {
     auth: 'visitor',
     sign: 'basic',
     limit: 'write',
-    summary: 'Somebody came by a shared link; each device counts once',
+    summary:
+      'Somebody came by a shared link; each device counts once, as soon as the video has come to it',
     request: z.object({
       share_code: text(1, 20).meta({ thing: 'share' }),
       post_id: idOf('post').optional(),
     }),
     reply: z.object({
-      /** Whether this very call counted. */
+      /** Whether this very call counted: mostly not, for a visit counts once its video was seen to come to where it plays. */
       counted: z.boolean(),
       post_id: id,
       inviter: userBrief,

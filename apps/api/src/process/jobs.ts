@@ -14,6 +14,7 @@ import { endOrders } from '../domains/nft/market/jobs/end-orders.ts';
 import { judgePayments } from '../domains/nft/payments/judge-payments.ts';
 import { readPayments } from '../domains/nft/payments/read-payments.ts';
 import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
+import { forgetVisits } from '../domains/posts/sharing/visit-queries.ts';
 import { dropLate, forgetDeliveries } from '../domains/notifications/deliveries.ts';
 import { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
 import { planReminders } from '../domains/notifications/plan-reminders.ts';
@@ -112,6 +113,7 @@ export const startJobs = async (
       await forgetOldProofs(services);
       await deleteOldMessages(services);
       await forgetDeliveries(db, services.clock.rule());
+      await forgetVisits(db, new Date(services.clock.rule().getTime() - 24 * 60 * MINUTE_MS));
       await forgetTallies(services);
       await removeUntakenUploads(services);
       await removeOldUploads(services);

@@ -36,14 +36,13 @@ const watchPage = (changed: (hidden: boolean) => void): (() => void) => {
 let bringing: Promise<unknown> | undefined;
 
 /** Fetches what the server has not seen to come, since it plays from a cache: once at a time; a later beat asks again. */
-const bring = (address: string) => {
-  bringing ??= fetch(address)
+const bring = (address: string): Promise<unknown> =>
+  (bringing ??= fetch(address)
     .then((answer) => answer.arrayBuffer())
     .catch(() => {})
     .finally(() => {
       bringing = undefined;
-    });
-};
+    }));
 
 /** What the server has credited shows on every list that the video stands in. */
 const tellLists = ({ queries }: Taice, postId: string, session: Countdown | null) => {
@@ -104,7 +103,7 @@ export function createWatch(
       const params = { post_id: post.id, ...beat };
       const reply = await api.watching.addViewLog(params, { toast: false, keepalive });
       // What waits to be claimed is counted elsewhere on the page, too.
-      if (reply.bring) bring(reply.bring);
+      if (reply.bring) void bring(reply.bring);
       if (reply.state === 'claimable' && machine.session()?.state !== 'claimable')
         void taice.queries.invalidateQueries({ queryKey: userKeys.figures });
       return reply;
@@ -120,7 +119,15 @@ export function createWatch(
       visitorCounted = true;
       const view = { post_id: post.id, position_s: position, source };
       // A display count more or less is nothing to trouble the viewer with.
-      void api.watching.addViewLog(view, { toast: false }).catch(() => {});
+      const tell = () => api.watching.addViewLog(view, { toast: false });
+      void tell()
+        // Whoever sent the link has brought them once the video is seen to come.
+        .then(async ({ bring: address }) => {
+          if (address === null) return;
+          await bring(address);
+          await tell();
+        })
+        .catch(() => {});
     }, visitorView);
   };
 

@@ -14,7 +14,13 @@ afterAll(async () => {
 });
 
 let networks = 0;
-const aVisitor = () => api.client({ headers: { 'x-forwarded-for': `198.18.7.${++networks}` } });
+const anAddress = () => `198.18.7.${++networks}`;
+/** Somebody opens a link and watches its video. */
+const visits = async (share_code: string, address = anAddress()) => {
+  const visitor = api.client({ headers: { 'x-forwarded-for': address } });
+  const { post_id } = (await visitor.call.posts.addShareReceiveLog({ share_code })).data;
+  await visitor.call.watching.addViewLog({ post_id, position_s: 3 });
+};
 const shown = async (id: bigint) =>
   (await api.client().call.postRewards.detail({ id: `${id}` })).data;
 const balanceOf = async ({ client }: Awaited<ReturnType<typeof aViewer>>) =>
@@ -27,8 +33,7 @@ const brings = async (
   visitors: number,
 ) => {
   const { share_code } = (await client.call.posts.share({ post_id: `${postId}` })).data;
-  for (let n = 0; n < visitors; n += 1)
-    await aVisitor().call.posts.addShareReceiveLog({ share_code });
+  for (let n = 0; n < visitors; n += 1) await visits(share_code);
   await api.services.events.handled();
 };
 
@@ -52,9 +57,43 @@ test('who was brought before its end counts, also where it is counted after it',
   const sharer = await anEarner(api);
   await hasWatched(api.services.db, sharer.id, [post.id]);
   const { share_code } = (await sharer.client.call.posts.share({ post_id: `${post.id}` })).data;
-  await aVisitor().call.posts.addShareReceiveLog({ share_code });
+  await visits(share_code);
   await pass(api, 30);
   expect(await balanceOf(sharer)).toBe('5');
   expect(await shown(id)).toMatchObject({ state: 'expired', claimed_num: 1 });
   expect(await balanceOf(sponsor)).toBe('990');
+});
+
+test('one network brings so many places of a reward, whoever shares; another visitor brings the next', async () => {
+  const { id, post } = await aReward(api, { type_key: 'share' });
+  const address = anAddress();
+  const sharers = [];
+  for (let n = 0; n < 5; n += 1) {
+    const sharer = await anEarner(api);
+    await hasWatched(api.services.db, sharer.id, [post.id]);
+    const { share_code } = (await sharer.client.call.posts.share({ post_id: `${post.id}` })).data;
+    await visits(share_code, address);
+    sharers.push({ sharer, share_code });
+  }
+  await api.services.events.handled();
+  expect(await shown(id)).toMatchObject({ claimed_num: 3 });
+  const [fourth] = sharers.slice(3);
+  await visits(fourth?.share_code ?? '');
+  await api.services.events.handled();
+  expect(await shown(id)).toMatchObject({ claimed_num: 4 });
+  const balances = [];
+  for (const { sharer } of sharers) balances.push(await balanceOf(sharer));
+  expect(balances).toEqual(['5', '5', '5', '5', '0']);
+});
+
+test('whoever only opens the link brings nobody', async () => {
+  const { id, post } = await aReward(api, { type_key: 'share' });
+  const sharer = await anEarner(api);
+  await hasWatched(api.services.db, sharer.id, [post.id]);
+  const { share_code } = (await sharer.client.call.posts.share({ post_id: `${post.id}` })).data;
+  await api
+    .client({ headers: { 'x-forwarded-for': anAddress() } })
+    .call.posts.addShareReceiveLog({ share_code });
+  await api.services.events.handled();
+  expect(await shown(id)).toMatchObject({ claimed_num: 0 });
 });

@@ -1,7 +1,7 @@
 import { consumer } from '../../platform/events/consumer.ts';
 import { hot } from '../../platform/db/pool.ts';
 import { whyNoWin, winRules } from '../user/may-win.ts';
-import { giveReward } from './places.ts';
+import { giveReward, placesForNetwork } from './places.ts';
 import { shareRewards } from './queries.ts';
 
 // Whoever has watched the video themselves, as one whom the public numbers count, and is a person of their own.
@@ -13,14 +13,21 @@ const shares = consumer({
   name: 'post-rewards.shares',
   on: ['share.visited'],
   handle: async (tx, events, rules) => {
+    const most = rules.numbers.share_reward_visits_per_network;
     for (const { userId, at, payload } of events) {
       const postId = BigInt(payload.post_id);
       const rewards = await shareRewards(tx, postId, at);
       if (rewards.length === 0) continue;
       const earns = await hot(tx, 'post_reward_sharer', EARN, [userId, postId, ...winRules(rules)]);
       if (earns.length === 0) continue;
-      for (const rewardId of rewards)
-        await giveReward(tx, { rewardId, userId, commentId: null, actor: 'job', at });
+      const { network } = payload;
+      for (const rewardId of rewards) {
+        // Many wallets whom one machine visits are one; another visitor may still bring them theirs.
+        const isFull =
+          network !== undefined && (await placesForNetwork(tx, rewardId, network)) >= most;
+        if (!isFull)
+          await giveReward(tx, { rewardId, userId, commentId: null, network, actor: 'job', at });
+      }
     }
   },
 });

@@ -2,6 +2,7 @@ import { contract } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { networkKey, providerKey } from '../../platform/http/network.ts';
+import { settleVisit } from '../posts/sharing/visits.ts';
 import { requiredMs } from './credit-beat.ts';
 import { deviceOf } from './device.ts';
 import { countDisplay, rememberPosition, watchableLength } from './display-queries.ts';
@@ -34,7 +35,10 @@ export const addViewLog = handler(contract.watching.addViewLog, {
   },
 });
 
-/** History and the display counter; nothing is earned, since nothing is proved. */
+/**
+ * History and the display counter; its viewer earns nothing, since nothing is proved. Whoever sent a visitor the video has
+ * brought them once it has come.
+ */
 const withoutSession = async (call: LogCall): Promise<BeatReply> => {
   const { db, clock, config, numbers, user, ip, deviceId, input } = call;
   const { post_id: postId, position_s } = input;
@@ -52,6 +56,9 @@ const withoutSession = async (call: LogCall): Promise<BeatReply> => {
   const from = { source: input.source ?? '', device: deviceOf(call) } as const;
   const view = { viewer, from, postId, at, isOpening: false, network, provider };
   const { views } = await countDisplay(db, view, numbers);
+  const { bring } = user
+    ? { bring: null }
+    : await settleVisit(call, { deviceId, userId: null, postId, ip });
   return {
     beat_token: null,
     next_seq: 0,
@@ -61,6 +68,6 @@ const withoutSession = async (call: LogCall): Promise<BeatReply> => {
     state: 'available',
     reason: null,
     view_num: views,
-    bring: null,
+    bring,
   };
 };

@@ -54,8 +54,8 @@ export const createArrivals = ({ db, numbers, config, deliveries }: Parts) => {
     /** Holds what the view is to rest on; undefined: it has not come. */
     lock: async (tx: Tx, need: Need): Promise<Arrival | undefined> =>
       need.share === 0 ? { receiver: '', place: '' } : lockArrival(tx, need),
-    take: async (tx: Tx, arrival: Arrival): Promise<void> => {
-      if (arrival.place !== '') await takeArrival(tx, arrival);
+    take: async (tx: Tx, arrival: Arrival, part?: number): Promise<void> => {
+      if (arrival.place !== '') await takeArrival(tx, arrival, part);
     },
     /** Where to fetch what is missing, in the session's own name; null where there is nothing. */
     bring: async (sessionId: string, need: Need, at: Date): Promise<string | null> => {

@@ -49,14 +49,19 @@ export const networksOf = async (tx: Tx, { receiver }: Arrival): Promise<string[
     ({ network }) => network,
   );
 
-const TAKE = `update media_delivery set share = greatest(share - 1, 0) where receiver = $1 and place = $2`;
+const TAKE = `update media_delivery set share = greatest(share - $3::float8, 0) where receiver = $1 and place = $2`;
 
 /**
  * What one view rests on, no other one does, be it more than the view needed: one download is of one account. Whoever
- * has it from a neighbour's, out of a cache, fetches what is missing in their own name.
+ * has it from a neighbour's, out of a cache, fetches what is missing in their own name. `part` of the whole video: of
+ * what rests on less.
  */
-export const takeArrival = async (tx: Tx, { receiver, place }: Arrival): Promise<void> => {
-  await hot(tx, 'media_arrival_take', TAKE, [receiver, place]);
+export const takeArrival = async (
+  tx: Tx,
+  { receiver, place }: Arrival,
+  part = 1,
+): Promise<void> => {
+  await hot(tx, 'media_arrival_take', TAKE, [receiver, place, part]);
 };
 
 /** The smallest rendition of a post's video; undefined where it has none. */

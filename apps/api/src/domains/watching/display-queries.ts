@@ -66,6 +66,10 @@ export interface Networks {
 /** Whose view it is: a person, or a device that says so of itself. */
 export type DisplayViewer = { readonly userId: bigint } | { readonly deviceId: string };
 
+/** By what a viewer is known in the views for display: a device moves about in what its provider gave. */
+export const viewerKey = (viewer: DisplayViewer, provider: string): string =>
+  'userId' in viewer ? `u${viewer.userId}` : `d${viewer.deviceId} ${provider}`;
+
 /** Where a view came from and by what it is watched, as the page says. */
 export interface ViewFrom {
   readonly source: ViewSource | '';
@@ -95,8 +99,7 @@ export const countDisplay = async (
   >,
 ): Promise<{ readonly views: number; readonly isStart: boolean }> => {
   const userId = 'userId' in viewer ? viewer.userId : null;
-  // A device moves about in what its provider gave.
-  const key = 'userId' in viewer ? `u${viewer.userId}` : `d${viewer.deviceId} ${provider}`;
+  const key = viewerKey(viewer, provider);
   const networks = [...new Set([network, provider])];
   const bounded = (...each: readonly number[]) => each.slice(0, networks.length);
   const ofHour = bounded(numbers.views_per_network, numbers.views_per_provider);

@@ -17,7 +17,9 @@ import {
 } from './beat-queries.ts';
 import { beatTokenHash, readBeatToken } from './beat-token.ts';
 import { sessionAnswer } from './session-answer.ts';
-import { createTaking } from './take-beat.ts';
+import { settleVisit } from '../posts/sharing/visits.ts';
+import { isView } from './eligibility.ts';
+import { createTaking, type Taken } from './take-beat.ts';
 
 export type BeatReply = Reply<typeof contract.watching.addViewLog>;
 
@@ -100,6 +102,17 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
     return refuse(ended ? 'void' : why);
   };
 
+  /**
+   * By whose link the person came, if by anybody's: asked once when they have seen as much as a visit needs, and where that
+   * was not seen to come, again when the ring is full.
+   */
+  const settle = async (beat: Beat, before: number, { checked, accepted }: Taken) => {
+    if (!accepted || !isView(accepted.reason)) return;
+    const least = numbers.share_visit_ms;
+    if (checked.fills) await settleVisit(parts, { ...beat, session: beat.sessionId });
+    else if (before < least && checked.creditedMs >= least) await settleVisit(parts, beat);
+  };
+
   /** The statement did not take the beat: which of the reasons is it? */
   const explain = async (beat: Beat, seq: number, at: Date): Promise<BeatReply> => {
     const row = await sessionStanding(db, beat.sessionId, beat.userId);
@@ -130,8 +143,10 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
         token.seq === beat.seq;
       if (!isOwn) return offend(beat, 'foreign');
       if (at.getTime() - token.at > numbers.session_end_ms) return refuse('expired');
-      const { checked, accepted, missing } = await take(beat, token, { at, ruleAt });
+      const taken = await take(beat, token, { at, ruleAt });
+      const { checked, accepted, missing } = taken;
       if (!accepted) return explain(beat, token.seq, at);
+      await settle(beat, token.creditedMs, taken);
       return { ...replyOf(checked.answer, accepted), ...missing };
     },
     stop: () => batch.stop(),

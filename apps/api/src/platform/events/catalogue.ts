@@ -100,13 +100,15 @@ export interface EventPayloads {
     is_counted: boolean;
     is_public?: boolean;
   };
-  /** Somebody came by the person's link, and counts. */
+  /** Somebody came by the person's link and has had the video, and counts. */
   'share.visited': {
     post_id: string;
     share_code: string;
     device_id: string;
     /** null: a visitor. */
     visitor_id: string | null;
+    /** To which the video came, as `providerKey` writes it; absent: it was not told yet. */
+    network?: string;
   };
   /** The person's comment is shown; `root_id` null: it begins a thread. */
   'comment.posted': {

@@ -1,14 +1,18 @@
 import { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { clientIp, neighbourhoodOf, networkOf } from './network.ts';
+import { clientIp, neighbourhoodOf, networkOf, providerNetworkOf } from './network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['2001:0db8:0001::ff', '2001:db8:1:0::/64'],
-  ['::1', '0:0:0:0::/64'],
+  ['::2', '0:0:0:0::/64'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['127.3.2.1', '127.0.0.1'],
+  ['::1', '127.0.0.1'],
+  ['0:0:0:0:0:0:0:1', '127.0.0.1'],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
@@ -17,8 +21,14 @@ test.each([
   ['192.0.2.7', '192.0.2.0/24'],
   ['192.0.2.250', '192.0.2.0/24'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['::1', '127.0.0.0/24'],
 ])('%s lies in %s', (ip, network) => {
   expect(neighbourhoodOf(ip)).toBe(network);
+});
+
+test('a machine is one network to itself, by IPv4 as by IPv6', () => {
+  for (const of of [networkOf, providerNetworkOf, neighbourhoodOf])
+    expect(new Set(['127.0.0.1', '127.8.9.10', '::1'].map(of)).size).toBe(1);
 });
 
 const seenBehind = async (trusted: readonly string[], forwarded: string): Promise<string> => {

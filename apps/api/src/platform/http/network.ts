@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { type BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { getConnInfo } from '@hono/node-server/conninfo';
 
@@ -30,7 +30,15 @@ export const clientIp = (c: Context, trusted: BlockList): string => {
   return chain.findLast((address) => !isTrusted(address, trusted)) ?? chain[0] ?? peer;
 };
 
-const prefixOf = (ip: string, groups: number): string => {
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** By whichever of its own addresses a machine calls itself, it is one. */
+const oneMachine = (ip: string): string => (isTrusted(ip, loopback) ? '127.0.0.1' : ip);
+
+const prefixOf = (address: string, groups: number): string => {
+  const ip = oneMachine(address);
   if (!isIPv6(ip)) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const left = head.split(':').filter(Boolean);
@@ -53,8 +61,7 @@ export const networkOf = (ip: string): string => prefixOf(ip, 4);
 export const providerNetworkOf = (ip: string): string => prefixOf(ip, 3);
 
 /** Where one may move about without effort: an IPv4 /24, or an IPv6 /48. */
-export const neighbourhoodOf = (ip: string): string =>
-  isIPv6(ip) ? prefixOf(ip, 3) : ip.replace(/\.\d+$/, '.0/24');
+export const neighbourhoodOf = (ip: string): string => prefixOf(ip, 3).replace(/\.\d+$/, '.0/24');
 
 const keyOf = (proofKey: KeyObject, network: string): string =>
   createHmac('sha256', proofKey).update(`network\n${network}`).digest('base64url').slice(0, 22);

@@ -2,14 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import type { Client } from '../../../testing/client.ts';
-import { aViewer, hasWatched } from '../../watching/testing/viewer.ts';
+import { providerKey } from '../../../platform/http/network.ts';
+import { aViewer, hasWatched, open, qualify, watch } from '../../watching/testing/viewer.ts';
+import { forgetVisits } from './visit-queries.ts';
 
 let api: TestApi;
 let sharer: Awaited<ReturnType<typeof aViewer>>;
 let post_id: string;
 let share_code: string;
 beforeAll(async () => {
-  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
+  api = await startApi({
+    env: { TRUST_PROXY: '127.0.0.1' },
+    numbers: { share_visits_waiting: 8 },
+  });
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -22,6 +27,30 @@ beforeEach(async () => {
 let networks = 0;
 const from = (address = `198.18.0.${++networks}`) =>
   api.client({ headers: { 'x-forwarded-for': address } });
+const visitsOf = (sharerId = sharer.id) =>
+  api.services.db
+    .selectFrom('share_visit')
+    .select(['device_id', 'is_counted'])
+    .where('user_id', '=', sharerId)
+    .execute();
+const countOf = async (sharerId = sharer.id) =>
+  (await visitsOf(sharerId)).filter(({ is_counted }) => is_counted).length;
+/** Opens a link and watches its video, as a player tells of a visitor; whether that counts. */
+const comes = async (visitor: Client, code = share_code): Promise<boolean> => {
+  const { data } = await visitor.call.posts.addShareReceiveLog({ share_code: code });
+  const counted = async () =>
+    (
+      await api.services.db
+        .selectFrom('share_visit')
+        .select('device_id')
+        .where('device_id', '=', visitor.deviceId)
+        .where('is_counted', '=', true)
+        .execute()
+    ).length;
+  const before = await counted();
+  await visitor.call.watching.addViewLog({ post_id: data.post_id, position_s: 3 });
+  return (await counted()) > before;
+};
 const events = () =>
   api.services.db
     .selectFrom('outbox')
@@ -30,21 +59,74 @@ const events = () =>
     .where('user_id', '=', sharer.id)
     .execute();
 
-test('a visit counts once a device, and says who sent the link', async () => {
+test('a visit counts once a device, when its video is watched, and says who sent the link', async () => {
   const visitor = from();
   const { data } = await visitor.call.posts.addShareReceiveLog({ share_code });
   expect(data).toMatchObject({
-    counted: true,
+    counted: false,
     post_id,
     inviter: { id: `${sharer.id}`, nickname: 'Mia', is_follow: false },
   });
-  const again = await visitor.call.posts.addShareReceiveLog({
-    share_code: share_code.toLowerCase(),
-  });
-  expect(again.data).toMatchObject({ counted: false, invite_code: data.invite_code });
+  expect(await events()).toEqual([]);
+  for (let times = 0; times < 2; times += 1)
+    await visitor.call.watching.addViewLog({ post_id, position_s: 3 });
+  expect(await comes(visitor, share_code.toLowerCase())).toBe(false);
+  const network = providerKey(api.services.config.proofKey, `198.18.0.${networks}`);
   expect(await events()).toEqual([
-    { payload: { post_id, share_code, device_id: visitor.deviceId, visitor_id: null } },
+    { payload: { post_id, share_code, device_id: visitor.deviceId, visitor_id: null, network } },
   ]);
+});
+
+test('where the call comes later than the view, it counts by itself; a view of another video is none', async () => {
+  const [late, astray] = [from(), from()];
+  await late.call.watching.addViewLog({ post_id, position_s: 3 });
+  expect((await late.call.posts.addShareReceiveLog({ share_code })).data.counted).toBe(true);
+  const other = `${(await aPost(api.services.db)).id}`;
+  await astray.call.posts.addShareReceiveLog({ share_code });
+  await astray.call.watching.addViewLog({ post_id: other, position_s: 3 });
+  expect(await countOf()).toBe(1);
+});
+
+test('whoever is logged in counts once seconds of theirs are credited', async () => {
+  const { id, client } = await aViewer(api, { ip: '198.18.6.1' });
+  await client.call.posts.addShareReceiveLog({ share_code });
+  // What proves nothing brings nobody.
+  await client.call.watching.addViewLog({ post_id, position_s: 3 });
+  const state = await open(client, BigInt(post_id));
+  await watch(api, client, BigInt(post_id), state, 2);
+  expect(await countOf()).toBe(0);
+  await watch(api, client, BigInt(post_id), state, 5);
+  await watch(api, client, BigInt(post_id), state, 10);
+  expect(await events()).toMatchObject([{ payload: { visitor_id: `${id}` } }]);
+});
+
+test('loopback by IPv4 and IPv6 is one network: nobody brings themselves by the other', async () => {
+  const own = await aViewer(api, { ip: '::1' });
+  const { data } = await own.client.call.posts.share({ post_id });
+  for (const address of ['127.0.0.1', '127.0.0.9', '::1'])
+    expect(await comes(from(address), data.share_code)).toBe(false);
+  expect(await visitsOf(own.id)).toEqual([]);
+});
+
+test('neither from where the link was made: not the view, if only the call came from elsewhere', async () => {
+  const own = await aViewer(api, { ip: '198.18.8.1' });
+  const { data } = await own.client.call.posts.share({ post_id });
+  const elsewhere = from();
+  await elsewhere.call.posts.addShareReceiveLog({ share_code: data.share_code });
+  const home = api.client({
+    deviceId: elsewhere.deviceId,
+    headers: { 'x-forwarded-for': '198.18.8.1' },
+  });
+  await home.call.watching.addViewLog({ post_id, position_s: 3 });
+  expect(await countOf(own.id)).toBe(0);
+});
+
+test('visits that come to nothing are forgotten after a day, and wait in no number', async () => {
+  const { db } = api.services;
+  await from().call.posts.addShareReceiveLog({ share_code });
+  expect(await comes(from())).toBe(true);
+  await forgetVisits(db, new Date(api.clock.rule().getTime() + 1));
+  expect(await visitsOf()).toMatchObject([{ is_counted: true }]);
 });
 
 test('neither its own author nor another account on their device counts', async () => {
@@ -55,34 +137,28 @@ test('neither its own author nor another account on their device counts', async 
     .execute();
   const elsewhere = await aViewer(api, { ip: '198.18.3.1' });
   const same = api.client({ deviceId: sharer.client.deviceId });
-  for (const client of [sharer.client, same])
-    expect((await client.call.posts.addShareReceiveLog({ share_code })).data.counted).toBe(false);
-  expect((await elsewhere.client.call.posts.addShareReceiveLog({ share_code })).data.counted).toBe(
-    true,
-  );
+  for (const client of [sharer.client, same]) expect(await comes(client)).toBe(false);
+  await elsewhere.client.call.posts.addShareReceiveLog({ share_code });
+  expect(await visitsOf()).toMatchObject([{ device_id: elsewhere.client.deviceId }]);
 });
 
 test('visits from the network in which the link was made count nothing, be it of other /64 or devices', async () => {
   const own = await aViewer(api, { ip: '2001:db8:5:1::1' });
   const { data } = await own.client.call.posts.share({ post_id });
-  const visit = async (address: string) =>
-    (await from(address).call.posts.addShareReceiveLog({ share_code: data.share_code })).data
-      .counted;
+  const visit = (address: string) => comes(from(address), data.share_code);
   for (let n = 0; n < 10; n++) expect(await visit(`2001:db8:5:${n}::9`)).toBe(false);
   expect(await visit('2001:db8:6:1::1')).toBe(true);
 });
 
 test('invented devices of one network count three times a day, a second network besides', async () => {
   const counted = [];
-  for (let n = 0; n < 8; n++)
-    counted.push(
-      (await from('198.18.9.9').call.posts.addShareReceiveLog({ share_code })).data.counted,
-    );
+  for (let n = 0; n < 8; n++) counted.push(await comes(from('198.18.9.9')));
   expect(counted.filter(Boolean)).toHaveLength(3);
-  expect((await from().call.posts.addShareReceiveLog({ share_code })).data.counted).toBe(true);
+  expect(await comes(from())).toBe(true);
 });
 
 test('a network brings all people’s links so many visitors a day, and who has watched a video besides', async () => {
+  const { db } = api.services;
   const links = [];
   for (let n = 0; n < 21; n++) {
     const { client } = await aViewer(api, { ip: `198.18.4.${n}` });
@@ -91,10 +167,7 @@ test('a network brings all people’s links so many visitors a day, and who has 
   const ip = '198.18.5.5';
   const visits = async (client: () => Client, codes: readonly string[]) => {
     const counted = [];
-    for (const code of codes)
-      counted.push(
-        (await client().call.posts.addShareReceiveLog({ share_code: code })).data.counted,
-      );
+    for (const code of codes) counted.push(await comes(client(), code));
     return counted.filter(Boolean).length;
   };
   const codes = links.slice(0, 20).flatMap((code) => [code, code, code]);
@@ -102,29 +175,24 @@ test('a network brings all people’s links so many visitors a day, and who has 
   expect(await visits(() => from(ip), links.slice(20))).toBe(0);
   const known = await aViewer(api, { ip });
   await hasWatched(api.services.db, known.id);
-  expect(await visits(() => known.client, links.slice(20))).toBe(1);
+  await known.client.call.posts.addShareReceiveLog({ share_code: links[20] ?? '' });
+  await qualify(api, known.client, BigInt(post_id));
+  const by = db.selectFrom('share_visit').select('is_counted').where('visitor_id', '=', known.id);
+  expect(await by.execute()).toEqual([{ is_counted: true }]);
 });
 
-test('invented devices leave no more rows than count, whatever they come to', async () => {
+test('invented devices leave so many rows of a network that wait, and none by a link to nothing', async () => {
   const { db } = api.services;
-  const rows = async () =>
-    (
-      await db
-        .selectFrom('share_visit')
-        .select('device_id')
-        .where('user_id', '=', sharer.id)
-        .execute()
-    ).length;
   for (let n = 0; n < 12; n++)
     await from('198.18.7.7').call.posts.addShareReceiveLog({ share_code });
-  expect(await rows()).toBe(3);
+  expect(await visitsOf()).toHaveLength(8);
   await db
     .updateTable('post')
     .set({ state: 'offline' })
     .where('id', '=', BigInt(post_id))
     .execute();
   for (let n = 0; n < 4; n++) await from().call.posts.addShareReceiveLog({ share_code });
-  expect(await rows()).toBe(3);
+  expect(await visitsOf()).toHaveLength(8);
 });
 
 test('a link to what cannot be watched counts nothing; one of nobody or of somebody gone is unknown', async () => {
@@ -134,7 +202,7 @@ test('a link to what cannot be watched counts nothing; one of nobody or of someb
     .set({ state: 'offline' })
     .where('id', '=', BigInt(post_id))
     .execute();
-  expect((await from().call.posts.addShareReceiveLog({ share_code })).data.counted).toBe(false);
+  expect(await comes(from())).toBe(false);
   await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', sharer.id).execute();
   for (const code of [share_code, 'NOBODY0000', 'x'])
     expect((await from().call.posts.addShareReceiveLog({ share_code: code })).code).toBe(1206);

@@ -1,5 +1,6 @@
 import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
+import type { Numbers } from '../../../platform/numbers.ts';
 
 export interface SharedBy {
   readonly post_id: bigint;
@@ -12,13 +13,16 @@ export interface SharedBy {
   readonly invite_code: string;
   /** By whoever asks. */
   readonly is_follow: boolean;
-  /** Everybody with the address may watch it. */
+  /** Everybody with the address may watch it, and has it from here. */
   readonly is_watchable: boolean;
 }
 
+// What others deliver is never seen to come.
+const WATCHABLE = `p.state = 'published' and p.visibility <> 'private' and p.source = 'upload'`;
+
 const SHARED = `select l.post_id, u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.invite_code,
     exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow,
-    p.state = 'published' and p.visibility <> 'private' as is_watchable
+    ${WATCHABLE} as is_watchable
   from share_link l join "user" u on u.id = l.user_id join post p on p.id = l.post_id
   where l.code = $1 and user_is_present(u.status)`;
 
@@ -30,18 +34,28 @@ export const sharedBy = async (
 ): Promise<SharedBy | undefined> =>
   (await hot<SharedBy>(db, 'share_by_code', SHARED, [code, viewer ?? 0n]))[0];
 
-const VISIT = `insert into share_visit (share_code, device_id, visitor_id, user_id, biz_date, network, is_counted, at)
-  select $1, $2, $3, $4, $5, $6, true, $7
-  where $8::boolean
-    and $4 is distinct from $3::bigint
+/** Of a statement with the visit's link, device, visitor, sharer, day and network as $1 to $6, and the bounds as $7 and $8. */
+const MAY = `$4::bigint is distinct from $3::bigint
     and not exists (select from share_link where code = $1 and network = $6)
     and not exists (select from device_user where device_id = $2 and user_id = $4)
     and (select count(*) from share_visit
-      where user_id = $4 and biz_date = $5 and network = $6 and is_counted) < $9::int
+      where user_id = $4 and biz_date = $5 and network = $6 and is_counted) < $7::int
     and (($3::bigint is not null and has_watched($3)) or (select count(*) from share_visit
-      where biz_date = $5 and network = $6 and is_counted) < $10::int)
-  on conflict do nothing
+      where biz_date = $5 and network = $6 and is_counted) < $8::int)`;
+
+const NOTE = `insert into share_visit (share_code, device_id, visitor_id, user_id, biz_date, network, is_counted, at)
+  select $1, $2, $3, $4, $5, $6, false, $9
+  where ${MAY}
+    and (select count(*) from share_visit where biz_date = $5 and network = $6 and not is_counted) < $10::int
+  on conflict (share_code, device_id) do update set visitor_id = coalesce(excluded.visitor_id, share_visit.visitor_id),
+    biz_date = excluded.biz_date, network = excluded.network, at = excluded.at
+    where not share_visit.is_counted
   returning 1`;
+const COUNT = `update share_visit set is_counted = true, visitor_id = coalesce(visitor_id, $3), biz_date = $5, network = $6,
+    at = $9
+  where share_code = $1 and device_id = $2 and not is_counted and visitor_id is distinct from $4 and ${MAY}
+    and not exists (select from view_session s join share_link l on l.code = $1 and l.network = any(s.networks) where s.id = $10)
+  returning visitor_id`;
 
 interface Visit {
   readonly code: string;
@@ -54,19 +68,78 @@ interface Visit {
   readonly network: string;
   readonly at: Date;
 }
+type Bounds = Pick<
+  Numbers,
+  'share_visits_per_network' | 'share_visits_of_network' | 'share_visits_waiting'
+>;
+
+const valuesOf = (visit: Visit, numbers: Bounds) => {
+  const { code, deviceId, visitorId, sharerId, day, network, at } = visit;
+  const { share_visits_per_network: most, share_visits_of_network: mostOfAll } = numbers;
+  return [code, deviceId, visitorId, sharerId, day, network, most, mostOfAll, at];
+};
 
 /**
- * Whether a visit counts: a device's first by a link, not by whoever shared it, nor on a device or in a network of theirs, and of one
- * network at most `most` a day, and `mostOfAll` by everybody's links. Only what counts is written down, so that invented devices leave no rows.
+ * Notes a visit that may count: a device's first by a link, not by whoever shared it, nor on a device or in a network of
+ * theirs, and of one network so many a day, and so many by everybody's links. Nothing else is written down, so that
+ * invented devices leave few rows.
  */
-export const logVisit = async (
+export const noteVisit = async (db: Database, visit: Visit, numbers: Bounds): Promise<boolean> => {
+  const values = [...valuesOf(visit, numbers), numbers.share_visits_waiting];
+  return (await hot(db, 'share_visit_note', NOTE, values)).length > 0;
+};
+
+/**
+ * Counts a visit that waits, by the same rules as it was noted; undefined: it does not count. Each counts once.
+ * `session`: the view that it rests on, whose video must not have come to where the link was made either.
+ */
+export const countVisit = async (
   tx: Tx,
   visit: Visit,
-  { isWatchable, most, mostOfAll }: { isWatchable: boolean; most: number; mostOfAll: number },
-): Promise<boolean> => {
-  const { code, deviceId, visitorId, sharerId, day, network, at } = visit;
-  await hot(tx, 'share_visit_lock', `select lock_reaction('visit', $1, 0)`, [sharerId]);
-  const rules = [isWatchable, most, mostOfAll];
-  const values = [code, deviceId, visitorId, sharerId, day, network, at, ...rules];
-  return (await hot(tx, 'share_visit', VISIT, values)).length > 0;
+  session: string | null,
+  numbers: Bounds,
+): Promise<{ visitor_id: bigint | null } | undefined> => {
+  await hot(tx, 'share_visit_lock', `select lock_reaction('visit', $1, 0)`, [visit.sharerId]);
+  const values = [...valuesOf(visit, numbers), session];
+  return (await hot<{ visitor_id: bigint | null }>(tx, 'share_visit_count', COUNT, values))[0];
+};
+
+const WAITING = `select v.share_code as code, v.device_id, v.user_id as sharer_id, p.duration_s
+  from share_visit v join share_link l on l.code = v.share_code join post p on p.id = l.post_id
+    join "user" u on u.id = v.user_id and user_is_present(u.status)
+  where not v.is_counted and (v.device_id = $1 or v.visitor_id = $2) and l.post_id = $3
+    and v.at > $4::timestamptz - interval '1 day' and ${WATCHABLE}
+  order by v.at desc limit 1`;
+
+export interface WaitingVisit {
+  readonly code: string;
+  readonly device_id: string;
+  readonly sharer_id: bigint;
+  readonly duration_s: number;
+}
+
+/** By which link whoever watches the video has come to it, the last one that is not counted yet. */
+export const waitingVisit = async (
+  db: Database,
+  who: { deviceId: string; userId: bigint | null; postId: bigint; at: Date },
+): Promise<WaitingVisit | undefined> => {
+  const values = [who.deviceId, who.userId, who.postId, who.at];
+  return (await hot<WaitingVisit>(db, 'share_visit_waiting', WAITING, values))[0];
+};
+
+const SHOWN = `select from view_display
+  where viewer_key = $1 and post_id = $2 and hour >= date_trunc('hour', $3::timestamptz) - interval '1 hour'`;
+
+/** Whether a visitor's player has told of this video within the hour. */
+export const hasShown = async (
+  db: Database,
+  key: string,
+  { postId, at }: { postId: bigint; at: Date },
+): Promise<boolean> => (await hot(db, 'share_visit_shown', SHOWN, [key, postId, at])).length > 0;
+
+const FORGET = 'delete from share_visit where not is_counted and at < $1';
+
+/** Forgets the visits of before this moment that never came to anything. */
+export const forgetVisits = async (db: Database, before: Date): Promise<void> => {
+  await hot(db, 'share_visit_forget', FORGET, [before]);
 };

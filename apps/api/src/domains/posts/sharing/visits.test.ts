@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPost, aTranscode } from '../../../testing/builders.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { aViewer, open, watch } from '../../watching/testing/viewer.ts';
+
+/** By calls alone nobody brings anybody: what a visit rests on has come to its visitor. */
+let api: TestApi;
+let post: bigint;
+let share_code: string;
+const size = 40_000;
+/** Half of 3 s of the 20: what one visit rests on. */
+const enough = size * (3 / 20) * 0.5;
+beforeAll(async () => {
+  api = await startApi({
+    numbers: { delivery_share: 0.5 },
+    env: { TRUST_PROXY: '127.0.0.1' },
+  });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  const rendition = aTranscode().renditions[0]!;
+  const video = aTranscode({ renditions: [{ ...rendition, bytes: size }] });
+  ({ id: post } = await aPost(api.services.db, { video }));
+  await api.services.storage.put(`test/${post}/720.mp4`, new Uint8Array(size));
+  const sharer = await aViewer(api, { ip: '198.18.0.1' });
+  ({ share_code } = (await sharer.client.call.posts.share({ post_id: `${post}` })).data);
+});
+
+const download = async (ip: string, bytes: number) => {
+  const headers = { 'X-Forwarded-For': ip, Range: `bytes=0-${Math.ceil(bytes) - 1}` };
+  await (await api.request(`/media/test/${post}/720.mp4`, { headers })).arrayBuffer();
+};
+const visitor = (ip: string) => api.client({ headers: { 'x-forwarded-for': ip } });
+/** As the page of a shared video does. */
+const comes = async (client: Client) => {
+  const { data } = await client.call.posts.addShareReceiveLog({ share_code });
+  expect(data.counted).toBe(false);
+  return views(client);
+};
+const views = async (client: Client) =>
+  (await client.call.watching.addViewLog({ post_id: `${post}`, position_s: 3 })).data.bring;
+const counted = async () =>
+  (
+    await api.services.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('type', '=', 'share.visited')
+      .where('event_key', 'like', `%${share_code}:%`)
+      .execute()
+  ).length;
+
+test('calls alone count nothing, from however many devices; the bytes of what was shown do', async () => {
+  for (let n = 0; n < 3; n += 1) await comes(visitor('198.18.1.1'));
+  await download('198.18.1.2', size);
+  await download('198.18.1.3', enough / 2);
+  await comes(visitor('198.18.1.3'));
+  expect(await counted()).toBe(0);
+  expect(await comes(visitor('198.18.1.2'))).toBeNull();
+  expect(await counted()).toBe(1);
+});
+
+test('each visit rests on bytes of its own', async () => {
+  await download('198.18.2.1', enough * 1.5);
+  for (let n = 0; n < 3; n += 1) await comes(visitor('198.18.2.1'));
+  expect(await counted()).toBe(1);
+});
+
+test('what plays from a cache is fetched in the visit’s name, once, and then counts', async () => {
+  const client = visitor('198.18.3.1');
+  const bring = (await comes(client)) ?? '';
+  const fetched = await (await api.request(bring)).arrayBuffer();
+  expect(fetched.byteLength).toBeLessThan(enough * 1.1);
+  // Of no use to anybody else.
+  await comes(visitor('198.18.3.2'));
+  expect(await counted()).toBe(0);
+  expect(await views(client)).toBeNull();
+  expect(await counted()).toBe(1);
+});
+
+test('of a person either seconds that came are enough, or a view that was held to its video', async () => {
+  const [soon, late] = [
+    (await aViewer(api, { ip: '198.18.4.1' })).client,
+    (await aViewer(api, { ip: '198.18.4.2' })).client,
+  ];
+  await download('198.18.4.1', enough);
+  for (const client of [soon, late]) {
+    await client.call.posts.addShareReceiveLog({ share_code });
+    const state = await open(client, post);
+    await watch(api, client, post, state, 5);
+    expect(await counted()).toBe(1);
+    if (client === soon) continue;
+    const { data } = await watch(api, client, post, state, 5);
+    await (
+      await api.request(data.bring ?? '', { headers: { 'X-Forwarded-For': '198.18.4.2' } })
+    ).arrayBuffer();
+    await watch(api, client, post, state, 5);
+  }
+  expect(await counted()).toBe(2);
+});
+
+test('a view whose video came to where the link was made brings nobody there', async () => {
+  const { client } = await aViewer(api, { ip: '198.18.5.1' });
+  await client.call.posts.addShareReceiveLog({ share_code });
+  const state = await open(client, post);
+  const { data } = await watch(api, client, post, state, 10);
+  await (
+    await api.request(data.bring ?? '', { headers: { 'X-Forwarded-For': '198.18.0.1' } })
+  ).arrayBuffer();
+  expect((await watch(api, client, post, state, 5)).data.state).toBe('claimable');
+  expect(await counted()).toBe(0);
+});
+
+test('of a video that others deliver nothing is seen to come, so nobody is brought to it', async () => {
+  const { db } = api.services;
+  await db
+    .updateTable('post')
+    .set({ source: 'youtube', youtube_id: 'abcdefghijk' })
+    .where('id', '=', post)
+    .execute();
+  await comes(visitor('198.18.6.1'));
+  expect(await counted()).toBe(0);
+});

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { businessDay } from '@taice/core/rules';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Config } from '../../../platform/config.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { networkKey, providerKey } from '../../../platform/http/network.ts';
+import { sessionReceiver } from '../../../platform/media/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { createArrivals } from '../../watching/arrivals.ts';
+import { countVisit, waitingVisit, type WaitingVisit } from './visit-queries.ts';
+
+type VisitParts = Pick<Services, 'db' | 'clock' | 'numbers' | 'deliveries'> & {
+  readonly config: Pick<Config, 'proofKey' | 'mediaUrl' | 'publicUrl'>;
+};
+
+/** Who has watched which video, and from where. */
+interface Watched {
+  readonly deviceId: string;
+  readonly userId: bigint | null;
+  readonly postId: bigint;
+  readonly ip: string;
+  /** A view that was watched for long enough, and so has been seen to come; absent: that is still to be seen. */
+  readonly session?: string;
+}
+
+/** What became of a visit; `bring`: where to fetch what its video was not seen to come by. */
+interface Became {
+  readonly counted: boolean;
+  readonly bring: string | null;
+}
+const nothing: Became = { counted: false, bring: null };
+
+/** The name in which a visit fetches what is missing: of use to no other one. */
+const nameOf = ({ code, device_id: deviceId }: WaitingVisit): string =>
+  `v${hash('sha256', `${code} ${deviceId}`, 'hex').slice(0, 32)}`;
+
+/**
+ * Counts the visit by which somebody came to a video that they watch (domain.md 5.4), once as much of it as they have
+ * seen has come to where they are; each visit rests on bytes of its own. By calls alone nobody brings anybody.
+ */
+export const settleVisit = async (
+  parts: VisitParts,
+  { deviceId, userId, postId, ip, session }: Watched,
+): Promise<Became> => {
+  const { db, clock, numbers, config } = parts;
+  const at = clock.rule();
+  const waiting = await waitingVisit(db, { deviceId, userId, postId, at });
+  if (!waiting) return nothing;
+  const arrivals = createArrivals(parts);
+  const name = nameOf(waiting);
+  const shown = Math.min(1, numbers.share_visit_ms / (waiting.duration_s * 1000));
+  const need = {
+    postId,
+    receivers: [sessionReceiver(name), networkKey(config.proofKey, ip)],
+    share: session !== undefined ? 0 : numbers.delivery_share * shown,
+  };
+  const missing = async (): Promise<Became> => ({
+    counted: false,
+    bring: await arrivals.bring(name, need, clock.real()),
+  });
+  if (!(await arrivals.has(need))) return missing();
+  const network = providerKey(config.proofKey, ip);
+  const counted = await transaction(db, async (tx) => {
+    const visit = {
+      code: waiting.code,
+      deviceId: waiting.device_id,
+      visitorId: userId,
+      sharerId: waiting.sharer_id,
+      day: businessDay(at),
+      network,
+      at,
+    };
+    const arrival = await arrivals.lock(tx, need);
+    if (!arrival) return undefined;
+    const row = await countVisit(tx, visit, session ?? null, numbers);
+    if (!row) return false;
+    await arrivals.take(tx, arrival, need.share);
+    await emit(tx, {
+      type: 'share.visited',
+      userId: waiting.sharer_id,
+      at,
+      payload: {
+        post_id: `${postId}`,
+        share_code: waiting.code,
+        device_id: waiting.device_id,
+        visitor_id: row.visitor_id === null ? null : `${row.visitor_id}`,
+        network,
+      },
+    });
+    return true;
+  });
+  return counted === undefined ? missing() : { counted, bring: null };
+};
