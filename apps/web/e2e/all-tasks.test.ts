@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { ruleNow, toMidnight } from './days.ts';
 import { allPayingVideos, machine } from './newcomer.ts';
 import { arrive, closeGuide, say } from './steps.ts';
-import { atDoubleSpeed, watchThrough, watchFast } from './viewing.ts';
+import { atDoubleSpeed, visitByLink, watchFast, watchThrough } from './viewing.ts';
 
 /** For a machine that does other things as well. */
 const patience = { timeout: 60_000 };
@@ -70,8 +70,7 @@ const talkElsewhere = async (person: RawClient, videos: readonly PostDetail[], c
   }
   await person.ask(contract.user.follow, { id: first.author.id, status: 1 });
   for (const ip of ['198.51.100.7', '203.0.113.9']) {
-    const friend = await machine({ url: product.url, ip });
-    await friend.ask(contract.posts.addShareReceiveLog, { share_code: code });
+    await visitByLink(await machine({ url: product.url, ip }), code);
   }
   // Nobody may say two things at once.
   const comment = { post_id: first.id, content: 'How was this one made?' };
@@ -112,8 +111,11 @@ test('all fifteen tasks of a day bring the bonus of each of the five groups, and
     // Whoever opens one's link in one's own network is oneself.
     prepare: (all) => all.setExtraHTTPHeaders({ 'X-Forwarded-For': '192.0.2.5' }),
   });
+  // They count once the video plays.
+  const watched = friends.waitForResponse((one) => one.url().endsWith('/addViewLog'));
   await friends.goto(link);
   await friends.getByText(/ shared this with you$/).waitFor();
+  await watched;
   await friends.close();
   await page.goto(`${product.url}/Task`);
   await main.getByText('0 of 5 complete').waitFor();

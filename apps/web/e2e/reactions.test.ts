@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@taice/contract';
+import type { RawClient } from '@taice/testkit/browser';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
@@ -96,7 +97,13 @@ test('a like, a place in the collection and a follow that are taken back at once
     .toMatchObject({ is_like: false, is_collect: false, author: { is_follow: false } });
 });
 
-test('a shared link opens its video in both shells, says by whom, and counts once; a visitor who likes is asked to log in', async ({
+/** Who has watched by somebody's links today, while these have watched nothing themselves. */
+const visitorsOf = async (sharer: RawClient) => {
+  const { quest } = await sharer.ask(contract.tasks.userTaskDetail, { task_type: 'day' });
+  return quest.find(({ task_key: key }) => key === 'share_visit')?.unwatched_num;
+};
+
+test('a shared link opens its video in both shells, says by whom, and counts once it plays; a visitor who likes is asked to log in', async ({
   open,
   openPhone,
 }) => {
@@ -105,17 +112,27 @@ test('a shared link opens its video in both shells, says by whom, and counts onc
   const me = await sharer.ask(contract.user.info, {});
   const shared = await sharer.ask(contract.posts.share, { post_id: post.id, channel: 'copy' });
   const said = `${me.nickname} shared this with you`;
-  const { page } = await open({ still: true });
+  const { page } = await open({
+    still: true,
+    // Whoever opens one's link in one's own network is oneself.
+    prepare: (context) => context.setExtraHTTPHeaders({ 'X-Forwarded-For': '192.0.2.77' }),
+  });
+  const played = answerOf(page, 'addViewLog');
   const received = answerOf(page, 'addShareReceiveLog');
   await page.goto(`${product.url}/s/${shared.share_code}`);
   expect(pathOf(page)).toBe('/videoDetail');
   expect(new URL(page.url()).searchParams.get('id')).toBe(post.id);
   await page.getByText(said).waitFor();
-  expect((await received).data).toMatchObject({ counted: true });
+  expect((await received).data).toMatchObject({ counted: false, post_id: post.id });
+  expect((await played).code).toBe(0);
+  expect(await visitorsOf(sharer)).toBe(1);
   expect(await page.evaluate(() => localStorage.getItem('inviteCode'))).toContain(me.invite_code);
   const again = answerOf(page, 'addShareReceiveLog');
   await page.reload();
+  const playedAgain = answerOf(page, 'addViewLog');
   expect((await again).data).toMatchObject({ counted: false });
+  await playedAgain;
+  expect(await visitorsOf(sharer)).toBe(1);
   await page.locator('.detail-by').getByRole('button', { name: names.like }).click();
   await page.getByRole('dialog').waitFor();
 

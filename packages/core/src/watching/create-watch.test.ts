@@ -266,6 +266,27 @@ test('a visitor is counted once, after 3 s, and never opens a session', async ()
   expect(asked.of('getTaskRewardCountdown')).toHaveLength(0);
 });
 
+test('a visitor whose video was not seen to come fetches it and says so once more', async () => {
+  const fetched: string[] = [];
+  const {
+    server: asked,
+    watch,
+    playTo,
+  } = await make((seen, nth) => {
+    if (!seen.path.endsWith('addViewLog')) return server()(seen, nth);
+    return ok({ bring: fetched.length === 0 ? '/media/a.mp4?bring=1' : null });
+  }, true);
+  vi.stubGlobal('fetch', (address: string) => {
+    fetched.push(address);
+    return Promise.resolve(new Response('bytes'));
+  });
+  watch.play(0);
+  await playTo(20);
+  await until(() => asked.of('addViewLog').length > 1);
+  expect(fetched).toEqual(['/media/a.mp4?bring=1']);
+  expect(asked.of('addViewLog')).toHaveLength(2);
+});
+
 test('logging in while the video plays begins the view', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const { taice, server: asked, watch, state } = await make(server(), true);

@@ -123,7 +123,7 @@ export function createWatch(
       void tell()
         // Whoever sent the link has brought them once the video is seen to come.
         .then(async ({ bring: address }) => {
-          if (address === null) return;
+          if (!address) return;
           await bring(address);
           await tell();
         })
