@@ -52,8 +52,15 @@ export const countdown = z.object({
     boost_bp: z.number().int(),
     post_reward: amount,
   }),
-  /** What the caller was paid for the video before, and what became of it. */
-  paid: outcome.nullable(),
+  /** What the caller was paid for watching the video before, spectacles' part included, and what became of it. */
+  paid: outcome
+    .extend({
+      /** What of it the spectacles added that were worn then; null: none were. */
+      boost: outcome.pick({ amount: true }).extend({ boost_bp: z.number().int() }).nullable(),
+      /** What creators had put on it and paid besides, at once and without a factor. */
+      post_reward: amount,
+    })
+    .nullable(),
   day: z.object({ used: z.number().int(), cap: z.number().int() }),
   reset_at: time,
 });

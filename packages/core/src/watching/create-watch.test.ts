@@ -116,6 +116,36 @@ test('asks nothing before play, and shows what the card promised', async () => {
   expect(asked.of('getTaskRewardCountdown')).toHaveLength(0);
 });
 
+test('of a video that has paid it shows what was paid then, and before it is known no sum at all', async () => {
+  const reward = { ...post.reward, state: 'claimed' } as const;
+  const told = { amount: '2.1', status: 'paid', settled_amount: '1.05', factor: '0.5' };
+  const open = {
+    ...countdown,
+    state: 'claimed',
+    reason: 'already_paid',
+    paid: { ...told, boost: { amount: '0.1', boost_bp: 500 }, post_reward: '3' },
+  };
+  const { taice } = await make(
+    server(undefined, { ...open, reward: { ...open.reward, boost_bp: 9_000 } }),
+  );
+  const watch = createWatch(taice, { ...post, reward });
+  expect(taice.store.get(watch.atom)).toMatchObject({
+    state: 'claimed',
+    amount: '0',
+    countdown_s: 0,
+    paid: null,
+    day: null,
+  });
+  watch.play(0);
+  await settle();
+  expect(taice.store.get(watch.atom)).toMatchObject({
+    state: 'claimed',
+    amount: '5.1',
+    boost: { amount: '0.1', bp: 500 },
+    paid: told,
+  });
+});
+
 test("watching fills the ring by the server's word, and the claim pays what it says", async () => {
   const { taice, server: asked, watch, state, playTo } = await make(server());
   watch.play(0);

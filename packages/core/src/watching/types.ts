@@ -1,4 +1,4 @@
-import type { Countdown, Outcome, Reply, TaiceContract, WhyNot } from '@taice/contract';
+import type { Countdown, Reply, TaiceContract, WhyNot } from '@taice/contract';
 import type { Atom } from 'jotai/vanilla';
 
 export type ClaimResult = Reply<TaiceContract['rewards']['claimPostReward']>;
@@ -14,14 +14,14 @@ export type WatchState = {
   readonly required_s: number;
   readonly countdown_s: number;
   readonly reason: WhyNot | 'tab_hidden' | 'elsewhere' | 'offline' | null;
-  /** What the whole view pays, a decimal string in TAICE. */
+  /** What the whole view pays, or has paid; a decimal string in TAICE. `0` of one that has, until the server tells what. */
   readonly amount: string;
-  /** What of it the spectacles add that the viewer wears, and in basis points of the video's own; null: nothing. */
+  /** What of it the spectacles add that the viewer wears, or wore when it paid, and in basis points of the video's own; null: nothing. */
   readonly boost: { readonly amount: string; readonly bp: number } | null;
   /** Until the next beat, in ms. */
   readonly beat_ms: number;
   /** What this video has paid, and what became of that; null: nothing that is known yet. */
-  readonly paid: Outcome | null;
+  readonly paid: Countdown['paid'];
   /** A claim is under way. */
   readonly pending: boolean;
   /** ISO 8601; null until the server has told. */

@@ -1,5 +1,5 @@
 import type { Countdown, PostDetail } from '@taice/contract';
-import { formatMicro, parseMicro } from '../ledger/rules.ts';
+import { addAmounts, formatMicro, parseMicro } from '../ledger/rules.ts';
 import { boostOf } from '../nft/rules.ts';
 import type { Phase } from './machine.ts';
 import type { WatchState } from './types.ts';
@@ -13,6 +13,16 @@ export type WatchFacts = {
   readonly hidden: boolean;
   readonly claiming: boolean;
 };
+
+/** What was paid, whatever the viewer wears by now and creators offer. */
+const paidOf = ({
+  amount,
+  boost,
+  post_reward,
+}: NonNullable<Countdown['paid']>): Pick<WatchState, 'amount' | 'boost'> => ({
+  amount: addAmounts(amount, post_reward),
+  boost: boost && { amount: boost.amount, bp: boost.boost_bp },
+});
 
 /** The video's own with what its viewer's spectacles add to it, rounded down, and the creator's reward. */
 const payOf = ({
@@ -39,14 +49,15 @@ export function unopenedWatch(
   facts?: Pick<WatchFacts, 'visitor' | 'phase' | 'claiming'>,
 ): WatchState {
   const required_s = reward?.required_seconds ?? 0;
-  const asked = facts?.phase === 'over' || !reward ? 'ended' : 'waiting';
+  const hasPaid = reward?.state === 'claimed';
+  const asked = hasPaid ? 'claimed' : facts?.phase === 'over' || !reward ? 'ended' : 'waiting';
   return {
     state: facts?.visitor ? 'visitor' : asked,
     watched_s: 0,
     required_s,
-    countdown_s: required_s,
+    countdown_s: hasPaid ? 0 : required_s,
     reason: facts?.phase === 'offline' ? 'offline' : null,
-    amount: reward?.amount_per_user ?? '0',
+    amount: hasPaid ? '0' : (reward?.amount_per_user ?? '0'),
     boost: null,
     beat_ms: 0,
     paid: null,
@@ -68,7 +79,7 @@ export function watchState(post: Pick<PostDetail, 'reward'>, facts: WatchFacts):
     required_s: session.required_seconds,
     countdown_s: session.countdown,
     reason: earning && !counting ? why(facts) : session.reason,
-    ...payOf(session.reward),
+    ...(session.paid ? paidOf(session.paid) : payOf(session.reward)),
     beat_ms: session.interval * 1000,
     paid: session.paid,
     pending: claiming,

@@ -52,7 +52,7 @@ export function DetailReward({ ring, ended }: DetailRewardProps) {
       action={!elsewhere && <RewardAction ring={ring} />}
     >
       {short === 'claimed'
-        ? t(outcomeWords[ring.values.status], ring.values)
+        ? ring.isTold && t(outcomeWords[ring.values.status], ring.values)
         : ring.boost !== undefined && t('nft.worn.ofThese', ring.values.boost ?? {})}
     </RewardBar>
   );

@@ -33,6 +33,10 @@ export const asking: RingView = {
   short: 'asking',
 };
 
+/** Whether the server has said what the video pays or has paid. */
+export const isTold = ({ paid, day, reason }: WatchState): boolean =>
+  paid !== null || (day !== null && reason !== 'already_paid');
+
 /** How the ring looks for what the server has said, and what a press on it does. */
 export function ringView(watch: WatchState): RingView {
   const progress = watch.required_s > 0 ? watch.watched_s / watch.required_s : 0;

@@ -26,7 +26,7 @@ import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
 import { useLate } from '../shared/use-late.ts';
-import { asking, ringView, type RingView } from './ring-view.ts';
+import { asking, isTold, ringView, type RingView } from './ring-view.ts';
 import { useLiveRing } from './use-live-ring.ts';
 import { useShownCredit } from './use-shown-credit.ts';
 import type { UseWatch } from './use-watch.ts';
@@ -45,6 +45,8 @@ export type UseRing = {
   /** In a word or two, and in a sentence. */
   short: string;
   long: string;
+  /** The server has said what the video pays or has paid. */
+  isTold: boolean;
   /** Why nothing is earned, or not now. */
   reason: WatchState['reason'];
   /** As a press on the ring: claims, explains or leads to the login. */
@@ -96,14 +98,25 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     left: seen.countdown_s > 0 ? Math.ceil(seen.required_s - shown) : 0,
     day: seen.day,
     status: seen.paid?.status ?? 'pending',
-    paid: formatPoints(seen.paid?.settled_amount ?? seen.amount, lang),
+    paid: formatPoints(
+      seen.paid
+        ? addAmounts(seen.paid.settled_amount ?? seen.paid.amount, seen.paid.post_reward)
+        : seen.amount,
+      lang,
+    ),
+    creators:
+      Number(seen.paid?.post_reward) > 0
+        ? formatPoints(seen.paid?.post_reward ?? '0', lang)
+        : undefined,
     factor: shortFactor(seen.paid?.factor ?? '1'),
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
   };
   const words =
     view.press === 'login' && isFirst
       ? 'rewards.ring.loginFirstLong'
-      : (`rewards.ring.${view.short}Long` as const);
+      : view.short === 'claimed' && !isTold(seen)
+        ? 'rewards.ring.claimed'
+        : (`rewards.ring.${view.short}Long` as const);
   const long = t(words, {
     ...values,
     // A visitor reads of both apart; who watches, of what the claim will bring.
@@ -149,6 +162,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     short: t(`rewards.ring.${view.short}`, values),
     boost: view.pays ? values.boost?.share : undefined,
     long,
+    isTold: isTold(seen),
     reason: seen.reason,
     press: () => void press(),
     busy: seen.pending,

@@ -2,6 +2,7 @@ import type { PointsStatus } from '@taice/contract';
 import type { WatchState } from '@taice/core';
 import type { WhyStep } from '@taice/ui';
 import type { TFunction } from 'i18next';
+import { isTold } from './ring-view.ts';
 
 /** Why a view earns nothing for now, or nothing at all. */
 export const reasonWords = {
@@ -45,6 +46,8 @@ export type WhyValues = {
   /** What became of what it has paid: points in the balance, and the factor of their day. */
   status: PointsStatus;
   paid: string;
+  /** What of it creators paid; undefined: nothing. */
+  creators: string | undefined;
   factor: string;
   /** 00:00 UTC+8 on the viewer's own clock. */
   reset: string;
@@ -57,22 +60,26 @@ const untilTomorrow = new Set<WatchState['reason']>([
   'device_shared',
 ]);
 
+const hasPaid = ({ state, reason }: WatchState) => state === 'claimed' || reason === 'already_paid';
+
 function happening(watch: WatchState, t: TFunction, values: WhyValues): WhyStep {
-  const tone = watch.state === 'claimed' || watch.reason === 'already_paid' ? 'done' : 'waiting';
+  if (hasPaid(watch)) {
+    const once = t('rewards.why.alreadyPaid');
+    if (!isTold(watch)) return { key: 'now', title: once, tone: 'done' };
+    const detail = watch.reason === 'already_paid' ? once : undefined;
+    return { key: 'now', title: t('rewards.why.claimed', values), detail, tone: 'done' };
+  }
   if (watch.reason) {
-    const stopped = watch.state === 'not_eligible' && watch.reason !== 'already_paid';
+    const stopped = watch.state === 'not_eligible';
     return {
       key: 'now',
       title: t(reasonWords[watch.reason], { ...values, cap: values.day?.cap }),
       detail: untilTomorrow.has(watch.reason) ? t('rewards.why.nextAt', values) : undefined,
-      tone: stopped && !untilTomorrow.has(watch.reason) ? 'bad' : tone,
+      tone: stopped && !untilTomorrow.has(watch.reason) ? 'bad' : 'waiting',
     };
   }
   if (watch.state === 'claimable') {
     return { key: 'now', title: t('rewards.why.claimable', values), tone: 'done' };
-  }
-  if (watch.state === 'claimed') {
-    return { key: 'now', title: t('rewards.why.claimed', values), tone: 'done' };
   }
   if (watch.state === 'exhausted' || watch.state === 'ended') {
     return { key: 'now', title: t('rewards.why.noReward'), tone: 'bad' };
@@ -85,8 +92,11 @@ function happening(watch: WatchState, t: TFunction, values: WhyValues): WhyStep 
 
 /** The way from watching to the points, as far as it has come, and what it waits for. */
 export function whySteps(watch: WatchState, t: TFunction, values: WhyValues): WhyStep[] {
-  const steps: WhyStep[] = [
-    {
+  // What is credited of a view after the one that paid pays nothing.
+  const counts = watch.state !== 'claimed' || (isTold(watch) && watch.reason === null);
+  const steps: WhyStep[] = [];
+  if (counts)
+    steps.push({
       key: 'credited',
       title: t('rewards.why.credited', values),
       detail:
@@ -94,9 +104,8 @@ export function whySteps(watch: WatchState, t: TFunction, values: WhyValues): Wh
           ? `${t('rewards.why.creditedNote')} ${t('rewards.why.skipped', { count: values.skipped })}`
           : t('rewards.why.creditedNote'),
       tone: values.watched > 0 ? 'done' : 'waiting',
-    },
-    happening(watch, t, values),
-  ];
+    });
+  steps.push(happening(watch, t, values));
   if (values.boost && watch.state !== 'not_eligible')
     steps.push({
       key: 'boost',
@@ -104,11 +113,13 @@ export function whySteps(watch: WatchState, t: TFunction, values: WhyValues): Wh
       detail: t('nft.worn.why.note'),
       tone: watch.state === 'claimed' || watch.state === 'claimable' ? 'done' : 'waiting',
     });
+  if (values.creators !== undefined)
+    steps.push({ key: 'creators', title: t('rewards.why.creators', values), tone: 'done' });
   if (values.first !== undefined)
     steps.push({ key: 'first', title: t('rewards.why.first', values), tone: 'waiting' });
   if (values.status !== 'pending') {
     steps.push({ key: 'later', title: t(outcomeWords[values.status], values), tone: 'done' });
-  } else if (watch.state !== 'not_eligible') {
+  } else if (watch.state !== 'not_eligible' && !(hasPaid(watch) && !isTold(watch))) {
     steps.push({
       key: 'later',
       title: t('rewards.why.pending', values),

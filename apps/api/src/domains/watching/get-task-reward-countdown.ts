@@ -7,7 +7,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { networkKey, providerKey } from '../../platform/http/network.ts';
 import { boostNow } from '../nft/wear/worn.ts';
 import { bonusFor } from '../post-rewards/queries.ts';
-import { paidViewOutcome } from '../wallet/paid-view.ts';
+import { wholePaidView } from '../wallet/paid-view.ts';
 import { deviceOf } from './device.ts';
 import { whyNotPaid } from './eligibility.ts';
 import { type EligibilityFacts, eligibilityFacts } from './eligibility-queries.ts';
@@ -50,14 +50,13 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   const session = await transaction(db, (tx) =>
     openSession(tx, { numbers, proofKey: config.proofKey }, opening),
   );
-  const paid = facts.paid ? await paidViewOutcome(db, userId, postId) : undefined;
   return {
     view_session_id: session.id,
     beat_token: session.token,
     next_seq: session.seq,
     required_seconds: session.requiredMs / 1000,
     ...sessionAnswer(session),
-    paid: paid?.outcome ?? null,
+    paid: facts.paid ? await wholePaidView(db, userId, postId) : null,
     ...daily(call, {
       used: facts.used,
       boostBp: facts.boost_bp,

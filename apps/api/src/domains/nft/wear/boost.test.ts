@@ -105,6 +105,12 @@ test('the why of a view and of the boost say each other, with the item', async (
   });
   const offer = await client.call.rewards.postRewardDetail({ post_id: ring.post_id });
   expect(offer.data.mine).toMatchObject({ amount: '2', boost });
+  const again = await client.call.watching.getTaskRewardCountdown({ post_id: ring.post_id });
+  expect(again.data.paid).toMatchObject({
+    amount: '2.24',
+    boost: { amount: '0.24', boost_bp: 1_200 },
+    post_reward: '0',
+  });
 });
 
 test('of what creators add nothing is raised', async () => {

@@ -1,0 +1,63 @@
+import type { WatchState } from '@taice/core';
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { whySteps, type WhyValues } from './why-steps.ts';
+
+const paid = {
+  amount: '2',
+  status: 'paid',
+  settled_amount: '2',
+  factor: '1',
+  boost: null,
+  post_reward: '0',
+} as const;
+const watch = {
+  state: 'claimed',
+  watched_s: 1,
+  required_s: 9,
+  countdown_s: 8,
+  reason: 'already_paid',
+  amount: '2',
+  boost: null,
+  beat_ms: 5000,
+  paid,
+  pending: false,
+  reset_at: null,
+  day: null,
+} satisfies WatchState;
+const values: WhyValues = {
+  amount: '2',
+  boost: null,
+  first: undefined,
+  watched: 1,
+  required: 9,
+  skipped: 0,
+  day: null,
+  status: 'paid',
+  paid: '2',
+  creators: undefined,
+  factor: '1.00',
+  reset: '00:00',
+};
+const key = ((name: string) => name) as unknown as TFunction;
+const told = (change: Partial<WatchState>, more: Partial<WhyValues> = {}) =>
+  whySteps({ ...watch, ...change }, key, { ...values, ...more }).map(({ title }) => title);
+
+test('of a video that has paid it says what was paid, not what a second view is credited', () => {
+  expect(told({})).toEqual(['rewards.why.claimed', 'rewards.paidAt']);
+});
+
+test('nothing is said of a sum, or of when it comes, that the server has not told yet', () => {
+  expect(told({ reason: null, paid: null, day: null }, { status: 'pending' })).toEqual([
+    'rewards.why.alreadyPaid',
+  ]);
+});
+
+test('the view that was claimed just now still shows its seconds', () => {
+  const day = { used: 1, cap: 100 };
+  expect(told({ reason: null, paid: null, day }, { status: 'pending' })).toEqual([
+    'rewards.why.credited',
+    'rewards.why.claimed',
+    'rewards.why.pending',
+  ]);
+});
