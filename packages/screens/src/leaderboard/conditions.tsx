@@ -12,29 +12,41 @@ export const isAsked = (why: LeaderWhy): why is Asked => asked.some((each) => ea
 export const tierAt = ({ tiers }: Leaderboard, rank: number) =>
   tiers.find(({ from, to }) => from <= rank && rank <= to);
 
-/** Whether a place's conditions are met, or the first that is not. */
+/** The hardest to mend first; a wallet is bound in a minute. */
+const hardest: readonly LeaderWhy[] = [
+  'disqualified',
+  'rank',
+  'invites',
+  'uploads',
+  'ai_uploads',
+  'views',
+  'wallet',
+];
+
+/** Whether a place's conditions are met, or all that are not. */
 export function Conditions({ row, board }: { row: LeaderRow; board: Leaderboard }) {
   const { t } = useTranslation();
   const tier = tierAt(board, row.rank);
-  const [why] = row.why;
-  const words =
-    why === undefined
-      ? t('leaderboard.did', { invites: row.invites, views: row.views })
-      : tier && isAsked(why)
-        ? t(`leaderboard.have.${why}`, { have: row[why], need: tier[why] })
-        : t(`leaderboard.why.${why}`);
-  const isMet = row.eligible && why === undefined;
-  // Columns say it where they are.
-  const isCounted = why === undefined || isAsked(why);
+  const missing = hardest.filter((why) => row.why.includes(why));
+  const words = (why: LeaderWhy) =>
+    tier && isAsked(why)
+      ? t(`leaderboard.have.${why}`, { have: row[why], need: tier[why] })
+      : t(`leaderboard.why.${why}`);
+  const isMet = row.eligible && missing.length === 0;
   return (
-    <Text
-      size={12}
-      tone="muted"
-      className={isCounted ? 'leader-met leader-counted' : 'leader-met'}
-      lines={1}
-    >
+    <Text size={12} tone="muted" className="leader-met">
       {isMet && <Check aria-label={t('leaderboard.met')} />}
-      <span>{words}</span>
+      {missing.length === 0 && (
+        <span className="leader-counted">
+          {t('leaderboard.did', { invites: row.invites, views: row.views })}
+        </span>
+      )}
+      {missing.map((why) => (
+        // Columns say what is counted where they are.
+        <span key={why} className={isAsked(why) ? 'leader-counted' : undefined}>
+          {words(why)}
+        </span>
+      ))}
     </Text>
   );
 }

@@ -68,6 +68,13 @@ test('a prize that waits is claimed with one press, and nothing else is asked fo
   expect(claims).toMatchObject([{ input: { claim_id: '77' } }]);
 });
 
+test('whoever lacks friends and a wallet is led to both', async () => {
+  const lacks = me({ progress: { ...done, invites: 3 }, why: ['invites', 'wallet'] });
+  await onPage(<OwnPlace me={lacks} board={board} scope="global" />, {});
+  const ways = await screen.findAllByRole('link');
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/profile-edit', '/V2/invitation']);
+});
+
 test('a place of the week that runs can be told in a story, one that is over cannot', async () => {
   const platform = { telegram: async () => ({ story: () => undefined }) };
   const tell = () => screen.queryByRole('button', { name: 'Share to your story' });

@@ -1,6 +1,6 @@
 import type { LeaderScope } from '@taice/contract/shapes';
 import { claimReward, type Leaderboard } from '@taice/core';
-import { Button, IconButton, ProgressBar, Text } from '@taice/ui';
+import { Button, IconButton, Link, ProgressBar, Text } from '@taice/ui';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useTranslation } from 'react-i18next';
 import { useClaim } from '../shared/claims/use-claim.ts';
@@ -56,6 +56,8 @@ function Claim({ id }: { id: string }) {
   );
 }
 
+const bindWallet = ['/profile-edit', 'leaderboard.bindWallet'] as const;
+
 /** Where what a prize asks for is done. */
 const ways = {
   invites: ['/V2/invitation', 'leaderboard.invite'],
@@ -71,7 +73,7 @@ const nextStep = (me: Me, { tiers }: Leaderboard, scope: LeaderScope) => {
   const tier = tiers[me.tier_reachable - 1];
   const missing = asked.find((name) => tier && me.progress[name] < tier[name]);
   if (missing) return ways[missing];
-  return me.wallet_bound ? ways.invites : (['/profile-edit', 'leaderboard.bindWallet'] as const);
+  return me.wallet_bound ? ways.invites : bindWallet;
 };
 
 /** The press that leads to it. */
@@ -114,6 +116,9 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
   const tier = board.tiers[me.tier_reachable - 1];
   const other = me.hidden ? [] : me.why.filter((why) => !isAsked(why) && why !== 'rank');
   const isOpen = board.week.state === 'open';
+  // Beside what is done first, since it takes a minute.
+  const [nextPath] = nextStep(me, board, scope);
+  const toBind = isOpen && other.includes('wallet') && nextPath !== bindWallet[0];
   return (
     <section className="own-place" aria-label={t('leaderboard.me.title')}>
       <Text size={20} weight="bold" className="own-rank">
@@ -127,6 +132,14 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
         {other.length > 0 && (
           <Text size={12} tone="muted">
             {other.map((why) => t(`leaderboard.why.${why}`)).join(' · ')}
+            {toBind && (
+              <>
+                {' · '}
+                <Link href={bindWallet[0]} className="tc-accent">
+                  {t(bindWallet[1])}
+                </Link>
+              </>
+            )}
           </Text>
         )}
       </div>
