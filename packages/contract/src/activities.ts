@@ -106,6 +106,11 @@ export const activities = {
           claim_id: id.nullable(),
           claim_until: time.nullable(),
           rank: count.nullable(),
+          /**
+           * How much more than now would bring the last place that is paid, as it stands; null: no place yet, one that is
+           * paid, or more than there is left to do.
+           */
+          gap_to_paid: count.nullable(),
           why: why.nullable(),
         })
         .nullable(),

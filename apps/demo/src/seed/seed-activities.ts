@@ -58,7 +58,7 @@ const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
     slug: 'longest-look',
     title: { en: 'The Longest Look', cn: '看得最多', tw: '看得最多' },
     summary: {
-      en: 'Who watches the most videos until the end? The first ten share 3,400 points.',
+      en: 'Who watches the most videos while it runs? The first ten share 3,400 points.',
       cn: '谁看的视频最多？前十名共分 3,400 积分。',
       tw: '誰看的影片最多？前十名共分 3,400 積分。',
     },

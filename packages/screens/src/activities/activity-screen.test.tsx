@@ -16,6 +16,7 @@ const my = (change: Partial<NonNullable<ActivityDetail['my']>> = {}) => ({
   claim_id: null,
   claim_until: null,
   rank: null,
+  gap_to_paid: null,
   why: null,
   ...change,
 });
@@ -173,10 +174,13 @@ test('by place: who leads, oneself below, and what each place brings', async () 
         { from: 1, to: 1, amount: '1000' },
         { from: 2, to: 10, amount: '200' },
       ],
-      my: my({ rank: 212, reward: '0' }),
+      my: my({ rank: 212, reward: '0', gap_to_paid: 28 }),
     }),
   );
   within(await own()).getByText('Place 212 right now');
+  within(await own()).getByText(
+    'Watch 28 more videos: as it stands, that brings a place that is paid.',
+  );
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows.some((row) => /^1.*Juno96\+1,000/.test(row ?? ''))).toBe(true);
   expect(rows.some((row) => /^212.*You13/.test(row ?? ''))).toBe(true);

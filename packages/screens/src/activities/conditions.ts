@@ -22,14 +22,16 @@ export function useNumbers() {
   };
 }
 
-/** 'Watch 7 more videos' */
+/** `more`: 'Watch 7 more videos'; `missing`: that of what is left of a condition, or its name where nothing is done yet. */
 export function useMissingWords() {
   const { t } = useTranslation();
-  return (condition: Condition): string => {
-    const count = condition.total_num - condition.complete_num;
-    if (condition.complete_num === 0) return condition.name;
-    return condition.unit_key === 'time'
+  const more = ({ unit_key, task_key }: Condition, count: number): string =>
+    unit_key === 'time'
       ? t('tasks.missingTime', { count: Math.ceil(count / 60) })
-      : t(`tasks.missing.${condition.task_key}`, { count });
-  };
+      : t(`tasks.missing.${task_key}`, { count });
+  const missing = (condition: Condition): string =>
+    condition.complete_num === 0
+      ? condition.name
+      : more(condition, condition.total_num - condition.complete_num);
+  return { missing, more };
 }

@@ -55,10 +55,15 @@ function Claim({ my }: { my: My }) {
 function useStanding(activity: ActivityDetail) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const missing = useMissingWords();
+  const { missing, more } = useMissingWords();
   const { my, state, conditions, reward, cancel_reason } = activity;
   const next = nearest(conditions);
   const isRank = reward?.type === 'rank';
+  const toPaid = () => {
+    const [condition] = conditions;
+    if (my?.gap_to_paid == null || !condition) return '';
+    return t('activities.mine.toPaid', { what: more(condition, my.gap_to_paid) });
+  };
   if (state === 'scheduled')
     return { title: t('activities.mine.soon'), body: t('activities.mine.soonBody') };
   if (my?.why) return { title: t('activities.mine.notPaid'), body: t(`activities.why.${my.why}`) };
@@ -83,7 +88,7 @@ function useStanding(activity: ActivityDetail) {
           body:
             my.reward && my.reward !== '0'
               ? t('activities.mine.rankPays', { amount: text.points(my.reward) })
-              : t('activities.mine.rankPaysNot'),
+              : toPaid(),
         };
   if (my?.state === 'completed')
     return { title: t('activities.mine.done'), body: t('activities.mine.doneBody') };
@@ -107,6 +112,7 @@ export function OwnPart({ activity }: { activity: ActivityDetail }) {
   if (reward === null) return null;
   const next = nearest(conditions) ?? (reward.type === 'rank' ? conditions[0] : undefined);
   const canDo = state === 'running' && (my?.state === 'joined' || reward.type === 'rank');
+  const isOpen = state === 'scheduled' || state === 'running';
   const has = my?.reward != null && my.reward !== '0';
   return (
     <Card as="section" padding={16} className="own-part" aria-label={t('activities.mine.label')}>
@@ -151,10 +157,12 @@ export function OwnPart({ activity }: { activity: ActivityDetail }) {
               <dd>{time.day(my.claim_until)}</dd>
             </div>
           )}
-          <div>
-            <dt>{t('activities.mine.goes')}</dt>
-            <dd>{t('activities.mine.goesTo')}</dd>
-          </div>
+          {(isOpen || my.claim_id !== null) && (
+            <div>
+              <dt>{t('activities.mine.goes')}</dt>
+              <dd>{t('activities.mine.goesTo')}</dd>
+            </div>
+          )}
         </dl>
       )}
     </Card>

@@ -1,4 +1,5 @@
-import { formatCount, langAtom, openShare } from '@taice/core';
+import { formatCount, langAtom, openShare, rewardQueries } from '@taice/core';
+import { addAmounts } from '@taice/core/rules';
 import type { PostCard } from '@taice/contract';
 import { Button } from '@taice/ui';
 import Bookmark from 'lucide-react/icons/bookmark';
@@ -7,7 +8,9 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
 import type { useReactions } from './use-reactions.ts';
 import './detail-actions.css';
 
@@ -19,6 +22,11 @@ export function DetailActions({ post, react }: Props) {
   const taice = useTaice();
   const lang = useAtomValue(langAtom);
   const likes = formatCount(post.like_num, lang);
+  const text = usePointsText();
+  const { data } = useRead(rewardQueries.ofPost(taice, post.id));
+  const pays = (data?.offers ?? [])
+    .filter(({ type_key: type, state }) => type === 'share' && state === 'available')
+    .reduce((sum, offer) => addAmounts(sum, offer.amount_per_user), '0');
   const collects = formatCount(post.collect_num, lang);
   return (
     <>
@@ -50,9 +58,17 @@ export function DetailActions({ post, react }: Props) {
       >
         {collects}
       </Button>
-      <Button round icon={<Forward />} onClick={() => openShare(taice, post)}>
-        {t('posts.share')}
-      </Button>
+      <span className="detail-share">
+        <Button round icon={<Forward />} onClick={() => openShare(taice, post)}>
+          {t('posts.share')}
+        </Button>
+        {Number(pays) > 0 && (
+          // Over its corner, so that nothing moves when it is known; the dialog says it in words.
+          <span className="detail-share-pays" aria-hidden="true">
+            {text.signed(pays)}
+          </span>
+        )}
+      </span>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { LinkField } from '../shared/link-field.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { useUser } from '../shared/use-user.ts';
+import { ShareOffer } from './share-offer.tsx';
 import { shareWays, type ShareWay } from './share-ways.tsx';
 import './share-choices.css';
 
@@ -88,6 +89,7 @@ export function ShareChoices({ post }: { post: SharedPost }) {
           </Text>
         </div>
       </div>
+      <ShareOffer postId={post.id} />
       <div className="share-ways">
         <Choice
           icon={<Copy />}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { happens, likes } from '../tasks/testing/doing.ts';
 import { anEarner, aViewer } from '../watching/testing/viewer.ts';
@@ -103,6 +104,50 @@ test('what is done in time and taken back within a minute does not count, and wh
     title: 'Campaign reward',
     link: `/activityinfo?id=${id}`,
   });
+});
+
+test('whoever is behind the places that are paid is told how much more brings one, where that can still be done', async () => {
+  const reward = { type: 'rank' as const, prizes: [{ from: 1, to: 1, point: '100' }] };
+  const id = await aCampaign(api, { reward });
+  const watched = await aCampaign(api, {
+    reward,
+    conditions: [{ task_key: 'watch_video', total_num: 5 }],
+  });
+  const [first, second] = [await anEarner(api), await anEarner(api)];
+  const gapOf = async (campaign = id) =>
+    (await second.client.call.activities.detail({ id: `${campaign}` })).data.my?.gap_to_paid;
+  await first.client.call.activities.detail({ id: `${id}` });
+  expect(await gapOf()).toBeNull();
+  await happens(api, first.id, ...newLikes(4));
+  await happens(api, second.id, ...newLikes(1));
+  expect(await gapOf()).toBe(4);
+  await happens(api, second.id, ...newLikes(4));
+  expect(await gapOf()).toBeNull();
+  await gapOf(watched);
+  const counts = (userId: bigint, num: number) =>
+    api.services.db
+      .insertInto('activity_user')
+      .values({
+        activity_id: watched,
+        user_id: userId,
+        joined_at: api.clock.rule(),
+        num,
+        reached_at: api.clock.rule(),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['activity_id', 'user_id'])
+          .doUpdateSet({ num, reached_at: api.clock.rule() }),
+      )
+      .execute();
+  await counts(first.id, 2);
+  await counts(second.id, 1);
+  const { id: video } = await aPost(api.services.db);
+  await aPost(api.services.db);
+  expect(await gapOf(watched)).toBe(2);
+  expect(video).toBeGreaterThan(0n);
+  await counts(first.id, 90_000);
+  expect(await gapOf(watched)).toBeNull();
 });
 
 test('a ranking shows the first ten, one’s own place, and nobody who may not earn', async () => {

@@ -1,6 +1,6 @@
 import type { ActivityWhy } from '@taice/contract';
 import { contract } from '@taice/contract';
-import { businessDay, formatMicro } from '@taice/core/rules';
+import { businessDay, businessDayStart, formatMicro } from '@taice/core/rules';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -17,7 +17,7 @@ import { winRules } from '../user/may-win.ts';
 import { type Member, readMembers, readTallies } from './member-queries.ts';
 import { mostOf, numsOf } from './progress.ts';
 import { type Activity, activityBy } from './queries.ts';
-import { claimFor, firstTen, placeNow } from './ranking-queries.ts';
+import { claimFor, firstTen, hasVideos, numAt, placeNow } from './ranking-queries.ts';
 import { cardOf, paragraphsOf, rulesOf, stateAt } from './view.ts';
 import { whoAsks } from './who.ts';
 
@@ -48,7 +48,33 @@ const wouldBe = (activity: Activity, { state }: Member, rank: number | null): bi
   return state === 'joined' ? activity.reward : 0n;
 };
 
-const myPart = async (needs: Needs, activity: Activity, member: Member) => {
+const DAY_MS = 86_400_000;
+/** Who stands further behind is not asked for. */
+const PLACES_READ = 100;
+/** Of which a video counts once a day. */
+const daily = new Set<string>(['watch_video', 'full_watch']);
+
+/** How much more than now brings the last place that is paid, where that can still be done. */
+const gapToPaid = async (
+  needs: Needs,
+  activity: Activity,
+  { member, rank, at }: { member: Member; rank: number | null; at: Date },
+): Promise<number | null> => {
+  const last = Math.max(0, ...activity.prizes.map(({ to }) => to));
+  const isBehind = rank !== null && rank > last && last <= PLACES_READ;
+  if (!isBehind || stateAt(activity, at) !== 'running') return null;
+  const num = await numAt(needs.db, activity.id, last, winRules(needs));
+  if (num === undefined) return null;
+  // Of two with the same number, who reached it first is ahead.
+  const gap = num + 1 - member.num;
+  const [condition] = activity.conditions;
+  if (!condition || condition.unit_key !== 'other' || !daily.has(condition.task_key)) return gap;
+  const lastDay = businessDayStart(businessDay(new Date(activity.ends_at.getTime() - 1)));
+  const days = (Number(lastDay) - Number(businessDayStart(businessDay(at)))) / DAY_MS + 1;
+  return (await hasVideos(needs.db, member.user_id, Math.ceil(gap / days))) ? gap : null;
+};
+
+const myPart = async (needs: Needs, activity: Activity, member: Member, at: Date) => {
   const { db } = needs;
   const isRank = activity.reward_type === 'rank';
   const [claim, now] = await Promise.all([
@@ -64,6 +90,7 @@ const myPart = async (needs: Needs, activity: Activity, member: Member) => {
     claim_id: claim?.state === 'open' ? `${claim.id}` : null,
     claim_until: claim?.state === 'open' ? (claim.expires_at?.toISOString() ?? null) : null,
     rank,
+    gap_to_paid: isRank ? await gapToPaid(needs, activity, { member, rank, at }) : null,
     why: reasons.find((reason) => reason === member.why) ?? null,
   };
 };
@@ -127,7 +154,7 @@ export const detail = handler(contract.activities.detail, {
         complete_num: isRank ? (nums[place] ?? 0) : Math.min(nums[place] ?? 0, condition.total_num),
         unwatched_num: unwatched.get(kindOf(condition)) ?? 0,
       })),
-      my: member ? await myPart(call, activity, member) : null,
+      my: member ? await myPart(call, activity, member, at) : null,
       pool: poolOf(activity),
       joined_num: activity.joined_num,
       completed_num: activity.completed_num,

@@ -72,6 +72,27 @@ export const placeNow = async (
   return row?.before == null ? null : row.before + 1;
 };
 
+const AT = `select m.num from activity_user m join "user" u on u.id = m.user_id
+  where m.activity_id = $1 and m.num > 0 and ${whyNoWin('$3', '$4')} is null
+  order by m.num desc, m.reached_at, m.user_id limit 1 offset $2::int - 1`;
+
+/** What whoever stands at a place has done; undefined: nobody stands there. */
+export const numAt = async (
+  db: Database,
+  activityId: bigint,
+  rank: number,
+  rules: WinRules,
+): Promise<number | undefined> =>
+  (await hot<{ num: number }>(db, 'activity_num_at', AT, [activityId, rank, ...rules]))[0]?.num;
+
+const OTHERS = `select count(*)::int as videos from (
+    select from post where state = 'published' and visibility = 'public' and user_id <> $1 limit $2::int) p`;
+
+/** Whether others have published so many videos. */
+export const hasVideos = async (db: Database, userId: bigint, videos: number): Promise<boolean> =>
+  ((await hot<{ videos: number }>(db, 'activity_videos', OTHERS, [userId, videos]))[0]?.videos ??
+    0) >= videos;
+
 const CLAIM = `select id, state, expires_at from claimable
   where user_id = $1 and (type, ref_id) in (('activity', $2::text), ('compensation', 'act:' || $2))`;
 

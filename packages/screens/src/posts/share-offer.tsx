@@ -1,0 +1,29 @@
+import { formatPoints, langAtom, rewardQueries } from '@taice/core';
+import { Coin, Link, Text } from '@taice/ui';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+
+/** What creators pay for bringing somebody to a video, where the viewer can still have it, and what it takes. */
+export function ShareOffer({ postId }: { postId: string }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const lang = useAtomValue(langAtom);
+  const { data } = useRead(rewardQueries.ofPost(taice, postId));
+  const offers = data?.offers.filter((o) => o.type_key === 'share' && o.state === 'available');
+  return offers?.map(({ id, amount_per_user: amount, remaining_quantity: left }) => (
+    <Link key={id} href={`/Incentive?id=${id}`} className="share-offer">
+      <Coin size={20} />
+      <span>
+        <Text as="p" weight="semibold">
+          {t('postRewards.for.share')}{' '}
+          <Text tone="gold">{t('rewards.earned', { amount: formatPoints(amount, lang) })}</Text>
+        </Text>
+        <Text as="p" size={12} tone="muted">
+          {t('postRewards.how.share', { count: left ?? 0 })}
+        </Text>
+      </span>
+    </Link>
+  ));
+}
