@@ -230,7 +230,10 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     const viewRow = async (state: string): Promise<Row[]> =>
       amount > 0 ? [[await titleOf('view'), `+${amount}`, state]] : [];
     const rows = [...(await rowsNow(pending)), ...(claimed > 0 ? await viewRow(pending) : [])];
-    const today = { heading: `Today · ${pending}`, rows: inOrder(rows) };
+    const waits = rows
+      .filter(([, , state]) => state === pending)
+      .reduce((sum, [, each]) => sum + Number(each), 0);
+    const today = { heading: `Today · ${waits} points pending`, rows: inOrder(rows) };
     const newest = yesterday ? [today, yesterday] : [today];
     // Loaded anew on days with a view only: each load costs calls, and midnight shows these rows on every day.
     const loaded = view ? [...ledgers, tasks] : [];

@@ -24,6 +24,10 @@ export const signIn = {
       /** Days in a row; 0 where today's sign-in would begin anew. */
       current: z.number().int(),
       best: z.number().int(),
+      /** Days in a row that have ended, where today's sign-in would begin anew; 0: none have, or they began anew already. */
+      lost: z.number().int(),
+      /** Today's sign-in would use a freeze for the day that was missed. */
+      uses_freeze: z.boolean(),
       freezes: z.number().int(),
       /** The person does without: the days are paid the same. */
       streak_off: z.boolean(),

@@ -72,6 +72,22 @@ describe('the sign-in pop-up', () => {
     ).toBeTruthy();
   });
 
+  test('tells before signing in what came of days that were missed, and nothing to whoever does without streaks', async () => {
+    const says = async (change: object, words: RegExp) => {
+      await open({ 'sign-in/configs': () => ({ ...configs(3), ...change }) });
+      await screen.findByText('Day 4 is here');
+      const said = screen.queryByText(words);
+      cleanup();
+      return said !== null;
+    };
+    const lost = { current: 0, lost: 15, uses_freeze: false };
+    expect(await says(lost, /^Your 15 days in a row have ended/)).toBe(true);
+    expect(await says({ ...lost, streak_off: true }, /15 days/)).toBe(false);
+    const frozen = { lost: 0, uses_freeze: true, freezes: 2 };
+    expect(await says(frozen, /uses one of your 2 freezes/)).toBe(true);
+    expect(await says({ lost: 0, uses_freeze: false }, /freezes?, and|have ended/)).toBe(false);
+  });
+
   test('says after signing what was paid and until when it is pending in the viewer’s own time', async () => {
     const { taice, calls } = await open({
       'sign-in/configs': () => configs(3),

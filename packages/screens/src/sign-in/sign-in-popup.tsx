@@ -31,6 +31,21 @@ function Rules({ days }: { days: SignInDays }) {
   );
 }
 
+/** What came of days that were missed: a freeze that this sign-in uses, or days in a row that have ended. */
+function Missed({ days: { uses_freeze, freezes, lost } }: { days: SignInDays }) {
+  const { t } = useTranslation();
+  const words = uses_freeze
+    ? t('signIn.freezeCovers', { count: freezes })
+    : lost > 1 && t('signIn.lost', { count: lost });
+  return (
+    words && (
+      <Text as="p" tone="muted" className="sign-in-missed">
+        {words}
+      </Text>
+    )
+  );
+}
+
 /** Today's sign-in among the seven days of its cycle, and what it paid. */
 export function SignInPopup() {
   const { t } = useTranslation();
@@ -79,6 +94,7 @@ export function SignInPopup() {
               </Text>
             </div>
           )}
+          {!data.streak_off && !paid && <Missed days={data} />}
           {paid ? <Paid paid={paid} /> : <SignInTiles days={data.days} />}
           <Button
             variant={paid || data.today_done ? 'primary' : 'gold'}

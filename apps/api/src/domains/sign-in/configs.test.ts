@@ -70,10 +70,12 @@ test('the calendar tells days done, frozen, missed and kept by the person’s ow
     // The evening of the 22nd there: the business day of the 22nd is over, one's own is not.
     expect(await signsIn('2026-11-23T04:00:00Z')).toMatchObject({ current: 2, freezes: 1 });
     await signsIn('2026-11-24T15:00:00Z');
+    const covered = await (await comes('2026-11-26T15:00:00Z')).call.signIn.configs({});
+    expect(covered.data).toMatchObject({ current: 3, lost: 0, freezes: 1, uses_freeze: true });
     expect(await signsIn('2026-11-26T15:00:00Z')).toMatchObject({ current: 4, freezes: 0 });
     const broken = await comes('2026-11-29T15:00:00Z');
     const { data } = await broken.call.signIn.configs({});
-    expect(data).toMatchObject({ current: 0, best: 4 });
+    expect(data).toMatchObject({ current: 0, best: 4, lost: 4, uses_freeze: false });
     expect(data.calendar.map(({ date, state }) => `${date.slice(8)} ${state}`)).toEqual([
       '21 done',
       '22 kept',
@@ -85,7 +87,7 @@ test('the calendar tells days done, frozen, missed and kept by the person’s ow
       '28 missed',
       '29 today',
     ]);
-    await signsIn('2026-11-29T15:00:00Z');
+    expect(await signsIn('2026-11-29T15:00:00Z')).toMatchObject({ current: 1, lost: 0 });
     // A look in between is enough to have come: the next sign-in goes on over both business days.
     await (await comes('2026-11-30T15:30:00Z')).call.wallet.walletDetail({});
     const back = await comes('2026-12-02T04:00:00Z');

@@ -22,7 +22,8 @@ export const configs = handler(contract.signIn.configs, {
     const next = nextSignIn(streak, today);
     const first = later(addDays(today, 1 - CALENDAR_DAYS), businessDay(row.created_at));
     // A streak that today's sign-in would not continue is over.
-    const current = next && next.streak.current === 1 ? 0 : streak.current;
+    const isOver = next?.streak.current === 1;
+    const current = isOver ? 0 : streak.current;
     const stateOf = (day: number): 'done' | 'today' | 'future' => {
       if (day <= daysDone) return 'done';
       return day === dayNo && !isDone ? 'today' : 'future';
@@ -41,6 +42,8 @@ export const configs = handler(contract.signIn.configs, {
       today_done: isDone,
       current,
       best: streak.best,
+      lost: isOver ? streak.current : 0,
+      uses_freeze: next?.usesFreeze ?? false,
       freezes: streak.freezes,
       streak_off: streak.isOff,
       calendar: calendarOf(await readDays(db, user.userId, first), { first, today }, next),

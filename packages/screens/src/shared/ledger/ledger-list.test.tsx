@@ -83,7 +83,7 @@ describe('a row of the ledger', () => {
     expect(screen.getByText(/Gaps: video out of view/)).toBeTruthy();
     expect(screen.getByText('A first qualified view pays 2 points.')).toBeTruthy();
     expect(screen.getByText("Waits for the day's factor")).toBeTruthy();
-    expect(screen.getAllByText('sealed soon').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('recorded soon').length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: 'Open video' }).getAttribute('href')).toBe(
       '/videoDetail?id=55',
     );
@@ -235,7 +235,7 @@ test('rows stand under their business day, which says what its settlement paid, 
     section.querySelectorAll('li').length,
   ]);
   expect(shown).toEqual([
-    ['Today · Pending', 1],
+    ['Today · 4 points pending', 1],
     ['Yesterday · 32 paid, factor × 1.00', 2],
   ]);
   // What the row is stands under the video's name, where it is not cut off with it.
@@ -243,5 +243,7 @@ test('rows stand under their business day, which says what its settlement paid, 
     'Video 3',
   );
   expect(screen.getByText('−200')).toBeTruthy();
+  expect(screen.getByText('Left your balance')).toBeTruthy();
+  expect(screen.queryByText('In your balance')).toBeNull();
   expect(screen.getByText('Paid × 1.00')).toBeTruthy();
 });

@@ -20,13 +20,17 @@ function byDay(rows: readonly Row[]): Day[] {
   return days;
 }
 
-/** What a day's settlement did: '32 paid, factor × 1.00'; empty while there is nothing to say. */
+/** What a day's settlement did or will be about: '32 paid, factor × 1.00', '12 points pending'; empty while there is nothing to say. */
 function useDayWords() {
   const { t } = useTranslation();
   const text = usePointsText();
   return (day: LedgerDay | undefined): string => {
     if (!day || (day.status === 'paid' && day.paid === null)) return '';
-    if (day.status !== 'paid') return t(`wallet.status.${day.status}`);
+    // Of the day's rows only contributions wait for it; others stand where they are at once.
+    if (day.status !== 'paid')
+      return Number(day.contributed) > 0
+        ? t(`wallet.dayIs.${day.status}`, { amount: text.points(day.contributed) })
+        : '';
     const values = { paid: text.points(day.paid ?? '0'), factor: shortFactor(day.factor ?? '1') };
     return t('wallet.daySettled', values);
   };

@@ -13,6 +13,7 @@ const tones = {
   pending: 'warn',
   paid: 'good',
   posted: 'good',
+  spent: 'muted',
   held: 'accent',
   forfeited: 'bad',
   reversed: 'bad',
@@ -32,7 +33,8 @@ export function LedgerRow({
   const time = useLocalTime();
   const text = usePointsText();
   const id = useId();
-  const status = isInCheck(row) ? 'held' : row.status;
+  const isSpent = row.status === 'posted' && row.amount.startsWith('-');
+  const status = isInCheck(row) ? 'held' : isSpent ? 'spent' : row.status;
   const state = t(`wallet.status.${status}`, { factor: shortFactor(row.factor ?? '1') });
   // Its business day stands over it; by the viewer's calendar that may be another one.
   const at = time.moment(row.created_at);
