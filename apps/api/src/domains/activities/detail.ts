@@ -70,7 +70,7 @@ const gapToPaid = async (
   const [condition] = activity.conditions;
   if (!condition || condition.unit_key !== 'other' || !daily.has(condition.task_key)) return gap;
   const lastDay = businessDayStart(businessDay(new Date(activity.ends_at.getTime() - 1)));
-  const days = (Number(lastDay) - Number(businessDayStart(businessDay(at)))) / DAY_MS + 1;
+  const days = (lastDay - businessDayStart(businessDay(at))) / DAY_MS + 1;
   return (await hasVideos(needs.db, member.user_id, Math.ceil(gap / days))) ? gap : null;
 };
 
