@@ -27,8 +27,10 @@ export const walletDetail = z.object({
   sign_in_reward: amount,
   surplus_sign_in_days: z.number().int(),
   seven_days_sign_in_reward: amount,
-  /** Earned on today's business day, before the factor: contribution and direct grants. */
+  /** Earned on today's business day, before the factor: contribution, direct grants and what friends brought. */
   daily_add_point: amount,
+  /** What of it waits for a friend's check. */
+  daily_held: amount,
   /** Today's factor as it stands, a decimal string of up to 12 digits. */
   factor: z.string(),
   reset_at: time,

@@ -146,21 +146,38 @@ const over = (at: (hours: number) => string): ActivityDraft => ({
 const seedCrowd = async (tx: Tx, ids: Readonly<Record<string, bigint>>, now: Date) => {
   const crowd = await crowdOf(tx);
   const joined = new Date(now.getTime() - 50 * HOUR_MS);
+  // What they have watched since it began, each video once.
+  const watched = await tx
+    .selectFrom('view_log')
+    .select(({ fn }) => [
+      'user_id',
+      fn.countAll<string>().as('num'),
+      fn.max('qualified_at').as('at'),
+    ])
+    .where('qualified_at', '>=', joined)
+    .groupBy('user_id')
+    .execute();
+  const did = new Map(watched.map((each) => [each.user_id, each]));
   const rows = [
-    ...crowd.map(({ id }, place) => ({
+    ...crowd.map(({ id }) => ({
       activity_id: ids['longest-look'] ?? 0n,
       user_id: id,
-      num: Math.max(3, 58 - place * 3 - (place % 4)),
+      num: Number(did.get(id)?.num ?? 0),
+      reached_at: did.get(id)?.at ?? null,
     })),
-    ...crowd.map(({ id }) => ({ activity_id: ids['after-dark-week'] ?? 0n, user_id: id, num: 0 })),
+    ...crowd.map(({ id }) => ({
+      activity_id: ids['after-dark-week'] ?? 0n,
+      user_id: id,
+      num: 0,
+      reached_at: null,
+    })),
   ];
   await tx
     .insertInto('activity_user')
     .values(
-      rows.map((row, place) => ({
+      rows.map((row) => ({
         ...row,
         joined_at: joined,
-        reached_at: row.num > 0 ? new Date(joined.getTime() + place * 600_000) : null,
         completed_at: null,
         why: null,
         rank: null,

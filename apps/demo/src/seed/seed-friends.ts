@@ -54,7 +54,10 @@ export const seedFriends = async ({ db, clock, numbers }: Services): Promise<voi
     for (const { nickname, state, reason, joined, watched, shared } of friends) {
       const at = new Date(now - joined * HOUR_MS);
       const { id } = await aUser(tx, { nickname, inviter_id: mia.id, created_at: at });
-      const done = state === 'qualified' || state === 'paid' ? ago(shared) : null;
+      const isDone = state === 'qualified' || state === 'paid';
+      // The days before are settled, so it is booked on today's; no row is older than the day it stands under.
+      const within = (time: number) => new Date(Math.max(time, businessDayStart(businessDay(now))));
+      const done = isDone && shared !== undefined ? within(now - shared * HOUR_MS) : null;
       const over = { paid: now - HOUR_MS, rejected: now - DAY_MS, expired: now - 4 * DAY_MS };
       const end = Object.entries(over).find(([name]) => name === state)?.[1];
       await tx
@@ -75,9 +78,7 @@ export const seedFriends = async ({ db, clock, numbers }: Services): Promise<voi
         .execute();
       if (!done) continue;
       const booked = { inviterId: mia.id, inviteeId: id, points };
-      // The days before are settled, so it is booked on today's; no row is older than the day it stands under.
-      const within = (time: number) => new Date(Math.max(time, businessDayStart(businessDay(now))));
-      await bookHold(tx, { ...booked, at: within(done.getTime()) });
+      await bookHold(tx, { ...booked, at: done });
       if (state === 'paid') await bookRelease(tx, { ...booked, at: within(now - HOUR_MS) });
     }
     await tx

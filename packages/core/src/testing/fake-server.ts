@@ -58,6 +58,7 @@ export const wallet: WalletDetail = {
   surplus_sign_in_days: 7,
   seven_days_sign_in_reward: '100',
   daily_add_point: '0',
+  daily_held: '0',
   factor: '1',
   reset_at: '2026-11-21T16:00:00Z',
 };

@@ -155,7 +155,8 @@ test('two amounts stand first, and how the one leads to the other is behind a pr
         sign_in_reward: '25',
         surplus_sign_in_days: 4,
         seven_days_sign_in_reward: '100',
-        daily_add_point: '234',
+        daily_add_point: '734',
+        daily_held: '500',
         factor: '0.940000000000',
         reset_at: resetAt,
       }),
@@ -164,14 +165,14 @@ test('two amounts stand first, and how the one leads to the other is behind a pr
   expect(walletOf(taice)?.tonight).toBe('34');
   const hero = (await screen.findByText('Earned today', undefined, wait)).closest('section')!;
   const amounts = within(hero).getAllByText(/^\d[\d,.]*$/);
-  expect(new Set(amounts.map(({ textContent }) => textContent))).toEqual(new Set(['234', '31.96']));
-  within(hero).getByText('Part of it was paid at once.');
+  expect(new Set(amounts.map(({ textContent }) => textContent))).toEqual(new Set(['734', '31.96']));
+  within(hero).getByText('500 of it are held for friends until their check is over.');
   expect(within(hero).getByRole('progressbar').tagName).not.toBe('BUTTON');
   fireEvent.click(within(hero).getByRole('button', { name: 'How it adds up' }));
   const sum = await screen.findByRole('dialog', { name: 'How it adds up' }, wait);
   const said = [...sum.querySelectorAll('dt + dd')].map(({ textContent }) => textContent);
   expect(said.toSpliced(5, 1)).toEqual([
-    '234 points',
+    '734 points',
     '200 points',
     '34 points',
     '×0.94',

@@ -28,7 +28,14 @@ export function TodayCard() {
   // What waits for tonight fills the day; friends, prizes and first videos come beside it.
   const share = Number(tonight) / full_day;
   const upTo = t('tasks.upTo', { amount: points(tonight) });
-  const isAtOnce = Number(subtractAmounts(today, tonight)) > 0;
+  const held = wallet?.daily_held ?? '0';
+  const isHeld = Number(held) > 0;
+  const isAtOnce = Number(subtractAmounts(subtractAmounts(today, held), tonight)) > 0;
+  const note = () => {
+    if (isHeld) return t('tasks.partHeld', { amount: points(held) });
+    if (!isAtOnce) return t('tasks.allTonight');
+    return t(Number(tonight) > 0 ? 'tasks.partAtOnce' : 'tasks.allAtOnce');
+  };
   return (
     <Card as="section" padding={0} clip aria-busy={!wallet} className="today">
       <div className="today-main">
@@ -52,15 +59,7 @@ export function TodayCard() {
             )}
           </dd>
           <dd className="today-note tc-12 tc-muted">
-            {wallet ? (
-              isAtOnce ? (
-                t(Number(tonight) > 0 ? 'tasks.partAtOnce' : 'tasks.allAtOnce')
-              ) : (
-                t('tasks.allTonight')
-              )
-            ) : (
-              <Skeleton width={140} height={16} shape="text" />
-            )}
+            {wallet ? note() : <Skeleton width={140} height={16} shape="text" />}
           </dd>
         </dl>
         <RewardRing

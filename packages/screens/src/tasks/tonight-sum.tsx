@@ -25,7 +25,8 @@ function Reckoning({ wallet }: { wallet: WalletDetail }) {
   const text = usePointsText();
   const time = useLocalTime();
   const seconds = useSecondsUntil(wallet.reset_at);
-  const atOnce = subtractAmounts(wallet.daily_add_point, wallet.tonight);
+  const today = subtractAmounts(wallet.daily_add_point, wallet.daily_held);
+  const atOnce = subtractAmounts(today, wallet.tonight);
   const held = subtractAmounts(wallet.pending, wallet.tonight);
   const points = (amount: string) => t('rewards.points', { amount: text.points(amount) });
   return (

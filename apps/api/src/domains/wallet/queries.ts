@@ -13,14 +13,21 @@ export interface WalletRow extends StreakRow {
   readonly tonight: bigint;
   readonly available: bigint;
   readonly held: bigint;
-  /** Earned on the day, before the factor: its contribution and what was granted at once. */
+  /**
+   * Earned on the day, before the factor, as the days of the ledger count it: its contribution, what was granted at once,
+   * and what friends brought on it, held or not.
+   */
   readonly today: bigint;
+  /** What of it waits for a friend's check. */
+  readonly today_held: bigint;
 }
 
 const GRANTS = grantTypes.map((type) => `'${type}'`).join(', ');
 
 const WALLET = `select k.at::int, b.pending, b.available, b.held,
-    coalesce(d.open, 0)::bigint as tonight, (coalesce(d.points, 0) + coalesce(g.points, 0))::bigint as today,
+    coalesce(d.open, 0)::bigint as tonight,
+    (coalesce(d.points, 0) + coalesce(g.points, 0) + coalesce(f.points, 0))::bigint as today,
+    coalesce(f.held, 0)::bigint as today_held,
     ${streakColumns}
   from unnest($1::bigint[], $2::date[], $3::timestamptz[]) with ordinality k (user_id, day, since, at)
   join "user" u on u.id = k.user_id
@@ -28,13 +35,15 @@ const WALLET = `select k.at::int, b.pending, b.available, b.held,
     select coalesce(sum(balance) filter (where bucket = 'pending'), 0)::bigint as pending,
       coalesce(sum(balance) filter (where bucket = 'available'), 0)::bigint as available,
       coalesce(sum(balance) filter (where bucket = 'held'), 0)::bigint as held,
-      max(id) filter (where bucket = 'available') as available_id
+      max(id) filter (where bucket = 'available') as available_id,
+      max(id) filter (where bucket = 'pending') as pending_id
     from ledger_account
     where owner_type = 'user' and owner_id = u.id and owner_name = '' and currency_key = 'taice'
   ) b
   left join lateral (
     -- Of a cause of today, so never from before it; few rows of one account by its index.
-    select sum(e.amount) as points
+    select sum(e.amount) filter (where j.ref_type is distinct from 'release') as points,
+      bool_or(j.ref_type = 'release') as has_release
     from ledger_entry e join ledger_journal j on j.id = e.journal_id
     where e.account_id = b.available_id and e.at >= k.since and e.amount > 0
       and j.biz_date = k.day and j.type in (${GRANTS})
@@ -43,6 +52,15 @@ const WALLET = `select k.at::int, b.pending, b.available, b.held,
     select sum(points) filter (where biz_date = k.day) as points, sum(points) filter (where state = 'open') as open
     from daily_contribution where user_id = u.id and biz_date > k.day - 7
   ) d on true
+  left join lateral (
+    -- Only of somebody with friends' points: of all others nothing is pending but what midnight settles.
+    select sum(e.amount) as points, sum(e.amount) filter (where not exists (
+        select from ledger_journal l where l.idem_key in (j.idem_key || ':release', 'claw:' || j.id))) as held
+    from ledger_entry e join ledger_journal j on j.id = e.journal_id
+    where (b.pending > coalesce(d.open, 0) or g.has_release)
+      and e.account_id = b.pending_id and e.at >= k.since and e.amount > 0
+      and j.biz_date = k.day and j.type = 'referral'
+  ) f on true
   left join streak_state s on s.user_id = u.id`;
 
 interface Asked {

@@ -35,6 +35,7 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
       surplus_sign_in_days: surplusDays(daysDone),
       seven_days_sign_in_reward: formatMicro(numbers.seven_days_sign_in_reward),
       daily_add_point: formatMicro(wallet.today),
+      daily_held: formatMicro(wallet.today_held),
       factor,
       reset_at: new Date(nextReset(now)).toISOString(),
     };

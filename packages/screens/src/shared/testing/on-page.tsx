@@ -25,6 +25,7 @@ const wallet: WalletDetail = {
   surplus_sign_in_days: 4,
   seven_days_sign_in_reward: '100',
   daily_add_point: '34',
+  daily_held: '0',
   factor: '0.940000000000',
   reset_at: '2026-11-21T16:00:00Z',
 };
