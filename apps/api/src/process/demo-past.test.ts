@@ -138,11 +138,11 @@ test('every day was settled at its midnight, and day seven paid its bonus', asyn
   expect(await rowsOf(sql`select day_no, bonus from sign_in where bonus > 0`)).toEqual([
     { day_no: 7, bonus: api.services.numbers.seven_days_sign_in_reward },
   ]);
-  // Of today no more of Mia than that she has shared a video.
+  // Of today no more of Mia than that she has shared a video, and three friends that a task of the week is for.
   expect(
     await rowsOf(sql`select u.name, d.points from daily_contribution d join "user" u on u.id = d.user_id
       where d.state <> 'settled' and u.name = 'Mia Brandt'`),
-  ).toEqual([{ name: 'Mia Brandt', points: 15_000_000n }]);
+  ).toEqual([{ name: 'Mia Brandt', points: 165_000_000n }]);
   expect(
     await rowsOf(sql`select count(*)::int as n, sum(amount)::bigint as amount from claimable
       where type = 'group_bonus' and state = 'claimed'`),

@@ -1,5 +1,12 @@
 import { businessDay, businessDayStart } from '@taice/core/rules';
-import { aUser, bookHold, bookRelease, type Services, transaction } from '@taice/api/for-demo';
+import {
+  aUser,
+  bookHold,
+  bookRelease,
+  countEvents,
+  type Services,
+  transaction,
+} from '@taice/api/for-demo';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,7 +43,8 @@ const friends: readonly Friend[] = [
 ];
 
 /** Friends of Mia, some with what they brought; once. */
-export const seedFriends = async ({ db, clock, numbers }: Services): Promise<void> => {
+export const seedFriends = async (services: Services): Promise<void> => {
+  const { db, clock, numbers } = services;
   await transaction(db, async (tx) => {
     const mia = await tx
       .selectFrom('user')
@@ -79,6 +87,13 @@ export const seedFriends = async ({ db, clock, numbers }: Services): Promise<voi
       if (!done) continue;
       const booked = { inviterId: mia.id, inviteeId: id, points };
       await bookHold(tx, { ...booked, at: done });
+      const counted = {
+        type: 'invite.qualified' as const,
+        payload: { inviter_id: `${mia.id}`, invitee_id: `${id}` },
+      };
+      const bizDate = businessDay(done);
+      const event = { id: 0n, key: 'demo', userId: mia.id, bizDate, at: done, ...counted };
+      await countEvents(tx, [event], services);
       if (state === 'paid') await bookRelease(tx, { ...booked, at: within(now - HOUR_MS) });
     }
     await tx

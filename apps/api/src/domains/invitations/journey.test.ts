@@ -57,7 +57,10 @@ test.each([
   await other!(api, friend);
   await handled();
   expect(await first()).toMatchObject({ state: 'qualified', hint: 'hold', reward: '500' });
-  expect(await wallet()).toMatchObject({ value: '0', pending: '500', tonight: '0' });
+  const held = { value: '0', pending: '500', tonight: '0' };
+  expect(await wallet()).toMatchObject({ ...held, daily_add_point: '500', daily_held: '500' });
+  const { days: told } = (await inviter.call.rewards.userRewardLog({})).data;
+  expect(told.map(({ amount }) => amount)).toEqual(['500']);
   const { db } = api.services;
   const days = db.selectFrom('daily_contribution').selectAll().where('user_id', '=', inviterId);
   expect(await days.execute()).toEqual([]);
@@ -73,7 +76,9 @@ test.each([
     releaseHolds(api.sibling().services),
   ]);
   expect(await first()).toMatchObject({ state: 'paid', hint: 'paid', until: null });
-  expect(await wallet()).toMatchObject({ value: '500', pending: '0' });
+  // It is of the day on which it was held.
+  const after = { value: '500', pending: '0', daily_add_point: '0', daily_held: '0' };
+  expect(await wallet()).toMatchObject(after);
   expect(await messages()).toEqual([
     'You earned 500 points by inviting Ana',
     'Ana has done both',
