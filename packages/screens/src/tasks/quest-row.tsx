@@ -1,6 +1,6 @@
 import { shareOf } from '@taice/core';
 import type { QuestItem, TaskType } from '@taice/contract';
-import { ProgressBar } from '@taice/ui';
+import { ProgressBar, Skeleton } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +68,10 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
 export function QuestRowEmpty() {
   return (
     <li className="quest-row" aria-hidden="true">
-      <div className="quest-row-way quest-row-empty" />
+      <div className="quest-row-way quest-row-empty">
+        <Skeleton width="60%" height={20} shape="text" />
+        <Skeleton height={4} shape="text" />
+      </div>
     </li>
   );
 }

@@ -300,9 +300,41 @@ test('with room each group shows its tasks, and the panel with its four kinds st
 test('the tab of new people is gone for everybody else', async () => {
   width = 1440;
   await show(answers([group('Share', [share(1), done(), done()])]));
-  const panel = within(screen.getByRole('region', { name: 'Tasks' }));
+  const panel = within(await screen.findByRole('region', { name: 'Tasks' }, wait));
   await waitFor(() => expect(panel.getAllByRole('tab')).toHaveLength(3), wait);
   expect(panel.queryByRole('tab', { name: /New User/ })).toBeNull();
+});
+
+test('keeps the places of all that stands under the claims until they are known', async () => {
+  let tell: (figures: unknown) => void = () => undefined;
+  const figures = new Promise((known) => (tell = known));
+  await show(answers([group('Share', [share(1), done(), done()])], { dataCount: () => figures }));
+  await screen.findByText(/^Resets in \d+:\d\d:\d\d$/, undefined, wait);
+  expect(document.querySelectorAll('.tasks-place-heading')).toHaveLength(3);
+  expect(screen.queryByRole('region', { name: 'Do this next' })).toBeNull();
+  tell({ user: { claimables: [], full_rings: [], first_view: '0' } });
+  await next();
+  expect(document.querySelectorAll('.tasks-place-heading')).toHaveLength(0);
+});
+
+test('says to whoever has earned nothing today how something is earned', async () => {
+  const nothing = {
+    currency_key: 'taice',
+    value: '0',
+    pending: '0',
+    tonight: '0',
+    held: '0',
+    is_sign_in_reward: 1,
+    sign_in_reward: '25',
+    surplus_sign_in_days: 7,
+    seven_days_sign_in_reward: '100',
+    daily_add_point: '0',
+    factor: '1.000000000000',
+    reset_at: resetAt,
+  };
+  await show(answers([], { walletDetail: () => nothing }));
+  await screen.findByText('Watch videos or do a task: it counts here.', undefined, wait);
+  expect(screen.queryByText('Paid tonight, times the factor.')).toBeNull();
 });
 
 test('whoever comes back from a task has no task at hand any more', async () => {

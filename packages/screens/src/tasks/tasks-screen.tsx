@@ -12,6 +12,7 @@ import { NewHere, QuestSection } from './quest-section.tsx';
 import { DockedPanel } from './panel/docked-panel.tsx';
 import { HistoryLink } from './panel/history-link.tsx';
 import { SignInCard } from './sign-in-card.tsx';
+import { TasksPlaces } from './tasks-places.tsx';
 import { TodayCard } from './today-card.tsx';
 import { useBeside } from './use-beside.ts';
 import { WaysOn } from './ways-on.tsx';
@@ -30,7 +31,8 @@ export function TasksScreen() {
       <ScreenTitle aside={!beside && <HistoryLink />}>{t('tasks.title')}</ScreenTitle>
       <TodayCard />
       <ToClaim except="group_bonus" />
-      <div className="tasks-columns" data-settled={settled}>
+      {!settled && <TasksPlaces beside={beside} />}
+      <div className="tasks-columns" data-beside={beside} hidden={!settled}>
         <div className="tasks-column">
           <DailyGroups />
           <SignInCard />

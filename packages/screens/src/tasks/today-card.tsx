@@ -32,6 +32,7 @@ export function TodayCard() {
   const isHeld = Number(held) > 0;
   const isAtOnce = Number(subtractAmounts(subtractAmounts(today, held), tonight)) > 0;
   const note = () => {
+    if (Number(today) === 0) return t('tasks.howToEarn');
     if (isHeld) return t('tasks.partHeld', { amount: points(held) });
     if (!isAtOnce) return t('tasks.allTonight');
     return t(Number(tonight) > 0 ? 'tasks.partAtOnce' : 'tasks.allAtOnce');
@@ -62,15 +63,17 @@ export function TodayCard() {
             {wallet ? note() : <Skeleton width={140} height={16} shape="text" />}
           </dd>
         </dl>
-        <RewardRing
-          gauge
-          size={88}
-          state={share > 0 ? 'filling' : 'waiting'}
-          progress={share}
-          label={upTo}
-        >
-          <Moon size={28} />
-        </RewardRing>
+        <span title={upTo}>
+          <RewardRing
+            gauge
+            size={88}
+            state={share > 0 ? 'filling' : 'waiting'}
+            progress={share}
+            label={upTo}
+          >
+            <Moon size={28} />
+          </RewardRing>
+        </span>
       </div>
       <TonightSum wallet={wallet} />
     </Card>

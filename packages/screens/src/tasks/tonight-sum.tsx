@@ -65,6 +65,14 @@ function Reckoning({ wallet }: { wallet: WalletDetail }) {
   );
 }
 
+/** How long the day still is, counted down. */
+function ResetsIn({ at }: { at: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className="today-left">{`${t('points.resetsIn')} ${clockOf(useSecondsUntil(at))}`}</span>
+  );
+}
+
 /** What tonight is estimated to pay and when, and how that adds up behind a press. */
 export function TonightSum({ wallet }: { wallet: WalletDetail | null }) {
   const { t } = useTranslation();
@@ -89,11 +97,17 @@ export function TonightSum({ wallet }: { wallet: WalletDetail | null }) {
             <Skeleton width={80} height={28} shape="text" />
           )}
         </dd>
-        <dd className="tc-12 tc-muted">
+        <dd className="today-when tc-12 tc-muted">
           {wallet ? (
-            t('points.atYourTime', { time: time.clock(wallet.reset_at) })
+            <>
+              <span>{t('points.atYourTime', { time: time.clock(wallet.reset_at) })}</span>
+              <ResetsIn at={wallet.reset_at} />
+            </>
           ) : (
-            <Skeleton width={100} height={16} shape="text" />
+            <>
+              <Skeleton width={100} height={16} shape="text" />
+              <Skeleton width={100} height={16} shape="text" />
+            </>
           )}
         </dd>
       </dl>
