@@ -37,7 +37,7 @@ function RecordRow({ row }: { row: RecordItem }) {
         {row.is_bonus ? <Gift /> : <Check />}
       </span>
       <span className="record-words">
-        <Text weight="semibold" lines={1}>
+        <Text weight="semibold" lines={2}>
           {row.task_name}
         </Text>
         <Text size={12} tone="muted">

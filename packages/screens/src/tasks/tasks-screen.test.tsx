@@ -333,7 +333,7 @@ test('says to whoever has earned nothing today how something is earned', async (
     reset_at: resetAt,
   };
   await show(answers([], { walletDetail: () => nothing }));
-  await screen.findByText('Watch videos or do a task: it counts here.', undefined, wait);
+  await screen.findByText('Watch a video or do a task to earn.', undefined, wait);
   expect(screen.queryByText('Paid tonight, times the factor.')).toBeNull();
 });
 

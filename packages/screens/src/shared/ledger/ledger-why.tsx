@@ -35,9 +35,11 @@ export function LedgerWhy({ row }: { row: LedgerRow }) {
     return error && !loading ? <LoadError error={error} onRetry={reload} /> : <Loading />;
   }
   const { session, source } = data;
+  // The row itself has said what it is about.
+  const told = steps(data).filter(({ key }) => key !== 'source' || row.source === null);
   return (
     <div className="ledger-why">
-      <WhyList steps={steps(data)}>
+      <WhyList steps={told}>
         {source?.type === 'post' && (
           <Button size={36} icon={<Play />} href={`/videoDetail?id=${source.id}`}>
             {t('wallet.openVideo')}
