@@ -209,7 +209,7 @@ const domainMay: Record<string, readonly string[]> = {
   tasks: ['ledger', 'rewards', 'user', 'wallet'],
   user: ['addresses', 'auth', 'ledger', 'messages', 'nft', 'prizes', 'rewards', 'wallet'],
   wallet: ['ledger', 'messages', 'nft', 'notifications', 'post-rewards', 'sign-in', 'tasks'],
-  watching: ['nft', 'post-rewards', 'rewards', 'user', 'wallet'],
+  watching: ['nft', 'post-rewards', 'posts', 'rewards', 'user', 'wallet'],
 };
 
 test('the domains of the API use each other as decided', async () => {
