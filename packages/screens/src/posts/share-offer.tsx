@@ -21,7 +21,7 @@ export function ShareOffer({ postId }: { postId: string }) {
           <Text tone="gold">{t('rewards.earned', { amount: formatPoints(amount, lang) })}</Text>
         </Text>
         <Text as="p" size={12} tone="muted">
-          {t('postRewards.how.share', { count: left ?? 0 })}
+          {`${t('postRewards.shareAsks')} · ${t('postRewards.left', { count: left ?? 0 })}`}
         </Text>
       </span>
     </Link>
