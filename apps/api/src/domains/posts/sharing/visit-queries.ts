@@ -54,7 +54,8 @@ const NOTE = `insert into share_visit (share_code, device_id, visitor_id, user_i
 const COUNT = `update share_visit set is_counted = true, visitor_id = coalesce(visitor_id, $3), biz_date = $5, network = $6,
     at = $9
   where share_code = $1 and device_id = $2 and not is_counted and visitor_id is distinct from $4 and ${MAY}
-    and not exists (select from view_session s join share_link l on l.code = $1 and l.network = any(s.networks) where s.id = $10)
+    and not exists (select from share_link l where l.code = $1 and (l.network = any ($11::text[])
+      or exists (select from view_session s where s.id = $10 and l.network = any (s.networks))))
   returning visitor_id`;
 
 interface Visit {
@@ -91,16 +92,16 @@ export const noteVisit = async (db: Database, visit: Visit, numbers: Bounds): Pr
 
 /**
  * Counts a visit that waits, by the same rules as it was noted; undefined: it does not count. Each counts once.
- * `session`: the view that it rests on, whose video must not have come to where the link was made either.
+ * It rests on what came to the networks `came`, or on the view `session`: not to where the link was made either.
  */
 export const countVisit = async (
   tx: Tx,
   visit: Visit,
-  session: string | null,
+  { session, came }: { session: string | null; came: readonly string[] },
   numbers: Bounds,
 ): Promise<{ visitor_id: bigint | null } | undefined> => {
   await hot(tx, 'share_visit_lock', `select lock_reaction('visit', $1, 0)`, [visit.sharerId]);
-  const values = [...valuesOf(visit, numbers), session];
+  const values = [...valuesOf(visit, numbers), session, came];
   return (await hot<{ visitor_id: bigint | null }>(tx, 'share_visit_count', COUNT, values))[0];
 };
 

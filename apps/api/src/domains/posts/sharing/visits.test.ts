@@ -111,6 +111,15 @@ test('a view whose video came to where the link was made brings nobody there', a
   expect(await counted()).toBe(0);
 });
 
+test('nor does what a visitor fetches in the visit’s name from where the link was made', async () => {
+  const client = visitor('198.18.7.1');
+  const bring = (await comes(client)) ?? '';
+  const headers = { 'X-Forwarded-For': '198.18.0.1' };
+  await (await api.request(bring, { headers })).arrayBuffer();
+  await views(client);
+  expect(await counted()).toBe(0);
+});
+
 test('of a video that others deliver nothing is seen to come, so nobody is brought to it', async () => {
   const { db } = api.services;
   await db

@@ -7,6 +7,7 @@ import { networkKey, providerKey } from '../../../platform/http/network.ts';
 import { sessionReceiver } from '../../../platform/media/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createArrivals } from '../../watching/arrivals.ts';
+import { networksOf } from '../../watching/delivery-queries.ts';
 import { countVisit, waitingVisit, type WaitingVisit } from './visit-queries.ts';
 
 type VisitParts = Pick<Services, 'db' | 'clock' | 'numbers' | 'deliveries'> & {
@@ -72,7 +73,8 @@ export const settleVisit = async (
     };
     const arrival = await arrivals.lock(tx, need);
     if (!arrival) return undefined;
-    const row = await countVisit(tx, visit, session ?? null, numbers);
+    const came = await networksOf(tx, arrival);
+    const row = await countVisit(tx, visit, { session: session ?? null, came }, numbers);
     if (!row) return false;
     await arrivals.take(tx, arrival, need.share);
     await emit(tx, {
