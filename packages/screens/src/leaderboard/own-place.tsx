@@ -132,15 +132,12 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
         {other.length > 0 && (
           <Text size={12} tone="muted">
             {other.map((why) => t(`leaderboard.why.${why}`)).join(' · ')}
-            {toBind && (
-              <>
-                {' · '}
-                <Link href={bindWallet[0]} className="tc-accent">
-                  {t(bindWallet[1])}
-                </Link>
-              </>
-            )}
           </Text>
+        )}
+        {toBind && (
+          <Link href={bindWallet[0]} className="own-bind tc-12 tc-semibold tc-accent">
+            {t(bindWallet[1])}
+          </Link>
         )}
       </div>
       {tier && !me.hidden && (

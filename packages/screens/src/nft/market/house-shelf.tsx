@@ -25,7 +25,7 @@ export function HouseShelf({ kind, asked, onBuy }: HouseShelfProps) {
   const { items, answers, loading, error, reload } = usePages(nftQueries.series(useTaice(), kind));
   if (answers.length === 0) {
     if (error && !loading) return <LoadError error={error} onRetry={reload} />;
-    return <TilesWaiting count={kind === 'spectacles' ? 4 : 2} />;
+    return <TilesWaiting count={kind === 'spectacles' ? 8 : 2} />;
   }
   const shown = asked ? seriesThatFit(items, asked) : items;
   if (shown.length === 0)
