@@ -13,7 +13,7 @@ const withinS = 600;
 const USERS = `insert into "user" (nickname, invite_code, log_type)
   select 'Earner ' || n, 'E' || lpad(n::text, 7, '0'), 2 from generate_series(1, $1::int) n`;
 const TODAY = `select ((now() at time zone 'UTC') + interval '8 hours')::date::text as today`;
-/** As the application books what somebody earns; of a hundredth one point, of others up to 150. */
+/** As the application books what somebody earns: from 1 to 150 points, as many people of each. */
 const EARN = `select count(*) from "user" u, lateral ledger_contribute('view', 'bench:' || u.id, u.id, $3::date,
     (1 + u.id % 150) * 1000000, null, null, 'job', null, null, clock_timestamp()) where u.id > $1 and u.id <= $2`;
 
