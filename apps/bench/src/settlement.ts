@@ -88,14 +88,19 @@ export const settlement: Bench = async function* () {
     filled = await fill(database);
     const before = await cpuSeconds([killed.pid, database.pid]);
     begun = performance.now();
-    await fetch(`${killed.url}/dev/clock`, {
+    // Answered once the day is closed, or never: its process is killed meanwhile.
+    const answered = fetch(`${killed.url}/dev/clock`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ advance_s: toTomorrow() }),
-    });
+    }).then(
+      () => 'answered',
+      () => 'killed',
+    );
     while ((await paidOf(database, filled)).settled < people / 3) await delay(500);
     spent += (await cpuSeconds([killed.pid, database.pid])) - before;
     killed.child.kill('SIGKILL');
+    if ((await answered) !== 'killed') throw new Error('the day was closed before the kill');
   }
   await using successor = await spawnProduct(data.path);
   database = await databaseOf(data.path);
