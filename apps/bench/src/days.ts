@@ -11,7 +11,7 @@ import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
 import { send } from './load.ts';
 import { presignMany } from './presign.ts';
 import type { Bench } from './report.ts';
-import { freshDataDir, spawnProduct } from './server.ts';
+import { freshDataDir, passMidnight, spawnProduct } from './server.ts';
 import { makeViewers } from './viewers.ts';
 
 /** Of the ledger on one day; each movement has two. */
@@ -42,9 +42,6 @@ const FILL = `with accounts as (
   select c.id, e.account, e.amount, 0, now()
   from counted c join own on own.n = c.n % (select count(*) from own),
     lateral (values ((select id from house), -2000000::bigint), (own.id, 2000000::bigint)) e (account, amount)`;
-
-/** Seconds to midnight, UTC+8, and a little more. */
-const toTomorrow = (): number => 86_410 - (Math.floor(Date.now() / 1_000 + 8 * 3_600) % 86_400);
 
 const published = (database: DatabaseHandle): Promise<bigint | undefined> =>
   asOwner(database, async (client) => {
@@ -97,11 +94,7 @@ export const days: Bench = async function* () {
   const pids = [product.pid, database.pid];
   const [before, peak] = [await cpuSeconds(pids), await peakMb(product.pid)];
   const begun = performance.now();
-  await fetch(`${product.url}/dev/clock`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ advance_s: toTomorrow() }),
-  });
+  await passMidnight(product.url);
   while (((await published(database)) ?? 0n) < BigInt(entries) / 2n) await delay(500);
   yield {
     name: 'days/publish',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { cpuSeconds } from './cpu.ts';
 import { asOwner, databaseOf, type DatabaseHandle } from './database.ts';
 import type { Bench } from './report.ts';
-import { freshDataDir, spawnProduct } from './server.ts';
+import { freshDataDir, passMidnight, spawnProduct } from './server.ts';
 
 /** Of people who all earned on the day. */
 const people = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000);
@@ -73,8 +73,6 @@ const wrongOf = (database: DatabaseHandle, { day, after }: Filled): Promise<stri
     return rows.filter(({ n }) => n !== '0').map(({ name, n }) => `${n} ${name}`);
   });
 
-const toTomorrow = (): number => 86_410 - (Math.floor(Date.now() / 1_000 + 8 * 3_600) % 86_400);
-
 /** A million people's day is closed and paid, by a process that is killed in the middle and by its successor. */
 export const settlement: Bench = async function* () {
   await using data = await freshDataDir();
@@ -89,11 +87,7 @@ export const settlement: Bench = async function* () {
     const before = await cpuSeconds([killed.pid, database.pid]);
     begun = performance.now();
     // Answered once the day is closed, or never: its process is killed meanwhile.
-    const answered = fetch(`${killed.url}/dev/clock`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ advance_s: toTomorrow() }),
-    }).then(
+    const answered = passMidnight(killed.url).then(
       () => 'answered',
       () => 'killed',
     );

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import './badge.css';
 
-/** A count over an icon; hidden from screen readers, whose words carry the count instead. */
+/** A count over an icon, or in gold points over what brings them; hidden from screen readers, whose words carry it instead. */
 export function Badge({
   children,
   tone = 'accent',
 }: {
   children: ReactNode;
-  tone?: 'accent' | 'bad';
+  tone?: 'accent' | 'bad' | 'gold';
 }) {
   return (
-    <span className={classes('tc-badge', tone === 'bad' && 'tc-badge-bad')} aria-hidden="true">
+    <span
+      className={classes('tc-badge', tone !== 'accent' && `tc-badge-${tone}`)}
+      aria-hidden="true"
+    >
       {children}
     </span>
   );

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import type { Spawned } from '../server.ts';
 import type { SignedRequest } from '../presign.ts';
 
@@ -26,17 +26,26 @@ export interface Recording extends Pick<Told, 'statements' | 'options'> {
 /** Of the connection, which every server writes for itself. */
 const notOfTheAnswer = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
+const tellsWithinMs = 10_000;
+
+/** What the product tells of one address; it also tells what its bot asks of the stand-in beside it. */
+const toldOf = async (product: Spawned, path: string): Promise<Told> => {
+  const signal = AbortSignal.timeout(tellsWithinMs);
+  for await (const [told] of on(product.child, 'message', { signal }) as AsyncIterable<[Told]>)
+    if (told.url === path) return told;
+  throw new Error(`nothing was told of ${path}`);
+};
+
 /** Sends a request to a product that tells its statements (`record-sql.ts`). */
 export const record = async (
   product: Spawned,
   { method, path, headers }: SignedRequest,
 ): Promise<Recording> => {
-  const told = once(product.child, 'message');
+  const telling = toldOf(product, path);
   const response = await fetch(product.url + path, { method, headers });
   const body = await response.text();
   if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${body}`);
-  const [{ url, statements, options }] = (await told) as [Told];
-  if (url !== path) throw new Error(`asked for ${path}, heard of ${url}`);
+  const { statements, options } = await telling;
   if (statements.some(({ text }) => /^(begin|start transaction)/i.test(text)))
     throw new Error(`${path} opens a transaction; only plain reads can be repeated beside it`);
   const kept = [...response.headers].filter(([name]) => !notOfTheAnswer.has(name));

@@ -1,7 +1,7 @@
-import { formatCount, langAtom, openShare, rewardQueries } from '@taice/core';
+import { formatCount, langAtom, openShare } from '@taice/core';
 import { addAmounts } from '@taice/core/rules';
 import type { PostCard } from '@taice/contract';
-import { Button } from '@taice/ui';
+import { Badge, Button } from '@taice/ui';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Forward from 'lucide-react/icons/forward';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
@@ -10,7 +10,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useRead } from '../shared/use-read.ts';
+import { useShareOffers } from './share-offer.tsx';
 import type { useReactions } from './use-reactions.ts';
 import './detail-actions.css';
 
@@ -23,10 +23,10 @@ export function DetailActions({ post, react }: Props) {
   const lang = useAtomValue(langAtom);
   const likes = formatCount(post.like_num, lang);
   const text = usePointsText();
-  const { data } = useRead(rewardQueries.ofPost(taice, post.id));
-  const pays = (data?.offers ?? [])
-    .filter(({ type_key: type, state }) => type === 'share' && state === 'available')
-    .reduce((sum, offer) => addAmounts(sum, offer.amount_per_user), '0');
+  const pays = (useShareOffers(post.id) ?? []).reduce(
+    (sum, offer) => addAmounts(sum, offer.amount_per_user),
+    '0',
+  );
   const collects = formatCount(post.collect_num, lang);
   return (
     <>
@@ -64,8 +64,8 @@ export function DetailActions({ post, react }: Props) {
         </Button>
         {Number(pays) > 0 && (
           // Over its corner, so that nothing moves when it is known; the dialog says it in words.
-          <span className="detail-share-pays" aria-hidden="true">
-            {text.signed(pays)}
+          <span className="detail-share-pays">
+            <Badge tone="gold">{text.signed(pays)}</Badge>
           </span>
         )}
       </span>

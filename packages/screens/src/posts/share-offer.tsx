@@ -5,25 +5,32 @@ import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 
+/** Rewards for sharing a video that the viewer can still have; undefined until they are known. */
+export function useShareOffers(postId: string) {
+  const { data } = useRead(rewardQueries.ofPost(useTaice(), postId));
+  return data?.offers.filter(
+    ({ type_key: type, state }) => type === 'share' && state === 'available',
+  );
+}
+
 /** What creators pay for bringing somebody to a video, where the viewer can still have it, and what it takes. */
 export function ShareOffer({ postId }: { postId: string }) {
   const { t } = useTranslation();
-  const taice = useTaice();
   const lang = useAtomValue(langAtom);
-  const { data } = useRead(rewardQueries.ofPost(taice, postId));
-  const offers = data?.offers.filter((o) => o.type_key === 'share' && o.state === 'available');
-  return offers?.map(({ id, amount_per_user: amount, remaining_quantity: left }) => (
-    <Link key={id} href={`/Incentive?id=${id}`} className="share-offer">
-      <Coin size={20} />
-      <span>
-        <Text as="p" weight="semibold">
-          {t('postRewards.for.share')}{' '}
-          <Text tone="gold">{t('rewards.earned', { amount: formatPoints(amount, lang) })}</Text>
-        </Text>
-        <Text as="p" size={12} tone="muted">
-          {`${t('postRewards.shareAsks')} · ${t('postRewards.left', { count: left ?? 0 })}`}
-        </Text>
-      </span>
-    </Link>
-  ));
+  return useShareOffers(postId)?.map(
+    ({ id, amount_per_user: amount, remaining_quantity: left }) => (
+      <Link key={id} href={`/Incentive?id=${id}`} className="share-offer">
+        <Coin size={20} />
+        <span>
+          <Text as="p" weight="semibold">
+            {t('postRewards.for.share')}{' '}
+            <Text tone="gold">{t('rewards.earned', { amount: formatPoints(amount, lang) })}</Text>
+          </Text>
+          <Text as="p" size={12} tone="muted">
+            {`${t('postRewards.shareAsks')} · ${t('postRewards.left', { count: left ?? 0 })}`}
+          </Text>
+        </span>
+      </Link>
+    ),
+  );
 }

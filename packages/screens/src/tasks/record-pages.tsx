@@ -26,9 +26,9 @@ function RecordRow({ row }: { row: RecordItem }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
-  const today = useToday();
+  const isOver = endOf(row) < useToday();
   const unpaid = row.status === 'unpaid';
-  const state = waits(row.reason, endOf(row) < today)
+  const state = waits(row.reason, isOver)
     ? t('tasks.notYet')
     : t(`tasks.record.status.${row.status}`);
   return (
@@ -45,7 +45,7 @@ function RecordRow({ row }: { row: RecordItem }) {
         </Text>
         {row.reason !== null && (
           <Text size={12} tone="muted">
-            {t(`tasks.why.${whyOf(row.reason, endOf(row) < today)}`)}
+            {t(`tasks.why.${whyOf(row.reason, isOver)}`)}
           </Text>
         )}
       </span>

@@ -23,8 +23,8 @@ const CANDIDATES = `select user_id from (
   ) d order by user_id limit $3`;
 
 /**
- * People who have earned anything since then, by watching, by a sale, by what lies on a video or by whatever else, or a friend of whom has qualified; in the
- * order of their ids, from behind `after` on.
+ * People who have earned anything since then, by watching, by a sale, by what lies on a video or by whatever else, or a
+ * friend of whom has qualified; in the order of their ids, from behind `after` on.
  */
 export const earnersSince = async (
   db: Database,

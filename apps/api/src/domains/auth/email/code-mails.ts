@@ -23,11 +23,7 @@ export const codeMail = (
   type: CodeType,
   isKnown: boolean,
   lang: Lang,
-  fill: {
-    readonly code: string;
-    readonly minutes: number;
-    readonly url: string;
-  },
+  fill: { readonly code: string; readonly minutes: number; readonly url: string },
 ): MailText => mail(lang, `mail.code.${type}.${isKnown ? 'known' : 'unknown'}`, fill);
 
 /** To the address that an account had before: whoever has taken the account over does not read it. */
