@@ -30,7 +30,9 @@ const invitationHints = [
   'own_first_view',
   /** The friend's account is being looked at. */
   'friend_standing',
+  /** Too many come from where they joined, or their inviter is there, too: who comes back counts. */
   'network',
+  'own_network',
   'known_device',
   'hold',
   'paid',

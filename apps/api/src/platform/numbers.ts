@@ -197,8 +197,12 @@ export const numbersShape = z.object({
   referral_clawback_ms: count(30 * 86_400_000),
   /** Friends of one person that join from one network within 24 h before the next are looked at. */
   referral_network_most: count(3),
+  /** Of these, those who join where their inviter is. */
+  referral_own_network_most: count(0),
   /** The same of everybody's friends together, as a farm's accounts invite each other. */
-  referral_network_all: count(20),
+  referral_network_all: count(3),
+  /** On so many days one who is looked at for that has to have had a paid view, to count without a person's look. */
+  referral_crowd_days: count(3),
   /** What lies on a video at least, what one person gets of it at most, and for how many days it may run. */
   post_reward_min_pool: micro(100),
   post_reward_max_per_user: micro(50),
@@ -375,6 +379,8 @@ const ofDemo: Partial<Numbers> = {
   first_views_per_network: 100,
   sign_ins_per_network: 1_000,
   referral_network_all: 200,
+  // All are at one machine.
+  referral_own_network_most: 200,
 };
 
 /** What holds where nothing is stored. */

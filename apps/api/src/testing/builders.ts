@@ -31,7 +31,8 @@ export const aSession = async (
     appType = 'web',
     deviceId = 'device',
     provenAt,
-  }: { appType?: AppType; deviceId?: string; provenAt?: Date } = {},
+    ip = null,
+  }: { appType?: AppType; deviceId?: string; provenAt?: Date; ip?: string | null } = {},
 ): Promise<Session & { userId: bigint; sessionId: bigint }> => {
   const token = newToken(config.proofKey);
   const now = clock.real();
@@ -42,6 +43,7 @@ export const aSession = async (
       token_sha256: tokenHash(token),
       app_type: appType,
       device_id: deviceId,
+      ip,
       expires_at: new Date(now.getTime() + 86_400_000),
       last_seen_at: now,
       proven_at: provenAt ?? now,

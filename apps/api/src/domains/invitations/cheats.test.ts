@@ -1,6 +1,7 @@
 import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -8,8 +9,11 @@ import { operate } from '../../process/operator.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
+import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { isDisposable } from './fraud.ts';
-import { aDoneFriend, aFriend, shareOne, watchOne } from '../../testing/friends.ts';
+import { defaultNumbers } from '../../platform/numbers.ts';
+import { aSession } from '../../testing/builders.ts';
+import { aDoneFriend, aFriend, type Friend, shareOne, watchOne } from '../../testing/friends.ts';
 
 let api: TestApi;
 let inviter: Client;
@@ -219,4 +223,93 @@ test('who has done both does not run out of time while we let them wait; who has
   const states = new Map((await friends()).list.map((one) => [one.user.id, one]));
   expect(states.get(`${waits.id}`)).toMatchObject({ state: 'in_review', until: null });
   expect(states.get(`${late.id}`)).toMatchObject({ state: 'expired' });
+});
+
+describe('with the numbers of production', () => {
+  const { referral_own_network_most, referral_network_all, first_views_per_network } =
+    defaultNumbers;
+  let strict: TestApi;
+  beforeAll(async () => {
+    strict = await startApi({
+      env: { TRUST_PROXY: '127.0.0.1' },
+      numbers: { referral_own_network_most, referral_network_all, first_views_per_network },
+    });
+  });
+  afterAll(() => strict.stop());
+
+  const DAY_MS = 86_400_000;
+  const joinAt = async (inviterCode: string, ip: string) => {
+    const friend = await aViewer(strict, {
+      ip,
+      deviceId: `row-${randomUUID()}`,
+      created_at: strict.clock.rule(),
+    });
+    const { code } = await friend.client.call.user.infoStore({ invite_code: inviterCode });
+    expect(code).toBe(0);
+    return friend;
+  };
+  const codeOf = async (id: bigint) =>
+    (
+      await strict.services.db
+        .selectFrom('user')
+        .select('invite_code')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).invite_code;
+  const fromFriends = async (people: readonly Friend[]) => {
+    const { rows } = await sql<{ state: string; reason: string | null }>`
+      select state, reason from invitation where invitee_id = any(${people.map(({ id }) => id)}::bigint[])
+      order by invitee_id`.execute(strict.services.db);
+    return rows.map(({ state, reason }) => reason ?? state);
+  };
+  const comeBackFor = async (people: readonly Friend[], days: number) => {
+    for (let day = 0; day < days; day++) {
+      await settleDueDays(strict.services);
+      for (const { id, client } of people) {
+        const { deviceId } = client;
+        const again = client.as(await aSession(strict.services, id, { deviceId }));
+        await watchOne(strict, { id, client: again });
+      }
+      await strict.services.events.handled();
+      strict.clock.advance(DAY_MS);
+    }
+    await settleDueDays(strict.services);
+    await sweepInvitations(strict.services);
+  };
+
+  test('of a row of accounts at one address, each invited by the one before, none is paid for a friend until that one came back on three days', async () => {
+    const ip = '198.51.100.7';
+    const first = await aViewer(strict, { ip, deviceId: 'row' });
+    const row: Friend[] = [];
+    for (let n = 0; n < 9; n++) {
+      const friend = await joinAt(await codeOf((row.at(-1) ?? first).id), ip);
+      await watchOne(strict, friend);
+      await shareOne(strict, friend);
+      row.push(friend);
+    }
+    await strict.services.events.handled();
+    await sweepInvitations(strict.services);
+    expect(await fromFriends(row)).toEqual(Array(9).fill('own_network'));
+    await comeBackFor(row.slice(0, 3), 1);
+    expect(await fromFriends(row)).toEqual(Array(9).fill('own_network'));
+    await comeBackFor(row.slice(0, 1), 2);
+    const paidOne = ['qualified', ...Array(8).fill('own_network')];
+    expect(await fromFriends(row)).toEqual(paidOne);
+    // The second has come back, and whoever invited it is suspected: that is looked at.
+    await strict.services.db
+      .insertInto('risk_case')
+      .values({
+        user_id: row[0]!.id,
+        state: 'open',
+        score: 50,
+        signals: '[]',
+        opened_at: strict.clock.real(),
+      })
+      .execute();
+    await comeBackFor(row.slice(1, 2), 2);
+    expect(await fromFriends(row)).toEqual(paidOne);
+    await strict.services.db.updateTable('risk_case').set({ state: 'cleared' }).execute();
+    await sweepInvitations(strict.services);
+    expect((await fromFriends(row)).slice(0, 3)).toEqual(['qualified', 'qualified', 'own_network']);
+  });
 });

@@ -1,8 +1,7 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
-import { consumer } from '../../platform/events/consumer.ts';
+import { consumer, type ConsumerParts } from '../../platform/events/consumer.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import { tell } from '../../platform/live/tell.ts';
-import type { Numbers } from '../../platform/numbers.ts';
 import { acceptInvitation, markSteps } from './accept.ts';
 import { judge } from './judge.ts';
 import { tellJoined } from './told.ts';
@@ -15,10 +14,10 @@ const NAMES = 'select id, nickname from "user" where id = any($1::bigint[])';
 const join = async (
   tx: Tx,
   accepted: readonly EventOf<'invite.accepted'>[],
-  numbers: Numbers,
+  parts: ConsumerParts,
 ): Promise<EventOf<'invite.accepted'>[]> => {
   const joined = [];
-  for (const event of accepted) if (await acceptInvitation(tx, event, numbers)) joined.push(event);
+  for (const event of accepted) if (await acceptInvitation(tx, event, parts)) joined.push(event);
   if (joined.length === 0) return joined;
   const ids = joined.map(({ payload }) => BigInt(payload.invitee_id));
   const rows = await hot<{ id: bigint; nickname: string }>(tx, 'invitee_names', NAMES, [ids]);
@@ -49,7 +48,7 @@ const friends = consumer({
     const joined = await join(
       tx,
       events.filter((event) => event.type === 'invite.accepted'),
-      parts.numbers,
+      parts,
     );
     const steps = events.filter(isStep);
     const marked = steps.length === 0 ? [] : await markSteps(tx, steps);

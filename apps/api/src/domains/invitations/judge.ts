@@ -36,7 +36,7 @@ export const judge = async (
   const { numbers, config } = parts;
   const of = await lockInvitation(tx, inviteeId, parts);
   if (!of || of.watched_at === null || of.shared_at === null) return undefined;
-  if (of.state !== 'registered') return undefined;
+  if (of.state !== 'registered' && !of.has_come_back) return undefined;
   const { inviter_id: inviterId } = of;
   const whoItIs = async (): Promise<Against | undefined> =>
     (await whatSpeaksAgainst(tx, config, inviteeId, inviterId)) ??

@@ -23,9 +23,17 @@ export interface Invitation {
   readonly nickname: string;
   /** The staff has looked at it, and counts it. */
   readonly is_decided: boolean;
+  /** Looked at as one of a crowd, they have shown since that they are a person (`has_come_back`). */
+  readonly has_come_back: boolean;
   /** The friend's first video has paid them, or its reward is held. */
   readonly invitee_first_view: 'paid' | 'held' | null;
 }
+
+/** The reasons for which a friend is looked at as one of a crowd. */
+export const ofCrowd = `i.state = 'in_review' and i.reason in ('network', 'own_network')`;
+
+// Neither of the two is suspected: who invites their own second account is one person.
+const CAME_BACK = `${ofCrowd} and has_come_back(friend.id, $4) and not is_suspect(u.id)`;
 
 // The inviter's sums are locked first: two friends of one person are judged one after the other.
 const LOCK = `with own as (
@@ -36,6 +44,7 @@ const LOCK = `with own as (
     case when forfeited_since(friend.id, friend.status) is not null then 'limited' else friend.status end as invitee_status, u.status as inviter_status, friend.nickname,
     why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2) as why_not,
     waits_as_newcomer(u.id, $3) as inviter_waits,
+    ${CAME_BACK} as has_come_back,
     case when is_own_person(friend.id, $3) then 'paid'
       when exists (select from claimable c where c.user_id = friend.id and c.type = 'first_view' and c.state = 'held')
         then 'held' end as invitee_first_view
@@ -49,7 +58,10 @@ export const lockInvitation = async (
   tx: Tx,
   inviteeId: bigint,
   rules: EarningRules & {
-    readonly numbers: Pick<Numbers, 'first_view_reward' | 'first_view_days'>;
+    readonly numbers: Pick<
+      Numbers,
+      'first_view_reward' | 'first_view_days' | 'referral_crowd_days'
+    >;
   },
 ): Promise<Invitation | undefined> => {
   // What a statement reads, it reads as of its beginning: those who waited must begin anew.
@@ -63,6 +75,7 @@ export const lockInvitation = async (
     inviteeId,
     asksAge(rules),
     ownPersonDays(rules.numbers),
+    rules.numbers.referral_crowd_days,
   ]);
   return row;
 };

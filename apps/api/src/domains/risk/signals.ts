@@ -21,6 +21,8 @@ export interface RiskFacts {
   readonly on_address: number;
   /** Devices that made their credential in the network of one of its own, within ten minutes of that. */
   readonly made_together: number;
+  /** Friends who joined in seven days from where their inviter is, in one network with this account's own. */
+  readonly invited_together: number;
   /** Points of the last seven days from accounts of less than 30 days: for items, and on videos for a few. */
   readonly from_new: number;
 }
@@ -36,6 +38,7 @@ export const riskKeys = [
   'silent',
   'address',
   'together',
+  'invited',
   'gathered',
 ] as const;
 export type RiskKey = (typeof riskKeys)[number];
@@ -135,6 +138,15 @@ const rules: Readonly<Record<RiskKey, (facts: RiskFacts) => Omit<RiskSignal, 'ke
       [100, 20],
     ]),
   }),
+  // A house or a campus fills like that, too, more slowly.
+  invited: ({ invited_together }) => ({
+    said: invited_together,
+    points: weigh(invited_together, [
+      [8, 20],
+      [20, 30],
+      [60, 40],
+    ]),
+  }),
   // Points change hands by a sale and by rewards on videos; a dear piece or two that newcomers bought says nothing.
   gathered: ({ from_new }) => ({
     said: from_new,
@@ -145,6 +157,10 @@ const rules: Readonly<Record<RiskKey, (facts: RiskFacts) => Omit<RiskSignal, 'ke
   }),
 };
 
+// What a crowd of people shows as well as a crowd of accounts: enough for a case, and for no limit.
+const ofCrowd: ReadonlySet<RiskKey> = new Set(['address', 'together', 'invited']);
+const CROWD_MOST = 50;
+
 /** An account's score, 0 to 100, and the signals that make it, the heaviest first. */
 export const scoreOf = (facts: RiskFacts): { score: number; signals: RiskSignal[] } => {
   const signals = riskKeys
@@ -152,6 +168,7 @@ export const scoreOf = (facts: RiskFacts): { score: number; signals: RiskSignal[
     .filter(({ points }) => points > 0)
     .map(({ said, ...signal }) => ({ ...signal, said: Math.round(said * 100) / 100 }))
     .toSorted((a, b) => b.points - a.points);
-  const sum = signals.reduce((all, { points }) => all + points, 0);
-  return { score: Math.min(100, sum), signals };
+  const sumOf = (crowd: boolean) =>
+    signals.reduce((all, { key, points }) => all + (ofCrowd.has(key) === crowd ? points : 0), 0);
+  return { score: Math.min(100, sumOf(false) + Math.min(CROWD_MOST, sumOf(true))), signals };
 };

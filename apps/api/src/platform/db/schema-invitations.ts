@@ -7,8 +7,10 @@ export interface InvitationTable {
   state: 'registered' | 'in_review' | 'qualified' | 'paid' | 'rejected' | 'expired' | 'clawed_back';
   reason: string | null;
   device_id: string | null;
-  /** As `providerKey` writes it. */
+  /** From which they joined, as `neighbourhoodKey` writes it. */
   network: string | null;
+  /** Their inviter was there, too. */
+  is_near: Generated<boolean>;
   at: Date;
   watched_at: Date | null;
   shared_at: Date | null;

@@ -75,19 +75,34 @@ const staying = (
   ...more,
 });
 
-/** New accounts, as many of a network as have their first video paid at once; until they may carry points, they sign in. */
+/**
+ * New accounts, as many of a network as have their first video paid at once; until they may carry points, they sign in.
+ * They come back to a video for as many days as one of a crowd has to.
+ */
 const newcomers = (perDay: number): Member => {
   const when = { perDay, lasts: 7, perAddress: places };
   const accounts = atAddress(when);
   return {
     from: 0,
     ...when,
-    deeds: (age) => (age === 0 ? { ...taps, ...steps, ...watching(1) } : { sign_in: 1 }),
+    deeds: (age) =>
+      age < numbers.referral_crowd_days
+        ? { ...taps, ...(age === 0 && steps), ...watching(1) }
+        : { sign_in: 1 },
     facts: { sessions: 1, qualified: 1, takes_part: true, on_address: accounts },
     once: 0,
     daily: script(accounts),
   };
 };
+
+const inRow = (member: Member): Member => ({
+  ...member,
+  deeds: (age) => ({
+    ...member.deeds(age),
+    ...(age === numbers.referral_crowd_days - 1 && { invite: 1 }),
+  }),
+  facts: { ...member.facts, invited_together: atAddress(member) },
+});
 
 /** Somebody's who sleeps. */
 const watchesDaily = (videos: number, on_address: number): Partial<RiskFacts> => ({
@@ -170,6 +185,11 @@ export const farms: readonly Farm[] = [
     ],
   },
   { name: 'new accounts for first videos', members: [newcomers(200)] },
+  // Each invites the next of its address, and is paid for it once that has come back for as long as it has to.
+  {
+    name: 'rows of invitations at one address',
+    members: [inRow(newcomers(200))],
+  },
   // Each has as many friends a day as count; those come, watch one, share one, and sign in for a week.
   // More than an address's that are paid at once: the days of most are held, and nobody comes back for them.
   {

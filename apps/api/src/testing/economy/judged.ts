@@ -18,6 +18,7 @@ const nothing: RiskFacts = {
   on_device: 1,
   on_address: 1,
   made_together: 1,
+  invited_together: 0,
   from_new: 0,
 };
 

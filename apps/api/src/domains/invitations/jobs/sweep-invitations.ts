@@ -6,7 +6,7 @@ import { ownPersonDays } from '../../user/own-person.ts';
 import { bookClawback } from '../book.ts';
 import { dayOf, judge } from '../judge.ts';
 import { takeBackMilestones } from '../milestones.ts';
-import { lockInvitation, moveInvitation } from '../queries.ts';
+import { lockInvitation, moveInvitation, ofCrowd } from '../queries.ts';
 import { tellTakenBack } from '../told.ts';
 import { eachFriend, type FriendJobs, page } from './each-friend.ts';
 
@@ -21,12 +21,16 @@ const OVER = `update invitation set state = 'expired', reason = null, ended_at =
 /**
  * Who has done both, and waits for a mailbox or a decision; for a day only as many as it has room for, for the
  * inviter's own account only once that can earn, or never will, and for a first video, the inviter's or their own, only once
- * it has paid them.
- * Parameters: the day's two ends and number, who is asked, and the days of `is_own_person`.
+ * it has paid them; and who was looked at as one of a crowd, and has come back.
+ * Parameters: the day's two ends and number, who is asked, the days of `is_own_person`, and those of a crowd.
  */
 const RIPE = `with ripe as materialized (
     select invitee_id, inviter_id, reason, row_number() over (partition by inviter_id, reason order by invitee_id) as nth
     from invitation where state = 'registered' and watched_at is not null and shared_at is not null
+    union all
+    select i.invitee_id, i.inviter_id, null, 1 from invitation i
+    where ${ofCrowd} and i.watched_at is not null and i.shared_at is not null
+      and has_come_back(i.invitee_id, $6) and not is_suspect(i.inviter_id)
   ), inviter as materialized (
     select d.inviter_id, u.status in ('limited', 'deleted')
         or why_no_earning(u.status, u.status_before, u.age_confirmed_at, $4) is null as is_settled,
@@ -39,7 +43,7 @@ const RIPE = `with ripe as materialized (
   where (r.reason is distinct from 'day_cap' or r.nth <= b.room)
     and (r.reason is distinct from 'own_standing' or b.is_settled)
     and (r.reason is distinct from 'own_first_view' or not b.waits)
-    and (r.reason is distinct from 'network' or is_own_person(r.invitee_id, $5)) ${page('r.invitee_id', '$6')}`;
+    and (r.reason is distinct from 'network' or is_own_person(r.invitee_id, $5)) ${page('r.invitee_id', '$7')}`;
 
 /**
  * Of the last days (since $1), whose friend is found to be none. Of one who was suspended in that time, and whose case took
@@ -72,7 +76,13 @@ export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
     );
     if (ended.length < BATCH) break;
   }
-  const day = [...dayOf(at), numbers.referral_day_cap, asksAge(services), ownPersonDays(numbers)];
+  const day = [
+    ...dayOf(at),
+    numbers.referral_day_cap,
+    asksAge(services),
+    ownPersonDays(numbers),
+    numbers.referral_crowd_days,
+  ];
   await eachFriend(services, ['invitations_ripe', RIPE], day, (tx, id) =>
     judge(tx, services, id, at),
   );

@@ -14,7 +14,7 @@ const BATCH = 50;
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>;
 
 /**
- * Lets the held rewards of first videos wait to be claimed whose people have had a paid view on enough days since: of a
+ * Lets the held rewards of first videos wait to be claimed whose people have come back (`has_come_back`): of a
  * network a few each day, first those who came back on the most days, then those who have waited longest. Networks take
  * turns, so that none waits for another's crowd.
  */
@@ -55,7 +55,7 @@ const readyOnes = async (
           select count(*) as days from view_day v where v.user_id = c.user_id and v.rewarded > 0
         ) d
         where c.state = 'held' and c.type = 'first_view' and c.network is not distinct from p.network
-          and d.days >= ${numbers.first_view_days}
+          and d.days >= ${numbers.first_view_days} and not is_suspect(c.user_id)
           and ${sql.raw(noEarning(`${asksAge({ numbers, config })}`))} is null
         order by d.days desc, c.id limit greatest(0, p.places)
       ) r

@@ -16,7 +16,10 @@ export const aViewer = async (
   const { id } = await aUser(api.services.db, rest);
   const headers: Record<string, string> = ip === undefined ? {} : { 'X-Forwarded-For': ip };
   const device = api.client({ headers, ...(deviceId !== undefined && { deviceId }) });
-  const session = await aSession(api.services, id, { deviceId: device.deviceId });
+  const session = await aSession(api.services, id, {
+    deviceId: device.deviceId,
+    ...(ip !== undefined && { ip }),
+  });
   return { id, client: device.as(session) };
 };
 

@@ -118,8 +118,24 @@ create or replace function is_device_full(
     from device_day where device_id = p_device_id and biz_date = p_day), false)
 $$;
 
+-- Whether an account is looked at by the judge of accounts, or was found to be none that earns.
+create or replace function is_suspect(p_user_id bigint) returns boolean language sql stable as $$
+  select exists (select from risk_case c where c.user_id = p_user_id and c.state <> 'cleared')
+$$;
+
+-- On how many days somebody has had a paid view; none of the first `p_of` is told from more.
+create or replace function paid_days(p_user_id bigint, p_of int) returns int language sql stable as $$
+  select count(*)::int from (select from view_day v where v.user_id = p_user_id and v.rewarded > 0 limit p_of) d
+$$;
+
+-- Whether one of a crowd has shown by themselves that they are a person: they came back and had paid views on `p_days` days,
+-- and nothing is found against them.
+create or replace function has_come_back(p_user_id bigint, p_days int) returns boolean language sql stable as $$
+  select paid_days(p_user_id, p_days) >= p_days and not is_suspect(p_user_id)
+$$;
+
 -- Whether what somebody's days bring is held: their first video's reward is, as one of too many of a network and day, and
--- they have not come back yet and had paid views on `p_days` days; or that of somebody else on their device is, for which they
+-- they have not come back yet (`has_come_back`); or that of somebody else on their device is, for which they
 -- have none. Of whoever comes back only that reward waits in a queue.
 create or replace function waits_as_newcomer(p_user_id bigint, p_days int) returns boolean language sql stable as $$
   select (exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view' and c.state = 'held')
@@ -128,7 +144,7 @@ create or replace function waits_as_newcomer(p_user_id bigint, p_days int) retur
           join device_user other on other.device_id = mine.device_id and other.user_id <> p_user_id
           join claimable c on c.user_id = other.user_id and c.type = 'first_view' and c.state = 'held'
           where mine.user_id = p_user_id)))
-    and (select count(*) from view_day v where v.user_id = p_user_id and v.rewarded > 0) < p_days
+    and not has_come_back(p_user_id, p_days)
 $$;
 
 -- Who is not paid for a day as it is closed at `p_at`, of those who contributed to it: everybody whose case is open, and
@@ -162,7 +178,7 @@ create or replace function is_own_person(p_user_id bigint, p_days int) returns b
   select exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view'
       and c.state not in ('revoked', 'held'))
     or (not exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view')
-      and (select count(*) from view_day v where v.user_id = p_user_id and v.rewarded > 0) >= greatest(1, p_days)
+      and paid_days(p_user_id, greatest(1, p_days)) >= greatest(1, p_days)
       and (p_days = 0 or exists (
         select from (select s.device_id from session s where s.user_id = p_user_id
           order by s.last_seen_at desc limit 1) latest
