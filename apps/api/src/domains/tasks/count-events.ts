@@ -10,7 +10,7 @@ import { type Counted, type Mark, marksOf } from './marks.ts';
 import { NEW_MS, registeredSince } from './people-queries.ts';
 import { readDone, readFacts, readTallies, writeTallies } from './tally-queries.ts';
 import { isOfVideo, isWatched, mayCount } from './watched.ts';
-import { deedsToWatched, readWatchedOn } from './watched-queries.ts';
+import { deedsToWatched, isDeed, isFirstView, readWatchedOn } from './watched-queries.ts';
 
 export interface Counting {
   /** Whom it brought further, or will once they have watched. */
@@ -40,9 +40,27 @@ export const marksFor = async (
   return events.flatMap((event) => marksOf(event, facts));
 };
 
+const placeOf = (event: Counted): string =>
+  'post_id' in event.payload ? `${event.userId} ${event.bizDate} ${event.payload.post_id}` : '';
+
+/** The events, each view that is the first of its video with what was done to that before. Pure. */
+const inOrder = (events: readonly Counted[], told: readonly Counted[]): Counted[] => {
+  const first = new Map<string, number>();
+  for (const [at, event] of events.entries()) if (isFirstView(event)) first.set(placeOf(event), at);
+  const nth = new Map(events.map(({ id }, at) => [id, at]));
+  const before = (at: number, { id }: Counted): boolean => (nth.get(id) ?? -1) < at;
+  return events.flatMap((event, at) => {
+    const place = placeOf(event);
+    if (isFirstView(event))
+      return [event, ...told.filter((each) => placeOf(each) === place && before(at, each))];
+    return isDeed(event) && at < (first.get(place) ?? 0) ? [] : [event];
+  });
+};
+
 /**
  * The marks of what happened that count as far as watching goes, wherever it is counted, and of what was done to a video
- * before it was watched that day: that is told once more as it is, for what has counted already adds nothing.
+ * before it was watched that day: that is told with the watching, once more or for the first time, so that it does not
+ * matter which events come together.
  * `mostVisitors`: so many of those who came by a link at most.
  */
 export const watchedMarks = async (
@@ -50,7 +68,7 @@ export const watchedMarks = async (
   events: readonly Counted[],
   { mostVisitors, shortestMs }: { mostVisitors: number; shortestMs: number },
 ): Promise<{ counting: Mark[]; waiting: bigint[] }> => {
-  const all = [...events, ...(await deedsToWatched(tx, events, mostVisitors))];
+  const all = inOrder(events, await deedsToWatched(tx, events, mostVisitors));
   const marks = await marksFor(tx, all, shortestMs);
   const watchedOn = await readWatchedOn(tx, marks.filter(isOfVideo), shortestMs);
   return {

@@ -4,8 +4,15 @@ import { earningVideo } from '../../platform/earning-video.ts';
 import type { Counted } from './marks.ts';
 
 const COLUMNS = `o.id, o.xid, o.type, o.event_key as key, o.user_id as "userId", o.biz_date as "bizDate", o.at, o.payload`;
+const own = [
+  'post.reacted',
+  'post.collected',
+  'post.shared',
+  'comment.posted',
+  'comment.removed',
+] as const satisfies Counted['type'][];
 // The types are those of the index.
-const OWN = `'post.reacted', 'post.collected', 'post.shared', 'comment.posted', 'comment.removed'`;
+const OWN = own.map((type) => `'${type}'`).join(', ');
 // A link may have many visitors: of each one visit, and no more of them than any task asks for.
 const deeds = (
   more: string,
@@ -28,15 +35,22 @@ export const deedsOfDay = (
   mostVisitors: number,
 ): Promise<Counted[]> => hot<Counted>(db, 'task_deeds_of_day', DAY, [userId, day, mostVisitors]);
 
+/** Whether an event is something that is done to a video, or by its link. */
+export const isDeed = ({ type }: Counted): boolean =>
+  type === 'share.visited' || own.some((each) => each === type);
+
+/** Whether an event is somebody's first view of a video. */
+export const isFirstView = (event: Counted): event is FirstView =>
+  event.type === 'view.qualified' && event.payload.is_first_of_post;
+type FirstView = Extract<Counted, { type: 'view.qualified' }>;
+
 /** What people have done to videos on the day on which they first watched them; of visitors of each link so many at most. */
 export const deedsToWatched = async (
   db: Database,
   events: readonly Counted[],
   mostVisitors: number,
 ): Promise<Counted[]> => {
-  const first = events.flatMap((event) =>
-    event.type === 'view.qualified' && event.payload.is_first_of_post ? [event] : [],
-  );
+  const first = events.filter(isFirstView);
   if (first.length === 0) return [];
   return hot<Counted>(db, 'task_deeds_to_watched', TO, [
     first.map(({ userId }) => userId),
