@@ -101,6 +101,52 @@ test('what was taken back before its video was watched counts nothing', async ()
   ]);
 });
 
+test('what completes a task does not depend on which of its events come together', async () => {
+  const { db, events } = api.services;
+  const lives = async (ends: (step: number) => boolean, deeds: readonly Deed[]) => {
+    const { id, client } = await anEarner(api);
+    const posts = new Map<string, bigint>();
+    for (const name of ['a', 'b', 'c']) posts.set(name, (await aPost(db)).id);
+    await qualify(api, client, posts.get('a')!);
+    await qualify(api, client, posts.get('b')!);
+    await events.handled();
+    for (const [step, [deed, name]] of deeds.entries()) {
+      const post_id = `${posts.get(name)!}`;
+      if (deed === 'watch') await qualify(api, client, BigInt(post_id));
+      else await client.call.posts.like({ post_id, status: deed === 'like' ? 1 : 0 });
+      if (ends(step)) await events.handled();
+    }
+    await events.handled();
+    const done = await db
+      .selectFrom('task_done')
+      .select('code')
+      .where('user_id', '=', id)
+      .where('code', 'like', 'day_like%')
+      .execute();
+    return done.map(({ code }) => code);
+  };
+  type Deed = readonly ['like' | 'unlike' | 'watch', 'a' | 'b' | 'c'];
+  const third = [
+    ['like', 'a'],
+    ['like', 'c'],
+    ['watch', 'c'],
+    ['like', 'b'],
+    ['unlike', 'b'],
+  ] as const satisfies Deed[];
+  expect(await lives(() => true, third)).toEqual(['day_like_3']);
+  expect(await lives(() => false, third)).toEqual(['day_like_3']);
+  expect(await lives((step) => step === 1, third)).toEqual(['day_like_3']);
+  const neverThree = [
+    ['like', 'a'],
+    ['like', 'c'],
+    ['like', 'b'],
+    ['unlike', 'b'],
+    ['watch', 'c'],
+  ] as const satisfies Deed[];
+  expect(await lives(() => true, neverThree)).toEqual([]);
+  expect(await lives(() => false, neverThree)).toEqual([]);
+});
+
 test('of a link that many came by before its video was watched as many count as a task asks for', async () => {
   const own = await startWithTasks();
   const { db } = own.services;
