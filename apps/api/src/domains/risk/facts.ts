@@ -41,6 +41,9 @@ export const earnersSince = async (
 const has = (reason: string) => `jsonb_path_exists(v.beats, '$[*][2] ? (@ == "${reason}")')`;
 const ms = (interval: string) => `coalesce(extract(epoch from ${interval}) * 1000, 0)::float8`;
 
+// A join with everybody would be read from its beginning to its end wherever there is nothing to join.
+const joined = (user: string) => `(select u.created_at from "user" u where u.id = ${user})`;
+
 // Of an address that a whole phone network shares so many sessions are read for each of its people, and no more.
 const COUNTED = 1_000;
 // Of whoever invites thousands the networks of the latest friends are looked at.
@@ -119,13 +122,12 @@ const FACTS = `with person as (
         select from invitation o where o.network = mine.network and o.is_near and o.at > p.since limit ${COUNTED}
       ) o
     ) n), 0)::int as invited_together,
-    coalesce((select sum(l.price) from market_listing l join "user" b on b.id = l.buyer_id
+    coalesce((select sum(l.price) from market_listing l
       where l.seller_id = p.id and l.state = 'sold' and l.closed_at > p.since
-        and b.created_at > l.closed_at - interval '30 days'), 0)::float8 / 1000000
+        and ${joined('l.buyer_id')} > l.closed_at - interval '30 days'), 0)::float8 / 1000000
       + coalesce((select sum(c.amount) from post_reward_claim c join post_reward r on r.id = c.reward_id
-        join "user" b on b.id = r.sponsor_id
         where c.user_id = p.id and c.reserved_at > p.since and c.paid_at is not null and c.amount > r.total / ${SHARED}
-        and b.created_at > c.reserved_at - interval '30 days'), 0)::float8 / 1000000 as from_new
+        and ${joined('r.sponsor_id')} > c.reserved_at - interval '30 days'), 0)::float8 / 1000000 as from_new
   from person p join earned e on e.user_id = p.id left join view_facts f on f.user_id = p.id`;
 
 /** What is known of these people's last days, as it stands `at` (real clock). */
