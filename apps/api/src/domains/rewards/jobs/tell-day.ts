@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { businessDayStart } from '@taice/core/rules';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -16,39 +17,87 @@ export const untoldDays = async (db: Database): Promise<Day[]> => {
   return rows.map(({ biz_date }) => biz_date);
 };
 
+/** Told in one transaction. */
+const BATCH = 1_000;
+
+/** Of `ids` the one that so many lie before, behind `after`; undefined: none is left. */
+const lastOfNext = async (db: Database, ids: RawBuilder<unknown>): Promise<bigint | undefined> => {
+  const { rows } = await sql<{ last: bigint | null }>`
+    select max(id) as last from (select id from (${ids}) all_ids order by id limit ${BATCH}) next`.execute(
+    db,
+  );
+  return rows[0]?.last ?? undefined;
+};
+
+/** Ids behind `after`, up to `upto`. */
+interface Part {
+  readonly after: bigint;
+  readonly upto: bigint;
+}
+
+const inParts = async (
+  db: Database,
+  idsAfter: (after: bigint) => RawBuilder<unknown>,
+  tell: (part: Part) => Promise<void>,
+): Promise<void> => {
+  for (let after = 0n; ;) {
+    const upto = await lastOfNext(db, idsAfter(after));
+    if (upto === undefined) return;
+    await tell({ after, upto });
+    after = upto;
+  }
+};
+
 /**
- * Tells everybody for whom a settled day was not simply what they saw and claimed themselves. In bulk and
- * after the payment, which waits for no message; killed in between it goes on, and nobody is told twice.
+ * Tells everybody for whom a settled day was not simply what they saw and claimed themselves. After the payment, which
+ * waits for no message, and some at a time; killed in between it goes on, and nobody is told twice.
  */
 export const tellDay = async (db: Database, day: Day, at: Date): Promise<void> => {
-  await transaction(db, (tx) => postMessages(tx, firstViewMessages(day), at));
-  await transaction(db, (tx) => postMessages(tx, settledMessages(day), at));
+  const post = (rows: RawBuilder<unknown>) => transaction(db, (tx) => postMessages(tx, rows, at));
+  await inParts(
+    db,
+    (after) => sql`select id from ledger_journal
+      where biz_date = ${day} and type = 'first_view' and actor = 'job' and id > ${after}`,
+    (part) => post(firstViewMessages(day, part)),
+  );
+  await inParts(
+    db,
+    (after) =>
+      sql`select user_id as id from daily_contribution where biz_date = ${day} and user_id > ${after}`,
+    (part) => post(settledMessages(day, part)),
+  );
   await db.updateTable('settlement').set({ told_at: at }).where('biz_date', '=', day).execute();
 };
 
 /** A micro-point amount as the decimal string that `formatMicro` makes. */
 const taice = (micro: string) => sql.raw(`trim_scale(${micro} / 1000000.0)::text`);
 
-const settledMessages = (day: Day) => sql`
-  with claimed as (
-    select a.owner_id as user_id, count(*)::int as rewards
-    from ledger_journal j
-    join ledger_entry e on e.journal_id = j.id and e.amount > 0
-    join ledger_account a on a.id = e.account_id and a.owner_type = 'user'
-    where j.biz_date = ${day} and j.type in ('view', 'group_bonus') and j.actor = 'job'
-    group by a.owner_id
+// What was claimed for somebody is in their pending points, and no earlier than its day.
+const settledMessages = (day: Day, { after, upto }: Part) => sql`
+  with own as materialized (
+    select d.user_id, d.biz_date, d.points, d.paid, d.factor from daily_contribution d
+    where d.biz_date = ${day} and d.user_id > ${after} and d.user_id <= ${upto} and d.state = 'settled'
+  ), claimed as (
+    select o.user_id, count(*)::int as rewards
+    from own o
+    join ledger_account a on a.owner_type = 'user' and a.owner_id = o.user_id and a.bucket = 'pending'
+      and a.currency_key = 'taice'
+    join ledger_entry e on e.account_id = a.id and e.amount > 0 and e.at >= ${new Date(businessDayStart(day))}
+    join ledger_journal j on j.id = e.journal_id and j.biz_date = ${day} and j.type in ('view', 'group_bonus')
+      and j.actor = 'job'
+    group by o.user_id
   )
   select d.user_id, 'reward' as type, 'day_settled' as template,
     jsonb_build_object('date', d.biz_date::text, 'points', ${taice('d.points')}, 'paid', ${taice('d.paid')},
       'factor', d.factor::text, 'auto_claimed', coalesce(c.rewards, 0)) as params,
     'day_settled:' || d.user_id || ':' || d.biz_date as dedupe_key
-  from daily_contribution d left join claimed c using (user_id)
-  where d.biz_date = ${day} and d.state = 'settled' and (d.factor < 1 or c.rewards > 0)`;
+  from own d left join claimed c using (user_id)
+  where d.factor < 1 or c.rewards > 0`;
 
-const firstViewMessages = (day: Day) => sql`
+const firstViewMessages = (day: Day, { after, upto }: Part) => sql`
   select a.owner_id as user_id, 'reward' as type, 'first_view_paid' as template,
     jsonb_build_object('amount', ${taice('e.amount')}) as params, 'first_view_paid:' || a.owner_id as dedupe_key
   from ledger_journal j
   join ledger_entry e on e.journal_id = j.id and e.amount > 0
   join ledger_account a on a.id = e.account_id and a.owner_type = 'user'
-  where j.biz_date = ${day} and j.type = 'first_view' and j.actor = 'job'`;
+  where j.biz_date = ${day} and j.type = 'first_view' and j.actor = 'job' and j.id > ${after} and j.id <= ${upto}`;
