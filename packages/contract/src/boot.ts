@@ -19,6 +19,7 @@ export type ToldNumbers = {
   readonly code_minutes: number;
   readonly proof_minutes: number;
   readonly crowd_days: number;
+  readonly inviter_days: number;
   readonly invite_hours: number;
   readonly cooldown_hours: number;
   readonly merge_minutes: number;

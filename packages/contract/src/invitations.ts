@@ -28,6 +28,8 @@ const invitationHints = [
   /** The inviter's own account earns nothing now. */
   'own_standing',
   'own_first_view',
+  /** The inviter has not been here on enough days yet. */
+  'own_days',
   /** The friend's account is being looked at. */
   'friend_standing',
   /** Too many come from where they joined, or their inviter is there, too: who comes back counts. */

@@ -202,7 +202,9 @@ export const numbersShape = z.object({
   /** The same of everybody's friends together, as a farm's accounts invite each other. */
   referral_network_all: count(3),
   /** On so many days one who is looked at for that has to have had a paid view, to count without a person's look. */
-  referral_crowd_days: count(3),
+  referral_crowd_days: count(4),
+  /** On so many days an inviter has to have had one, before their friends count. */
+  referral_inviter_days: count(3),
   /** What lies on a video at least, what one person gets of it at most, and for how many days it may run. */
   post_reward_min_pool: micro(100),
   post_reward_max_per_user: micro(50),
@@ -381,6 +383,7 @@ const ofDemo: Partial<Numbers> = {
   referral_network_all: 200,
   // All are at one machine.
   referral_own_network_most: 200,
+  referral_inviter_days: 0,
 };
 
 /** What holds where nothing is stored. */

@@ -1,7 +1,7 @@
 import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -11,9 +11,15 @@ import { aViewer } from '../watching/testing/viewer.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { isDisposable } from './fraud.ts';
-import { defaultNumbers } from '../../platform/numbers.ts';
 import { aSession } from '../../testing/builders.ts';
-import { aDoneFriend, aFriend, type Friend, shareOne, watchOne } from '../../testing/friends.ts';
+import {
+  aDoneFriend,
+  aFriend,
+  type Friend,
+  hasBeenHere,
+  shareOne,
+  watchOne,
+} from '../../testing/friends.ts';
 
 let api: TestApi;
 let inviter: Client;
@@ -225,91 +231,119 @@ test('who has done both does not run out of time while we let them wait; who has
   expect(states.get(`${late.id}`)).toMatchObject({ state: 'expired' });
 });
 
-describe('with the numbers of production', () => {
-  const { referral_own_network_most, referral_network_all, first_views_per_network } =
-    defaultNumbers;
-  let strict: TestApi;
-  beforeAll(async () => {
-    strict = await startApi({
-      env: { TRUST_PROXY: '127.0.0.1' },
-      numbers: { referral_own_network_most, referral_network_all, first_views_per_network },
-    });
-  });
-  afterAll(() => strict.stop());
-
-  const DAY_MS = 86_400_000;
-  const joinAt = async (inviterCode: string, ip: string) => {
-    const friend = await aViewer(strict, {
-      ip,
-      deviceId: `row-${randomUUID()}`,
-      created_at: strict.clock.rule(),
-    });
-    const { code } = await friend.client.call.user.infoStore({ invite_code: inviterCode });
-    expect(code).toBe(0);
-    return friend;
-  };
-  const codeOf = async (id: bigint) =>
-    (
-      await strict.services.db
-        .selectFrom('user')
-        .select('invite_code')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).invite_code;
-  const fromFriends = async (people: readonly Friend[]) => {
-    const { rows } = await sql<{ state: string; reason: string | null }>`
-      select state, reason from invitation where invitee_id = any(${people.map(({ id }) => id)}::bigint[])
-      order by invitee_id`.execute(strict.services.db);
-    return rows.map(({ state, reason }) => reason ?? state);
-  };
-  const comeBackFor = async (people: readonly Friend[], days: number) => {
-    for (let day = 0; day < days; day++) {
-      await settleDueDays(strict.services);
-      for (const { id, client } of people) {
-        const { deviceId } = client;
-        const again = client.as(await aSession(strict.services, id, { deviceId }));
-        await watchOne(strict, { id, client: again });
-      }
-      await strict.services.events.handled();
-      strict.clock.advance(DAY_MS);
+const DAY_MS = 86_400_000;
+const joinBy = async (inviterCode: string, ip: string, from = ip) => {
+  const deviceId = `row-${randomUUID()}`;
+  const friend = await aViewer(api, { ip, deviceId, created_at: api.clock.rule() });
+  const elsewhere = api.client({ headers: { 'X-Forwarded-For': from }, deviceId });
+  const caller = elsewhere.as(await aSession(api.services, friend.id, { deviceId }));
+  expect((await caller.call.user.infoStore({ invite_code: inviterCode })).code).toBe(0);
+  return friend;
+};
+const codeOf = async (id: bigint) =>
+  (
+    await api.services.db
+      .selectFrom('user')
+      .select('invite_code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).invite_code;
+const standing = async (people: readonly Friend[]) => {
+  const { rows } = await sql<{ state: string; reason: string | null }>`
+    select state, reason from invitation where invitee_id = any(${people.map(({ id }) => id)}::bigint[])
+    order by invitee_id`.execute(api.services.db);
+  return rows.map(({ state, reason }) => reason ?? state);
+};
+const bothDone = async (friend: Friend) => {
+  await watchOne(api, friend);
+  await shareOne(api, friend);
+};
+/** A video on each of so many days. */
+const comeBackFor = async (people: readonly Friend[], days: number) => {
+  for (let day = 0; day < days; day++) {
+    await settleDueDays(api.services);
+    for (const { id, client } of people) {
+      const { deviceId } = client;
+      const again = client.as(await aSession(api.services, id, { deviceId }));
+      await watchOne(api, { id, client: again });
     }
-    await settleDueDays(strict.services);
-    await sweepInvitations(strict.services);
-  };
+    await api.services.events.handled();
+    api.clock.advance(DAY_MS);
+  }
+  await settleDueDays(api.services);
+  await sweepInvitations(api.services);
+};
+const row = async (ip: string, length: number, from: (n: number) => string = () => ip) => {
+  const first = await aViewer(api, { ip, deviceId: `first-${randomUUID()}` });
+  await watchOne(api, first);
+  const friends: Friend[] = [];
+  for (let n = 0; n < length; n++) {
+    const friend = await joinBy(await codeOf((friends.at(-1) ?? first).id), ip, from(n));
+    await bothDone(friend);
+    friends.push(friend);
+  }
+  await api.services.events.handled();
+  await sweepInvitations(api.services);
+  api.clock.advance(DAY_MS);
+  return [first, ...friends] as const;
+};
 
-  test('of a row of accounts at one address, each invited by the one before, none is paid for a friend until that one came back on three days', async () => {
-    const ip = '198.51.100.7';
-    const first = await aViewer(strict, { ip, deviceId: 'row' });
-    const row: Friend[] = [];
-    for (let n = 0; n < 9; n++) {
-      const friend = await joinAt(await codeOf((row.at(-1) ?? first).id), ip);
-      await watchOne(strict, friend);
-      await shareOne(strict, friend);
-      row.push(friend);
-    }
-    await strict.services.events.handled();
-    await sweepInvitations(strict.services);
-    expect(await fromFriends(row)).toEqual(Array(9).fill('own_network'));
-    await comeBackFor(row.slice(0, 3), 1);
-    expect(await fromFriends(row)).toEqual(Array(9).fill('own_network'));
-    await comeBackFor(row.slice(0, 1), 2);
-    const paidOne = ['qualified', ...Array(8).fill('own_network')];
-    expect(await fromFriends(row)).toEqual(paidOne);
-    // The second has come back, and whoever invited it is suspected: that is looked at.
-    await strict.services.db
-      .insertInto('risk_case')
-      .values({
-        user_id: row[0]!.id,
-        state: 'open',
-        score: 50,
-        signals: '[]',
-        opened_at: strict.clock.real(),
-      })
-      .execute();
-    await comeBackFor(row.slice(1, 2), 2);
-    expect(await fromFriends(row)).toEqual(paidOne);
-    await strict.services.db.updateTable('risk_case').set({ state: 'cleared' }).execute();
-    await sweepInvitations(strict.services);
-    expect((await fromFriends(row)).slice(0, 3)).toEqual(['qualified', 'qualified', 'own_network']);
-  });
+test('of a row of accounts at one address, each invited by the one before, none is paid for a friend until both have come back', async () => {
+  const [first, ...friends] = await row('198.51.100.7', 9);
+  expect(await standing(friends)).toEqual(Array(9).fill('own_network'));
+  await comeBackFor([first, ...friends.slice(0, 3)], 2);
+  expect(await standing(friends)).toEqual(Array(9).fill('own_network'));
+  await comeBackFor([first, friends[0]!], 1);
+  const paidOne = ['qualified', ...Array(8).fill('own_network')];
+  expect(await standing(friends)).toEqual(paidOne);
+  // Under a case they need three times as many days, and nobody has to look.
+  const at = api.clock.real();
+  await api.services.db
+    .insertInto('risk_case')
+    .values({ user_id: friends[1]!.id, state: 'open', score: 50, signals: '[]', opened_at: at })
+    .execute();
+  await comeBackFor(friends.slice(1, 2), 8);
+  expect(await standing(friends)).toEqual(paidOne);
+  await comeBackFor(friends.slice(1, 2), 1);
+  expect((await standing(friends)).slice(0, 3)).toEqual(['qualified', 'qualified', 'own_network']);
+});
+
+test('a code that is sent from elsewhere hides nobody who watches where their inviter does', async () => {
+  const [first, ...friends] = await row('198.51.101.7', 4, (n) => `203.0.${n}.9`);
+  await comeBackFor([first, ...friends], 2);
+  expect(await standing(friends)).toEqual(Array(4).fill('own_network'));
+  await comeBackFor([first, ...friends], 1);
+  expect(await standing(friends)).toEqual(Array(4).fill('qualified'));
+});
+
+test('an account that was made today is paid for no friend, wherever they are', async () => {
+  const friend = await joinBy(await codeOf(inviterId), '198.51.102.7');
+  await watchOne(api, { id: inviterId, client: inviter });
+  await bothDone(friend);
+  await api.services.events.handled();
+  expect(await standing([friend])).toEqual(['own_days']);
+  expect(await hints()).toEqual(['own_days']);
+  await comeBackFor([{ id: inviterId, client: inviter }], 3);
+  expect(await standing([friend])).toEqual(['qualified']);
+});
+
+test('of all who watch at one address three friends count within 24 h, wherever their codes came from', async () => {
+  const { referral_network_all: most } = api.services.numbers;
+  const friends: Friend[] = [];
+  for (let n = 0; n <= most; n++) {
+    const { id } = await aViewer(api);
+    await hasBeenHere(api, id);
+    const friend = await joinBy(await codeOf(id), '198.51.103.7', `203.1.${n}.9`);
+    await bothDone(friend);
+    friends.push(friend);
+  }
+  await api.services.events.handled();
+  expect(await standing(friends)).toEqual([...Array(most).fill('qualified'), 'network']);
+  api.clock.advance(DAY_MS);
+  const { id } = await aViewer(api);
+  await hasBeenHere(api, id);
+  const next = await joinBy(await codeOf(id), '198.51.103.7');
+  await bothDone(next);
+  await api.services.events.handled();
+  expect(await standing([next])).toEqual(['qualified']);
 });

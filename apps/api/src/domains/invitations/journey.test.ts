@@ -275,12 +275,21 @@ test('an inviter who waits as one of a crowd is paid for friends once they are s
       .where('user_id', '=', inviterId)
       .execute();
   await wait('held');
+  // They were here on enough days, were it not for what is looked at.
+  const at = api.clock.real();
+  await api.services.db
+    .insertInto('risk_case')
+    .values({ user_id: inviterId, state: 'open', score: 50, signals: '[]', opened_at: at })
+    .execute();
   await aDoneFriend(api, inviterId);
   await handled();
   await sweepInvitations(api.services);
   expect(await first()).toMatchObject({ state: 'registered', hint: 'own_first_view' });
   expect(await wallet()).toMatchObject({ value: '0', pending: '0' });
   await wait('claimed');
+  await sweepInvitations(api.services);
+  expect(await first()).toMatchObject({ state: 'registered', hint: 'own_days' });
+  await api.services.db.updateTable('risk_case').set({ state: 'cleared' }).execute();
   await sweepInvitations(api.services);
   expect(await first()).toMatchObject({ state: 'qualified', hint: 'hold' });
 });

@@ -4,11 +4,13 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { ConsumerParts } from '../../platform/events/consumer.ts';
 import { bookHold } from './book.ts';
+import { lookAround, notePlaces } from './crowd.ts';
 import { type Against, whatSpeaksAgainst } from './fraud.ts';
 import { type Invitation, lockInvitation, moveInvitation, qualifiedBetween } from './queries.ts';
 import { tellQualified } from './told.ts';
 
 const wait = (reason: InvitationHint): Against => ({ verdict: 'wait', reason });
+const review = (reason: InvitationHint): Against => ({ verdict: 'review', reason });
 const reject = (reason: InvitationHint): Against => ({ verdict: 'reject', reason });
 
 /** How the two accounts stand; undefined: both may. */
@@ -19,7 +21,8 @@ const standingOf = (of: Invitation): Against | undefined => {
   if (of.inviter_status === 'deleted' || of.inviter_status === 'limited')
     return reject('own_limited');
   if (of.inviter_status === 'suspended' || of.why_not !== null) return wait('own_standing');
-  return of.inviter_waits ? wait('own_first_view') : undefined;
+  if (of.inviter_waits) return wait('own_first_view');
+  return of.inviter_has_come_back ? undefined : wait('own_days');
 };
 
 /**
@@ -36,11 +39,13 @@ export const judge = async (
   const { numbers, config } = parts;
   const of = await lockInvitation(tx, inviteeId, parts);
   if (!of || of.watched_at === null || of.shared_at === null) return undefined;
-  if (of.state !== 'registered' && !of.has_come_back) return undefined;
+  if (of.state !== 'registered' && !(of.is_of_crowd && of.has_come_back)) return undefined;
   const { inviter_id: inviterId } = of;
+  const around = await lookAround(tx, of, numbers, at);
   const whoItIs = async (): Promise<Against | undefined> =>
     (await whatSpeaksAgainst(tx, config, inviteeId, inviterId)) ??
-    (of.invitee_first_view === 'held' ? wait('network') : undefined);
+    (of.invitee_first_view === 'held' ? wait('network') : undefined) ??
+    (around.reason === undefined || of.has_come_back ? undefined : review(around.reason));
   const against =
     standingOf(of) ??
     // The staff has looked at it: who it is is no question any more.
@@ -66,6 +71,7 @@ export const judge = async (
     releaseAt,
   });
   if (points > 0n) await bookHold(tx, { inviterId, inviteeId, points, at });
+  await notePlaces(tx, around.places, inviteeId, at);
   await tellQualified(tx, of, points, at);
   await emit(tx, {
     type: 'invite.qualified',

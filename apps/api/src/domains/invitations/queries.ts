@@ -23,17 +23,18 @@ export interface Invitation {
   readonly nickname: string;
   /** The staff has looked at it, and counts it. */
   readonly is_decided: boolean;
-  /** Looked at as one of a crowd, they have shown since that they are a person (`has_come_back`). */
+  /** They have shown that they are a person, be they of a crowd (`has_come_back`). */
   readonly has_come_back: boolean;
+  /** Looked at as one of a crowd. */
+  readonly is_of_crowd: boolean;
+  /** The inviter has shown the same of themselves. */
+  readonly inviter_has_come_back: boolean;
   /** The friend's first video has paid them, or its reward is held. */
   readonly invitee_first_view: 'paid' | 'held' | null;
 }
 
 /** The reasons for which a friend is looked at as one of a crowd. */
 export const ofCrowd = `i.state = 'in_review' and i.reason in ('network', 'own_network')`;
-
-// Neither of the two is suspected: who invites their own second account is one person.
-const CAME_BACK = `${ofCrowd} and has_come_back(friend.id, $4) and not is_suspect(u.id)`;
 
 // The inviter's sums are locked first: two friends of one person are judged one after the other.
 const LOCK = `with own as (
@@ -44,7 +45,8 @@ const LOCK = `with own as (
     case when forfeited_since(friend.id, friend.status) is not null then 'limited' else friend.status end as invitee_status, u.status as inviter_status, friend.nickname,
     why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2) as why_not,
     waits_as_newcomer(u.id, $3) as inviter_waits,
-    ${CAME_BACK} as has_come_back,
+    has_come_back(friend.id, $4) as has_come_back, ${ofCrowd} as is_of_crowd,
+    has_come_back(u.id, $5) as inviter_has_come_back,
     case when is_own_person(friend.id, $3) then 'paid'
       when exists (select from claimable c where c.user_id = friend.id and c.type = 'first_view' and c.state = 'held')
         then 'held' end as invitee_first_view
@@ -60,7 +62,7 @@ export const lockInvitation = async (
   rules: EarningRules & {
     readonly numbers: Pick<
       Numbers,
-      'first_view_reward' | 'first_view_days' | 'referral_crowd_days'
+      'first_view_reward' | 'first_view_days' | 'referral_crowd_days' | 'referral_inviter_days'
     >;
   },
 ): Promise<Invitation | undefined> => {
@@ -76,6 +78,7 @@ export const lockInvitation = async (
     asksAge(rules),
     ownPersonDays(rules.numbers),
     rules.numbers.referral_crowd_days,
+    rules.numbers.referral_inviter_days,
   ]);
   return row;
 };

@@ -19,10 +19,10 @@ const KEEP = `insert into risk_score (user_id, score, signals, at) values ($1, $
 const FORGET = 'delete from risk_score where user_id = any($1::bigint[])';
 
 // Whoever was limited and is not any more was looked at, and what was found then says nothing from now on.
-const FOLLOW = `update risk_case c set decided_at = $2,
+const FOLLOW = `update risk_case c set decided_at = $1,
     state = case when u.status = 'limited' then 'limited' else 'cleared' end
   from "user" u
-  where u.id = c.user_id and u.id = any($1::bigint[])
+  where u.id = c.user_id
     and ((c.state = 'open' and u.status = 'limited') or (c.state = 'limited' and u.status = 'active'))
   returning c.user_id, c.state`;
 
@@ -70,7 +70,6 @@ const actOn = (needs: Needs, judged: Judged, at: Date): Promise<boolean> =>
 const judgeSome = async (needs: Needs, people: readonly bigint[]): Promise<void> => {
   const { db, clock, numbers, log } = needs;
   const at = clock.real();
-  await hot(db, 'risk_follow', FOLLOW, [people, at]);
   const judged = (await riskFacts(db, people, at))
     .map((facts) => ({ userId: facts.user_id, ...scoreOf(facts) }))
     .filter(({ score }) => score > 0);
@@ -92,6 +91,7 @@ const judgeSome = async (needs: Needs, people: readonly bigint[]): Promise<void>
 export const judgeAccounts = async (needs: Needs): Promise<void> => {
   const { db, clock } = needs;
   const since = addDays(businessDay(clock.rule()), -1);
+  await hot(db, 'risk_follow', FOLLOW, [clock.real()]);
   for (let after = 0n; ;) {
     const people = await earnersSince(db, { since, after, most: BATCH });
     if (people.length > 0) await judgeSome(needs, people);

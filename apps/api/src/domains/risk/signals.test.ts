@@ -66,12 +66,12 @@ test('a crowd behind one address that is silent, on shared devices, is looked at
   expect(of({ on_address: 300, made_together: 300 }).score).toBeLessThan(50);
 });
 
-test('a crowd that invited itself at one address is looked at, and limited by nothing but what it does', () => {
+test('a crowd that invited itself at one address is looked at only for what each of it does', () => {
   const crowd = { on_address: 300, made_together: 300, invited_together: 300 };
-  expect(of(crowd).score).toBe(50);
-  expect(of({ ...crowd, made_together: 1 }).score).toBe(50);
-  expect(of({ ...crowd, takes_part: false, qualified: 900 }).score).toBe(70);
-  expect(of({ ...crowd, regular: 450 }).score).toBe(100);
+  expect(of(crowd).score).toBe(40);
+  expect(of({ ...crowd, made_together: 1 }).score).toBe(40);
+  expect(of({ ...crowd, takes_part: false, qualified: 900 }).score).toBe(60);
+  expect(of({ ...crowd, regular: 450 }).score).toBe(90);
 });
 
 test('signs add up, the heaviest first, and never above 100', () => {

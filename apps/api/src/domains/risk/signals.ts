@@ -157,9 +157,9 @@ const rules: Readonly<Record<RiskKey, (facts: RiskFacts) => Omit<RiskSignal, 'ke
   }),
 };
 
-// What a crowd of people shows as well as a crowd of accounts: enough for a case, and for no limit.
+// What a crowd of people shows as well as a crowd of accounts: by itself no case.
 const ofCrowd: ReadonlySet<RiskKey> = new Set(['address', 'together', 'invited']);
-const CROWD_MOST = 50;
+const CROWD_MOST = 40;
 
 /** An account's score, 0 to 100, and the signals that make it, the heaviest first. */
 export const scoreOf = (facts: RiskFacts): { score: number; signals: RiskSignal[] } => {

@@ -47,12 +47,9 @@ const placeOf = (event: Counted): string =>
 const inOrder = (events: readonly Counted[], told: readonly Counted[]): Counted[] => {
   const first = new Map<string, number>();
   for (const [at, event] of events.entries()) if (isFirstView(event)) first.set(placeOf(event), at);
-  const nth = new Map(events.map(({ id }, at) => [id, at]));
-  const before = (at: number, { id }: Counted): boolean => (nth.get(id) ?? -1) < at;
   return events.flatMap((event, at) => {
     const place = placeOf(event);
-    if (isFirstView(event))
-      return [event, ...told.filter((each) => placeOf(each) === place && before(at, each))];
+    if (isFirstView(event)) return [event, ...told.filter((each) => placeOf(each) === place)];
     return isDeed(event) && at < (first.get(place) ?? 0) ? [] : [event];
   });
 };

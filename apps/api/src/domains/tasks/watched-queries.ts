@@ -23,8 +23,14 @@ const deeds = (
       order by o.payload->>'device_id', o.xid, o.id
   ) v order by v.xid, v.id limit ${most})`;
 const DAY = `select * from (${deeds('o.user_id = $1 and o.biz_date = $2', '$3')}) d order by d.xid, d.id`;
-const TO = `select d.* from unnest($1::bigint[], $2::date[], $3::text[]) k (user_id, day, post)
-  cross join lateral (${deeds(`o.user_id = k.user_id and o.biz_date = k.day and o.payload->>'post_id' = k.post`, '$4')}) d
+// Of what comes after the view it is asked when its turn comes.
+const TO = `select d.* from unnest($1::bigint[], $2::date[], $3::text[], $4::bigint[]) k (user_id, day, post, view)
+  join outbox w on w.id = k.view
+  cross join lateral (${deeds(
+    `o.user_id = k.user_id and o.biz_date = k.day and o.payload->>'post_id' = k.post
+    and (o.xid, o.id) < (w.xid, w.id)`,
+    '$5',
+  )}) d
   order by d.xid, d.id`;
 
 /** What somebody has done to videos on a day, and taken back; of those who came by their links so many at most. */
@@ -44,7 +50,7 @@ export const isFirstView = (event: Counted): event is FirstView =>
   event.type === 'view.qualified' && event.payload.is_first_of_post;
 type FirstView = Extract<Counted, { type: 'view.qualified' }>;
 
-/** What people have done to videos on the day on which they first watched them; of visitors of each link so many at most. */
+/** What people had done to videos on the day on which they first watched them, until then; of visitors of each link so many at most. */
 export const deedsToWatched = async (
   db: Database,
   events: readonly Counted[],
@@ -56,6 +62,7 @@ export const deedsToWatched = async (
     first.map(({ userId }) => userId),
     first.map(({ bizDate }) => bizDate),
     first.map(({ payload }) => payload.post_id),
+    first.map(({ id }) => id),
     mostVisitors,
   ]);
 };

@@ -21,8 +21,8 @@ const OVER = `update invitation set state = 'expired', reason = null, ended_at =
 /**
  * Who has done both, and waits for a mailbox or a decision; for a day only as many as it has room for, for the
  * inviter's own account only once that can earn, or never will, and for a first video, the inviter's or their own, only once
- * it has paid them; and who was looked at as one of a crowd, and has come back.
- * Parameters: the day's two ends and number, who is asked, the days of `is_own_person`, and those of a crowd.
+ * it has paid them, or they have come back; and who was looked at as one of a crowd, and has come back.
+ * Parameters: the day's two ends and number, who is asked, the days of `is_own_person`, those of a crowd and of an inviter.
  */
 const RIPE = `with ripe as materialized (
     select invitee_id, inviter_id, reason, row_number() over (partition by inviter_id, reason order by invitee_id) as nth
@@ -30,11 +30,11 @@ const RIPE = `with ripe as materialized (
     union all
     select i.invitee_id, i.inviter_id, null, 1 from invitation i
     where ${ofCrowd} and i.watched_at is not null and i.shared_at is not null
-      and has_come_back(i.invitee_id, $6) and not is_suspect(i.inviter_id)
+      and has_come_back(i.invitee_id, $6)
   ), inviter as materialized (
     select d.inviter_id, u.status in ('limited', 'deleted')
         or why_no_earning(u.status, u.status_before, u.age_confirmed_at, $4) is null as is_settled,
-      waits_as_newcomer(d.inviter_id, $5) as waits,
+      waits_as_newcomer(d.inviter_id, $5) as waits, has_come_back(d.inviter_id, $7) as has_come_back,
       $3 - (select count(*) from invitation q
         where q.inviter_id = d.inviter_id and q.qualified_at >= $1 and q.qualified_at < $2) as room
     from (select distinct inviter_id from ripe) d join "user" u on u.id = d.inviter_id
@@ -43,7 +43,8 @@ const RIPE = `with ripe as materialized (
   where (r.reason is distinct from 'day_cap' or r.nth <= b.room)
     and (r.reason is distinct from 'own_standing' or b.is_settled)
     and (r.reason is distinct from 'own_first_view' or not b.waits)
-    and (r.reason is distinct from 'network' or is_own_person(r.invitee_id, $5)) ${page('r.invitee_id', '$7')}`;
+    and (r.reason is distinct from 'own_days' or b.has_come_back)
+    and (r.reason is distinct from 'network' or is_own_person(r.invitee_id, $5)) ${page('r.invitee_id', '$8')}`;
 
 /**
  * Of the last days (since $1), whose friend is found to be none. Of one who was suspended in that time, and whose case took
@@ -82,6 +83,7 @@ export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
     asksAge(services),
     ownPersonDays(numbers),
     numbers.referral_crowd_days,
+    numbers.referral_inviter_days,
   ];
   await eachFriend(services, ['invitations_ripe', RIPE], day, (tx, id) =>
     judge(tx, services, id, at),

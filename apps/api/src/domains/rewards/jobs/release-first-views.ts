@@ -55,7 +55,7 @@ const readyOnes = async (
           select count(*) as days from view_day v where v.user_id = c.user_id and v.rewarded > 0
         ) d
         where c.state = 'held' and c.type = 'first_view' and c.network is not distinct from p.network
-          and d.days >= ${numbers.first_view_days} and not is_suspect(c.user_id)
+          and d.days >= days_to_show(c.user_id, ${numbers.first_view_days}::int)
           and ${sql.raw(noEarning(`${asksAge({ numbers, config })}`))} is null
         order by d.days desc, c.id limit greatest(0, p.places)
       ) r
