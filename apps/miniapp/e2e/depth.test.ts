@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@taice/contract';
-import { asPersonOf, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
+import {
+  asPersonOf,
+  rawClient,
+  readBoot,
+  screenFaults,
+  settled,
+  shot,
+  wordsOf,
+} from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -59,6 +67,38 @@ test('whoever has signed in can be reminded by the bot, once Telegram has asked 
   expect(await view.getByRole('switch', { name: say('notifications.confirm') }).isEnabled()).toBe(
     true,
   );
+});
+
+test("from a chat's attachment menu the mini-app opens where its link leads, and the bot may write", async ({
+  openPhone,
+}) => {
+  const { settings } = await readBoot(product.url);
+  const visitor = rawClient({ url: product.url, secret: settings.sign_secret });
+  const { list } = await visitor.ask(contract.posts.feed, { count: 1 });
+  const id = list[0]?.id ?? '';
+  const { page, app } = await openPhone({
+    user: newcomer(),
+    startapp: `v_${id}`,
+    at: 'chat',
+    still: true,
+  });
+  const attach = async () => {
+    await page.getByRole('button', { name: 'Attachment menu' }).click();
+    await page.locator('#attach-app').click();
+  };
+  await attach();
+  await answer(page, 'Add to attachment menu', 'Cancel');
+  expect(await page.locator('#phone').getAttribute('data-open')).toBe('false');
+  await attach();
+  await shot(page.locator('#phone'), 'miniapp/attachment-menu');
+  await answer(page, 'Add to attachment menu', 'Add');
+  const view = await app();
+  await view.waitForURL(/\/tg\/videoDetail\?id=/);
+  expect(new URL(view.url()).searchParams.get('id')).toBe(id);
+  const person = await asPersonOf(view, product.url);
+  const state = async () => (await person.ask(contract.notifications.prefs, {})).telegram;
+  await expect.poll(state).toBe('ready');
+  expect(await page.getByLabel('attachment menu', { exact: true }).isChecked()).toBe(true);
 });
 
 test('an invitation goes to Telegram’s story editor as a picture that Telegram can fetch', async ({

@@ -25,3 +25,10 @@ test("so does Telegram's own switch, and it lets the bot write again", async () 
     { telegram_id: '7', on: 1 },
   ]);
 });
+
+test('whoever takes the bot into their attachment menu lets it write, and nothing is answered to that', async () => {
+  await bot.telegram.people.attach(ann);
+  for (const end = Date.now() + 5_000; allowed().length < 1 && Date.now() < end;) await sleep(5);
+  expect(allowed()).toEqual([{ telegram_id: '7', on: 1 }]);
+  expect(bot.telegram.callsOf('sendMessage')).toEqual([]);
+});

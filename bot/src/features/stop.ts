@@ -13,5 +13,9 @@ export const stopFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
     const { status } = ctx.myChatMember.new_chat_member;
     await api.allow({ telegram_id: `${ctx.from.id}`, on: status === 'member' ? 1 : 0 });
   });
+  // Telegram has asked as the bot came into the attachment menu, or in the mini-app.
+  feature.chatType('private').on('message:write_access_allowed', async (ctx) => {
+    await api.allow({ telegram_id: `${ctx.from.id}`, on: 1 });
+  });
   return feature;
 };

@@ -25,6 +25,8 @@ export const choice = z.object({
     .string()
     .regex(/^(\/tg\/[\w\-./?=&%]{0,200})?$/, 'path is no place of the mini-app')
     .default(''),
+  /** `attach`: the attachment menu of a chat with somebody else; else a link, or the bot's own button. */
+  from: z.enum(['attach', '']).default(''),
   /** `chat`: the chat with the bot is in front, and the mini-app not open. */
   at: z.enum(['chat', '']).default(''),
 });
@@ -41,6 +43,9 @@ export interface Launch {
   miniAppPath: string;
 }
 
+/** In whose chat the attachment menu is opened. */
+const friend = { id: 5_000_000_001, first_name: 'Robin' };
+
 const appHost = ({ slug }: Person): string => `${slug}.localhost`;
 
 /**
@@ -53,7 +58,7 @@ export const pageHost = (person: Person): string => `telegram.${appHost(person)}
 export const launchUrl = ({
   botToken,
   person,
-  choice: { theme, size, lang, startapp, path },
+  choice: { theme, size, lang, startapp, path, from },
   authDate,
   pageUrl,
   miniAppPath,
@@ -65,10 +70,16 @@ export const launchUrl = ({
   url.hash = new URLSearchParams({
     tgWebAppData: signInitData({
       botToken,
-      user: { ...person.user, language_code: lang },
+      user: {
+        ...person.user,
+        language_code: lang,
+        ...(from === 'attach' && { added_to_attachment_menu: true }),
+      },
       authDate,
       queryId: randomBytes(15).toString('base64url'),
       ...(startapp === '' ? {} : { startParam: startapp }),
+      ...(from === 'attach' && { attachedTo: friend }),
+      ...(from === '' && startapp !== '' && { chatType: 'sender' as const }),
     }),
     tgWebAppVersion: '8.0',
     tgWebAppPlatform: deviceOf(size)?.platform ?? 'ios',

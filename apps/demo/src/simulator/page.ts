@@ -39,8 +39,13 @@ const panel = (people: readonly Person[], person: Person, picked: Choice): Html 
         </label>
       </div>
     </fieldset>
+    <fieldset class="choices">
+      <legend>Opened from</legend>
+      ${option('from', '', 'a link or the bot', picked.from === '')}
+      ${option('from', 'attach', 'attachment menu', picked.from === 'attach')}
+    </fieldset>
     <label class="field"
-      >startapp
+      >startapp or startattach
       <input
         name="startapp"
         value="${picked.startapp}"
@@ -164,6 +169,12 @@ const phone = html` <div id="fit">
         <div id="chat-cards"></div>
         <form id="chat-form" autocomplete="off">
           <button type="button" id="reopen">Open Taice</button>
+          <button type="button" id="attach" aria-label="Attachment menu" aria-expanded="false">
+            ${icon('m20 11-8.5 8.5a5 5 0 0 1-7-7L13 4a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.5a1.7 1.7 0 0 1-2.4-2.4L14.5 7')}
+          </button>
+          <div class="menu" id="attach-items" hidden>
+            <button type="button" id="attach-app">Taice</button>
+          </div>
           <input
             id="chat-text"
             maxlength="4096"

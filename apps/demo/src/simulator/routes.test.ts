@@ -43,6 +43,24 @@ test('startapp arrives signed, and where Telegram also puts it', async () => {
   expect(parse(data).start_param).toBe('i_AB12');
 });
 
+test('from the attachment menu it says with whom the chat is, and what stood behind startattach', async () => {
+  const { url } = await launch('user=id700000002&from=attach&startapp=v_1-i_AB12');
+  const data = launchParams(url).get('tgWebAppData') ?? '';
+  expect(isValid(data, botToken, { expiresIn: 0 })).toBe(true);
+  expect(parse(data)).toMatchObject({
+    receiver: { first_name: 'Robin' },
+    user: { id: 700000002, added_to_attachment_menu: true },
+    start_param: 'v_1-i_AB12',
+  });
+  expect(parse(data).chat_type).toBeUndefined();
+  const byLink = await launch('user=id700000002&startapp=v_1');
+  expect(parse(launchParams(byLink.url).get('tgWebAppData') ?? '')).toMatchObject({
+    chat_type: 'sender',
+    start_param: 'v_1',
+  });
+  expect((await launch('from=elsewhere')).status).toBe(400);
+});
+
 test('every opening is signed anew, so that one device never meets the proof of another', async () => {
   const [first, second] = await Promise.all([launch('user=mira-novak'), launch('user=mira-novak')]);
   expect(first.url?.hash).not.toBe(second.url?.hash);

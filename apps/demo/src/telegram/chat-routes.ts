@@ -24,6 +24,7 @@ const deed = z.discriminatedUnion('do', [
     data: z.string().min(1).max(64),
   }),
   z.object({ do: z.literal('block'), ...phone, blocked: z.boolean() }),
+  z.object({ do: z.literal('attach'), ...phone }),
   z.object({ do: z.literal('card'), ...phone, query: z.string().max(256), id: z.string() }),
   z.object({ do: z.literal('prepared'), ...phone, id: z.string().max(100) }),
 ]);
@@ -88,6 +89,9 @@ export const chatRoutes = ({ chats, personOf }: ChatDeps): Hono => {
         break;
       case 'block':
         await chats.people.block(user, data.blocked);
+        break;
+      case 'attach':
+        await chats.people.attach(user);
         break;
       case 'card': {
         const cards = await chats.people.look(user, data.query);

@@ -11,6 +11,8 @@ export interface People {
   press(user: TelegramUser, messageId: number, data: string): Promise<number>;
   /** Stops the bot, or lets it write again. */
   block(user: TelegramUser, blocked: boolean): Promise<number>;
+  /** Has the bot in their attachment menu from now on, and lets it write. */
+  attach(user: TelegramUser): Promise<number>;
   /** The cards that the bot offers for what is typed behind its name; none after 10 s. */
   look(user: TelegramUser, query: string): Promise<InlineCard[]>;
   /** Sends a card of the bot's into the own chat. */
@@ -105,6 +107,17 @@ export const createPeople = (state: BotState, { queue, times }: Delivery): Peopl
         date: Math.floor(Date.now() / 1000),
         old_chat_member: member(blocked ? 'member' : 'kicked'),
         new_chat_member: member(blocked ? 'kicked' : 'member'),
+      });
+    },
+    attach: (user) => {
+      state.blocked.delete(user.id);
+      if (!state.chats.has(user.id)) state.chats.set(user.id, []);
+      return deliver('message', {
+        message_id: (state.nextMessageId += 1),
+        date: Math.floor(Date.now() / 1000),
+        chat: chatOf(user),
+        from: fromOf(user),
+        write_access_allowed: { from_attachment_menu: true },
       });
     },
     look: async (user, query) => {

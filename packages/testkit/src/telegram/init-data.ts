@@ -9,6 +9,7 @@ export interface TelegramUser {
   language_code?: string;
   is_premium?: boolean;
   allows_write_to_pm?: boolean;
+  added_to_attachment_menu?: boolean;
   photo_url?: string;
 }
 
@@ -17,9 +18,13 @@ export interface InitDataParts {
   user: TelegramUser;
   /** When Telegram signed it; sent in whole seconds. */
   authDate: Date;
-  /** What stood behind `startapp=` in the link that opened the mini-app. */
+  /** What stood behind `startapp=`, or `startattach=`, in the link that opened the mini-app. */
   startParam?: string;
   queryId?: string;
+  /** The chat with another person in whose attachment menu the mini-app was opened. */
+  attachedTo?: TelegramUser;
+  /** The kind of chat in which the link was pressed; from the attachment menu Telegram says none. */
+  chatType?: 'sender' | 'private' | 'group' | 'supergroup' | 'channel';
 }
 
 const hmac = (key: string | Buffer, text: string): Buffer =>
@@ -49,11 +54,21 @@ export const signInitData = ({
   authDate,
   startParam,
   queryId,
+  attachedTo,
+  chatType,
 }: InitDataParts): string => {
   const fields = new URLSearchParams();
   if (queryId !== undefined) fields.set('query_id', queryId);
   fields.set('user', JSON.stringify(user));
   fields.set('auth_date', String(Math.floor(authDate.getTime() / 1000)));
+  if (attachedTo) {
+    fields.set('receiver', JSON.stringify(attachedTo));
+    fields.set('can_send_after', '0');
+  }
+  if (chatType !== undefined) {
+    fields.set('chat_type', chatType);
+    fields.set('chat_instance', `-${user.id}`);
+  }
   if (startParam !== undefined) fields.set('start_param', startParam);
   const [botId] = botToken.split(':');
   const signed = Buffer.from(`${botId}:WebAppData\n${linesOf(fields)}`);

@@ -177,6 +177,9 @@ export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => voi
   return () => stopped.abort();
 };
 
+/** Takes the bot into the person's attachment menu. */
+export const attach = (who: ChatDeps['who']): Promise<Response> => post({ do: 'attach', ...who() });
+
 /** Sends what the bot has prepared for the mini-app's share; whether it went. */
 export const sendPrepared = async (who: ChatDeps['who'], id: string): Promise<boolean> =>
   (await post({ do: 'prepared', ...who(), id })).ok;

@@ -52,6 +52,17 @@ export const askWriteAccess = async (): Promise<boolean> =>
     ],
   })) === 'yes';
 
+/** Telegram's question before a bot comes into someone's attachment menu, from where it may write to them. */
+export const askAttach = async (): Promise<boolean> =>
+  (await askPopup({
+    title: 'Add to attachment menu',
+    message: 'Taice can be opened from the attachment menu of any chat, and may send you messages.',
+    buttons: [
+      { id: 'no', type: 'cancel' },
+      { id: 'yes', type: 'default', text: 'Add' },
+    ],
+  })) === 'yes';
+
 /** Telegram's story editor, as much of it as shows what would be posted; nothing is. */
 export const showStory = (picture: string, text: string): void => {
   const story = byId('story');

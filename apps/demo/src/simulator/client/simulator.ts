@@ -1,13 +1,17 @@
 import { type Native, playNative } from '@taice/testkit/telegram';
-import { openChat, sendPrepared } from './chat.ts';
+import { attach, openChat, sendPrepared } from './chat.ts';
 import { defaultDevice, defaultSize, deviceOf, themes } from './devices.ts';
+import { askAttach } from './dialogs.ts';
 import { createPhone } from './phone.ts';
 
 const controls = document.querySelector('form');
 const notice = document.getElementById('notice');
 if (!controls || !notice) throw new Error('the page is incomplete');
 
-type Choice = Record<'user' | 'theme' | 'size' | 'lang' | 'startapp' | 'path' | 'at', string>;
+type Choice = Record<
+  'user' | 'theme' | 'size' | 'lang' | 'startapp' | 'path' | 'from' | 'at',
+  string
+>;
 
 /** The address decides at first, so that a test or a link can name any choice, then the form. */
 const fromAddress = new URLSearchParams(location.search);
@@ -18,6 +22,7 @@ const choice: Choice = {
   lang: fromAddress.get('lang') ?? 'en',
   startapp: fromAddress.get('startapp') ?? '',
   path: fromAddress.get('path') ?? '',
+  from: fromAddress.get('from') ?? '',
   at: fromAddress.get('at') ?? '',
 };
 
@@ -114,6 +119,9 @@ controls.addEventListener('change', (event) => {
   } else if (field.name === 'lang') {
     choice.lang = field.value;
     start();
+  } else if (field.name === 'from') {
+    choice.from = field.value;
+    start();
   } else if (field.name === 'user') {
     choice.user = field.value;
     // Each person's phone stands on a host of its own; the server knows which.
@@ -148,9 +156,32 @@ onClick('reload-frame', () => {
   native?.reload();
 });
 onClick('reload', () => native?.reload());
+/** The form says it, too. */
+const cameFrom = (from: string) => {
+  choice.from = from;
+  for (const field of controls?.querySelectorAll<HTMLInputElement>('[name="from"]') ?? [])
+    field.checked = field.value === from;
+};
 onClick('reopen', () => {
   choice.path = '';
+  cameFrom('');
   start();
+});
+onClick('attach', () =>
+  toggleMenu(document.getElementById('attach-items')?.hidden === true, 'attach'),
+);
+let isAttached = false;
+const openAttached = async () => {
+  isAttached ||= await askAttach();
+  if (!isAttached) return;
+  await attach(who);
+  choice.path = '';
+  cameFrom('attach');
+  start();
+};
+onClick('attach-app', () => {
+  toggleMenu(false, 'attach');
+  void openAttached();
 });
 
 const came = document.getElementById('came');
@@ -159,6 +190,7 @@ const openApp = (address: string) => {
   const { pathname, search, searchParams } = new URL(address);
   choice.startapp = searchParams.get('startapp') ?? '';
   choice.path = pathname.startsWith('/tg/') && choice.startapp === '' ? pathname + search : '';
+  cameFrom('');
   start();
 };
 openChat({

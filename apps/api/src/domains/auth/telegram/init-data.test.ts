@@ -25,6 +25,19 @@ test('reads what Telegram signed', () => {
   });
 });
 
+test("reads it whichever way the mini-app was opened, also from the attachment menu of somebody's chat", () => {
+  const user = { ...mira, added_to_attachment_menu: true };
+  const robin = { id: 78, first_name: 'Ro\nbin "R" & co' };
+  const attached = sign({ user, attachedTo: robin, queryId: 'q', startParam: 'v_1-i_AB' });
+  expect(readInitData(attached, rules)).toMatchObject({
+    startParam: 'v_1-i_AB',
+    user: { id: 77n, canWrite: true },
+  });
+  expect(readInitData(sign({ chatType: 'supergroup' }), rules)).toMatchObject({ startParam: null });
+  // Whose chat it is, is signed as well.
+  expect(readInitData(attached.replace('Ro', 'Mo'), rules)).toBe('forged');
+});
+
 test('a changed, missing or foreign hash is refused', () => {
   const real = sign();
   const forged = real.replace(/hash=./, (start) => (start.endsWith('0') ? 'hash=1' : 'hash=0'));
