@@ -17,6 +17,7 @@ import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.
 import { forgetVisits } from '../domains/posts/sharing/visit-queries.ts';
 import { dropLate, forgetDeliveries } from '../domains/notifications/deliveries.ts';
 import { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
+import { showBroadcasts } from '../domains/notifications/show-broadcasts.ts';
 import { planReminders } from '../domains/notifications/plan-reminders.ts';
 import { deleteOldSessions, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
 import { indexDue } from '../domains/search/index-due.ts';
@@ -98,6 +99,7 @@ export const startJobs = async (
     every(1_000, 'reminders', log, async () => {
       await planReminders(services);
       await planBroadcasts(services);
+      await showBroadcasts(services);
       await dropLate(db, services.clock.rule());
     }),
     every(60 * MINUTE_MS, 'risk', log, () => judgeAccounts(services)),

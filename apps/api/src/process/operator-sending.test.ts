@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BotApiStandIn, botApiError, startBotApi } from '@taice/testkit/telegram';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showBroadcasts } from '../domains/notifications/show-broadcasts.ts';
 import { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
 import { dropLate } from '../domains/notifications/deliveries.ts';
 import { mayWrite } from '../domains/notifications/sending.ts';
@@ -46,10 +47,22 @@ const draft = async (more: object = {}): Promise<string> => {
 const send = async (hours = 0): Promise<void> => {
   api.clock.advance(hours * HOUR_MS);
   await planBroadcasts(api.services);
+  await showBroadcasts(api.services);
   await sendChats(aSender(api, telegram.url), api.services.db);
 };
 const statesOf = async (userId: bigint) =>
-  (await deliveriesOf(api.services.db, userId)).map(({ state, why }) => [state, why]);
+  (await deliveriesOf(api.services.db, userId))
+    .filter(({ channel }) => channel === 'telegram')
+    .map(({ state, why }) => [state, why]);
+/** What stands in the person's list of messages, as they read it. */
+const listOf = async (userId: bigint, lang: 'en' | 'cn' | 'tw' = 'en') => {
+  const reader = api.client({ lang }).as(await aSession(api.services, userId));
+  const { list, unread_num } = (await reader.call.messages.list({})).data;
+  const said = list.map(({ type, title, body, link }) => [type, title, body, link]);
+  expect(unread_num).toBe(list.filter(({ is_read }) => !is_read).length);
+  return said;
+};
+const news = ['campaign', 'News', 'Look', '/activitycenter'];
 
 test('it is shown before what it would do: whom it reaches, and when on their own clocks', async () => {
   const { db } = api.services;
@@ -62,13 +75,14 @@ test('it is shown before what it would do: whom it reaches, and when on their ow
   expect(await say('preview-broadcast', file)).toEqual([
     {
       zone: 'Asia/Shanghai',
+      in_app: 2,
       telegram: 1,
       push: 0,
-      not_told: 1,
+      in_app_only: 1,
       goes_out: '19:40',
       at: new Date('2026-11-21T11:40:00Z'),
     },
-    expect.objectContaining({ zone: 'America/New_York', not_told: 1, goes_out: '19:40' }),
+    expect.objectContaining({ zone: 'America/New_York', in_app_only: 1, goes_out: '19:40' }),
     expect.objectContaining({
       zone: 'Europe/Berlin',
       telegram: 1,
@@ -107,8 +121,72 @@ test('each has it once, at the minute of their own day, in their language, and o
   expect(telegram.calls).toHaveLength(2);
   expect(clock.rule() > new Date('2026-11-22T18:00:00Z')).toBe(true);
   expect(await say('broadcasts')).toMatchObject([
-    { id: 1n, title: 'News', state: 'planned', planned: 2, sent: 2, waiting: 0 },
+    {
+      id: 1n,
+      title: 'News',
+      state: 'planned',
+      people: 2,
+      in_app: 2,
+      planned: 2,
+      sent: 2,
+      waiting: 0,
+    },
   ]);
+});
+
+test('it stands in the list of messages from its minute on, also of whoever wants or can be told nothing elsewhere', async () => {
+  const { db } = api.services;
+  const mei = await aReached(db, { timezone: 'Asia/Shanghai', lang: 'cn' });
+  const off = { matrix: '{"campaign":{"telegram":0,"push":0}}' };
+  const quiet = await aReached(db, { timezone: 'Asia/Shanghai' }, off);
+  const unreached = await aReached(db, { timezone: 'Asia/Shanghai', telegram_can_write: false });
+  const elsewhere = await aReached(db, { timezone: 'Europe/Berlin' });
+  await say('send-broadcast', await draft({ at: '19:40' }), ...because);
+  await send();
+  expect(await listOf(mei)).toEqual([]);
+  await send(7.7);
+  expect(await listOf(mei, 'cn')).toEqual([
+    ['campaign', 'News（简）', 'Look（简）', '/activitycenter'],
+  ]);
+  for (const userId of [quiet, unreached]) expect(await listOf(userId)).toEqual([news]);
+  expect(await listOf(elsewhere)).toEqual([]);
+  // Of the four one was told elsewhere, and each reads it once, whatever else is sent or read meanwhile.
+  expect(telegram.callsOf('sendMessage')).toHaveLength(1);
+  const reader = api.client().as(await aSession(api.services, quiet));
+  await reader.call.messages.allRead({});
+  await say('resend-broadcast', '1', ...because);
+  await send();
+  await send(7);
+  for (const userId of [quiet, unreached, elsewhere]) expect(await listOf(userId)).toEqual([news]);
+  const { data } = await reader.call.messages.list({ unread: 1 });
+  expect([data.list, data.unread_num]).toEqual([[], 0]);
+});
+
+test('stopped, it comes into no more lists, and stays where it was shown; too late it comes into none, until it is sent again', async () => {
+  const { db } = api.services;
+  const [now, later] = [
+    await aReached(db, { timezone: 'Asia/Shanghai' }),
+    await aReached(db, { timezone: 'Europe/Berlin' }),
+  ];
+  await say('send-broadcast', await draft({ at: '12:00' }), ...because);
+  await send();
+  await say('stop-broadcast', '1', ...because);
+  await send(8);
+  expect([await listOf(now), await listOf(later)]).toEqual([[news], []]);
+
+  const text = { title: every('More'), body: every('Come') };
+  await say('send-broadcast', await draft({ ...text, link: undefined }), ...because);
+  await planBroadcasts(api.services);
+  api.clock.advance(2 * HOUR_MS);
+  await dropLate(db, api.clock.rule());
+  await showBroadcasts(api.services);
+  expect(await listOf(later)).toEqual([]);
+  // To both, who had it nowhere.
+  expect(await say('resend-broadcast', '2', ...because)).toBe('2 are sent again');
+  await Promise.all([showBroadcasts(api.services), showBroadcasts(api.services)]);
+  await showBroadcasts(api.services);
+  expect(await listOf(later)).toEqual([['campaign', 'More', 'Come', null]]);
+  expect(await listOf(now)).toEqual([['campaign', 'More', 'Come', null], news]);
 });
 
 test('stopped, nobody has it who has not yet, and it is not taken up again', async () => {
@@ -185,6 +263,7 @@ test('a copy is armed where it asks to be, and what became of everything is told
   await say('send-broadcast', await draft(), ...because);
   await send();
   expect(await say('deliveries')).toMatchObject([
+    { channel: 'in_app', kind: 'broadcast', state: 'sent', why: '', count: 1 },
     { channel: 'telegram', kind: 'broadcast', state: 'sent', why: '', count: 1 },
   ]);
 });

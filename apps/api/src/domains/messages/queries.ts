@@ -1,4 +1,5 @@
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { BroadcastTexts } from '../../platform/db/schema-notifications.ts';
 import { notBlocked } from '../user/blocked.ts';
 
 export interface MessageFilter {
@@ -28,6 +29,8 @@ export interface MessageRow {
   readonly people_num: number;
   /** The latest first. */
   readonly people: readonly MessagePerson[];
+  /** Of what the staff has written to many; null: it has the texts of its template. */
+  readonly texts: BroadcastTexts | null;
 }
 
 /** So many of a message's people are named. */
@@ -40,7 +43,8 @@ const PEOPLE = `case when m.people_num = 0 then '[]' else (
         and ${notBlocked('m.user_id', 'u.id')}
       order by p.place desc limit ${NAMED}) n
   ) end as people`;
-const COLUMNS = `m.id, m.type, m.template, m.params, m.link, m.image, m.read_at, m.at, m.people_num, ${PEOPLE}`;
+const COLUMNS = `m.id, m.type, m.template, m.params, m.link, m.image, m.read_at, m.at, m.people_num, ${PEOPLE},
+  case when m.broadcast_id is not null then (select b.texts from broadcast b where b.id = m.broadcast_id) end as texts`;
 
 /** Each kind by itself is a walk through an index, and so is what is unread. */
 const statement = (byType: boolean, unreadOnly: boolean): string => {

@@ -1,4 +1,5 @@
 import type { BindingKind, Lang } from '@taice/contract/shapes';
+import type { BroadcastTexts } from '../../platform/db/schema-notifications.ts';
 import { hasWords, words } from '../../platform/words.ts';
 
 /** What every text about an order is filled with. */
@@ -173,13 +174,14 @@ export interface Rendered {
   readonly title: string;
   readonly body: string;
 }
-/** A stored message in the reader's language; undefined for a text that no longer exists. */
+/** A stored message in the reader's language, by its own texts where it has any; undefined for a text that no longer exists. */
 export const renderMessage = (
   template: string,
   params: Readonly<Record<string, string | number>>,
   lang: Lang,
-  told: People = nobody,
+  told: People & { readonly texts?: BroadcastTexts | null } = nobody,
 ): Rendered | undefined => {
+  if (told.texts) return { title: told.texts.title[lang], body: told.texts.body[lang] };
   const key = `message.${template}`;
   if (!hasWords(`${key}.title`)) return undefined;
   const name = template as TemplateName;

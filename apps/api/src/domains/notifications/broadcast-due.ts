@@ -13,7 +13,7 @@ export const broadcastDue = (
   return quietUntil(person, timezone, due) ?? due;
 };
 
-/** By which channels a person has it; none: they do not want it, or cannot be reached. */
+/** By which channels a person has it besides the list of messages; none: they do not want it, or cannot be reached. */
 export const broadcastChannels = (person: Listener): NotificationChannel[] =>
   (['telegram', 'push'] as const).filter(
     (channel) =>

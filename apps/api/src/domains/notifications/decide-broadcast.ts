@@ -79,49 +79,59 @@ export const sendBroadcast = async (
 
 const STOP = `update broadcast set state = 'stopped' where id = $1`;
 const DROP = `update delivery set state = 'dropped', why = 'stopped', settled_at = $2
-  where broadcast_id = $1 and state = 'waiting' returning id`;
+  where broadcast_id = $1 and state = 'waiting' returning user_id`;
 
-/** Nobody has it any more who has not yet; how many that were. 1708: it was stopped before. */
+/** By however many channels. */
+const peopleOf = (rows: readonly { readonly user_id: bigint }[]): number =>
+  new Set(rows.map(({ user_id }) => user_id)).size;
+
+/** Nobody has it any more who has not yet; how many people that were. 1708: it was stopped before. */
 export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promise<string> => {
   const broadcast = await lockedBroadcast(tx, id);
   if (!broadcast) return fail(404);
   if (broadcast.state === 'stopped') return fail(1708, { detail: 'it is stopped' });
   await hot(tx, 'broadcast_stop', STOP, [id]);
-  const dropped = await hot(tx, 'broadcast_drop', DROP, [id, decider.at]);
+  const dropped = peopleOf(
+    await hot<{ user_id: bigint }>(tx, 'broadcast_drop', DROP, [id, decider.at]),
+  );
   await audit(tx, decider, {
     action: 'broadcast.stop',
     target: ['broadcast', id],
     before: { state: broadcast.state },
-    after: { state: 'stopped', dropped: dropped.length },
+    after: { state: 'stopped', dropped },
   });
-  return `${dropped.length} were not sent`;
+  return `${dropped} were not sent`;
 };
 
 // Of 'unknown' nobody knows, so it is not sent again; who was unreachable or did not want it is left alone.
 const AGAIN = `update delivery set state = 'waiting', why = null, settled_at = null, due_at = $2,
     expires_at = $2::timestamptz + $3 * interval '1 ms'
-  where broadcast_id = $1 and (state = 'failed' or (state = 'dropped' and why in ('late', 'quiet'))) returning id`;
+  where broadcast_id = $1 and (state = 'failed' or (state = 'dropped' and why in ('late', 'quiet'))) returning user_id`;
 
-/** Sends it once more to those with whom it failed, or who could not be told in time; how many. 1708: it was stopped. */
+/** Sends it once more to those with whom it failed, or who could not be told in time; how many people. 1708: it was stopped. */
 export const resendBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promise<string> => {
   const broadcast = await lockedBroadcast(tx, id);
   if (!broadcast) return fail(404);
   if (broadcast.state === 'stopped') return fail(1708, { detail: 'it is stopped' });
-  const again = await hot(tx, 'broadcast_again', AGAIN, [id, decider.at, broadcast.keep_ms]);
+  const values = [id, decider.at, broadcast.keep_ms];
+  const again = peopleOf(await hot<{ user_id: bigint }>(tx, 'broadcast_again', AGAIN, values));
   await audit(tx, decider, {
     action: 'broadcast.resend',
     target: ['broadcast', id],
     before: { state: broadcast.state },
-    after: { again: again.length },
+    after: { again },
   });
-  return `${again.length} are sent again`;
+  return `${again} are sent again`;
 };
 
 export interface PreviewRow {
   readonly zone: string;
+  /** Who have it in their list of messages: everybody. */
+  readonly in_app: number;
   readonly telegram: number;
   readonly push: number;
-  readonly not_told: number;
+  /** Nowhere else. */
+  readonly in_app_only: number;
   /** On the own clock of the people there, and in UTC. */
   readonly goes_out: string;
   readonly at: Date;
@@ -164,9 +174,10 @@ export const previewBroadcast = async (
 
 const added = (one: PreviewRow, other: PreviewRow): PreviewRow => ({
   ...one,
+  in_app: one.in_app + other.in_app,
   telegram: one.telegram + other.telegram,
   push: one.push + other.push,
-  not_told: one.not_told + other.not_told,
+  in_app_only: one.in_app_only + other.in_app_only,
 });
 
 const previewOf = (person: Listener, draft: BroadcastDraft, now: Date): PreviewRow => {
@@ -174,9 +185,10 @@ const previewOf = (person: Listener, draft: BroadcastDraft, now: Date): PreviewR
   const channels = broadcastChannels(person);
   return {
     zone: person.timezone,
+    in_app: 1,
     telegram: Number(channels.includes('telegram')),
     push: Number(channels.includes('push')),
-    not_told: Number(channels.length === 0),
+    in_app_only: Number(channels.length === 0),
     goes_out: clockTime(localMinute(at, person.timezone)),
     at,
   };

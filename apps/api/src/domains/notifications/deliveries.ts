@@ -1,12 +1,12 @@
 import { type NotificationChannel, notificationChannels } from '@taice/contract/shapes';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
-import type { DeliveryTable } from '../../platform/db/schema-notifications.ts';
+import type { DeliveryChannel, DeliveryTable } from '../../platform/db/schema-notifications.ts';
 
 export type DeliveryKind = DeliveryTable['kind'];
 
 export interface NewDelivery {
   readonly userId: bigint;
-  readonly channel: NotificationChannel;
+  readonly channel: DeliveryChannel;
   readonly kind: DeliveryKind;
   /** What it is about, once a channel. */
   readonly key: string;
@@ -73,7 +73,7 @@ const DROP_LATE = `update delivery set state = 'dropped', why = 'late', settled_
 
 /** Drops what has come to be worth nothing: it is never sent late. */
 export const dropLate = async (db: Database, now: Date): Promise<void> => {
-  for (const channel of notificationChannels)
+  for (const channel of [...notificationChannels, 'in_app'] satisfies DeliveryChannel[])
     await hot(db, 'delivery_drop_late', DROP_LATE, [channel, now]);
 };
 

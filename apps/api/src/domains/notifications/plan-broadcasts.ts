@@ -19,7 +19,7 @@ const planSome = async (tx: Tx, now: Date): Promise<boolean> => {
     tx,
     people.flatMap((person) => {
       const due = broadcastDue(broadcast, person);
-      return broadcastChannels(person).map((channel) => ({
+      return (['in_app', ...broadcastChannels(person)] as const).map((channel) => ({
         userId: person.user_id,
         channel,
         kind: 'broadcast' as const,

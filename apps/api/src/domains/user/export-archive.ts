@@ -55,14 +55,15 @@ const parts: Readonly<Record<string, Part>> = {
   ),
   friends: part(`select u.nickname, i.state, i.at, i.qualified_at, i.points from invitation i
       join "user" u on u.id = i.invitee_id where i.inviter_id =`),
-  messages: part('select type, template, params, read_at, at from message where user_id ='),
+  messages: part(`select m.type, m.template, m.params, b.texts, m.read_at, m.at from message m
+      left join broadcast b on b.id = m.broadcast_id where m.user_id =`),
   notifications:
     part(`select matrix, quiet_from, quiet_to, digest, remind, remind_at, confirm_cash_outs,
       updated_at from notification_pref where user_id =`),
   browsers: part(`select split_part(endpoint, '/', 3) as service, created_at, last_ok_at
       from push_subscription where user_id =`),
   told_elsewhere: part(`select channel, kind, payload, due_at, state, settled_at from delivery
-      where user_id =`),
+      where channel <> 'in_app' and user_id =`),
   sign_ins: part('select * from sign_in where user_id ='),
   tasks: part(
     'select code, period_key, biz_date, at, amount, reason from task_done where user_id =',

@@ -201,6 +201,8 @@ export interface MessageTable {
   people_num: Generated<number>;
   people_last: Generated<number>;
   people_seen: Generated<number>;
+  /** Whose texts it has; null: those of its template. */
+  broadcast_id: bigint | null;
 }
 
 /** Somebody of whom a merged message tells. */

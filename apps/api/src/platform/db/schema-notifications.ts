@@ -33,10 +33,13 @@ export interface PushSubscriptionTable {
   created_at: Generated<Date>;
 }
 
+/** `in_app`: the list of messages itself. */
+export type DeliveryChannel = NotificationChannel | 'in_app';
+
 export interface DeliveryTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
-  channel: NotificationChannel;
+  channel: DeliveryChannel;
   kind: 'message' | 'reminder' | 'broadcast' | 'confirmation';
   delivery_key: string;
   payload: Json<unknown>;

@@ -1,0 +1,43 @@
+import { hot, type Tx } from '../../platform/db/pool.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import type { Services } from '../../platform/services.ts';
+import { tellUnread, type Unread } from '../messages/tell-unread.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/** People at once. */
+const MOST = 500;
+// The counter moves only with rows that are new. Nobody is told outside of it: that is a delivery of its own.
+const SHOW = `with due as (
+    select id, user_id, broadcast_id from delivery
+    where channel = 'in_app' and state = 'waiting' and due_at <= $1 and expires_at > $1
+    order by due_at, id limit ${MOST} for update skip locked
+  ), settled as (
+    update delivery d set state = 'sent', attempts = d.attempts + 1, settled_at = $1 from due where d.id = due.id
+  ), posted as (
+    insert into message (user_id, type, template, link, dedupe_key, broadcast_id, at)
+    select due.user_id, 'campaign', 'broadcast', b.link, 'broadcast:' || b.id || ':' || due.user_id, b.id, $1
+    from due join broadcast b on b.id = due.broadcast_id order by due.id
+    on conflict (dedupe_key) do nothing
+    returning user_id
+  ), unread as (
+    select user_id, count(*)::int as count from posted group by user_id order by user_id
+  ), counted as (
+    update "user" u set unread_num = unread_num + unread.count from unread where u.id = unread.user_id
+    returning u.id, u.unread_num
+  )
+  select due.id as delivery_id, c.id, c.unread_num from due left join counted c on c.id = due.user_id`;
+
+const showSome = async (tx: Tx, now: Date): Promise<number> => {
+  const shown = await hot<Unread | { readonly id: null }>(tx, 'broadcast_show', SHOW, [now]);
+  await tellUnread(
+    tx,
+    shown.filter((row): row is Unread => row.id !== null),
+  );
+  return shown.length;
+};
+
+/** Puts what is due of broadcasts into people's lists of messages, once for each however often it is sent. */
+export const showBroadcasts = async ({ db, clock }: Needs): Promise<void> => {
+  while ((await transaction(db, (tx) => showSome(tx, clock.rule()))) === MOST);
+};
