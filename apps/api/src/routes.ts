@@ -2,6 +2,7 @@ import type { TaiceContract } from '@taice/contract';
 import { chainNfts } from './domains/nft/chain/chain-nfts.ts';
 import { mintToChain } from './domains/nft/chain/mint-to-chain.ts';
 import { allow } from './domains/bot/allow.ts';
+import { askCashOut } from './domains/bot/ask-cash-out.ts';
 import { answerCashOut } from './domains/bot/answer-cash-out.ts';
 import { balance as botBalance } from './domains/bot/balance.ts';
 import { begin } from './domains/bot/begin.ts';
@@ -395,6 +396,7 @@ export const routes = {
     settings: botSettings,
     storeSettings: storeBotSettings,
     skipReminder,
+    askCashOut,
     answerCashOut,
     videos: botVideos,
     prepareShare,

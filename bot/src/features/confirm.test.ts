@@ -16,6 +16,7 @@ test('the question is switched on and off in the chat that asks it', async () =>
   });
   bot = await startBotHarness({
     settings: async () => own(),
+    askCashOut: async () => ({ asked: false }),
     storeSettings: async ({ confirm_cash_outs }) => {
       isOn = confirm_cash_outs === 1;
       return own();
@@ -23,6 +24,7 @@ test('the question is switched on and off in the chat that asks it', async () =>
   });
   const off = await bot.ask(ann, '/confirm');
   expect(off.text).toContain('without a question');
+  expect(bot.asked).toContainEqual(['askCashOut', { telegram_id: '7' }]);
   const on = await bot.press(ann, off, 'Ask me each time');
   expect([isOn, on.text]).toEqual([true, 'Each cash-out waits until you approve it in this chat.']);
   await bot.press(ann, on, 'Do not ask');

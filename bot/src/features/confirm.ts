@@ -13,13 +13,18 @@ const shown = ({ words: { confirm } }: BotContext, isOn: boolean) => ({
   ),
 });
 
-/** `/confirm`: whether cash-outs wait for the person's word in this chat, which is the second proof of who they are. */
+/**
+ * `/confirm`: whether cash-outs wait for the person's word in this chat, which is the second proof of who they are. The one
+ * that waits is asked about once more.
+ */
 export const confirmFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('confirm', async (ctx) => {
-    const own = await api.settings({ telegram_id: `${ctx.from.id}` });
+    const telegram_id = `${ctx.from.id}`;
+    const own = await api.settings({ telegram_id });
     const { text, reply_markup } = shown(ctx, own.confirms_cash_outs);
     await ctx.reply(text, { reply_markup });
+    await api.askCashOut({ telegram_id });
   });
   feature.chatType('private').callbackQuery(chosen, async (ctx) => {
     const own = await api.storeSettings({

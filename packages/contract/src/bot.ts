@@ -222,6 +222,17 @@ export const bot = {
     reply: z.object({}),
     errors: [404],
   }),
+  askCashOut: endpoint({
+    ...service,
+    method: 'POST',
+    path: '/api/frontend/bot/askCashOut',
+    limit: 'write',
+    summary: 'Asks a person once more about the cash-out of theirs that waits for their word',
+    request: z.object({ telegram_id: telegramId }),
+    /** `false`: none waits, or its question is on its way. */
+    reply: z.object({ asked: z.boolean() }),
+    errors: [404],
+  }),
   answerCashOut: endpoint({
     ...service,
     method: 'POST',
