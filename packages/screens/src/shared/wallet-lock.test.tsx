@@ -1,22 +1,20 @@
 // @vitest-environment happy-dom
 import type { TelegramDoor } from '@taice/core';
+import { setAway } from '@taice/ui/player';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onPage } from './testing/on-page.tsx';
 import { WalletLock } from './wallet-lock.tsx';
 
-const show = () => document.dispatchEvent(new Event('visibilitychange'));
-
-/** Forgets who has shown who they are, as a page that goes out of sight does. */
-const hide = () => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-  vi.restoreAllMocks();
+/** Forgets who has shown who they are, as an application that is put aside does. */
+const putAside = () => {
+  setAway(true);
+  setAway(false);
 };
 afterEach(() => {
   cleanup();
-  hide();
+  putAside();
 });
 
 const biometry = (state: 'none' | 'off' | 'on', pass: () => Promise<boolean>) => ({
@@ -32,7 +30,7 @@ test('whoever has no lock, or no Telegram around them, sees the wallet at once',
   await open();
   expect(screen.getByText('My coins')).toBeTruthy();
   cleanup();
-  hide();
+  putAside();
   const pass = vi.fn(async () => false);
   await open({ biometry: biometry('off', pass) });
   expect(await screen.findByText('My coins')).toBeTruthy();
@@ -60,7 +58,7 @@ test('a locked wallet shows nothing until its owner has passed, by a button of T
   expect(gone).toHaveBeenCalled();
 });
 
-test('once passed it stays open until the page goes out of sight', async () => {
+test('once passed it stays open until the application is put aside', async () => {
   const pass = vi.fn(async () => true);
   const door = { biometry: biometry('on', pass) };
   for (let twice = 0; twice < 2; twice += 1) {
@@ -69,21 +67,21 @@ test('once passed it stays open until the page goes out of sight', async () => {
     cleanup();
   }
   expect(pass).toHaveBeenCalledTimes(1);
-  hide();
+  putAside();
   await open(door);
   await screen.findByText('My coins');
   expect(pass).toHaveBeenCalledTimes(2);
 });
 
-test('whoever puts the page away and comes back is asked again, and finds what they had written', async () => {
+test('whoever puts the application aside and comes back is asked again, and finds what they had written', async () => {
   const answers = [true, false, true];
   const pass = vi.fn(async () => answers.shift() ?? false);
   await open({ biometry: biometry('on', pass) }, <input aria-label="Amount" />);
   const amount = await screen.findByLabelText<HTMLInputElement>('Amount');
   amount.value = '12';
-  await act(async () => hide());
+  await act(async () => setAway(true));
   expect(amount.style.display).toBe('none');
-  await act(async () => show());
+  await act(async () => setAway(false));
   expect(await screen.findByText('Your wallet is locked')).toBeTruthy();
   await act(async () => screen.getByRole('button', { name: 'Unlock' }).click());
   expect(screen.queryByText('Your wallet is locked')).toBeNull();

@@ -1,16 +1,15 @@
 import type { TelegramDoor } from '@taice/core';
 import { Button, EmptyState, Skeleton } from '@taice/ui';
+import { isAway, onAway } from '@taice/ui/player';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { Activity, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useTaice } from './taice.tsx';
 
-const isAway = (): boolean => document.visibilityState === 'hidden';
-
-/** Until the page is hidden: whoever comes back to it is asked again. */
+/** Until the application is put aside, in Telegram or with it: whoever comes back to it is asked again. */
 let isOpen = false;
-document.addEventListener('visibilitychange', () => {
+onAway(() => {
   if (isAway()) isOpen = false;
 });
 
@@ -49,7 +48,7 @@ function Locked({ door, onPass }: { door: TelegramDoor; onPass: () => void }) {
 type State = 'asked' | 'open' | 'away' | TelegramDoor;
 
 /**
- * Around what is the wallet's: asks who it is first, where its owner has said so, and again when the page was out of sight.
+ * Around what is the wallet's: asks who it is first, where its owner has said so, and again when the application was put aside.
  * What was written inside stays.
  */
 export function WalletLock({ children }: { children: ReactNode }) {
@@ -85,8 +84,7 @@ export function WalletLock({ children }: { children: ReactNode }) {
       const [from, to] = isAway() ? (['open', 'away'] as const) : (['away', 'asked'] as const);
       setState((now) => (now === from ? to : now));
     };
-    document.addEventListener('visibilitychange', see);
-    return () => document.removeEventListener('visibilitychange', see);
+    return onAway(see);
   }, [isLocked]);
   return (
     <>

@@ -1,5 +1,5 @@
 /// <reference path="../ambient.d.ts" />
-export { setAway } from './away.ts';
+export { isAway, onAway, setAway } from './away.ts';
 export { feedDuty, type FeedDuty } from './feed-preload.ts';
 export {
   FeedCaption,
