@@ -25,7 +25,7 @@ interface Worker extends EventTarget {
   readonly location: Location;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly Tab[]>;
+    matchAll(which: { type: 'window' }): Promise<readonly Tab[]>;
     openWindow(url: string): Promise<Tab | null>;
   };
   readonly registration: {
@@ -109,16 +109,17 @@ const placeOf = (link: unknown): string => {
   return new URL(base.replace(/\/$/, '') + path, worker.location.origin).href;
 };
 
-/** In the page that is open already, where there is one. */
+/**
+ * In the page that is open already, where there is one that this worker leads: another cannot be sent anywhere, and browsers let
+ * one press bring one window to the front, be it an old or a new one.
+ */
 const follow = async ({ notification }: Pressed): Promise<void> => {
   notification.close();
   const place = placeOf(notification.data);
-  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tabs = await worker.clients.matchAll({ type: 'window' });
   const tab = tabs.find(({ url }) => isPage(new URL(url).pathname));
   if (!tab) return void (await worker.clients.openWindow(place));
-  // A page that this worker does not lead cannot be sent anywhere.
-  const led = tab.navigate(place).catch(() => worker.clients.openWindow(place));
-  await Promise.all([tab.focus(), led]);
+  await Promise.all([tab.focus(), tab.navigate(place)]);
 };
 
 worker.addEventListener('push', (event) => (event as Pushed).waitUntil(show(event as Pushed)));

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+type Handler = (event: unknown) => void;
+
+const origin = 'https://taice.example';
+/** Windows of a browser: where each is, whether the worker leads it, and whether it is in front. */
+interface Window {
+  url: string;
+  readonly isLed: boolean;
+  isInFront: boolean;
+}
+let windows: Window[];
+const handlers = new Map<string, Handler>();
+
+/** One press lets one window come to the front, as in Chromium. */
+let presses = 0;
+const bringForward = (window: Window): void => {
+  if (presses === 0) throw new DOMException('Not allowed', 'InvalidAccessError');
+  presses -= 1;
+  for (const each of windows) each.isInFront = each === window;
+};
+const tabOf = (window: Window) => ({
+  url: window.url,
+  focus: async () => bringForward(window),
+  navigate: async (url: string) => {
+    if (!window.isLed) throw new TypeError('This service worker is not the active one');
+    window.url = url;
+  },
+});
+const clients = {
+  matchAll: async ({ includeUncontrolled = false }: { includeUncontrolled?: boolean }) =>
+    windows.filter(({ isLed }) => isLed || includeUncontrolled).map(tabOf),
+  openWindow: async (url: string) => {
+    const window = { url, isLed: true, isInFront: false };
+    windows.push(window);
+    bringForward(window);
+  },
+};
+
+/** The worker of a shell, in a browser of these windows. */
+const work = async (base: string, open: readonly Window[]): Promise<void> => {
+  windows = [...open];
+  presses = 0;
+  vi.stubGlobal('location', new URL(`${origin}${base}sw.js`));
+  vi.stubGlobal('clients', clients);
+  vi.stubGlobal('addEventListener', (type: string, handler: Handler) =>
+    handlers.set(type, handler),
+  );
+  vi.resetModules();
+  await import('./service-worker.ts');
+};
+const press = async (link: unknown): Promise<void> => {
+  presses = 1;
+  const close = vi.fn();
+  const waited: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void waited.push(work);
+  handlers.get('notificationclick')?.({ notification: { data: link, close }, waitUntil });
+  await Promise.all(waited);
+  expect(close).toHaveBeenCalled();
+};
+const seen = () => windows.map(({ url, isInFront }) => [url.slice(origin.length), isInFront]);
+const at = (path: string, isLed = true): Window => ({
+  url: origin + path,
+  isLed,
+  isInFront: false,
+});
+
+beforeEach(() => handlers.clear());
+
+test('a press on a notification leads on in the page that is open', async () => {
+  await work('/', [at('/api/openapi.json'), at('/tg/Home'), at('/V2/videos')]);
+  await press('/V2/points');
+  expect(seen()).toEqual([
+    ['/api/openapi.json', false],
+    ['/tg/Home', false],
+    ['/V2/points', true],
+  ]);
+});
+
+test('where no page is open, or none that can be sent anywhere, it leads into a new one', async () => {
+  for (const open of [[], [at('/V2/videos', false)]]) {
+    await work('/', open);
+    await press('/V2/points');
+    expect(seen().at(-1)).toEqual(['/V2/points', true]);
+    expect(windows).toHaveLength(open.length + 1);
+  }
+});
+
+test('it leads nowhere but into the shell itself', async () => {
+  await work('/tg/', []);
+  for (const link of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere', 7]) {
+    await press(link);
+    expect(seen()).toEqual([['/tg/', true]]);
+  }
+  await press('/V2/points');
+  expect(seen().at(-1)).toEqual(['/tg/V2/points', true]);
+});
