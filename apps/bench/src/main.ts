@@ -17,6 +17,7 @@ import { payoutsChaos } from './payouts-chaos.ts';
 import { payouts } from './payouts.ts';
 import { prints } from './prints.ts';
 import { ranks } from './ranks.ts';
+import { reminders } from './reminders.ts';
 import { print, type Bench } from './report.ts';
 import { settlement } from './settlement.ts';
 import { bySize } from './sizes.ts';
@@ -46,6 +47,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'cash-outs': cashOuts,
   prints,
   ranks,
+  reminders,
   sizes: bySize,
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testClock } from '../testing/harness.ts';
+import { testClock } from '../testing/test-clock.ts';
 import type { Database } from './db/pool.ts';
 import { keeper } from './kept.ts';
 

@@ -8,7 +8,6 @@ import { createDayTasks } from '../domains/tasks/day-tasks.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import { consumers } from '../process/consumers.ts';
 import { createEvents } from '../platform/events/events.ts';
-import type { Clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { createTestDatabase } from '../platform/db/testing.ts';
 import type { AppType } from '@taice/contract';
@@ -18,23 +17,7 @@ import { createDeliveries, mediaRoutes, openPlaces } from '../platform/media/ind
 import { defaultNumbers, type Numbers } from '../platform/numbers.ts';
 import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
-
-/** A clock that stands still until it is moved. */
-export const testClock = (start: Date): TestClock => {
-  let real = start.getTime();
-  let offset = 0;
-  return {
-    real: () => new Date(real),
-    rule: () => new Date(real + offset),
-    advance: (ms) => void (real += ms),
-    advanceRule: (ms) => void (offset += ms),
-  };
-};
-export interface TestClock extends Clock {
-  /** Moves both clocks. */
-  advance(ms: number): void;
-  advanceRule(ms: number): void;
-}
+import { type TestClock, testClock } from './test-clock.ts';
 
 /** A test's videos are rows without files: what is watched counts as delivered, unless a test asks for the share. */
 const allDelivered = { delivery_share: 0 };

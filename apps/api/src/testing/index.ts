@@ -6,3 +6,8 @@ export { buildShells } from '../start/build-shells.ts';
 export { newToken, signKeyOf, tokenHash } from '../platform/http/principal.ts';
 export { manyPrints } from '../domains/studio/testing/many-prints.ts';
 export { marketReads } from '../domains/nft/testing/market-reads.ts';
+export { testClock } from './test-clock.ts';
+export { emptyDatabase } from './empty-database.ts';
+export { createLog } from '../platform/log.ts';
+export { defaultNumbers } from '../platform/numbers.ts';
+export { remindADay, remindedDayStart } from '../domains/notifications/testing/remind-a-day.ts';

@@ -1,0 +1,216 @@
+import { addDays, businessDayStart } from '@taice/core/rules';
+import { botApiError, startBotApi } from '@taice/testkit/telegram';
+import type { Services } from '../../../platform/services.ts';
+import type { TestClock } from '../../../testing/test-clock.ts';
+import { localMinute } from '../../sign-in/local-day.ts';
+import { minutesTo } from '../at-minute.ts';
+import { botChat, type ChatPort } from '../chat-port.ts';
+import { dropLate } from '../deliveries.ts';
+import { createPace } from '../pace.ts';
+import { planReminders } from '../plan-reminders.ts';
+import { type ChatSender, sendChats } from '../send-chats.ts';
+import {
+  chosenMinute,
+  comesAt,
+  kinds,
+  makePeople,
+  quietOf,
+  signIn,
+  zones,
+} from './reminded-people.ts';
+
+/** New York and Havana put their clocks back on it. */
+const DAY = '2026-11-01';
+/** When it begins. */
+export const remindedDayStart = new Date(businessDayStart(DAY));
+
+const TOKEN = '42:token';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Of Telegram's: what nobody may send more of in a second, in all and to one chat; it answers 429 to whoever does. */
+const MOST_IN_ALL = 30;
+/** Minutes after the chosen one. */
+const IN_TIME = 20;
+
+type Needs = Pick<Services, 'db' | 'numbers' | 'config' | 'log'> & { readonly clock: TestClock };
+type Came = { readonly n: number; readonly at: number };
+
+export interface RemindedDay {
+  readonly reminded: number;
+  /** People who had chosen a minute at which they were to be told, and of them those who were within 20 minutes. */
+  readonly due: number;
+  readonly inTime: number;
+  /** Who was told that must not be, or not told, and which of Telegram's limits was broken. */
+  readonly faults: readonly string[];
+  /** ms of real time: of all planning, of that of the fullest minute, and of all sending. */
+  readonly spent: { readonly planning: number; readonly fullest: number; readonly sending: number };
+}
+
+/** Telegram on the clock of the day, with its limits, and what came when. */
+const telegramOf = async (now: () => number, retryAt: ReadonlySet<number>) => {
+  const came: Came[] = [];
+  const asked: number[] = [];
+  const lastOf = new Map<number, number>();
+  const broken: string[] = [];
+  let [quietFrom, quietUntil] = [0, 0];
+  const standIn = await startBotApi(TOKEN, {
+    before: ({ payload }) => {
+      const [at, n] = [now(), Number(payload['chat_id']) - 1];
+      // What was on its way as it was asked for is nobody's fault.
+      if (at > quietFrom && at < quietUntil)
+        broken.push(`${n} at ${at}: called while asked for quiet`);
+      asked.push(at);
+      if (asked.filter((other) => other > at - 1_000).length > MOST_IN_ALL)
+        broken.push(`${n} at ${at}: more than ${MOST_IN_ALL} in a second`);
+      if (asked.length > 2 * MOST_IN_ALL) asked.splice(0, MOST_IN_ALL);
+      if (at - (lastOf.get(n) ?? -Infinity) < 1_000)
+        broken.push(`${n} at ${at}: twice in a second`);
+      lastOf.set(n, at);
+      if (kinds.hasBlocked(n)) return botApiError(403, 'Forbidden: bot was blocked by the user');
+      if (retryAt.has(standIn.calls.length)) {
+        [quietFrom, quietUntil] = [at, at + 20_000];
+        return botApiError(429, 'Too Many Requests: retry after 20', { retry_after: 20 });
+      }
+      came.push({ n, at });
+      return undefined;
+    },
+  });
+  return { standIn, came, broken };
+};
+
+/** Sends as production does, but a wait is over at once and moves the clock; no call is open then. */
+const senderOf = (needs: Needs, apiRoot: string): ChatSender => {
+  const { clock } = needs;
+  const bot = botChat(TOKEN, apiRoot);
+  const open = new Set<Promise<unknown>>();
+  const port: ChatPort = {
+    send: async (chatId, message) => {
+      const sending = bot.send(chatId, message);
+      open.add(sending);
+      return sending.finally(() => open.delete(sending));
+    },
+  };
+  const timing = {
+    now: () => clock.real().getTime(),
+    sleep: async (ms: number) => {
+      await Promise.allSettled(open);
+      clock.advance(ms);
+    },
+  };
+  return { ...needs, port, timing, pace: createPace(timing) };
+};
+
+const zoneOf = (n: number): string => zones[n % zones.length] ?? '';
+const isQuietFor = (n: number, at: number): boolean => {
+  const minute = localMinute(new Date(at), zoneOf(n));
+  const [from, to] = quietOf(n) ?? [22 * 60, 8 * 60];
+  return minute >= from || minute < to;
+};
+const minutesOfDay = new Map<string, number>();
+/** When it is a minute of the own day in a zone, the first time on the day. */
+const firstAt = (zone: string, minute: number): number | undefined => {
+  if (!minutesOfDay.has(`${zone} 0`))
+    for (let at = 1_439; at >= 0; at -= 1) {
+      const moment = businessDayStart(DAY) + at * MINUTE_MS;
+      minutesOfDay.set(`${zone} ${localMinute(new Date(moment), zone)}`, moment);
+    }
+  return minutesOfDay.get(`${zone} ${minute}`);
+};
+
+/** What is wrong with what came. */
+const faultsOf = (came: readonly Came[]): string[] => {
+  const faults: string[] = [];
+  const told = new Set<number>();
+  for (const { n, at } of came) {
+    if (told.has(n)) faults.push(`${n} twice`);
+    told.add(n);
+    if (isQuietFor(n, at)) faults.push(`${n} in quiet hours`);
+    if (businessDayStart(DAY) + comesAt(n) * MINUTE_MS <= at - MINUTE_MS)
+      faults.push(`${n} has signed in`);
+    const isLeft = !kinds.isOff(n) && !kinds.isShut(n) && !kinds.hasBlocked(n);
+    if (!isLeft || (kinds.hasNothing(n) && !kinds.hasChosen(n))) faults.push(`${n} is not told`);
+  }
+  return faults;
+};
+
+/** Of somebody for whom we choose the minute: whoever does not sign in at all is told, within the window that leaves two hours. */
+const faultsOfOurs = (n: number, at: number | undefined): string[] => {
+  if (kinds.hasNothing(n)) return [];
+  if (at === undefined) return comesAt(n) === Infinity ? [`${n} is forgotten`] : [];
+  const isLate = businessDayStart(DAY) + 24 * HOUR_MS - at <= 2 * HOUR_MS;
+  const isAfter = localMinute(new Date(at), zoneOf(n)) > 1_220;
+  return [...(isLate ? [`${n} too late`] : []), ...(isAfter ? [`${n} after 20:20`] : [])];
+};
+
+/** Whether somebody's own minute comes on the day at which they are to be told; then whether they were in time. */
+const ownMinute = (
+  n: number,
+  at: number | undefined,
+): 'none' | 'forgotten' | 'late' | 'in time' => {
+  const chosen = chosenMinute(n) ?? 0;
+  const first = firstAt(zoneOf(n), chosen);
+  if (first === undefined || isQuietFor(n, first)) return 'none';
+  if (businessDayStart(DAY) + comesAt(n) * MINUTE_MS <= first + IN_TIME * MINUTE_MS) return 'none';
+  if (at === undefined) return 'forgotten';
+  const late = minutesTo(chosen, localMinute(new Date(at), zoneOf(n)));
+  return at >= first && late <= IN_TIME ? 'in time' : 'late';
+};
+
+const judge = (people: number, came: readonly Came[]) => {
+  const times = new Map(came.map(({ n, at }) => [n, at]));
+  const faults = faultsOf(came);
+  let [due, inTime] = [0, 0];
+  for (let n = 0; n < people; n += 1) {
+    if (kinds.isOff(n) || kinds.isShut(n) || kinds.hasBlocked(n)) continue;
+    const at = times.get(n);
+    if (!kinds.hasChosen(n)) {
+      faults.push(...faultsOfOurs(n, at));
+      continue;
+    }
+    const how = ownMinute(n, at);
+    if (how === 'none') continue;
+    due += 1;
+    if (how === 'in time') inTime += 1;
+    if (how === 'forgotten') faults.push(`${n} is forgotten`);
+  }
+  return { faults, due, inTime };
+};
+
+/**
+ * Lives a day on which clocks are put back, of so many people in 24 zones: they are planned and sent to as in production, against
+ * Telegram's stand-in and on a clock that waits for nobody. It begins at `remindedDayStart`, of an empty database.
+ */
+export const remindADay = async (needs: Needs, people: number): Promise<RemindedDay> => {
+  const { db, clock } = needs;
+  const start = businessDayStart(DAY);
+  const ids = await makePeople(db, people, addDays(DAY, -1));
+  const minutes = Map.groupBy(ids.keys(), comesAt);
+  const signInAt = (minute: number) => {
+    const who = (minutes.get(minute) ?? []).flatMap((n) => ids[n] ?? []);
+    return signIn(db, who, DAY);
+  };
+  const now = () => clock.real().getTime();
+  const { standIn, came, broken } = await telegramOf(now, new Set([50, 333, 400, 1_200, 40_000]));
+  const sender = senderOf(needs, standIn.url);
+  const spent = { planning: 0, fullest: 0, sending: 0 };
+  const timed = async (work: Promise<void>): Promise<number> => {
+    const begun = performance.now();
+    await work;
+    return performance.now() - begun;
+  };
+  for (const before of [-1, 0]) await signInAt(before);
+  for (let minute = 0; minute < 1_440;) {
+    const planning = await timed(planReminders(needs));
+    spent.planning += planning;
+    spent.fullest = Math.max(spent.fullest, planning);
+    spent.sending += await timed(sendChats(sender, db));
+    await dropLate(db, clock.rule());
+    // Sending has taken its time too; nobody signs in while it does.
+    const next = Math.max(minute + 1, Math.floor((now() - start) / MINUTE_MS));
+    clock.advance(Math.max(0, start + next * MINUTE_MS - now()));
+    for (; minute < next; minute += 1) await signInAt(minute + 1);
+  }
+  await standIn.close();
+  const { faults, due, inTime } = judge(people, came);
+  return { reminded: came.length, due, inTime, faults: [...broken, ...faults], spent };
+};

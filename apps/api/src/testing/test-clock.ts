@@ -1,0 +1,18 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** A clock that stands still until it is moved. */
+export const testClock = (start: Date): TestClock => {
+  let real = start.getTime();
+  let offset = 0;
+  return {
+    real: () => new Date(real),
+    rule: () => new Date(real + offset),
+    advance: (ms) => void (real += ms),
+    advanceRule: (ms) => void (offset += ms),
+  };
+};
+export interface TestClock extends Clock {
+  /** Moves both clocks. */
+  advance(ms: number): void;
+  advanceRule(ms: number): void;
+}

@@ -1,0 +1,71 @@
+import {
+  createLog,
+  defaultNumbers,
+  emptyDatabase,
+  readConfig,
+  remindADay,
+  remindedDayStart,
+  testClock,
+} from '@taice/api/testing';
+import { cpuSeconds } from './cpu.ts';
+import { type Bench, round } from './report.ts';
+import { freshDataDir } from './server.ts';
+
+/** In 24 zones, on a day on which clocks are moved. */
+const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
+const limits = {
+  /** Of those with a minute of their own, within 20 minutes of it. */
+  percent: 99,
+  /** Of planning in one minute: what takes longer than that falls behind. */
+  minuteMs: 60_000,
+  /** Telegram takes no more: whoever sends must not be slower. */
+  perSecond: 25,
+};
+
+/** Lives through a day of the daily reminders, planned and sent as in production, on a clock that waits for nobody. */
+export const reminders: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using database = await emptyDatabase(data.path);
+  const clock = testClock(remindedDayStart);
+  const needs = {
+    db: database.db,
+    clock,
+    numbers: defaultNumbers,
+    config: readConfig({ DATA_DIR: data.path }),
+    log: createLog('silent'),
+  };
+  const pids = [process.pid, database.pid];
+  const before = await cpuSeconds(pids);
+  const { reminded, due, inTime, faults, spent } = await remindADay(needs, people);
+  const cpu = (await cpuSeconds(pids)) - before;
+  const percent = (100 * inTime) / due;
+  yield {
+    name: 'reminders in time',
+    value: percent,
+    unit: '%',
+    beside: `of ${due} people with a minute of their own within 20 min of it; ${reminded} of ${people} reminded in a day; limit ${limits.percent}`,
+    kept: percent >= limits.percent,
+  };
+  yield {
+    name: 'reminders wrong',
+    value: faults.length,
+    unit: 'times',
+    beside: `twice, in quiet hours, to whoever had signed in or wants none, forgotten, or beyond Telegram's limits; limit 0${faults.length > 0 ? `: ${faults.slice(0, 5).join('; ')}` : ''}`,
+    kept: faults.length === 0,
+  };
+  yield {
+    name: 'reminders planned',
+    value: people / (spent.planning / 1_000),
+    unit: 'people/s',
+    beside: `the fullest minute took ${round(spent.fullest, 0)} ms; limit ${limits.minuteMs}`,
+    kept: spent.fullest < limits.minuteMs,
+  };
+  const perSecond = reminded / (spent.sending / 1_000);
+  yield {
+    name: 'reminders sent',
+    value: perSecond,
+    unit: 'messages/s',
+    beside: `could be handed on if Telegram took them; limit ${limits.perSecond}; ${round((cpu / reminded) * 1_000)} CPU ms each of planning, sending, database and stand-in`,
+    kept: perSecond >= limits.perSecond,
+  };
+};
