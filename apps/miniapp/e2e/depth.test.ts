@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
+import { makeWallet } from '@taice/testkit/ton';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -36,6 +37,25 @@ const putAway = async (
     await page.locator('#back').click();
     await popup.waitFor({ state: 'hidden' });
   }
+};
+const loggedIn = (view: Frame): Promise<void> =>
+  expect.poll(() => view.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+const visitor = async () => {
+  const { settings } = await readBoot(product.url);
+  return rawClient({ url: product.url, secret: settings.sign_secret });
+};
+/** Binds a TON wallet for whoever's Telegram it is, from another device of theirs. */
+const bindTon = async (slug: string): Promise<void> => {
+  const launched = await fetch(`${product.url}/dev/telegram/launch?user=${slug}`);
+  const { url } = (await launched.json()) as { url: string };
+  const user = new URLSearchParams(new URL(url).hash.slice(1)).get('tgWebAppData') ?? '';
+  const other = await visitor();
+  const { token, sign_key: signKey } = await other.ask(contract.auth.telegramLogin, { user });
+  const person = other.as({ token, signKey });
+  const { payload } = await person.ask(contract.auth.tonPayload, {});
+  const { host } = new URL(product.url);
+  const info = makeWallet().signProof({ domain: host, at: new Date(), payload });
+  await person.ask(contract.auth.tonBind, { wallet_info: { ...info } });
 };
 const answer = async (page: Page, title: string, button: string): Promise<void> => {
   const dialog = page.getByRole('alertdialog', { name: title });
@@ -72,9 +92,7 @@ test('whoever has signed in can be reminded by the bot, once Telegram has asked 
 test("from a chat's attachment menu the mini-app opens where its link leads, and the bot may write", async ({
   openPhone,
 }) => {
-  const { settings } = await readBoot(product.url);
-  const visitor = rawClient({ url: product.url, secret: settings.sign_secret });
-  const { list } = await visitor.ask(contract.posts.feed, { count: 1 });
+  const { list } = await (await visitor()).ask(contract.posts.feed, { count: 1 });
   const id = list[0]?.id ?? '';
   const { page, app } = await openPhone({
     user: newcomer(),
@@ -95,6 +113,7 @@ test("from a chat's attachment menu the mini-app opens where its link leads, and
   const view = await app();
   await view.waitForURL(/\/tg\/videoDetail\?id=/);
   expect(new URL(view.url()).searchParams.get('id')).toBe(id);
+  await loggedIn(view);
   const person = await asPersonOf(view, product.url);
   const state = async () => (await person.ask(contract.notifications.prefs, {})).telegram;
   await expect.poll(state).toBe('ready');
@@ -129,7 +148,9 @@ test('an invitation goes to Telegram’s story editor as a picture that Telegram
 test('the wallet is locked by a fingerprint only once Telegram and the viewer agree', async ({
   openPhone,
 }) => {
-  const { page, app } = await openPhone({ user: newcomer(), still: true });
+  const user = newcomer();
+  await bindTon(user);
+  const { page, app } = await openPhone({ user, still: true });
   const view = await app();
   await putAway(page, view);
   await goTo(view, '/profile-edit');
@@ -141,6 +162,21 @@ test('the wallet is locked by a fingerprint only once Telegram and the viewer ag
   await answer(page, 'Fingerprint', 'Cancel');
   await expect.poll(() => lock.isEnabled()).toBe(true);
   expect(await lock.getAttribute('aria-checked')).toBe('true');
+
+  await goTo(view, '/Transfer');
+  await answer(page, 'Fingerprint', 'Touch the sensor');
+  const locked = view.getByText(say('user.lock.locked'));
+  await locked.waitFor({ state: 'detached' });
+  // Put aside in Telegram, where the page itself stays visible.
+  await page.locator('#minimise').click();
+  await page.locator('#minimise').click();
+  await answer(page, 'Fingerprint', 'Cancel');
+  await locked.waitFor();
+  await page.locator('#main-button').click();
+  await answer(page, 'Fingerprint', 'Touch the sensor');
+  await locked.waitFor({ state: 'detached' });
+
+  await goTo(view, '/profile-edit');
   await lock.click();
   await answer(page, 'Fingerprint', 'Touch the sensor');
   await expect.poll(() => lock.getAttribute('aria-checked')).toBe('false');
