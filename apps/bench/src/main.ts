@@ -1,5 +1,6 @@
 import { analytics } from './analytics.ts';
 import { beats } from './beats.ts';
+import { broadcasts } from './broadcasts.ts';
 import { bundle } from './bundle.ts';
 import { cashOuts } from './cash-outs.ts';
 import { claims } from './claims.ts';
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, Bench>> = {
   events,
   analytics,
   beats,
+  broadcasts,
   farm,
   ladder,
   payouts,

@@ -1,13 +1,10 @@
 import {
   createLog,
   defaultNumbers,
-  type EmptyDatabase,
   emptyDatabase,
-  planBroadcasts,
   readConfig,
   remindADay,
   remindedDayStart,
-  showBroadcasts,
   testClock,
 } from '@taice/api/testing';
 import { cpuSeconds } from './cpu.ts';
@@ -16,7 +13,6 @@ import { freshDataDir } from './server.ts';
 
 /** In 24 zones, on a day on which clocks are moved. */
 const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
-const HOUR_MS = 3_600_000;
 const limits = {
   /** Of those with a minute of their own, within 20 minutes of it. */
   percent: 99,
@@ -24,33 +20,6 @@ const limits = {
   minuteMs: 60_000,
   /** Telegram takes no more: whoever sends must not be slower. */
   perSecond: 25,
-  /** Until what the staff tells all of them stands in everybody's list of messages. */
-  broadcastS: 300,
-};
-
-type Needs = Pick<EmptyDatabase, 'db'> & { readonly clock: ReturnType<typeof testClock> };
-
-/** Has the staff tell something to everybody there is; in how many lists of messages it stands then. */
-const tellAll = async ({ db, clock }: Needs): Promise<number> => {
-  const text = { en: 'News', cn: '消息', tw: '消息' };
-  const at = clock.rule();
-  await db
-    .insertInto('broadcast')
-    .values({
-      texts: JSON.stringify({ title: text, body: text }),
-      audience: '{}',
-      starts_at: at,
-      keep_ms: 24 * HOUR_MS,
-      state: 'planning',
-      created_at: at,
-    })
-    .execute();
-  await planBroadcasts({ db, clock });
-  // Where it is quiet now it stands there in the morning.
-  clock.advance(20 * HOUR_MS);
-  await showBroadcasts({ db, clock });
-  const messages = db.selectFrom('message').where('template', '=', 'broadcast');
-  return (await messages.select('id').execute()).length;
 };
 
 /** Lives through a day of the daily reminders, planned and sent as in production, on a clock that waits for nobody. */
@@ -98,15 +67,5 @@ export const reminders: Bench = async function* () {
     unit: 'messages/s',
     beside: `could be handed on if Telegram took them; limit ${limits.perSecond}; ${round((cpu / reminded) * 1_000)} CPU ms each of planning, sending, database and stand-in`,
     kept: perSecond >= limits.perSecond,
-  };
-  const begun = performance.now();
-  const shown = await tellAll(needs);
-  const seconds = (performance.now() - begun) / 1_000;
-  yield {
-    name: 'broadcast shown',
-    value: people / seconds,
-    unit: 'people/s',
-    beside: `planned for every channel and put into ${shown} of ${people} lists of messages in ${round(seconds, 1)} s; limit ${limits.broadcastS} s, all of them`,
-    kept: shown === people && seconds <= limits.broadcastS,
   };
 };

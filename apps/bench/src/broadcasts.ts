@@ -1,0 +1,62 @@
+import {
+  emptyDatabase,
+  makePeople,
+  planBroadcasts,
+  remindedDayStart,
+  showBroadcasts,
+  testClock,
+} from '@taice/api/testing';
+import { type Bench, round } from './report.ts';
+import { freshDataDir } from './server.ts';
+
+/** In 24 zones. */
+const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
+/** Until what the staff tells all of them is planned for every channel, and until it stands in all of their lists of messages. */
+const withinS = 300;
+const HOUR_MS = 3_600_000;
+
+/** How soon what the staff tells everybody is theirs to read. */
+export const broadcasts: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using database = await emptyDatabase(data.path);
+  const clock = testClock(remindedDayStart);
+  const needs = { db: database.db, clock };
+  await makePeople(needs.db, people, '2026-10-31');
+  const text = { en: 'News', cn: '消息', tw: '消息' };
+  const at = clock.rule();
+  await needs.db
+    .insertInto('broadcast')
+    .values({
+      texts: JSON.stringify({ title: text, body: text }),
+      audience: '{}',
+      starts_at: at,
+      keep_ms: 24 * HOUR_MS,
+      state: 'planning',
+      created_at: at,
+    })
+    .execute();
+  const secondsOf = async (work: () => Promise<void>): Promise<number> => {
+    const begun = performance.now();
+    await work();
+    return (performance.now() - begun) / 1_000;
+  };
+  const planning = await secondsOf(() => planBroadcasts(needs));
+  yield {
+    name: 'broadcast planned',
+    value: people / planning,
+    unit: 'people/s',
+    beside: `${people} in ${round(planning, 1)} s, each by every channel of theirs; limit ${withinS} s`,
+    kept: planning <= withinS,
+  };
+  // Where it is quiet now it stands there in the morning.
+  clock.advance(20 * HOUR_MS);
+  const showing = await secondsOf(() => showBroadcasts(needs));
+  const shown = await needs.db.selectFrom('message').select('user_id').distinct().execute();
+  yield {
+    name: 'broadcast shown',
+    value: people / showing,
+    unit: 'people/s',
+    beside: `into ${shown.length} of ${people} lists of messages in ${round(showing, 1)} s; limit ${withinS} s, all of them`,
+    kept: showing <= withinS && shown.length === people,
+  };
+};
