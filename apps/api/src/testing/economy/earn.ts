@@ -60,6 +60,8 @@ export interface Account {
   /** Of days that are held. */
   held: ByPath;
   friends: number;
+  /** Friends who are done, and wait for their inviter to have been here on enough days. */
+  waitingFriends: number;
 }
 
 export const newAccount = (sharesDevice = false): Account => ({
@@ -76,6 +78,7 @@ export const newAccount = (sharesDevice = false): Account => ({
   waiting: {},
   held: {},
   friends: 0,
+  waitingFriends: 0,
 });
 
 /** As `is_own_person` of the database has it. */
@@ -167,7 +170,10 @@ const payDay = (account: Account, by: ByPath): ByPath => {
 
 /** Friends who qualified, and what so many of them bring at once. */
 const invite = (account: Account, friends: number): ByPath => {
-  const counted = Math.min(friends, numbers.referral_day_cap);
+  account.waitingFriends += friends;
+  if (account.viewDays < numbers.referral_inviter_days) return { friends: 0, milestones: 0 };
+  const counted = Math.min(account.waitingFriends, numbers.referral_day_cap);
+  account.waitingFriends -= counted;
   const before = account.friends;
   account.friends += counted;
   const milestones = numbers.invite_milestones

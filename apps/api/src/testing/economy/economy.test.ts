@@ -78,17 +78,14 @@ test('what is done to videos counts for as many as were watched, and once a vide
   expect(sumOf(earnOn(newAccount(), 0, unwatched))).toBe(0);
 });
 
-test('what was granted once is not granted again, and friends beyond those of a day bring nothing', () => {
+test('what was granted once is not granted again; friends wait for their inviter’s third day, and ten count a day', () => {
   const account = newAccount();
-  const first = earnOn(account, 0, { watch_video: 1, invite: 30 });
-  expect(first).toMatchObject({
-    first_video: 200,
-    friends: 5_000,
-    milestones: 50 + 100 + 150 + 300,
-  });
-  const second = earnOn(account, 1, { watch_video: 1 });
-  expect(second).toMatchObject({ friends: 0, milestones: 0 });
-  expect(second.first_video).toBeUndefined();
+  const days = [30, 0, 0, 0, 0, 0].map((invite, day) =>
+    earnOn(account, day, { watch_video: 1, invite }),
+  );
+  expect(days.map(({ friends }) => friends)).toEqual([0, 0, 5_000, 5_000, 5_000, 0]);
+  expect(days.map(({ milestones }) => milestones)).toEqual([0, 0, 50 + 100 + 150 + 300, 700, 0, 0]);
+  expect(days.map(({ first_video }) => first_video)).toEqual([200, ...Array(5).fill(undefined)]);
 });
 
 test('of one address ten first videos a day are paid; those that are held are after three days, with all that waited', () => {

@@ -102,10 +102,7 @@ const joining = (farm: Farm, day: number): Person[] =>
 const farmDeeds = (member: Member, age: number): Deeds | undefined => {
   const { isLimited, isReviewed } = judged(member);
   const isOut = (isLimited && age >= JUDGED_ON) || (isReviewed && age >= LOOKED_ON);
-  if (age >= member.lasts || isOut) return undefined;
-  const { invite, ...deeds } = member.deeds(age);
-  // Of a suspect no friend who came by a crowd counts.
-  return invite === undefined || isReviewed ? deeds : { ...deeds, invite };
+  return age >= member.lasts || isOut ? undefined : member.deeds(age);
 };
 
 /** The week's prizes, by the function that decides them; who is no person of their own wins none. */
