@@ -11,8 +11,10 @@ const owner = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff8
 const POINT = 1_000_000n;
 const amount = 1_000n * POINT;
 const fee = 20n * POINT;
-/** Base units of the token that each cash-out pays. */
-export const paidEach = (amount - fee) * 10n ** 12n;
+/** Whole points that each cash-out pays. */
+export const pointsEach = (amount - fee) / POINT;
+/** Base units of the token that each pays on chain 56. */
+export const paidEach = pointsEach * 10n ** 18n;
 /** Whole SPK, and base units of what the address that pays has of them. */
 const supply = '10000000';
 export const funded = 10n ** 25n;
@@ -27,7 +29,8 @@ const APPROVED = `with people as (
     from people
   ), all_rich as (select count(*) from rich)
   insert into cash_out (order_no, user_id, currency_key, amount, fee, chain, to_address, state, risk_score, created_at, updated_at)
-  select 'CB' || user_id, user_id, 'taice', $3, $4, 'bsc', '0x' || lpad(md5('to' || user_id), 40, '0'), 'reviewing', 0, now(), now()
+  select 'CB' || user_id, user_id, 'taice', $3, $4, $5, case $5 when 'bsc' then '0x' || lpad(md5('to' || user_id), 40, '0')
+    else '0:' || md5('to' || user_id) || md5('ot' || user_id) end, 'reviewing', 0, now(), now()
   from people, all_rich
   returning id`;
 const HOLD = `select count(*) from (
@@ -40,9 +43,15 @@ const EVENTS = `insert into cash_out_event (cash_out_id, seq, state, actor, at)
 const GO = `update cash_out set state = 'approved' where id = any($1::bigint[])`;
 
 /** Cash-outs of so many people that have been approved, all at once. */
-export const approve = (database: DatabaseHandle, from: number, count: number): Promise<void> =>
+export const approve = (
+  database: DatabaseHandle,
+  from: number,
+  count: number,
+  chain: 'bsc' | 'ton' = 'bsc',
+): Promise<void> =>
   asOwner(database, async (client) => {
-    const { rows } = await client.query<{ id: string }>(APPROVED, [from, count, amount, fee]);
+    const values = [from, count, amount, fee, chain];
+    const { rows } = await client.query<{ id: string }>(APPROVED, values);
     const ids = rows.map(({ id }) => id);
     for (const text of [HOLD, EVENTS, 'analyze cash_out', GO])
       await client.query(text, text.includes('$1') ? [ids] : []);

@@ -54,6 +54,8 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
   const client = new TonClient({ endpoint: url, timeout, ...(apiKey !== null && { apiKey }) });
   /** What stands in a block stays: what was read once is not read again. */
   const known = new Map<string, Transaction>();
+  /** The latest that it has told of each account. */
+  const latest = new Map<string, bigint>();
 
   const page = async (
     address: Address,
@@ -78,6 +80,11 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
         lt: BigInt(lastTransaction.lt),
         hash: Buffer.from(lastTransaction.hash, 'base64').toString('hex'),
       };
+      const at = address.toRawString();
+      const [before, now] = [latest.get(at) ?? 0n, last?.lt ?? 0n];
+      // What it does not know any more it must not be believed not to have happened.
+      if (now < before) throw new Error('a node has forgotten what it knew of an account');
+      latest.set(at, now);
       return {
         at: timestampt,
         native: balance,

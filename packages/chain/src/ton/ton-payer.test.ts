@@ -168,6 +168,26 @@ test('a node that keeps transactions to itself proves nothing', async () => {
   await expect(payer([silent]).look(signed.hash, () => signed.raw)).rejects.toThrow('itself');
 });
 
+test('a node that has forgotten what it told before is not believed', async () => {
+  let isEmpty = false;
+  const empty = { lt: '0', hash: Buffer.alloc(32).toString('base64') };
+  const forgetful = await ton.node(undefined, (method, told) =>
+    isEmpty && method === 'getAddressInformation'
+      ? {
+          ...(told as object),
+          last_transaction_id: { '@type': 'internal.transactionId', ...empty },
+        }
+      : told,
+  );
+  const port = payer([forgetful]);
+  const signed = await port.sign(callFor(people(1)), 0n);
+  expect(await port.send(signed.raw)).toBe('taken');
+  ton.pass(timeoutS + 60);
+  expect(await port.look(signed.hash, () => signed.raw)).toMatchObject({ ok: true });
+  isEmpty = true;
+  await expect(port.look(signed.hash, () => signed.raw)).rejects.toThrow('forgotten');
+});
+
 test('nothing is signed that the wallet has no coins for', async () => {
   const poor = payer([url], { key: randomBytes(32).toString('hex') });
   await expect(poor.sign(callFor(people(1)), 0n)).rejects.toThrow('too few coins');

@@ -41,14 +41,16 @@ export const nodeInFront = async (
       const misdeed = misdeedOf(method);
       response.setHeader('content-type', 'application/json');
       if (misdeed === undefined) response.end(await ask(body));
-      else if ('result' in misdeed || 'error' in misdeed) say(misdeed);
+      // Nodes of TON say besides that all is well.
+      else if ('result' in misdeed) say({ ok: true, ...misdeed });
+      else if ('error' in misdeed) say(misdeed);
       else if ('status' in misdeed) response.writeHead(misdeed.status).end(misdeed.body);
       else if ('late' in misdeed) {
         await delay(misdeed.late);
         response.end(await ask(body));
       } else if ('changed' in misdeed) {
         const { result, ...rest } = JSON.parse(await ask(body)) as { result?: unknown };
-        say(result === undefined ? rest : { result: misdeed.changed(result) });
+        say(result === undefined ? rest : { ...rest, result: misdeed.changed(result) });
       } else {
         const said = misdeed.cut === 'before' ? '' : await ask(body);
         if (misdeed.cut === 'half') response.write(said.slice(0, said.length / 2));

@@ -20,10 +20,14 @@ type Asked = Readonly<Record<string, unknown>>;
 const zero = '0'.repeat(64);
 const base64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64');
 
-/** A TON of its own on the real virtual machine, and nodes of it that speak toncenter's API. Its clock stands still between calls. */
-export const startTon = async () => {
+/**
+ * A TON of its own on the real virtual machine, and nodes of it that speak toncenter's API. Its clock stands still between
+ * calls, unless it is `live`.
+ */
+export const startTon = async ({ isLive = false }: { readonly isLive?: boolean } = {}) => {
   const chain = await Blockchain.create();
-  chain.now = Math.floor(Date.now() / 1_000);
+  const tick = (): void => void (chain.now = Math.floor(Date.now() / 1_000));
+  tick();
   const history = new Map<string, Transaction[]>();
   const kept = (transactions: readonly Transaction[]): void => {
     for (const each of transactions) {
@@ -87,6 +91,7 @@ export const startTon = async () => {
     throw new Error(`no such thing is answered: ${item.type}`);
   };
   const answer = async (method: string, asked: Asked): Promise<unknown> => {
+    if (isLive) tick();
     if (method === 'sendBoc') {
       try {
         kept((await chain.sendMessage(Cell.fromBase64(String(asked['boc'])))).transactions);

@@ -321,3 +321,24 @@ test('an address that has more than it may have, or hardly anything for gas, is 
   expect(said).toContainEqual(expect.stringContaining('more than it may have'));
   expect(said).toContainEqual(expect.stringContaining('hardly anything left for gas'));
 });
+
+test('what is logged of a payout that cannot be led has no address of a node, which may have a key in it', async () => {
+  await anApproved(api);
+  await anApproved(api);
+  api.clock.advance(7_200_000);
+  const said: unknown[] = [];
+  let isFirst = true;
+  const chain = aChain(api);
+  const sign: ChainPort['sign'] = async (...asked) => {
+    if (!isFirst) return chain.sign(...asked);
+    isFirst = false;
+    throw new Error('HTTP request failed. URL: https://node.example/v1/secret-key');
+  };
+  const worker = await aWorker(api, { ...chain, sign });
+  const log = { ...worker.log, error: (what: unknown) => void said.push(what) };
+  await leadPayouts({ ...worker, log: log as typeof worker.log });
+  expect(said).toMatchObject([
+    { err: { message: expect.stringContaining('HTTP request failed') } },
+  ]);
+  expect((said[0] as { err: Error }).err.message).not.toContain('secret-key');
+});

@@ -10,6 +10,7 @@ import { leadPayouts } from './lead-payouts.ts';
 import { attemptsOf } from './payout-queries.ts';
 import { readSwitch, turnSwitch } from './payout-switch.ts';
 import { aChain, anApproved, arrived, aWorker, paidOn, stateOf, turns } from './testing/given.ts';
+import { random } from './testing/random.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -84,17 +85,6 @@ const breaking = (port: ChainPort, isBroken: () => 'before' | 'after' | null): C
     send: broken(send),
     look: broken(look),
     funds: broken(funds),
-  };
-};
-
-/** Numbers of 32 bits, the same for the same seed (mulberry32). */
-const random = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
 };
 

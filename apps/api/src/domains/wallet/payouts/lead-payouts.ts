@@ -1,3 +1,4 @@
+import { withoutUrls } from '@taice/chain';
 import pLimit from 'p-limit';
 import { alarm } from './alarm.ts';
 import { type Attempt, attemptsOf, openPayouts, type Payout } from './payout-queries.ts';
@@ -75,7 +76,10 @@ const forEach = async (
       } catch (error) {
         failed += 1;
         if (failed >= Math.min(FAILED_MOST, payouts.length)) throw error;
-        alarm(worker, 'one cannot be led', { payout: `${payout.id}`, err: error });
+        alarm(worker, 'one cannot be led', {
+          payout: `${payout.id}`,
+          err: withoutUrls(error),
+        });
       }
     }),
   );
@@ -151,7 +155,7 @@ export const leadPayouts = async (worker: PayoutWorker): Promise<'led' | 'off' |
     watchForeign(worker, payout, await attemptsOf(db, payout.id)),
   ).catch((error: unknown) => {
     // Those of this address do not wait for them.
-    alarm(worker, 'those of another address cannot be looked for', { err: error });
+    alarm(worker, 'those of another address cannot be looked for', { err: withoutUrls(error) });
   });
   if (!stands.isOn) {
     alarm(worker, 'they are switched off', { reason: stands.reason });

@@ -95,6 +95,33 @@ test('a lost message is sent again while it counts, and only then another in its
   await expectPaidOnce(id);
 });
 
+test('that nobody takes it any more is believed only where all have said so for a while', async () => {
+  const { id } = await approved();
+  const lost: Partial<ChainPort> = { send: async () => 'taken' };
+  const says = (looked: 'expired' | null) => turns(1, 40, { ...lost, look: async () => looked });
+  const attempts = async () => attemptsOf(api.services.db, await payoutOf(api, id));
+  await turns(1, 10, lost);
+  for (const looked of ['expired', null, 'expired', null, 'expired'] as const) await says(looked);
+  expect(await attempts()).toHaveLength(1);
+  for (let time = 0; time < 2; time += 1) await says('expired');
+  expect(await attempts()).toHaveLength(2);
+});
+
+test('what was in a block is not signed anew where nodes have forgotten it: a person looks at it', async () => {
+  const { id } = await approved();
+  const look: ChainPort['look'] = async (...asked) => {
+    const seen = await port.look(...asked);
+    return seen && typeof seen === 'object' ? { ...seen, confirmations: 0 } : seen;
+  };
+  await turns(2, 10, { look });
+  await turns(1, 40, { look: async () => null });
+  await turns(4, 40, { look: async () => 'expired' });
+  expect((await stateOf(api, id)).state).toBe('needs_attention');
+  expect(await attemptsOf(api.services.db, await payoutOf(api, id))).toHaveLength(1);
+  await turns(3);
+  await expectPaidOnce(id);
+});
+
 test('stopped after the message was taken, before anybody wrote that down: paid once', async () => {
   const { id } = await approved();
   await turns(1, 10, {

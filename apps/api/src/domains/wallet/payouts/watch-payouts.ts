@@ -85,6 +85,10 @@ const isWrongForLong = async (
   return clock.real().getTime() - since.getTime() >= WRONG_MS;
 };
 
+const FORGOTTEN = 'it was in a block, and no node has it any more';
+/** What is signed anew, or comes back, because of it is paid twice where it is not so: all nodes have to say it for a while. */
+const EXPIRED = 'no node has it, and none takes it any more';
+
 /**
  * Looks where a payout is. `waits`: in no block, so that it may be sent again; `expired`: it may be signed anew; `watched`: there is nothing to do.
  * `nonces`: of its address; null: nothing is known of them. What a node says once decides nothing: a block may go, another node may differ, a nonce may only seem to be used.
@@ -113,9 +117,19 @@ export const watchPayout = async (
     else await closePayout(worker, payout, ok && found.attempt.kind === 'pay');
     return 'watched';
   }
-  if (payout.block_no !== null) await noteSeen(db, payout.id, null, null);
-  if (found === 'expired') return found;
-  const isUsed = port.isOrdered && nonces !== null && nonces.mined > payout.nonce;
+  const { isOrdered } = port;
+  if (found === 'expired' && payout.block_no !== null && !payout.is_given_up) {
+    // Where nonces have no order blocks do not go, either: only a person may say that it never was there.
+    const isLong = await isWrongForLong(worker, payout, FORGOTTEN);
+    if (isLong && payout.state !== 'needs_attention')
+      await needsAttention(worker, payout, FORGOTTEN);
+    return 'watched';
+  }
+  if (payout.block_no !== null && isOrdered) await noteSeen(db, payout.id, null, null);
+  if (found === 'expired')
+    return (await isWrongForLong(worker, payout, EXPIRED)) ? found : 'watched';
+  if (payout.error === EXPIRED) await noteSeen(db, payout.id, null, null);
+  const isUsed = isOrdered && nonces !== null && nonces.mined > payout.nonce;
   if (found !== 'foreign' && !isUsed) return 'waits';
   if (await isWrongForLong(worker, payout, 'its nonce is used by another')) {
     // Nothing of it can ever count.

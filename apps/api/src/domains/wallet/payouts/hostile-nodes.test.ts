@@ -1,0 +1,93 @@
+import { evmMisdeeds, type Misdeed } from '@taice/testkit/evm';
+import { tonMisdeeds } from '@taice/testkit/ton';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
+import { leadPayouts } from './lead-payouts.ts';
+import { arm, readSwitch } from './payout-switch.ts';
+import { anApproved, aWorker, stateOf } from './testing/given.ts';
+import { payerBy } from './testing/payer-by.ts';
+import { random } from './testing/random.ts';
+import { type RealChain, realChains } from './testing/real-chains.ts';
+
+const seeds = process.env['TEST_LONG'] === '1' ? 100 : 2;
+const rounds = 25;
+/** Of the answers of both nodes, one in so many is wrong. */
+const oneIn = 5;
+const here = 'here';
+const misdeeds = { bsc: evmMisdeeds, ton: tonMisdeeds };
+
+/** What is late in the test as on a chain would only make it long. */
+const soon = (misdeed: Misdeed | undefined): Misdeed | undefined =>
+  misdeed && 'late' in misdeed ? { late: 20 } : misdeed;
+
+describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
+  let api: TestApi;
+  let chain: RealChain;
+  beforeAll(async () => {
+    chain = await realChains[name]();
+    api = await startApi({ now: new Date(chain.begun) });
+    await arm(api.services.db, name, here, api.clock.rule());
+  });
+  afterAll(async () => {
+    await api?.stop();
+    await chain?.stop();
+  });
+
+  test.each(Array.from({ length: seeds }, (_, seed) => seed))(
+    'however two nodes misbehave, and with two who lead at once, each is paid once (seed %i)',
+    async (seed) => {
+      const next = random(seed);
+      const { db } = api.services;
+      const now = () => api.clock.real().getTime();
+      const pass = async (seconds: number): Promise<void> => {
+        api.clock.advance(seconds * 1_000);
+        await chain.pass(seconds);
+      };
+      const hot = payerBy(chain.payer, now).address;
+      const had = await chain.has(hot);
+      const ids: string[] = [];
+      const approved = async () => void ids.push((await anApproved(api, '1000', name)).id);
+      let worker = await aWorker(api, payerBy(chain.payer, now));
+      const turn = () => leadPayouts({ ...worker, here }).catch(() => undefined);
+
+      chain.misbehave((method) => {
+        if (next() >= 1 / oneIn) return undefined;
+        const ways = misdeeds[name];
+        return soon(ways[Math.floor(next() * ways.length)]?.(method));
+      });
+      for (let round = 0; round < rounds; round += 1) {
+        if (ids.length < 8 && next() < 0.5) await approved();
+        // Whoever begins anew knows only what stands in the database.
+        if (next() < 0.2) worker = await aWorker(api, payerBy(chain.payer, now));
+        await Promise.all(next() < 0.3 ? [turn(), turn()] : [turn()]);
+        await pass(Math.floor(next() * 120));
+      }
+      chain.misbehave(() => undefined);
+      const states = () => Promise.all(ids.map(async (id) => (await stateOf(api, id)).state));
+      for (let more = 0; more < 60; more += 1) {
+        if ((await states()).every((state) => state === 'confirmed')) break;
+        await turn();
+        await pass(35);
+      }
+      expect(await states()).toEqual(ids.map(() => 'confirmed'));
+      expect(await readSwitch(db, name)).toMatchObject({ isOn: true });
+      let paid = 0n;
+      for (const id of ids) {
+        const row = await db
+          .selectFrom('cash_out')
+          .select(['to_address', 'amount', 'fee'])
+          .where('id', '=', BigInt(id))
+          .executeTakeFirstOrThrow();
+        const net = ((row.amount - row.fee) * chain.ofPoint) / 1_000_000n;
+        expect(await chain.has(row.to_address)).toBe(net);
+        paid += net;
+      }
+      expect(had - (await chain.has(hot))).toBe(paid);
+      await api.services.events.handled();
+      expect(await checkLedger(db)).toEqual([]);
+      expect(await checkCashOuts(db)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,267 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { ChainPort } from '@taice/chain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkLedger } from '../../ledger/check-ledger.ts';
+import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
+import { leadPayouts } from './lead-payouts.ts';
+import { arm } from './payout-switch.ts';
+import { anApproved, type Approved, aWorker, decide, stateOf } from './testing/given.ts';
+import type { DeadlyTurn } from './testing/lead-and-die.ts';
+import { payerBy } from './testing/payer-by.ts';
+import { type RealChain, realChains } from './testing/real-chains.ts';
+
+/** How often a process is killed in the turn that follows each state: in the long run at every step of it, and more. */
+const kills = process.env['TEST_LONG'] === '1' ? 50 : 2;
+const script = join(import.meta.dirname, 'testing/lead-and-die.ts');
+const here = 'here';
+
+interface Stage {
+  readonly api: TestApi;
+  readonly chain: RealChain;
+  /** A turn of this process, in which the chain is as `by` says. */
+  readonly lead: (by?: (port: ChainPort) => Partial<ChainPort>) => Promise<unknown>;
+  readonly pass: (seconds: number) => Promise<void>;
+  readonly approved: () => Promise<Approved>;
+}
+
+/** Where a cash-out is brought to before the turn in which the process dies. */
+interface Situation {
+  readonly state: string;
+  /** So many are paid together; 1 without it. */
+  readonly count?: number;
+  readonly only?: RealChain['chain'];
+  readonly ends: 'confirmed' | 'refunded';
+  readonly bring: (stage: Stage, ids: readonly string[]) => Promise<void>;
+}
+
+const away = async (): Promise<never> => {
+  throw new Error('nobody answers');
+};
+const unanswered = async ({ lead, pass }: Stage, ids: readonly string[], api: TestApi) => {
+  await lead(() => ({ send: async () => 'unknown' }));
+  await pass(61);
+  await lead(() => ({ send: async () => 'unknown' }));
+  expect((await stateOf(api, ids[0]!)).state).toBe('needs_attention');
+};
+const givenUp = async (stage: Stage, ids: readonly string[]) => {
+  await unanswered(stage, ids, stage.api);
+  await decide(stage.api, ids[0]!, 'give-up');
+};
+/** Until nobody takes any more what was signed, and all nodes have said so for a while. */
+const expire = async ({ chain, lead, pass }: Stage) => {
+  if (chain.expiresAfter === null) return;
+  await pass(chain.expiresAfter + 60);
+  await lead(() => ({ send: away }));
+  await pass(70);
+};
+
+const situations: readonly Situation[] = [
+  { state: 'approved', ends: 'confirmed', bring: async () => undefined },
+  { state: 'approved, several at once', count: 6, ends: 'confirmed', bring: async () => undefined },
+  {
+    state: 'signing, and not signed yet',
+    ends: 'confirmed',
+    bring: async ({ lead }) => void (await lead(() => ({ sign: away }))),
+  },
+  {
+    state: 'signing, and not sent yet',
+    ends: 'confirmed',
+    bring: async ({ lead }) => void (await lead(() => ({ send: away }))),
+  },
+  {
+    state: 'signing, and sent, which nobody wrote down',
+    ends: 'confirmed',
+    bring: async ({ lead }) =>
+      void (await lead((port) => ({
+        send: async (raw) => {
+          await port.send(raw);
+          return away();
+        },
+      }))),
+  },
+  {
+    state: 'broadcast, and in no block for so long that another takes its place',
+    only: 'bsc',
+    ends: 'confirmed',
+    bring: async ({ api, chain, lead, pass }) => {
+      await chain.hold?.(true);
+      await lead();
+      await pass(0);
+      api.clock.advance(api.services.numbers.payout_stuck_ms);
+    },
+  },
+  {
+    state: 'broadcast, and lost, so that another is signed',
+    only: 'ton',
+    ends: 'confirmed',
+    bring: async (stage) => {
+      await stage.lead(() => ({ send: async () => 'taken' }));
+      await expire(stage);
+    },
+  },
+  {
+    state: 'broadcast, and final',
+    ends: 'confirmed',
+    bring: async ({ lead, pass }) => {
+      await lead();
+      await pass(10);
+    },
+  },
+  {
+    state: 'broadcast, several at once, and final',
+    count: 6,
+    ends: 'confirmed',
+    bring: async ({ lead, pass }) => {
+      await lead();
+      await pass(10);
+    },
+  },
+  {
+    state: 'needs_attention',
+    ends: 'confirmed',
+    bring: async (stage, ids) => {
+      await unanswered(stage, ids, stage.api);
+      await stage.pass(31);
+    },
+  },
+  {
+    state: 'needs_attention, and given up',
+    ends: 'refunded',
+    bring: async (stage, ids) => {
+      await givenUp(stage, ids);
+      await expire(stage);
+    },
+  },
+  {
+    state: 'given up, and its nonce closed',
+    only: 'bsc',
+    ends: 'refunded',
+    bring: async (stage, ids) => {
+      await givenUp(stage, ids);
+      await stage.lead();
+      await stage.pass(10);
+    },
+  },
+];
+
+/** A process that is about to lead a turn. */
+const begin = (): ChildProcess =>
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+
+describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
+  let api: TestApi;
+  let chain: RealChain;
+  let next: ChildProcess;
+  let had: bigint;
+  let hot: string;
+  beforeAll(async () => {
+    chain = await realChains[name]();
+    api = await startApi({ now: new Date(chain.begun) });
+    hot = payerBy(chain.payer, () => chain.begun).address;
+    had = await chain.has(hot);
+    await arm(api.services.db, name, here, api.clock.rule());
+    next = begin();
+  });
+  afterAll(async () => {
+    next?.kill('SIGKILL');
+    await api?.stop();
+    await chain?.stop();
+  });
+  const now = () => api.clock.real().getTime();
+  const stage = (): Stage => ({
+    api,
+    chain,
+    lead: async (by = () => ({})) => {
+      const port = payerBy(chain.payer, now);
+      const worker = await aWorker(api, { ...port, ...by(port) });
+      return leadPayouts({ ...worker, here }).catch(() => undefined);
+    },
+    pass: async (seconds) => {
+      api.clock.advance(seconds * 1_000);
+      await chain.pass(seconds);
+    },
+    approved: () => anApproved(api, '1000', name),
+  });
+  /** Leads a turn in a process of its own; how many steps it had, null: it is dead. */
+  const turn = async (dieAt: number): Promise<number | null> => {
+    const child = next;
+    next = begin();
+    const told: DeadlyTurn = { url: api.url, here, now: now(), payer: chain.payer, dieAt };
+    child.stdin?.end(JSON.stringify(told));
+    const [said, [code, signal]] = await Promise.all([
+      text(child.stdout!),
+      once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>,
+    ]);
+    if (signal === 'SIGKILL') return null;
+    if (code !== 0) throw new Error(`the turn ended with ${code}`);
+    return Number(said);
+  };
+  const run = async (situation: Situation, dieAt: number): Promise<number | null> => {
+    const { count = 1, bring, ends } = situation;
+    const all: Approved[] = [];
+    for (let each = 0; each < count; each += 1) all.push(await stage().approved());
+    const ids = all.map(({ id }) => id);
+    await bring(stage(), ids);
+    const steps = await turn(dieAt);
+    await chain.hold?.(false);
+    const states = () => Promise.all(ids.map(async (id) => (await stateOf(api, id)).state));
+    for (let more = 0; more < 12; more += 1) {
+      if ((await states()).every((state) => state === ends)) break;
+      await stage().lead();
+      await stage().pass(35);
+    }
+    expect(await states()).toEqual(ids.map(() => ends));
+    // Once more: what is over stays over.
+    await stage().lead();
+    for (const id of ids) {
+      const row = await api.services.db
+        .selectFrom('cash_out')
+        .select(['to_address', 'amount', 'fee'])
+        .where('id', '=', BigInt(id))
+        .executeTakeFirstOrThrow();
+      const net = ((row.amount - row.fee) * chain.ofPoint) / 1_000_000n;
+      expect(await chain.has(row.to_address)).toBe(ends === 'confirmed' ? net : 0n);
+    }
+    return steps;
+  };
+
+  test.each(situations.filter(({ only }) => only === undefined || only === name))(
+    'kill -9 in the turn that follows: $state',
+    { timeout: 1_200_000 },
+    async (situation) => {
+      const steps = await run(situation, 0);
+      expect(steps).toBeGreaterThan(5);
+      let died = 0;
+      for (let kill = 0; kill < kills; kill += 1) {
+        // All over the turn, and where there are more kills than steps each of them.
+        const dieAt = 1 + Math.floor(((kill + 0.5) * steps!) / kills);
+        if ((await run(situation, dieAt)) === null) died += 1;
+      }
+      // What is done side by side may come in another order, and a turn with one step less.
+      expect(died).toBeGreaterThanOrEqual(kills - Math.ceil(kills / 10));
+    },
+  );
+
+  test('what has left the address is what cash-outs say, to the base unit', async () => {
+    const { db } = api.services;
+    const rows = await db
+      .selectFrom('cash_out')
+      .select(['amount', 'fee'])
+      .where('state', '=', 'confirmed')
+      .execute();
+    const paid = rows.reduce((sum, { amount, fee }) => sum + amount - fee, 0n);
+    expect(had - (await chain.has(hot))).toBe((paid * chain.ofPoint) / 1_000_000n);
+    await api.services.events.handled();
+    expect(await checkLedger(db)).toEqual([]);
+    expect(await checkCashOuts(db)).toEqual([]);
+    expect(
+      await db.selectFrom('cash_out').select('id').where('ended_at', 'is', null).execute(),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { allowanceCall, bscPayer } from '@taice/chain';
+import { deployer } from '@taice/chain/contracts';
+import type { PayoutChain } from '@taice/contract';
+import { type Misdeed, nodeInFront, startAnvil } from '@taice/testkit/evm';
+import { startTon } from '@taice/testkit/ton-node';
+import { payerBy, type PayerOptions } from './payer-by.ts';
+
+/** Of anvil's own, with coins: who deploys has all of the token. */
+const owner = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+/** What the address that pays has: enough that nobody waits for what is on its way. */
+const POINTS = 2_000_000n;
+
+type MisdeedOf = (method: string) => Misdeed | undefined;
+
+/** A chain on a virtual machine of its own, an address that pays on it, and two nodes that do what the test says. */
+export interface RealChain {
+  readonly chain: PayoutChain;
+  readonly payer: PayerOptions;
+  /** The one that pays, and base units of what it has at first. */
+  readonly address: string;
+  readonly funded: bigint;
+  /** Base units of the token that somebody has. */
+  readonly has: (address: string) => Promise<bigint>;
+  /** Base units of it in a point. */
+  readonly ofPoint: bigint;
+  /** Seconds go by, and blocks with them; where it is live they do so by themselves. */
+  readonly pass: (seconds: number) => Promise<void>;
+  /** While it is held what is sent only waits; null: it cannot be. */
+  readonly hold: ((isHeld: boolean) => Promise<unknown>) | null;
+  /** Seconds after which what was not taken never will be; null: it may for ever. */
+  readonly expiresAfter: number | null;
+  /** How its two nodes misbehave. */
+  readonly misbehave: (misdeedOf: MisdeedOf) => void;
+  /** How often anybody has sent anything. */
+  readonly sends: () => number;
+  /** ms of Unix time, as it began. */
+  readonly begun: number;
+  readonly stop: () => Promise<void>;
+}
+
+const inFront = async (real: readonly string[]) => {
+  let misdeedOf: MisdeedOf = () => undefined;
+  let sends = 0;
+  const heard: MisdeedOf = (method) => {
+    if (method === 'sendBoc' || method === 'eth_sendRawTransaction') sends += 1;
+    return misdeedOf(method);
+  };
+  const nodes = await Promise.all(real.map((url) => nodeInFront(url, heard)));
+  return {
+    urls: nodes.map(({ url }) => url),
+    misbehave: (of: MisdeedOf) => void (misdeedOf = of),
+    sends: () => sends,
+    stop: () => {
+      for (const node of nodes) node.stop();
+    },
+  };
+};
+
+/** `isSingle`: each payment is a transaction of its own, and its address has sent nothing yet. */
+const onBsc = async ({ isSingle = false } = {}): Promise<RealChain> => {
+  const anvil = await startAnvil();
+  const { urls, misbehave, sends, stop } = await inFront([anvil.url, anvil.url]);
+  const deploy = deployer({ rpcUrl: anvil.url, key: owner });
+  const ofPoint = 10n ** 18n;
+  const token = await deploy.token('Taice', 'SPK', POINTS * ofPoint);
+  const distributor = isSingle ? null : await deploy.distributor();
+  const key = `0x${randomBytes(32).toString('hex')}`;
+  const payer: PayerOptions = { chain: 'bsc', urls, key, token, distributor };
+  const give = async (to: string): Promise<void> => {
+    const port = bscPayer({
+      rpcUrls: [anvil.url],
+      key: owner,
+      token,
+      confirmations: 1,
+      distributor,
+      gasPriceMost: 10n ** 12n,
+    });
+    const call = port.callFor([{ id: 0n, to, amount: POINTS * ofPoint }]);
+    await port.send((await port.sign(call, (await port.nonces()).mined)).raw);
+  };
+  const hot = payerBy({ ...payer, urls: [anvil.url] }, Date.now);
+  await anvil.request('anvil_setBalance', [hot.address, `0x${(10n ** 20n).toString(16)}`]);
+  await give(hot.address);
+  if (distributor !== null)
+    await hot.send((await hot.sign(allowanceCall(token, distributor, POINTS * ofPoint), 0n)).raw);
+  const mine = async (blocks: number): Promise<void> =>
+    void (await anvil.request('anvil_mine', [`0x${blocks.toString(16)}`]));
+  const word = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0');
+  return {
+    chain: 'bsc',
+    payer,
+    address: hot.address,
+    funded: POINTS * ofPoint,
+    ofPoint,
+    has: async (address) => {
+      const data = `0x70a08231${word(address)}`;
+      return BigInt(String(await anvil.request('eth_call', [{ to: token, data }, 'latest'])));
+    },
+    pass: (seconds) => mine(Math.min(seconds, 10)),
+    hold: (isHeld) => anvil.request('evm_setAutomine', [!isHeld]),
+    expiresAfter: null,
+    misbehave,
+    sends,
+    begun: Date.now(),
+    stop: async () => {
+      stop();
+      await anvil.stop();
+    },
+  };
+};
+
+/** `isLive`: its clock is this machine's. */
+const onTon = async ({ isLive = false } = {}): Promise<RealChain> => {
+  const ton = await startTon({ isLive });
+  const real = [await ton.node(), await ton.node()];
+  const { urls, misbehave, sends, stop } = await inFront(real);
+  const key = randomBytes(32).toString('hex');
+  const timeoutS = 600;
+  const payer: PayerOptions = { chain: 'ton', urls, key, token: ton.master, timeoutS };
+  const { address } = payerBy(payer, ton.now);
+  const ofPoint = 10n ** 9n;
+  // Each transfer takes coins of it.
+  for (let time = 0; time < 20; time += 1) await ton.give(address);
+  await ton.mint(address, POINTS * ofPoint);
+  return {
+    chain: 'ton',
+    payer,
+    address,
+    funded: POINTS * ofPoint,
+    ofPoint,
+    has: ton.jettonsOf,
+    pass: async (seconds) => ton.pass(seconds),
+    hold: null,
+    expiresAfter: timeoutS,
+    misbehave,
+    sends,
+    begun: ton.now(),
+    stop: async () => {
+      stop();
+      ton.stop();
+    },
+  };
+};
+
+export const realChains = { bsc: onBsc, ton: onTon } as const;

@@ -1,0 +1,136 @@
+import { inject, afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Database } from '../../../platform/db/pool.ts';
+import { asAdmin } from '../../../platform/db/testing.ts';
+import { whereItIs } from '../../../platform/here.ts';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { leadPayouts } from './lead-payouts.ts';
+import { arm } from './payout-switch.ts';
+import { anApproved, aWorker, stateOf } from './testing/given.ts';
+import { payerBy } from './testing/payer-by.ts';
+import { type RealChain, realChains } from './testing/real-chains.ts';
+
+/** So many are begun beside the original: in the long run a hundred. */
+const count = process.env['TEST_LONG'] === '1' ? 100 : 8;
+const names = ['bsc', 'ton'] as const;
+
+let api: TestApi;
+let chains: readonly RealChain[];
+beforeAll(async () => {
+  chains = await Promise.all(names.map((name) => realChains[name]()));
+  const begun = Math.max(...chains.map((chain) => chain.begun));
+  api = await startApi({ now: new Date(begun) });
+  const here = await hereOf(api.services.db, api.url);
+  for (const name of names) await arm(api.services.db, name, here, api.clock.rule());
+});
+afterAll(async () => {
+  await api?.stop();
+  await Promise.all((chains ?? []).map(({ stop }) => stop()));
+});
+
+const hereOf = (db: Database, url: string) =>
+  whereItIs(db, { ...api.services.config, databaseUrl: url });
+const now = () => api.clock.real().getTime();
+const pass = async (seconds: number): Promise<void> => {
+  api.clock.advance(seconds * 1_000);
+  await Promise.all(chains.map((chain) => chain.pass(seconds)));
+};
+/** A turn of each chain by a database, from where it lies, with the keys of all. */
+const lead = async (db: Database, url: string, send?: (raw: string) => Promise<never>) => {
+  const here = await hereOf(db, url);
+  const led: string[] = [];
+  for (const { payer } of chains) {
+    const port = payerBy(payer, now);
+    const worker = await aWorker(api, { ...port, ...(send && { send }) });
+    led.push(await leadPayouts({ ...worker, db, here }).catch(() => 'broken'));
+  }
+  return led;
+};
+/** All that says what was, and is to be, paid. */
+const payouts = async (db: Database) => ({
+  payouts: await db.selectFrom('payout').selectAll().orderBy('id').execute(),
+  attempts: await db.selectFrom('payout_attempt').selectAll().orderBy('tx_hash').execute(),
+  cashOuts: await db.selectFrom('cash_out').selectAll().orderBy('id').execute(),
+});
+const sends = () => chains.reduce((sum, chain) => sum + chain.sends(), 0);
+
+/** Copies the database as it lies there, for as long as `use` takes. */
+const asTwin = async (
+  name: string,
+  use: (db: Database, url: string) => Promise<void>,
+): Promise<void> => {
+  const { adminUrl, owner } = inject('testDatabase');
+  const twin = new URL(api.url);
+  const original = twin.pathname.slice(1);
+  twin.pathname = name;
+  // Nobody may be in it while it is copied; the pools begin anew.
+  await asAdmin(adminUrl, `alter database ${original} allow_connections false`);
+  await asAdmin(
+    adminUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${original}'`,
+  );
+  const copy = `create database ${name} template ${original} strategy file_copy`;
+  try {
+    await asAdmin(adminUrl, owner ? `${copy} owner ${owner}` : copy);
+  } finally {
+    await asAdmin(adminUrl, `alter database ${original} allow_connections true`);
+  }
+  const db = createDatabase(twin.href, { max: 4 });
+  try {
+    await use(db, twin.href);
+  } finally {
+    await db.destroy();
+    await asAdmin(adminUrl, `drop database ${name} with (force)`);
+  }
+};
+
+test(`of ${count} copies of the data that are begun beside the original, with its keys, none sends or changes anything`, async () => {
+  const { db } = api.services;
+  const approved = async () => Promise.all(names.map((name) => anApproved(api, '1000', name)));
+  // Of each chain one is over, one was sent, one is signed and was never sent, and one waits.
+  const over = await approved();
+  await lead(db, api.url);
+  await pass(20);
+  expect(await lead(db, api.url)).toEqual(['led', 'led']);
+  for (const { id } of over) expect((await stateOf(api, id)).state).toBe('confirmed');
+  const sent = await approved();
+  await lead(db, api.url);
+  const signed = await approved();
+  await lead(db, api.url, async () => {
+    throw new Error('stopped');
+  });
+  const waiting = await approved();
+  const states = async () =>
+    Promise.all(
+      [sent, signed, waiting].flat().map(async ({ id }) => (await stateOf(api, id)).state),
+    );
+  const both = (state: string) => [state, state];
+  expect(await states()).toEqual([...both('broadcast'), ...both('signing'), ...both('approved')]);
+
+  const begun = sends();
+  for (let copy = 0; copy < count; copy += 1)
+    await asTwin(`taice_test_twin_${process.pid}_${copy}`, async (twin, url) => {
+      const before = await payouts(twin);
+      expect(before.payouts).toHaveLength(6);
+      for (let turn = 0; turn < 3; turn += 1)
+        expect(await lead(twin, url)).toEqual(both('unarmed'));
+      expect(await payouts(twin)).toEqual(before);
+    });
+  expect(sends()).toBe(begun);
+
+  // The original goes on, and everybody is paid once.
+  for (let turn = 0; turn < 5; turn += 1) {
+    await pass(35);
+    await lead(db, api.url);
+  }
+  const all = [over, sent, signed, waiting].flat();
+  for (const { id } of all) {
+    const row = await db
+      .selectFrom('cash_out')
+      .select(['chain', 'state', 'to_address', 'amount', 'fee'])
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow();
+    const chain = chains.find((each) => each.chain === row.chain)!;
+    const net = ((row.amount - row.fee) * chain.ofPoint) / 1_000_000n;
+    expect([row.state, await chain.has(row.to_address)]).toEqual(['confirmed', net]);
+  }
+});

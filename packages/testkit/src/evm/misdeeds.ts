@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { Misdeed } from './node-in-front.ts';
+
+const lower = (result: unknown): unknown =>
+  typeof result === 'string' && BigInt(result) > 3n
+    ? `0x${(BigInt(result) - 3n).toString(16)}`
+    : result;
+const otherBlock = (result: unknown): unknown =>
+  typeof result === 'object' && result !== null
+    ? { ...result, blockHash: `0x${randomBytes(32).toString('hex')}` }
+    : result;
+
+/** Ten ways in which a node of chain 56 fails whoever asks it. */
+export const evmMisdeeds: readonly ((method: string) => Misdeed)[] = [
+  () => ({ cut: 'before' }),
+  () => ({ cut: 'after' }),
+  () => ({ cut: 'half' }),
+  () => ({ status: 429, body: 'Too Many Requests' }),
+  () => ({ status: 502, body: '<html>Bad Gateway</html>' }),
+  () => ({ late: 1_500 }),
+  // It has forgotten what it knew, or says of what it has not taken that it has it.
+  (method) =>
+    method === 'eth_sendRawTransaction'
+      ? { error: { code: -32_000, message: 'already known' } }
+      : { result: null },
+  (method) =>
+    method === 'eth_sendRawTransaction'
+      ? { error: { code: -32_000, message: 'nonce too low' } }
+      : { error: { code: -32_000, message: 'header not found' } },
+  // It lags behind.
+  (method) =>
+    method === 'eth_getTransactionCount' || method === 'eth_blockNumber'
+      ? { changed: lower }
+      : { late: 300 },
+  // It stands on another fork.
+  (method) =>
+    method === 'eth_getTransactionReceipt' ? { changed: otherBlock } : { cut: 'before' },
+];
