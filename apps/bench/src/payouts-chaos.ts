@@ -18,27 +18,6 @@ const latest = 600;
 
 const misdeeds = { bsc: evmMisdeeds, ton: tonMisdeeds };
 
-/** What the product is told of a chain. */
-const envOf = ({ payer }: RealChain): Record<string, string> => {
-  const [first = '', second = ''] = payer.urls;
-  return payer.chain === 'bsc'
-    ? {
-        BSC_RPC_URL: first,
-        BSC_RPC_CHECK_URL: second,
-        BSC_PAYOUT_KEY: payer.key,
-        BSC_SPK_CONTRACT: payer.token,
-      }
-    : {
-        TON_RPC_URL: first,
-        TON_RPC_CHECK_URL: second,
-        TON_PAYOUT_KEY: payer.key,
-        TON_JETTON_MASTER: payer.token,
-        TON_JETTON_DECIMALS: '9',
-        TON_SUBWALLET_ID: '1',
-        TON_WALLET_TIMEOUT: `${payer.timeoutS}`,
-      };
-};
-
 const rowsOf = <Row extends object>(database: DatabaseHandle, text: string, chain: string) =>
   asOwner(database, async (client) => (await client.query<Row>(text, [chain])).rows);
 
@@ -79,7 +58,7 @@ const chaosOf = async (chain: RealChain): Promise<Figure> => {
     return ways[Math.floor(Math.random() * ways.length)]?.(method);
   });
   await using folder = await freshDataDir();
-  await using product = await spawnProduct(folder.path, { env: envOf(chain) });
+  await using product = await spawnProduct(folder.path, { env: chain.env });
   if (!product.url) throw new Error('the product has no address');
   const database = await databaseOf(folder.path);
   await makeViewers(database, people);

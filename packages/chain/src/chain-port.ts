@@ -82,6 +82,13 @@ export interface ChainPort {
   funds(): Promise<{ readonly token: bigint; readonly batch: bigint; readonly native: bigint }>;
 }
 
+/** A token that has left an address. `by`: what it was moved by, as the chain says it; base units. */
+export interface MovedOut {
+  readonly by: string;
+  readonly to: string;
+  readonly value: bigint;
+}
+
 /** The network asks for more than was set as the most; nothing is signed, and it may ask for less later. */
 export class FeeTooHigh extends Error {}
 

@@ -16,7 +16,17 @@ export {
   type BlockRead,
   type PaymentReader,
 } from './evm/payment-reader.ts';
+export { movedOutReader } from './evm/moved-out.ts';
 export { readBrought } from './evm/read-refund.ts';
 export { withoutUrls } from './evm/without-urls.ts';
 export { CallWouldFail, FeeTooHigh } from './chain-port.ts';
-export type { ChainCall, ChainPort, Looked, Recipient, Seen, Sent, Signed } from './chain-port.ts';
+export type {
+  ChainCall,
+  ChainPort,
+  Looked,
+  MovedOut,
+  Recipient,
+  Seen,
+  Sent,
+  Signed,
+} from './chain-port.ts';

@@ -62,7 +62,7 @@ test('at 03:00 ledger, counters, chain, days, leaderboard and grants are looked 
   api.clock.advance(60_000);
   expect(await night()).toEqual([]);
   await night();
-  expect((await runs()).rows).toEqual([{ n: 11 }]);
+  expect((await runs()).rows).toEqual([{ n: 12 }]);
   expect(await gauge('ledger-check')).toBe(0);
 });
 

@@ -13,12 +13,13 @@ import { checkDraws } from '../domains/nft/boxes/check-draws.ts';
 import { checkOrders } from '../domains/prizes/check-orders.ts';
 import { checkNftChain } from '../domains/nft/chain/check-nft-chain.ts';
 import { checkCashOuts } from '../domains/wallet/cash-outs/check-cash-outs.ts';
+import { checkPaidOnChain } from '../domains/wallet/payouts/check-paid-on-chain.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources' | 'config' | 'numbers'>;
 type Check = (needs: Needs & { readonly day: Day }) => Promise<string[]>;
 
 /** 03:00 of the business day, when least is going on. */
@@ -40,6 +41,7 @@ const checks: Readonly<Record<string, Check>> = {
   'market-check': ({ db }) => checkMarket(db),
   'box-draws-check': ({ db }) => checkDraws(db),
   'cash-outs-check': ({ db }) => checkCashOuts(db),
+  'paid-on-chain-check': checkPaidOnChain,
   'nft-chain-check': checkNftChain,
   'chain-check': async ({ db }) => {
     const report = await verifyChain(db);

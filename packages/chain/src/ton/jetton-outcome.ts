@@ -34,7 +34,8 @@ const inBy = (transactions: readonly Transaction[], { info }: Message): Transact
       )
     : undefined;
 
-const hasWorked = ({ description }: Transaction): boolean =>
+/** Whether a contract has done all of what it was asked. */
+export const hasWorked = ({ description }: Transaction): boolean =>
   description.type === 'generic' &&
   !description.aborted &&
   description.computePhase.type === 'vm' &&
@@ -82,7 +83,7 @@ export const arrivedThere = (
 };
 
 /** A bounced message begins with 32 ones, then with what it began with. */
-const idOfBounced = ({ body }: Message): bigint | null => {
+export const idOfBounced = ({ body }: Message): bigint | null => {
   const slice = body.beginParse();
   if (slice.remainingBits < 128) return null;
   slice.skip(64);

@@ -17,6 +17,8 @@ type MisdeedOf = (method: string) => Misdeed | undefined;
 export interface RealChain {
   readonly chain: PayoutChain;
   readonly payer: PayerOptions;
+  /** What the product is told of it. */
+  readonly env: Readonly<Record<string, string>>;
   /** The one that pays, and base units of what it has at first. */
   readonly address: string;
   readonly funded: bigint;
@@ -90,6 +92,13 @@ const onBsc = async ({ isSingle = false } = {}): Promise<RealChain> => {
   return {
     chain: 'bsc',
     payer,
+    env: {
+      BSC_RPC_URL: urls[0] ?? '',
+      BSC_RPC_CHECK_URL: urls[1] ?? '',
+      BSC_PAYOUT_KEY: key,
+      BSC_SPK_CONTRACT: token,
+      ...(distributor !== null && { BSC_DISTRIBUTOR_CONTRACT: distributor }),
+    },
     address: hot.address,
     funded: POINTS * ofPoint,
     ofPoint,
@@ -126,6 +135,15 @@ const onTon = async ({ isLive = false } = {}): Promise<RealChain> => {
   return {
     chain: 'ton',
     payer,
+    env: {
+      TON_RPC_URL: urls[0] ?? '',
+      TON_RPC_CHECK_URL: urls[1] ?? '',
+      TON_PAYOUT_KEY: key,
+      TON_JETTON_MASTER: ton.master,
+      TON_JETTON_DECIMALS: '9',
+      TON_SUBWALLET_ID: '1',
+      TON_WALLET_TIMEOUT: `${timeoutS}`,
+    },
     address,
     funded: POINTS * ofPoint,
     ofPoint,

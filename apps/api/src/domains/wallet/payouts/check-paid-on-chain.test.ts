@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { checkPaidOnChain } from './check-paid-on-chain.ts';
+import { leadPayouts } from './lead-payouts.ts';
+import { arm } from './payout-switch.ts';
+import { anApproved, aWorker, stateOf } from './testing/given.ts';
+import { payerBy } from './testing/payer-by.ts';
+import { type RealChain, realChains } from './testing/real-chains.ts';
+
+const here = 'here';
+
+describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
+  let api: TestApi;
+  let chain: RealChain;
+  beforeAll(async () => {
+    chain = await realChains[name]();
+    const numbers = { bsc_confirmations: 3 };
+    api = await startApi({ now: new Date(chain.begun), numbers, env: { ...chain.env } });
+    await arm(api.services.db, name, here, api.clock.rule());
+  });
+  afterAll(async () => {
+    await api?.stop();
+    await chain?.stop();
+  });
+  const port = () => payerBy(chain.payer, () => api.clock.real().getTime());
+  const turns = async (count: number): Promise<void> => {
+    const worker = await aWorker(api, port());
+    for (let turn = 0; turn < count; turn += 1) {
+      await leadPayouts({ ...worker, here });
+      api.clock.advance(10_000);
+      await chain.pass(10);
+    }
+  };
+  const check = () => checkPaidOnChain({ ...api.services, clock: api.clock });
+  const change = (id: string, to: { to_address?: string; amount?: bigint }) =>
+    api.services.db.updateTable('cash_out').set(to).where('id', '=', BigInt(id)).execute();
+
+  test('what has left the address is what cash-outs say, and whatever is not is told', async () => {
+    expect(await check()).toEqual([]);
+    const ids: string[] = [];
+    ids.push((await anApproved(api, '1000', name)).id);
+    await turns(2);
+    for (let each = 0; each < 5; each += 1) ids.push((await anApproved(api, '1000', name)).id);
+    await turns(2);
+    for (const id of ids) expect((await stateOf(api, id)).state).toBe('confirmed');
+    expect(await check()).toEqual([]);
+
+    // One that is on its way is on the chain, and not over.
+    const open = await anApproved(api, '1000', name);
+    await turns(1);
+    expect((await stateOf(api, open.id)).state).toBe('broadcast');
+    expect(await check()).toEqual([]);
+    await turns(1);
+
+    // Another amount, and another address, than what the chain says.
+    const [single = '', batched = ''] = ids;
+    await change(single, { amount: 1_000_000_001n });
+    expect(await check()).toHaveLength(2);
+    await change(single, { amount: 1_000_000_000n });
+    const { to_address: to } = await api.services.db
+      .selectFrom('cash_out')
+      .select('to_address')
+      .where('id', '=', BigInt(batched))
+      .executeTakeFirstOrThrow();
+    await change(batched, {
+      to_address: name === 'bsc' ? `0x${'1'.repeat(40)}` : `0:${'1'.repeat(64)}`,
+    });
+    expect(await check()).toHaveLength(2);
+    await change(batched, { to_address: to });
+    expect(await check()).toEqual([]);
+
+    // Somebody else pays by our key.
+    const stranger = name === 'bsc' ? `0x${'2'.repeat(40)}` : `0:${'2'.repeat(64)}`;
+    const call = port().callFor([{ id: 1_000_000n, to: stranger, amount: 7n }]);
+    const { mined } = await port().nonces();
+    expect(await port().send((await port().sign(call, mined)).raw)).toBe('taken');
+    await chain.pass(10);
+    const told = await check();
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(`to ${stranger} of 7`);
+  });
+
+  test('while nodes are away, or differ, nothing is said at all', async () => {
+    const method = name === 'bsc' ? 'eth_getLogs' : 'getTransactions';
+    let asked = 0;
+    chain.misbehave((called) =>
+      called === method && (asked += 1) % 2 === 0 ? { changed: () => [] } : undefined,
+    );
+    await expect(check()).rejects.toThrow(/differ|itself/);
+    chain.misbehave((called) => (called === method ? { cut: 'before' } : undefined));
+    await expect(check()).rejects.toThrow();
+    chain.misbehave(() => undefined);
+    expect(await check()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { type Hex, parseAbiItem, type PublicClient } from 'viem';
+import type { MovedOut } from '../chain-port.ts';
+import { NodesDiffer } from './payment-reader.ts';
+import { chainReader } from './verify-wallet.ts';
+
+const transferEvent = parseAbiItem(
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+);
+/** Blocks that a node is asked about at once. */
+const CHUNK = 1_000n;
+
+export interface MovedOutReader {
+  /** The newest block that every node has. */
+  readonly head: () => Promise<bigint>;
+  /** What of the token has left an address in blocks `from` to `to`, both included; `by` is the transaction, in lowercase. */
+  readonly movedOut: (address: string, from: bigint, to: bigint) => Promise<readonly MovedOut[]>;
+}
+
+const movedBy = async (
+  client: PublicClient,
+  token: string,
+  address: string,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<MovedOut[]> => {
+  const logs = await client.getLogs({
+    address: token as Hex,
+    event: transferEvent,
+    args: { from: address as Hex },
+    fromBlock,
+    toBlock,
+    strict: true,
+  });
+  return logs.map(({ args, transactionHash }) => ({
+    by: transactionHash.toLowerCase(),
+    to: args.to.toLowerCase(),
+    value: args.value,
+  }));
+};
+
+const asText = (moved: readonly MovedOut[]): string =>
+  moved.map(({ by, to, value }) => `${by} ${to} ${value}`).join('\n');
+
+/** Reads what leaves addresses of chain 56. Everything rejects while a node is away; `NodesDiffer` where they disagree. */
+export const movedOutReader = (rpcUrls: readonly string[], token: string): MovedOutReader => {
+  const clients = rpcUrls.map(chainReader);
+  return {
+    head: async () => {
+      const heads = await Promise.all(
+        clients.map((client) => client.getBlockNumber({ cacheTime: 0 })),
+      );
+      return heads.reduce((a, b) => (b < a ? b : a));
+    },
+    movedOut: async (address, from, to) => {
+      const all: MovedOut[] = [];
+      for (let at = from; at <= to; at += CHUNK) {
+        const last = at + CHUNK - 1n < to ? at + CHUNK - 1n : to;
+        const told = await Promise.all(
+          clients.map((client) => movedBy(client, token, address, at, last)),
+        );
+        const [first = []] = told;
+        if (told.some((each) => asText(each) !== asText(first)))
+          throw new NodesDiffer(`nodes differ about blocks ${at} to ${last}`);
+        all.push(...first);
+      }
+      return all;
+    },
+  };
+};
