@@ -1,9 +1,7 @@
 import { startAnvil, type Anvil } from '@taice/testkit/evm';
-import fc from 'fast-check';
 import {
   createPublicClient,
   createWalletClient,
-  encodeFunctionData,
   type Hex,
   http,
   parseUnits,
@@ -176,73 +174,3 @@ test('a clone is initialised once, by its factory; the one that is cloned, never
   );
   await expect(make(true, zeroAddress)).rejects.toThrow(/NoOwner|0x[0-9a-f]{8}/);
 });
-
-/** What is done to the token, in the model and on the chain. */
-const deed = fc.record({
-  who: fc.constantFrom(0, 1),
-  what: fc.constantFrom('mint', 'transfer', 'approve', 'burn', 'take'),
-  to: fc.constantFrom(0, 1, 2),
-  amount: fc.bigInt({ min: 0n, max: 12n }),
-});
-const runs = process.env['TEST_LONG'] === '1' ? 10_000 : 30;
-
-/** Does it in a block of its own; whether it was not undone. */
-const attempt = async (from: Hex, to: Hex, data: Hex): Promise<boolean> => {
-  const call = { from, to, data, gas: '0x30d40' };
-  const { status } = (await anvil.request('eth_sendTransactionSync', [call])) as { status: Hex };
-  return status === '0x1';
-};
-
-test(
-  'whatever is done in whatever order, the token does what the rules say, and its supply is what all have',
-  { timeout: 3_600_000 },
-  async () => {
-    const people = [owner, stranger, someone()] as const;
-    const { abi } = compiled.taiceToken;
-    await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 20 }), async (deeds) => {
-        const token = await own.token('T', 'T', 10n);
-        const has = [10n, 0n, 0n];
-        const may = new Map<string, bigint>();
-        for (const { who, what, to, amount } of deeds) {
-          const target = people[to];
-          const from = 1 - who;
-          const allowed = may.get(`${from} ${who}`) ?? 0n;
-          const can = {
-            mint: who === 0,
-            transfer: has[who]! >= amount,
-            approve: true,
-            burn: has[who]! >= amount,
-            take: allowed >= amount && has[from]! >= amount,
-          }[what];
-          const data =
-            what === 'burn'
-              ? encodeFunctionData({ abi, functionName: 'burn', args: [amount] })
-              : what === 'take'
-                ? encodeFunctionData({
-                    abi,
-                    functionName: 'transferFrom',
-                    args: [people[from]!, target, amount],
-                  })
-                : encodeFunctionData({ abi, functionName: what, args: [target, amount] });
-          expect(await attempt(people[who], token, data)).toBe(can);
-          if (!can) continue;
-          if (what === 'approve') may.set(`${who} ${to}`, amount);
-          else if (what === 'burn') has[who]! -= amount;
-          else {
-            if (what === 'transfer') has[who]! -= amount;
-            if (what === 'take') {
-              has[from]! -= amount;
-              may.set(`${from} ${who}`, allowed - amount);
-            }
-            has[to]! += amount;
-          }
-        }
-        const shown = await Promise.all(people.map((person) => at(token).balance(person)));
-        expect(shown).toEqual(has);
-        expect(await at(token).read('totalSupply')).toBe(has.reduce((sum, each) => sum + each, 0n));
-      }),
-      { numRuns: runs },
-    );
-  },
-);
