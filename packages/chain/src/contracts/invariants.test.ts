@@ -67,7 +67,7 @@ const cloned = async (mintable: boolean): Promise<Hex> => {
   const { abi } = compiled.cloneFactory;
   const args = ['Film', 'FLM', 6, SUPPLY, mintable, owner] as const;
   const data = encodeFunctionData({ abi, functionName: 'clone', args });
-  const token = (await read(factory, abi as Abi, 'clone', args)) as Hex;
+  const token = (await read(factory, abi, 'clone', args)) as Hex;
   expect((await inBlock(owner, factory, data)).status).toBe('0x1');
   return token;
 };

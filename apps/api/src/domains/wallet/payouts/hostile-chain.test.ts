@@ -305,22 +305,36 @@ test('one that nobody is known to have taken comes back as well, once its nonce 
   expect((await stateOf(api, id)).state).toBe('refunded');
 });
 
-test('an address that has more than it may have, or hardly anything for gas, is said to whoever runs it', async () => {
-  await anApproved(api);
-  // Long after the tests before have said the same.
-  api.clock.advance(3_600_000);
-  const said: string[] = [];
-  const worker = await aWorker(api, {
-    ...aChain(api),
-    chain: 'bsc',
-    nativeLeast: 2n,
-    funds: async () => ({ token: 10n ** 24n + 1n, batch: 0n, native: 1n }),
-  });
-  const log = { ...worker.log, error: (_: unknown, text?: string) => void said.push(text ?? '') };
-  await leadPayouts({ ...worker, log: log as typeof worker.log });
-  expect(said).toContainEqual(expect.stringContaining('more than it may have'));
-  expect(said).toContainEqual(expect.stringContaining('hardly anything left for gas'));
-});
+test.each(['somebody is paid', 'nobody is'])(
+  'an address that has more than it may have, or hardly anything for gas, is said to whoever runs it while %s',
+  async (when) => {
+    if (when === 'somebody is paid') await anApproved(api);
+    // Long after the tests before have said the same.
+    api.clock.advance(when === 'nobody is' ? 10_800_000 : 3_600_000);
+    const said: string[] = [];
+    let asked = 0;
+    const worker = await aWorker(api, {
+      ...aChain(api),
+      chain: 'bsc',
+      nativeLeast: 2n,
+      funds: async () => {
+        asked += 1;
+        return { token: 10n ** 24n + 1n, batch: 0n, native: 1n };
+      },
+    });
+    const log = { ...worker.log, error: (_: unknown, text?: string) => void said.push(text ?? '') };
+    await leadPayouts({ ...worker, log: log as typeof worker.log });
+    expect(said).toContainEqual(expect.stringContaining('more than it may have'));
+    expect(said).toContainEqual(expect.stringContaining('hardly anything left for gas'));
+    if (when === 'somebody is paid') return;
+    // While nobody is paid nodes are not asked every second.
+    for (let second = 0; second < 100; second += 1) {
+      api.clock.advance(1_000);
+      await leadPayouts(worker);
+    }
+    expect(asked).toBe(1);
+  },
+);
 
 test('what is logged of a payout that cannot be led has no address of a node, which may have a key in it', async () => {
   await anApproved(api);

@@ -8,6 +8,7 @@ import { halt } from './halt.ts';
 import { alarm } from './alarm.ts';
 import { insertPayout, nextNonce, type Payout } from './payout-queries.ts';
 import type { PayoutWorker } from './payout-worker.ts';
+import { baseOf, tellOfFunds, watchIdleFunds } from './watch-funds.ts';
 
 /** Payouts that may wait for a block at once: more would only stand behind each other. */
 const OPEN_MOST = 100;
@@ -17,9 +18,6 @@ const APPROVED = `select * from cash_out where chain = $1 and state = 'approved'
   for update skip locked`;
 const ANY_APPROVED = `select exists (select from cash_out where chain = $1 and state = 'approved' and ended_at is null) as is`;
 const PAID_BY = `update cash_out set payout_id = $2 where id = any($1::bigint[])`;
-
-/** What a micro-point is in base units of a token of so many decimals. */
-const baseOf = (decimals: number): bigint => 10n ** BigInt(decimals - 6);
 
 const recipientOf =
   (decimals: number) =>
@@ -122,13 +120,12 @@ export const preparePayouts = async (
   if (open.length >= OPEN_MOST) return true;
   // Nodes are asked only where there is something to pay, or something is on its way.
   const [approved] = await hot<{ is: boolean }>(db, 'any_approved', ANY_APPROVED, [port.chain]);
-  if (!approved?.is && open.length === 0 && !(await isOtherWaiting(worker))) return true;
+  if (!approved?.is && open.length === 0 && !(await isOtherWaiting(worker))) {
+    await watchIdleFunds(worker);
+    return true;
+  }
   const [onChain, funds] = await Promise.all([port.nonces(), port.funds()]);
-  if (funds.native < port.nativeLeast)
-    alarm(worker, 'its address has hardly anything left for gas');
-  const most = numbers.payout_wallet_most * baseOf(port.decimals);
-  if (funds.token > most)
-    alarm(worker, 'its address has more than it may have', { over: `${funds.token - most}` });
+  tellOfFunds(worker, funds);
   const [lowest] = open;
   if (port.isOrdered && lowest && onChain.mined < lowest.nonce)
     alarm(worker, 'nothing fills the nonces before the first', { nonce: `${lowest.nonce}` });
