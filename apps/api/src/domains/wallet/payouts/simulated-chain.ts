@@ -6,7 +6,8 @@ import { type Database, hot } from '../../../platform/db/pool.ts';
 /** ms between two blocks. */
 const BLOCK_MS = 1_000;
 const PRICE = 1_000_000_000n;
-const FUNDS = 10n ** 24n;
+/** What its address has at first: as much as one may. */
+const FUNDS_POINTS = 1_000_000n;
 
 interface Played {
   readonly nonce: string;
@@ -44,6 +45,8 @@ export const simulatedChain = (
   }: { readonly chain: PayoutChain; readonly confirmations: number; readonly now: () => Date },
 ): ChainPort => {
   const address = `simulated-${chain}`;
+  const decimals = chain === 'bsc' ? 18 : 9;
+  const most = FUNDS_POINTS * 10n ** BigInt(decimals);
   const all = () => hot<Kept>(db, 'simulated_all', ALL, [chain, address]);
   /** How many blocks ago each came into one, from 1; 0: it waits. A nonce waits for all before it. */
   const depthsOf = (kept: readonly Kept[]): readonly number[] => {
@@ -77,7 +80,7 @@ export const simulatedChain = (
   return {
     chain,
     address,
-    decimals: chain === 'bsc' ? 18 : 9,
+    decimals,
     confirmations,
     batchMost: chain === 'bsc' ? 1 : 100,
     isOrdered: true,
@@ -124,7 +127,7 @@ export const simulatedChain = (
     },
     funds: async () => {
       const [paid] = await hot<{ value: string }>(db, 'simulated_paid', PAID, [chain, address]);
-      return { token: FUNDS - BigInt(paid?.value ?? '0'), batch: FUNDS, native: FUNDS };
+      return { token: most - BigInt(paid?.value ?? '0'), batch: most, native: 10n ** 24n };
     },
   };
 };
