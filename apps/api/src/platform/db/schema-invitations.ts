@@ -44,9 +44,18 @@ export interface InviteIdentityTable {
   invitee_id: Int8;
 }
 
+/** Where a friend who qualified had watched. */
+export interface InvitationPlaceTable {
+  /** As `providerKey` writes it. */
+  network: string;
+  at: Date;
+  invitee_id: Int8;
+}
+
 /** Who came by whom, and how far. */
 export interface InvitationsSchema {
   invitation: InvitationTable;
   invite_sum: InviteSumTable;
   invite_identity: InviteIdentityTable;
+  invitation_place: InvitationPlaceTable;
 }
