@@ -202,9 +202,9 @@ export const numbersShape = z.object({
   /** The same of everybody's friends together, as a farm's accounts invite each other. */
   referral_network_all: count(3),
   /** On so many days one who is looked at for that has to have had a paid view, to count without a person's look. */
-  referral_crowd_days: count(4),
+  referral_crowd_days: count(5),
   /** On so many days an inviter has to have had one, before their friends count. */
-  referral_inviter_days: count(3),
+  referral_inviter_days: count(4),
   /** What lies on a video at least, what one person gets of it at most, and for how many days it may run. */
   post_reward_min_pool: micro(100),
   post_reward_max_per_user: micro(50),

@@ -291,7 +291,7 @@ const row = async (ip: string, length: number, from: (n: number) => string = () 
 test('of a row of accounts at one address, each invited by the one before, none is paid for a friend until both have come back', async () => {
   const [first, ...friends] = await row('198.51.100.7', 9);
   expect(await standing(friends)).toEqual(Array(9).fill('own_network'));
-  await comeBackFor([first, ...friends.slice(0, 3)], 2);
+  await comeBackFor([first, ...friends.slice(0, 3)], 3);
   expect(await standing(friends)).toEqual(Array(9).fill('own_network'));
   await comeBackFor([first, friends[0]!], 1);
   const paidOne = ['qualified', ...Array(8).fill('own_network')];
@@ -302,7 +302,7 @@ test('of a row of accounts at one address, each invited by the one before, none 
     .insertInto('risk_case')
     .values({ user_id: friends[1]!.id, state: 'open', score: 50, signals: '[]', opened_at: at })
     .execute();
-  await comeBackFor(friends.slice(1, 2), 8);
+  await comeBackFor(friends.slice(1, 2), 10);
   expect(await standing(friends)).toEqual(paidOne);
   await comeBackFor(friends.slice(1, 2), 1);
   expect((await standing(friends)).slice(0, 3)).toEqual(['qualified', 'qualified', 'own_network']);
@@ -310,7 +310,7 @@ test('of a row of accounts at one address, each invited by the one before, none 
 
 test('a code that is sent from elsewhere hides nobody who watches where their inviter does', async () => {
   const [first, ...friends] = await row('198.51.101.7', 4, (n) => `203.0.${n}.9`);
-  await comeBackFor([first, ...friends], 2);
+  await comeBackFor([first, ...friends], 3);
   expect(await standing(friends)).toEqual(Array(4).fill('own_network'));
   await comeBackFor([first, ...friends], 1);
   expect(await standing(friends)).toEqual(Array(4).fill('qualified'));
@@ -323,7 +323,7 @@ test('an account that was made today is paid for no friend, wherever they are', 
   await api.services.events.handled();
   expect(await standing([friend])).toEqual(['own_days']);
   expect(await hints()).toEqual(['own_days']);
-  await comeBackFor([{ id: inviterId, client: inviter }], 3);
+  await comeBackFor([{ id: inviterId, client: inviter }], 4);
   expect(await standing([friend])).toEqual(['qualified']);
 });
 

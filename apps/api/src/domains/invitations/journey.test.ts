@@ -294,7 +294,7 @@ test('an inviter who waits as one of a crowd is paid for friends once they are s
   expect(await first()).toMatchObject({ state: 'qualified', hint: 'hold' });
 });
 
-test('a suspended inviter waits for the decision, a limited one earns nothing from then on', async () => {
+test('a suspended inviter waits for the decision, and a limited one until that is lifted: meanwhile nothing is earned, and no friend is lost', async () => {
   await setStatus(inviterId, 'suspended');
   await aDoneFriend(api, inviterId);
   await setStatus(inviterId, 'active');
@@ -303,7 +303,11 @@ test('a suspended inviter waits for the decision, a limited one earns nothing fr
   expect(await first()).toMatchObject({ state: 'qualified' });
   await setStatus(inviterId, 'limited');
   await aDoneFriend(api, inviterId);
-  expect(await first()).toMatchObject({ state: 'rejected', hint: 'own_limited' });
+  await sweepInvitations(api.services);
+  expect(await first()).toMatchObject({ state: 'registered', hint: 'own_standing' });
+  await setStatus(inviterId, 'active');
+  await sweepInvitations(api.services);
+  expect(await first()).toMatchObject({ state: 'qualified' });
 });
 
 test('while the inviter is limited or suspended a hold goes on, and is paid once that is over', async () => {

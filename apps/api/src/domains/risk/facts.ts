@@ -75,9 +75,7 @@ const FACTS = `with person as (
   ), earned as (
     select p.id as user_id,
       coalesce((select sum(d.points) from daily_contribution d
-        where d.user_id = p.id and d.biz_date > (p.since at time zone 'UTC' + interval '8 hours')::date), 0)
-      + coalesce((select sum(i.points) from invitation i where i.inviter_id = p.id and i.state in ('qualified', 'paid')
-        and i.qualified_at > p.since), 0) as points
+        where d.user_id = p.id and d.biz_date > (p.since at time zone 'UTC' + interval '8 hours')::date), 0) as points
     from person p
   )
   select p.id as user_id, coalesce(f.sessions, 0)::int as sessions, coalesce(f.qualified, 0)::int as qualified,

@@ -12,7 +12,7 @@ export interface RiskFacts {
   readonly voided: number;
   readonly regular: number;
   readonly undelivered: number;
-  /** Points of the last seven days, before any factor, those that friends brought included. */
+  /** Points of the last seven days, before any factor, without those that friends brought: they are told by `invited_together`. */
   readonly earned: number;
   /** Whether anything was liked, collected, shared, followed or said in them. */
   readonly takes_part: boolean;
@@ -113,7 +113,7 @@ const rules: Readonly<Record<RiskKey, (facts: RiskFacts) => Omit<RiskSignal, 'ke
       [10, 40],
     ]),
   }),
-  // A week of sign-ins is 300. Friends bring more to whoever only invites, which is looked at together with other signs.
+  // A week of sign-ins is 300. A teacher whose class has joined need not watch.
   unwatched: ({ earned, qualified }) => ({
     said: earned,
     points:

@@ -11,6 +11,10 @@ import { tellTakenBack } from '../told.ts';
 import { eachFriend, type FriendJobs, page } from './each-friend.ts';
 
 const BATCH = 500;
+const DAY_MS = 86_400_000;
+
+// Only those of 24 h are asked for.
+const PLACES_OVER = 'delete from invitation_place where at < $1';
 
 const OVER = `update invitation set state = 'expired', reason = null, ended_at = $2
   where invitee_id in (select invitee_id from invitation
@@ -32,7 +36,7 @@ const RIPE = `with ripe as materialized (
     where ${ofCrowd} and i.watched_at is not null and i.shared_at is not null
       and has_come_back(i.invitee_id, $6)
   ), inviter as materialized (
-    select d.inviter_id, u.status in ('limited', 'deleted')
+    select d.inviter_id, u.status = 'deleted'
         or why_no_earning(u.status, u.status_before, u.age_confirmed_at, $4) is null as is_settled,
       waits_as_newcomer(d.inviter_id, $5) as waits, has_come_back(d.inviter_id, $7) as has_come_back,
       $3 - (select count(*) from invitation q
@@ -77,6 +81,7 @@ export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
     );
     if (ended.length < BATCH) break;
   }
+  await hot(db, 'invitation_places_over', PLACES_OVER, [since(2 * DAY_MS)]);
   const day = [
     ...dayOf(at),
     numbers.referral_day_cap,
