@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { contract } from '@taice/contract';
 import {
   forgetLayoutShift,
-  openPhone,
   type Product,
   type RawClient,
   screenFaults,
@@ -12,12 +11,11 @@ import {
 } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { keyWallet } from '@taice/testkit/evm';
-import { makeWallet } from '@taice/testkit/ton';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { machine } from './newcomer.ts';
 import { enter, say } from './steps.ts';
-import { bindWallet } from './wallet-steps.ts';
+import { bindTon, bindWallet, transferInTelegram } from './wallet-steps.ts';
 
 /** For a machine that does other things as well. */
 const patience = { timeout: 60_000 };
@@ -108,25 +106,8 @@ test(
     await amount.waitFor();
     await expect.poll(() => spendable(person), patience).toBe(before);
 
-    const ton = makeWallet();
-    const { payload } = await person.ask(contract.auth.tonPayload, {});
-    const { host } = new URL(product.url);
-    const info = ton.signProof({ domain: host, at: new Date(), payload });
-    await person.ask(contract.auth.tonBind, { wallet_info: { ...info } });
-    const phone = await openPhone(browser, {
-      url: product.url,
-      user: 'mia-watches',
-      still: true,
-      lang: 'en',
-    });
-    opened.push(phone);
-    const view = await phone.app();
-    const today = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
-    await today.getByRole('button', named('common.close')).click();
-    const tabs = view.getByRole('navigation').last();
-    await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
-    await view.getByRole('link', named('wallet.title')).click();
-    await view.getByRole('link', { name: say('transfer.open') }).click();
+    const ton = await bindTon(person, product);
+    const { phone, view } = await transferInTelegram(browser, product, opened);
     await forgetLayoutShift(view);
     await view.getByRole('textbox', { name: say('transfer.amount') }).fill('1000');
     await settled(view);

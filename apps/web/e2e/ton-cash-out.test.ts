@@ -1,11 +1,11 @@
 import { type RealChain, realChains } from '@taice/api/testing/chains';
 import { contract } from '@taice/contract';
-import { openPhone, type Product, type RawClient, startProduct } from '@taice/testkit/browser';
+import { type Product, type RawClient, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
-import { makeWallet } from '@taice/testkit/ton';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { machine } from './newcomer.ts';
 import { say } from './steps.ts';
+import { bindTon, transferInTelegram } from './wallet-steps.ts';
 
 /** For a machine that does other things as well. */
 const patience = { timeout: 90_000 };
@@ -38,26 +38,9 @@ test(
     const mia = { email: 'mia@demo.taice.localhost', password: 'taice-demo-1' };
     const { token, sign_key: signKey } = await client.ask(contract.auth.emailLogin, mia);
     const person = client.as({ token, signKey });
-    const ton = makeWallet();
-    const { payload } = await person.ask(contract.auth.tonPayload, {});
-    const { host } = new URL(product.url);
-    const info = ton.signProof({ domain: host, at: new Date(), payload });
-    await person.ask(contract.auth.tonBind, { wallet_info: { ...info } });
+    const ton = await bindTon(person, product);
 
-    const phone = await openPhone(browser, {
-      url: product.url,
-      user: 'mia-watches',
-      still: true,
-      lang: 'en',
-    });
-    opened.push(phone);
-    const view = await phone.app();
-    const today = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
-    await today.getByRole('button', named('common.close')).click();
-    const tabs = view.getByRole('navigation').last();
-    await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
-    await view.getByRole('link', named('wallet.title')).click();
-    await view.getByRole('link', { name: say('transfer.open') }).click();
+    const { view } = await transferInTelegram(browser, product, opened);
     const main = view.getByRole('main');
     await main.getByRole('textbox', { name: say('transfer.amount') }).fill('1200');
     await main.getByRole('button', { name: say('transfer.do') }).click();

@@ -1,7 +1,9 @@
 import { contract, type Reply } from '@taice/contract';
-import type { RawClient } from '@taice/testkit/browser';
+import { openPhone, type Product, type RawClient } from '@taice/testkit/browser';
 import type { EvmWallet, keyWallet } from '@taice/testkit/evm';
-import type { Page } from 'playwright-core';
+import { makeWallet } from '@taice/testkit/ton';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { say } from './steps.ts';
 
 type Bound = Reply<typeof contract.auth.walletBind>['user'];
 
@@ -31,4 +33,37 @@ export const connectWallet = async (page: Page, wallet: EvmWallet, user: Bound):
     },
     [JSON.stringify(user), wallet.rdns],
   );
+};
+
+/** Binds a new TON wallet to a person, and returns it. */
+export const bindTon = async (
+  person: RawClient,
+  { url }: Pick<Product, 'url'>,
+): Promise<ReturnType<typeof makeWallet>> => {
+  const ton = makeWallet();
+  const { payload } = await person.ask(contract.auth.tonPayload, {});
+  const info = ton.signProof({ domain: new URL(url).host, at: new Date(), payload });
+  await person.ask(contract.auth.tonBind, { wallet_info: { ...info } });
+  return ton;
+};
+
+type Phone = Awaited<ReturnType<typeof openPhone>>;
+
+/** Mia's mini-app, where points are sent off. */
+export const transferInTelegram = async (
+  browser: Browser,
+  { url }: Pick<Product, 'url'>,
+  opened: { push(phone: Phone): unknown },
+): Promise<{ phone: Phone; view: Frame }> => {
+  const phone = await openPhone(browser, { url, user: 'mia-watches', still: true, lang: 'en' });
+  opened.push(phone);
+  const view = await phone.app();
+  const named = (key: string) => ({ name: say(key), exact: true });
+  const today = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
+  await today.getByRole('button', named('common.close')).click();
+  const tabs = view.getByRole('navigation').last();
+  await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
+  await view.getByRole('link', named('wallet.title')).click();
+  await view.getByRole('link', { name: say('transfer.open') }).click();
+  return { phone, view };
 };

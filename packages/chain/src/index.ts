@@ -1,6 +1,6 @@
 export { nonceOfMessage, signInMessage, type SignPurpose } from './evm/sign-in-message.ts';
 export { chainReader, verifyWalletSignature } from './evm/verify-wallet.ts';
-export { allowanceCall, bscPayer, type BscPayerOptions } from './evm/bsc-payer.ts';
+export { allowanceCall, bscDecimals, bscPayer, type BscPayerOptions } from './evm/bsc-payer.ts';
 export {
   handOnCall,
   mintCall,

@@ -29,7 +29,7 @@ import { chainReader } from './verify-wallet.ts';
 
 const { abi: distributorAbi } = distributorContract;
 
-const decimals = 18;
+export const bscDecimals = 18;
 const chainId = 56;
 /** ms: of all that are looked for in a turn the newest block is asked once. An older one only makes them wait. */
 const HEAD_KEPT = 1_000;
@@ -205,7 +205,7 @@ export const bscPayer = ({
   return {
     chain: 'bsc',
     address: account.address.toLowerCase(),
-    decimals,
+    decimals: bscDecimals,
     confirmations,
     batchMost: distributor === null ? 1 : batchMost,
     isOrdered: true,

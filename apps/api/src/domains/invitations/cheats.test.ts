@@ -43,6 +43,24 @@ const useDevice = (user_id: bigint, device_id: string) =>
     .onConflict((row) => row.doNothing())
     .execute();
 
+const DAY_MS = 86_400_000;
+const codeOf = async (id: bigint) =>
+  (
+    await api.services.db
+      .selectFrom('user')
+      .select('invite_code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).invite_code;
+const joinBy = async (inviterId: bigint, ip: string, from = ip) => {
+  const deviceId = `row-${randomUUID()}`;
+  const friend = await aViewer(api, { ip, deviceId, created_at: api.clock.rule() });
+  const elsewhere = api.client({ headers: { 'X-Forwarded-For': from }, deviceId });
+  const caller = elsewhere.as(await aSession(api.services, friend.id, { deviceId }));
+  expect((await caller.call.user.infoStore({ invite_code: await codeOf(inviterId) })).code).toBe(0);
+  return friend;
+};
+
 test('of 1,000 friends behind one network three count within a day, the others are looked at', async () => {
   const { db } = api.services;
   const at = api.clock.rule();
@@ -68,7 +86,7 @@ test('of 1,000 friends behind one network three count within a day, the others a
   await aDoneFriend(api, inviterId, { network: 'one' });
   expect((await friends()).list[0]).toMatchObject({ state: 'in_review', hint: 'network' });
   expect(await pending()).toBe('0');
-  api.clock.advanceRule(86_400_000);
+  api.clock.advanceRule(DAY_MS);
   await aDoneFriend(api, inviterId, { network: 'one' });
   expect((await friends()).list[0]).toMatchObject({ state: 'qualified' });
 });
@@ -142,10 +160,6 @@ test('a mailbox that is thrown away waits for another way in', async () => {
 });
 
 test('neither oneself nor a circle can be named as who invited one', async () => {
-  const { db } = api.services;
-  const codeOf = async (id: bigint) =>
-    (await db.selectFrom('user').select('invite_code').where('id', '=', id).executeTakeFirst())!
-      .invite_code;
   const created_at = api.clock.rule();
   const one = await aViewer(api, { created_at });
   const other = await aFriend(api, one.id);
@@ -156,11 +170,7 @@ test('neither oneself nor a circle can be named as who invited one', async () =>
 });
 
 test('of one /24 as of one /48 three friends of a person count a day, whichever address each has', async () => {
-  const { invite_code } = await api.services.db
-    .selectFrom('user')
-    .select('invite_code')
-    .where('id', '=', inviterId)
-    .executeTakeFirstOrThrow();
+  const invite_code = await codeOf(inviterId);
   for (const [at, ip] of ['198.51.7.2', '198.51.7.3', '198.51.7.4', '198.51.7.5'].entries()) {
     const { client } = await aViewer(api, { ip, deviceId: `d${at}`, created_at: api.clock.rule() });
     expect((await client.call.user.infoStore({ invite_code })).code).toBe(0);
@@ -224,30 +234,13 @@ test('who has done both does not run out of time while we let them wait; who has
     .set({ state: 'in_review', reason: 'network' })
     .where('invitee_id', '=', waits.id)
     .execute();
-  api.clock.advanceRule(numbers.referral_window_ms + 86_400_000);
+  api.clock.advanceRule(numbers.referral_window_ms + DAY_MS);
   await sweepInvitations(api.services);
   const states = new Map((await friends()).list.map((one) => [one.user.id, one]));
   expect(states.get(`${waits.id}`)).toMatchObject({ state: 'in_review', until: null });
   expect(states.get(`${late.id}`)).toMatchObject({ state: 'expired' });
 });
 
-const DAY_MS = 86_400_000;
-const joinBy = async (inviterCode: string, ip: string, from = ip) => {
-  const deviceId = `row-${randomUUID()}`;
-  const friend = await aViewer(api, { ip, deviceId, created_at: api.clock.rule() });
-  const elsewhere = api.client({ headers: { 'X-Forwarded-For': from }, deviceId });
-  const caller = elsewhere.as(await aSession(api.services, friend.id, { deviceId }));
-  expect((await caller.call.user.infoStore({ invite_code: inviterCode })).code).toBe(0);
-  return friend;
-};
-const codeOf = async (id: bigint) =>
-  (
-    await api.services.db
-      .selectFrom('user')
-      .select('invite_code')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).invite_code;
 const standing = async (people: readonly Friend[]) => {
   const { rows } = await sql<{ state: string; reason: string | null }>`
     select state, reason from invitation where invitee_id = any(${people.map(({ id }) => id)}::bigint[])
@@ -278,7 +271,7 @@ const row = async (ip: string, length: number, from: (n: number) => string = () 
   await watchOne(api, first);
   const friends: Friend[] = [];
   for (let n = 0; n < length; n++) {
-    const friend = await joinBy(await codeOf((friends.at(-1) ?? first).id), ip, from(n));
+    const friend = await joinBy((friends.at(-1) ?? first).id, ip, from(n));
     await bothDone(friend);
     friends.push(friend);
   }
@@ -317,7 +310,7 @@ test('a code that is sent from elsewhere hides nobody who watches where their in
 });
 
 test('an account that was made today is paid for no friend, wherever they are', async () => {
-  const friend = await joinBy(await codeOf(inviterId), '198.51.102.7');
+  const friend = await joinBy(inviterId, '198.51.102.7');
   await watchOne(api, { id: inviterId, client: inviter });
   await bothDone(friend);
   await api.services.events.handled();
@@ -333,7 +326,7 @@ test('of all who watch at one address three friends count within 24 h, wherever 
   for (let n = 0; n <= most; n++) {
     const { id } = await aViewer(api);
     await hasBeenHere(api, id);
-    const friend = await joinBy(await codeOf(id), '198.51.103.7', `203.1.${n}.9`);
+    const friend = await joinBy(id, '198.51.103.7', `203.1.${n}.9`);
     await bothDone(friend);
     friends.push(friend);
   }
@@ -342,7 +335,7 @@ test('of all who watch at one address three friends count within 24 h, wherever 
   api.clock.advance(DAY_MS);
   const { id } = await aViewer(api);
   await hasBeenHere(api, id);
-  const next = await joinBy(await codeOf(id), '198.51.103.7');
+  const next = await joinBy(id, '198.51.103.7');
   await bothDone(next);
   await api.services.events.handled();
   expect(await standing([next])).toEqual(['qualified']);

@@ -20,8 +20,6 @@ const standingOf = (of: Invitation): Against | undefined => {
   if (of.invitee_status === 'suspended') return wait('friend_standing');
   if (of.inviter_status === 'deleted') return reject('own_limited');
   // A limit may turn out to be wrong: until it is lifted nothing is earned, and nothing is lost.
-  if (of.inviter_status !== 'active' && of.inviter_status !== 'deleting')
-    return wait('own_standing');
   if (of.why_not !== null) return wait('own_standing');
   if (of.inviter_waits) return wait('own_first_view');
   return of.inviter_has_come_back ? undefined : wait('own_days');

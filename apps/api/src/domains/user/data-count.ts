@@ -70,7 +70,7 @@ const ownFigures = async (
         ? null
         : {
             amount: counts.held_amount === null ? null : formatMicro(counts.held_amount),
-            days: Math.min(counts.held_days, counts.held_needed),
+            days: counts.held_days,
             days_needed: counts.held_needed,
           },
     first_view: formatMicro(isFirst && refusal === null ? numbers.first_view_reward : 0n),

@@ -26,8 +26,8 @@ export const countSite = async (db: Database, today: Day): Promise<SiteCounts> =
 
 const OWN = `select post_num, fans_num, follow_num, h.*,
     case when h.is_newcomer or h.held_amount is not null
-      then paid_days($1, 1000) else 0 end as held_days, days_to_show($1, $2) as held_needed
-  from "user" cross join lateral (select waits_as_newcomer($1, $2) as is_newcomer,
+      then paid_days($1, h.held_needed) else 0 end as held_days
+  from "user" cross join lateral (select waits_as_newcomer($1, $2) as is_newcomer, days_to_show($1, $2) as held_needed,
     (select c.amount from claimable c where c.user_id = $1 and c.type = 'first_view' and c.state = 'held') as held_amount) h
   where id = $1`;
 
@@ -39,7 +39,7 @@ export interface OwnCounts {
   readonly held_amount: bigint | null;
   /** Their days are held until they have come back. */
   readonly is_newcomer: boolean;
-  /** On how many days they have earned, and on how many they have to have. */
+  /** On how many of the days they have earned on which they have to have. */
   readonly held_days: number;
   readonly held_needed: number;
 }

@@ -1,8 +1,9 @@
-import { type MovedOut, movedOutReader, withoutUrls } from '@taice/chain';
+import { bscDecimals, type MovedOut, movedOutReader, withoutUrls } from '@taice/chain';
 import { tonMovedOut } from '@taice/chain/ton-moved-out';
 import type { PayoutChain } from '@taice/contract';
 import { type Database, hot } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
+import { baseOf } from './watch-funds.ts';
 import { confirmationsOf } from '../cash-outs/chain-facts.ts';
 
 type Needs = { readonly db: Database } & Pick<Services, 'config' | 'clock' | 'numbers'>;
@@ -95,7 +96,7 @@ const ofBsc = async ({ db, config, clock, numbers }: Needs): Promise<string[]> =
     const moved = await reader.movedOut(address, begin, to);
     const hashes = [...new Set(moved.map(({ by }) => by))];
     const owed = await hot<Owed>(db, 'paid_on_bsc', OF_BSC, [address, hashes, begin, to]);
-    problems.push(...differences('bsc', moved, owed, 10n ** 12n));
+    problems.push(...differences('bsc', moved, owed, baseOf(bscDecimals)));
   }
   return problems;
 };
@@ -111,7 +112,7 @@ const ofTon = async ({ db, config, clock }: Needs): Promise<string[]> => {
     const moved = await tonMovedOut(asked);
     const ids = [...new Set(moved.map(({ by }) => by))];
     const owed = await hot<Owed>(db, 'paid_on_ton', OF_TON, [address, ids, since]);
-    problems.push(...differences('ton', moved, owed, 10n ** BigInt(ton.decimals - 6)));
+    problems.push(...differences('ton', moved, owed, baseOf(ton.decimals)));
   }
   return problems;
 };

@@ -7,5 +7,5 @@ create table invitation_place (
   invitee_id bigint not null references "user",
   primary key (network, at, invitee_id)
 );
-create index invitation_place_of on invitation_place (invitee_id);
+create index invitation_place_at on invitation_place (at);
 grant select, insert, delete on invitation_place to taice_app;
