@@ -1,5 +1,4 @@
 import type { CoinType, TokenConfig } from '@taice/contract';
-import { deviceOf } from '../device/device.ts';
 import { viewerOf } from '../user/viewer.ts';
 import type { CoinCall, CoinMark, Taice } from '../types.ts';
 
@@ -35,7 +34,8 @@ export type CoinTransfer = {
   readonly steps: Readonly<Record<CoinStepKey, CoinStep>>;
 };
 
-const todo: CoinStep = { state: 'todo', hash: null, since: null, confirmations: 0 };
+/** Of which nothing has been asked yet. */
+export const todoStep: CoinStep = { state: 'todo', hash: null, since: null, confirmations: 0 };
 
 /** A new one, of which nothing has been asked yet. */
 export const newCoinTransfer = (
@@ -61,7 +61,7 @@ export const newCoinTransfer = (
   spender: config.spender,
   needed: config.confirmations_needed,
   gas: config.gas_limit,
-  steps: { approve: todo, transfer: todo, clear: todo },
+  steps: { approve: todoStep, transfer: todoStep, clear: todoStep },
 });
 
 /** What the wallet is asked for at a step. */
@@ -104,29 +104,4 @@ export const coinOutcome = (transfer: CoinTransfer): 'done' | 'failed' | 'allowe
   return token !== null && steps.approve.state === 'done' && steps.clear.state !== 'done'
     ? 'allowed'
     : 'failed';
-};
-
-const isKept = (one: unknown): one is CoinTransfer => {
-  const { userId, from, to, value, steps } = (one ?? {}) as Partial<CoinTransfer>;
-  return (
-    [userId, from, to].every((text) => typeof text === 'string') &&
-    /^\d+$/.test(value ?? '') &&
-    coinStepKeys.every((key) => typeof steps?.[key]?.state === 'string')
-  );
-};
-
-/** The viewer's that was begun in this browser; null: none was. */
-export const keptCoinTransfer = (taice: Taice): CoinTransfer | null => {
-  try {
-    const kept: unknown = JSON.parse(deviceOf(taice).storage.get('coinTransfer') ?? 'null');
-    return isKept(kept) && kept.userId === viewerOf(taice)?.id ? kept : null;
-  } catch {
-    return null;
-  }
-};
-
-export const keepCoinTransfer = (taice: Taice, transfer: CoinTransfer | null): void => {
-  const { storage } = deviceOf(taice);
-  if (transfer === null) storage.remove('coinTransfer');
-  else storage.set('coinTransfer', JSON.stringify(transfer));
 };

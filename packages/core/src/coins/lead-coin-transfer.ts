@@ -1,22 +1,18 @@
-import type { CoinPort } from '../types.ts';
+import type { Leading } from './by-wallet.ts';
 import { coinCallOf, nextCoinStep, type CoinTransfer } from './coin-transfer.ts';
 import { leadCoinStep } from './lead-coin-step.ts';
-
-export type Leading = {
-  readonly port: CoinPort;
-  readonly signal: AbortSignal;
-  /** Keeps what has become of it, before anything else is done. */
-  readonly save: (transfer: CoinTransfer) => void;
-  /** Gets every transaction of a transfer, once its hash is known. */
-  readonly sent: (hash: string) => void;
-  /** ms between two looks at the chain. */
-  readonly pace: number;
-};
 
 /** Leads a transfer to its end, or until `signal` fires; where a page was left, the next one goes on. */
 export const leadCoinTransfer = async (
   transfer: CoinTransfer,
-  { save, sent, ...leading }: Leading,
+  {
+    save,
+    sent,
+    ...leading
+  }: Leading<CoinTransfer> & {
+    /** Gets every transaction of a transfer, once its hash is known. */
+    readonly sent: (hash: string) => void;
+  },
 ): Promise<CoinTransfer> => {
   let now = transfer;
   for (;;) {

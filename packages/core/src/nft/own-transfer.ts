@@ -1,8 +1,6 @@
-import { atom } from 'jotai/vanilla';
-import type { CoinStep } from '../coins/coin-transfer.ts';
+import { byWallet, type Leading } from '../coins/by-wallet.ts';
+import { type CoinStep, todoStep } from '../coins/coin-transfer.ts';
 import { leadCoinStep } from '../coins/lead-coin-step.ts';
-import { deviceOf } from '../device/device.ts';
-import { onSession } from '../session/session.ts';
 import type { CoinCall, CoinPort, Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { nftKeys } from './keys.ts';
@@ -22,9 +20,6 @@ export type NftTransfer = {
   readonly step: CoinStep;
 };
 
-/** ms between two looks at the chain. */
-const pace = 1_500;
-
 const callOf = ({ contract, from, to, tokenId }: NftTransfer): CoinCall => ({
   kind: 'nft',
   contract,
@@ -39,53 +34,14 @@ export const nftTransferOutcome = ({ step: { state } }: NftTransfer): 'done' | '
   return state === 'refused' || state === 'failed' ? 'failed' : null;
 };
 
-const isKept = (one: unknown): one is NftTransfer => {
-  const { userId, from, to, contract, tokenId, name, needed, step } = (one ??
-    {}) as Partial<NftTransfer>;
-  return (
-    [userId, from, to, contract, name, step?.state].every((text) => typeof text === 'string') &&
-    /^\d+$/.test(tokenId ?? '') &&
-    typeof needed === 'number'
-  );
-};
-
-/** The viewer's that was begun in this browser; null: none was. */
-export const keptNftTransfer = (taice: Taice): NftTransfer | null => {
-  try {
-    const kept: unknown = JSON.parse(deviceOf(taice).storage.get('nftTransfer') ?? 'null');
-    return isKept(kept) && kept.userId === viewerOf(taice)?.id ? kept : null;
-  } catch {
-    return null;
-  }
-};
-
-/** The viewer's transfer that goes on here, or has just ended; null: none. */
-export const nftTransferAtom = atom<NftTransfer | null>(null);
-const leaderAtom = atom<{ readonly again: () => void } | null>(null);
-
-const show = (taice: Taice, transfer: NftTransfer | null): void => {
-  const { storage } = deviceOf(taice);
-  if (transfer === null) storage.remove('nftTransfer');
-  else storage.set('nftTransfer', JSON.stringify(transfer));
-  taice.store.set(nftTransferAtom, transfer);
-};
-
 /** Leads one to its end by its wallet, or until `signal` fires. The chain decides; nothing is asked for twice. */
 export const leadNftTransfer = async (
   transfer: NftTransfer,
-  leading: {
-    readonly port: CoinPort;
-    readonly signal: AbortSignal;
-    readonly pace: number;
-    readonly save: (transfer: NftTransfer) => void;
-  },
+  { save, ...leading }: Leading<NftTransfer>,
 ): Promise<NftTransfer> => {
   if (nftTransferOutcome(transfer) !== null) return transfer;
-  const { port, signal, save } = leading;
   const step = await leadCoinStep(transfer.step, {
-    port,
-    signal,
-    pace: leading.pace,
+    ...leading,
     call: callOf(transfer),
     needed: transfer.needed,
     save: (next) => save({ ...transfer, step: next }),
@@ -95,68 +51,44 @@ export const leadNftTransfer = async (
   return { ...transfer, step };
 };
 
-/** One page of a browser leads it at a time; where there are no locks, each does. */
-const inTurn = (lead: () => Promise<void>, signal: AbortSignal): Promise<void> => {
-  const locks = globalThis.navigator?.locks;
-  return locks ? locks.request('taice nft transfer', { signal }, lead) : lead();
-};
+const transfers = byWallet<NftTransfer>({
+  key: 'nftTransfer',
+  lock: 'taice nft transfer',
+  isKept: ({ to, contract, tokenId, name, needed, step }) =>
+    [to, contract, name, step?.state].every((text) => typeof text === 'string') &&
+    /^\d+$/.test(tokenId ?? '') &&
+    typeof needed === 'number',
+  lead: async (taice, transfer, leading) => {
+    const over = await leadNftTransfer(transfer, leading);
+    if (nftTransferOutcome(over) !== null)
+      await taice.queries.invalidateQueries({ queryKey: nftKeys.all });
+  },
+});
+
+/** The viewer's transfer that goes on here, or has just ended; null: none. */
+export const nftTransferAtom = transfers.atom;
 
 /** Leads what was begun, by the wallet that began it. Returns the end. */
-export function followNftTransfer(taice: Taice, port: CoinPort, address: string): () => void {
-  let now = new AbortController();
-  const lead = (): void => {
-    const { signal } = now;
-    const run = async () => {
-      // Another page may have come further meanwhile.
-      const kept = keptNftTransfer(taice);
-      taice.store.set(nftTransferAtom, kept);
-      if (!kept || kept.from !== address) return;
-      const save = (transfer: NftTransfer) => void (!signal.aborted && show(taice, transfer));
-      const over = await leadNftTransfer(kept, { port, signal, pace, save });
-      if (nftTransferOutcome(over) !== null)
-        await taice.queries.invalidateQueries({ queryKey: nftKeys.all });
-    };
-    // Given up, or the page goes.
-    void inTurn(run, signal).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    });
-  };
-  const again = (): void => {
-    now.abort();
-    now = new AbortController();
-    lead();
-  };
-  taice.store.set(leaderAtom, { again });
-  const stop = onSession(taice, () => taice.store.set(nftTransferAtom, null));
-  lead();
-  return () => {
-    now.abort();
-    stop();
-    taice.store.set(leaderAtom, null);
-  };
-}
+export const followNftTransfer = transfers.follow;
 
 /** Begins one; while one goes on there is no other. */
 export function startNftTransfer(taice: Taice, what: Omit<NftTransfer, 'userId' | 'step'>): void {
-  const kept = keptNftTransfer(taice);
+  const kept = transfers.kept(taice);
   if (kept && nftTransferOutcome(kept) === null) return;
-  const step: CoinStep = { state: 'todo', hash: null, since: null, confirmations: 0 };
-  show(taice, { ...what, userId: viewerOf(taice)?.id ?? '', step });
-  taice.store.get(leaderAtom)?.again();
+  transfers.put(taice, { ...what, userId: viewerOf(taice)?.id ?? '', step: todoStep });
 }
 
 /** The wallet shows no question, says its holder: what was asked of it was not sent. */
 export function giveUpNftTransfer(taice: Taice): void {
-  const kept = keptNftTransfer(taice);
+  const kept = transfers.kept(taice);
   if (kept?.step.state !== 'asked') return;
-  show(taice, { ...kept, step: { ...kept.step, state: 'refused' } });
-  taice.store.get(leaderAtom)?.again();
+  transfers.put(taice, { ...kept, step: { ...kept.step, state: 'refused' } });
 }
 
 /** Forgets one that is over. */
 export function forgetNftTransfer(taice: Taice): void {
-  const kept = keptNftTransfer(taice);
-  if (kept && nftTransferOutcome(kept) !== null) show(taice, null);
+  const kept = transfers.kept(taice);
+  if (kept && nftTransferOutcome(kept) !== null) transfers.keep(taice, null);
 }
 
 /** What stands in the way of a transfer; null: nothing does. */
