@@ -49,6 +49,8 @@ const invitationHints = [
 ] as const;
 export type InvitationHint = (typeof invitationHints)[number];
 
+const count = z.number().int();
+
 const friend = z.object({
   user: userBrief,
   state: z.enum(invitationStates),
@@ -61,6 +63,11 @@ const friend = z.object({
   hint: z.enum(invitationHints),
   /** Until when it waits: the end of the check of a qualified one, of the window of one to which something is missing. */
   until: time.nullable(),
+  /**
+   * Where the hint is `own_days`, `network` or `own_network`: on how many days the inviter, or the friend, has earned with a
+   * video, and on how many it takes.
+   */
+  days: z.object({ done: count, needed: count }).nullable(),
   /** From when on the friend can be reminded; null: there is nothing to remind of. */
   nudge_from: time.nullable(),
   /** What a reminder says, in the caller's language; null where `nudge_from` is. */
@@ -68,7 +75,6 @@ const friend = z.object({
 });
 export type InvitedFriend = z.output<typeof friend>;
 
-const count = z.number().int();
 const links = { url: z.url(), tg_url: z.url() };
 
 const milestone = z.object({

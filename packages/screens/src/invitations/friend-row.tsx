@@ -24,7 +24,7 @@ export function FriendRow({ friend }: { friend: InvitedFriend }) {
   const { t } = useTranslation();
   const time = useLocalTime();
   const text = usePointsText();
-  const { user, state, hint, until, at, reward } = friend;
+  const { user, state, hint, until, days, at, reward } = friend;
   const amount = text.points(reward);
   const when = until === null ? '' : time.dayAndClock(until);
   return (
@@ -45,7 +45,7 @@ export function FriendRow({ friend }: { friend: InvitedFriend }) {
           ))}
         </span>
         <Text size={12} tone="muted">
-          {t(`invitations.hint.${hint}`, { when })}
+          {t(`invitations.hint.${hint}`, { when, ...days })}
         </Text>
       </div>
       <div className="friend-end">

@@ -8,6 +8,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { operate } from '../../process/operator.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
+import { judge } from './judge.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { isDisposable } from './fraud.ts';
@@ -315,7 +316,16 @@ test('an account that was made today is paid for no friend, wherever they are', 
   await bothDone(friend);
   await api.services.events.handled();
   expect(await standing([friend])).toEqual(['own_days']);
-  expect(await hints()).toEqual(['own_days']);
+  const days = async () => (await friends()).list.map((one) => [one.hint, one.days]);
+  expect(await days()).toEqual([['own_days', { done: 1, needed: 4 }]]);
+  const { db } = api.services;
+  const asked = { user_id: inviterId, score: 60, signals: '[]', opened_at: api.clock.rule() };
+  await db
+    .insertInto('risk_case')
+    .values({ ...asked, state: 'open' })
+    .execute();
+  expect(await days()).toEqual([['own_days', { done: 1, needed: 12 }]]);
+  await db.deleteFrom('risk_case').where('user_id', '=', inviterId).execute();
   await comeBackFor([{ id: inviterId, client: inviter }], 4);
   expect(await standing([friend])).toEqual(['qualified']);
 });
@@ -339,4 +349,29 @@ test('of all who watch at one address three friends count within 24 h, wherever 
   await bothDone(next);
   await api.services.events.handled();
   expect(await standing([next])).toEqual(['qualified']);
+});
+
+test('judged at once by many, no more of an address count than one after the other', async () => {
+  const { db, numbers, config } = api.services;
+  const inviters: bigint[] = [];
+  const friends: Friend[] = [];
+  for (let n = 0; n < 12; n++) {
+    const { id } = await aViewer(api);
+    inviters.push(id);
+    const friend = await joinBy(id, '198.51.104.7', `203.2.${n}.9`);
+    await bothDone(friend);
+    friends.push(friend);
+  }
+  await api.services.events.handled();
+  // Their inviters were not known yet; now all of them are.
+  expect(await standing(friends)).toEqual(Array(12).fill('own_days'));
+  for (const id of inviters) await hasBeenHere(api, id);
+  const at = api.clock.rule();
+  const judged = (id: bigint) => transaction(db, (tx) => judge(tx, { numbers, config }, id, at));
+  await Promise.all(friends.map(({ id }) => judged(id)));
+  const most = numbers.referral_network_all;
+  expect((await standing(friends)).toSorted()).toEqual([
+    ...Array(12 - most).fill('network'),
+    ...Array(most).fill('qualified'),
+  ]);
 });

@@ -4,24 +4,24 @@ import type { Invitation } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
-// Where the friend has watched, and whether the inviter has, too.
-const LOOK = `with places as materialized (
+// Where the friend has watched. Friends of one place are counted one after the other, those of two in one order.
+const PLACES = `select place, pg_advisory_xact_lock(hashtextextended('friends at ' || place, 0)) from (
     select distinct place from view_session v, unnest(v.networks) place
-    where v.user_id = $1 and v.qualified_at is not null
-  )
-  select own.is_near, array(select place from places order by place) as places,
+    where v.user_id = $1 and v.qualified_at is not null order by place offset 0
+  ) watched`;
+
+// Whether the inviter has watched there, too, and who else of late.
+const LOOK = `select own.is_near,
     not own.is_near and exists (
-      select from view_session v where v.user_id = $2 and v.qualified_at is not null
-        and v.networks && (select array_agg(place) from places)) as meets,
+      select from view_session v where v.user_id = $2 and v.qualified_at is not null and v.networks && $4) as meets,
     (select count(*)::int from invitation i where i.inviter_id = $2 and i.invitee_id <> $1 and i.is_near
       and i.qualified_at > $3) as near,
-    (select count(distinct p.invitee_id)::int from places here join invitation_place p on p.network = here.place
-      where p.invitee_id <> $1 and p.at > $3) as around
+    (select count(distinct p.invitee_id)::int from invitation_place p
+      where p.network = any($4) and p.invitee_id <> $1 and p.at > $3) as around
   from invitation own where own.invitee_id = $1`;
 interface Looked {
   readonly is_near: boolean;
   readonly meets: boolean;
-  readonly places: string[];
   readonly near: number;
   readonly around: number;
 }
@@ -48,9 +48,12 @@ export const lookAround = async (
   at: Date,
 ): Promise<Around> => {
   const since = new Date(at.getTime() - DAY_MS);
-  const [row] = await hot<Looked>(tx, 'invitation_look', LOOK, [invitee_id, inviter_id, since]);
-  if (!row) return { places: [], reason: undefined };
-  const { is_near, meets, places, near, around } = row;
+  const watched = await hot<{ place: string }>(tx, 'invitation_watched_at', PLACES, [invitee_id]);
+  const places = watched.map(({ place }) => place);
+  const of = [invitee_id, inviter_id, since, places];
+  const [row] = await hot<Looked>(tx, 'invitation_look', LOOK, of);
+  if (!row) return { places, reason: undefined };
+  const { is_near, meets, near, around } = row;
   if (meets) await hot(tx, 'invitation_is_near', IS_NEAR, [invitee_id]);
   if ((is_near || meets) && near >= numbers.referral_own_network_most)
     return { places, reason: 'own_network' };

@@ -46,7 +46,7 @@ export const nudgeText = (
   });
 
 export const friendView = (friend: FriendRow, numbers: Numbers, lang: Lang): InvitedFriend => {
-  const { state, at, points } = friend;
+  const { state, at, points, days_needed: needed } = friend;
   const isOpen = state === 'registered' || state === 'in_review';
   const end = new Date(at.getTime() + numbers.referral_window_ms);
   const hint = hintOf(friend);
@@ -60,6 +60,7 @@ export const friendView = (friend: FriendRow, numbers: Numbers, lang: Lang): Inv
     reward: formatMicro(isOpen ? numbers.referral_reward : points),
     at: at.toISOString(),
     hint,
+    days: needed === null ? null : { done: friend.days_done ?? 0, needed },
     until: until?.toISOString() ?? null,
     nudge_from: from?.toISOString() ?? null,
     nudge_text: from && nudgeText(friend, numbers, lang),
