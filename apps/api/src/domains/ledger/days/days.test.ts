@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost, aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { asAdmin } from '../../../platform/db/testing.ts';
+import { createDatabase } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
@@ -216,6 +218,28 @@ test('a day that is not over, not settled or not sealed is not published', async
     expect(reply.data).toMatchObject({ total: 1, has_more: false });
     expect(reply.data.list[0]).toMatchObject({ date: '2026-11-21', leaf_count: 3, issued: '202' });
   } finally {
+    await own.stop();
+  }
+});
+
+test('a day is published that takes longer than any call may', async () => {
+  const own = await startApi({ now: new Date('2026-11-21T15:59:00.000Z') });
+  const hurried = createDatabase(own.url, { max: 2, statementTimeoutMs: 2_000 });
+  try {
+    await transaction(own.services.db, async (tx) =>
+      contribute(tx, given((await aUser(tx)).id, 21, 5)),
+    );
+    own.clock.advance(60_000);
+    await settleDueDays(own.services);
+    await sealAll(own.services.db);
+    await asAdmin(
+      own.ownerUrl,
+      `create function takes_long() returns trigger language plpgsql as $$ begin perform pg_sleep(2.5); return null; end $$;
+      create trigger takes_long before insert on ledger_day_leaf execute function takes_long()`,
+    );
+    expect(await publishDays({ ...own.services, db: hurried })).toEqual(['2026-11-21']);
+  } finally {
+    await hurried.destroy();
     await own.stop();
   }
 });

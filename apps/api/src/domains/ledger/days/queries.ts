@@ -117,10 +117,16 @@ export const dayEdges = async (
   return row ?? { published: null, first: null };
 };
 
+// Ten million entries take minutes; no call waits for them.
+const UNHURRIED = `set local statement_timeout = '1h'`;
 const ORDER = `select ledger_order_day($1) as done`;
 
-/** Gives a day's journals their places; false: it is published, or something of it is not sealed. */
+/**
+ * Gives a day's journals their places; false: it is published, or something of it is not sealed. From then on nothing that
+ * is asked in `tx` is too slow.
+ */
 export const orderDay = async (tx: Tx, day: Day): Promise<boolean> => {
+  await sql.raw(UNHURRIED).execute(tx);
   const [row] = await hot<{ done: boolean }>(tx, 'ledger_day_order', ORDER, [day]);
   return row?.done ?? false;
 };
