@@ -40,7 +40,7 @@ const checks: Readonly<Record<string, Check>> = {
   'orders-check': ({ db }) => checkOrders(db),
   'market-check': ({ db }) => checkMarket(db),
   'box-draws-check': ({ db }) => checkDraws(db),
-  'cash-outs-check': ({ db }) => checkCashOuts(db),
+  'cash-outs-check': ({ db, config }) => checkCashOuts(db, config.payouts.ton?.decimals),
   'paid-on-chain-check': checkPaidOnChain,
   'nft-chain-check': checkNftChain,
   'chain-check': async ({ db }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { anApproved, aWorker, stateOf, turns } from '../payouts/testing/given.ts';
+import { aChain, anApproved, aWorker, stateOf, turns } from '../payouts/testing/given.ts';
 import { checkCashOuts } from './check-cash-outs.ts';
 import { aCashOut, aPerson } from './testing/given.ts';
 
@@ -37,4 +37,20 @@ test('cash-outs, payouts and ledger that do not agree are named, each in a line'
   expect(await checkCashOuts(db)).toContain(
     `payout ${payout} has paid 980000000000000000001 base units of 980000000000000000000`,
   );
+});
+
+test.each([6, 18])('a token of %i digits on TON is paid, and checked, by them', async (digits) => {
+  const other = await startApi();
+  try {
+    const { db } = other.services;
+    const { id } = await anApproved(other, '1000', 'ton');
+    const chain = aChain(other, 'ton');
+    const funds = async () => ({ ...(await chain.funds()), token: 10n ** 24n });
+    await turns(other, await aWorker(other, { ...chain, decimals: digits, funds }), 6);
+    expect((await stateOf(other, id)).state).toBe('confirmed');
+    expect(await checkCashOuts(db, digits)).toEqual([]);
+    expect(await checkCashOuts(db)).toHaveLength(1);
+  } finally {
+    await other.stop();
+  }
 });

@@ -1,4 +1,6 @@
+import { bscDecimals } from '@taice/chain';
 import { type Database, hot } from '../../../platform/db/pool.ts';
+import { baseOf } from '../payouts/watch-funds.ts';
 
 const CHECK = `select format('person %s holds %s but cash-outs of %s are open', coalesce(a.owner_id, c.user_id),
       coalesce(a.balance, 0), coalesce(c.amount, 0)) as problem
@@ -23,18 +25,21 @@ const CHECK = `select format('person %s holds %s but cash-outs of %s are open', 
   select format('payout %s is confirmed, and cash-out %s of it is %s', p.id, c.id, c.state)
   from payout p join cash_out c on c.payout_id = p.id where p.state = 'confirmed' and c.state <> 'confirmed'
   union all
-  -- Micro-points have 6 digits behind the point, the token 18, or 9 on TON.
   select format('payout %s has paid %s base units of %s', p.id, p.value, w.net)
   from payout p
   cross join lateral (
-    select sum(amount - fee) * case p.chain when 'bsc' then 1000000000000 else 1000 end as net
+    select sum(amount - fee) * case p.chain when 'bsc' then $1::numeric else $2::numeric end as net
     from cash_out where payout_id = p.id
   ) w
   where p.state = 'confirmed' and p.value <> w.net`;
 
 /**
  * Recomputes what cash-outs, payouts and ledger must agree on: what is held, what has left, what came back, and that
- * nothing is paid which no transaction of ours has paid. One line for each difference; none: all is well.
+ * nothing is paid which no transaction of ours has paid. One line for each difference; none: all is well. The token on TON
+ * has as many digits as its payouts are set to; played, 9.
  */
-export const checkCashOuts = async (db: Database): Promise<string[]> =>
-  (await hot<{ problem: string }>(db, 'cash_outs_check', CHECK, [])).map(({ problem }) => problem);
+export const checkCashOuts = async (db: Database, tonDecimals = 9): Promise<string[]> => {
+  const values = [`${baseOf(bscDecimals)}`, `${baseOf(tonDecimals)}`];
+  const problems = await hot<{ problem: string }>(db, 'cash_outs_check', CHECK, values);
+  return problems.map(({ problem }) => problem);
+};
