@@ -291,6 +291,7 @@ export {
   startCoinTransfer,
 } from './coins/coin-progress.ts';
 export {
+  canGiveUp,
   type CoinStep,
   type CoinStepKey,
   type CoinTransfer,

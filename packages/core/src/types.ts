@@ -191,6 +191,8 @@ export type CoinPort = {
   send(call: CoinCall, signal: AbortSignal): Promise<string>;
   /** The hash of what this wallet has sent since then and does exactly this; null: nothing yet. */
   find(call: CoinCall, since: CoinMark): Promise<string | null>;
+  /** Whether no transaction of the account waits for a block, and `find` sees all that are in one since then. */
+  isQuiet(since: CoinMark): Promise<boolean>;
   /** Null: it is in no block yet. */
   look(hash: string): Promise<{ readonly isOk: boolean; readonly confirmations: number } | null>;
 };

@@ -1,7 +1,13 @@
 import type { Taice } from '../types.ts';
 import { walletKeys } from '../wallet/queries.ts';
 import { byWallet } from './by-wallet.ts';
-import { type CoinTransfer, coinStepKeys, nextCoinStep, todoStep } from './coin-transfer.ts';
+import {
+  canGiveUp,
+  type CoinTransfer,
+  coinStepKeys,
+  nextCoinStep,
+  todoStep,
+} from './coin-transfer.ts';
 import { leadCoinTransfer } from './lead-coin-transfer.ts';
 
 const tellServer = (taice: Taice, { coin }: CoinTransfer, hash: string): void => {
@@ -43,7 +49,7 @@ export function startCoinTransfer(taice: Taice, transfer: CoinTransfer): void {
 export function giveUpCoinStep(taice: Taice): void {
   const kept = transfers.kept(taice);
   const key = kept && nextCoinStep(kept);
-  if (!kept || !key || kept.steps[key].state !== 'asked') return;
+  if (!kept || !key || !canGiveUp(kept.steps[key])) return;
   const step = { ...kept.steps[key], state: 'refused' } as const;
   transfers.put(taice, { ...kept, steps: { ...kept.steps, [key]: step } });
 }

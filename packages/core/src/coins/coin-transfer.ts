@@ -2,8 +2,11 @@ import type { CoinType, TokenConfig } from '@taice/contract';
 import { viewerOf } from '../user/viewer.ts';
 import type { CoinCall, CoinMark, Taice } from '../types.ts';
 
-/** `refused`: by its holder, or by the wallet, and the chain has nothing of it; `failed`: the chain undid it. */
-export type CoinStepState = 'todo' | 'asked' | 'sent' | 'done' | 'refused' | 'failed';
+/**
+ * `denied`: its holder or the wallet says that it was not sent, and the chain has not said so yet; `refused`: the chain
+ * has nothing of it, either; `failed`: the chain undid it.
+ */
+export type CoinStepState = 'todo' | 'asked' | 'denied' | 'sent' | 'done' | 'refused' | 'failed';
 
 export type CoinStep = {
   readonly state: CoinStepState;
@@ -33,6 +36,10 @@ export type CoinTransfer = {
   readonly gas: number | null;
   readonly steps: Readonly<Record<CoinStepKey, CoinStep>>;
 };
+
+/** Whether its holder may say that the wallet shows no question: nobody knows of anything that was sent. */
+export const canGiveUp = ({ state }: CoinStep): boolean =>
+  state === 'todo' || state === 'asked' || state === 'denied';
 
 /** Of which nothing has been asked yet. */
 export const todoStep: CoinStep = { state: 'todo', hash: null, since: null, confirmations: 0 };

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { WalletProblem } from '../session/wallet-problem.ts';
 import type { CoinCall, CoinPort } from '../types.ts';
 import {
+  canGiveUp,
   coinCallOf,
   coinOutcome,
   type CoinStepKey,
@@ -30,11 +32,15 @@ const native = { coin: 'BNB', token: null, spender: null, gas: 21_000 } as const
 /** What becomes of one question: what the wallet sends, what it says, and what the chain does with it. */
 type Fate = {
   readonly sends: boolean;
-  readonly says: 'hash' | 'no' | 'nothing';
+  readonly says: 'hash' | 'no' | 'failed' | 'late' | 'nothing';
   readonly isOk: boolean;
+  /** For how many requests from then on its node is away, and how many blocks it waits for its own. */
+  readonly away?: number;
+  readonly waits?: number;
 };
 const well: Fate = { sends: true, says: 'hash', isOk: true };
 const no: Fate = { sends: false, says: 'no', isOk: true };
+const problem = { no: 'refused', failed: 'failed', late: 'late', hash: 'failed' } as const;
 
 const key = (call: CoinCall) => Object.values(call).join(' ');
 
@@ -42,10 +48,18 @@ const key = (call: CoinCall) => Object.values(call).join(' ');
 const aChain = (fates: readonly Fate[]) => {
   let block = 100n;
   let spoken = 0;
+  let away = 0;
+  /** What the node says, a block later; or that it is away. */
+  const read = <T>(answer: () => T): Promise<T> => {
+    block += 1n;
+    away -= 1;
+    return away >= 0 ? Promise.reject(new Error('away')) : Promise.resolve(answer());
+  };
+  const mined = () => sent.filter((each) => each.block <= block);
   const sent: { call: CoinCall; block: bigint; hash: string; isOk: boolean }[] = [];
   const allowed = () => {
     let left = 0n;
-    for (const { call, isOk } of sent) {
+    for (const { call, isOk } of mined()) {
       if (!isOk) continue;
       if (call.kind === 'approve') left = call.value;
       if (call.kind === 'transfer') left -= call.value;
@@ -53,7 +67,7 @@ const aChain = (fates: readonly Fate[]) => {
     return left;
   };
   const moved = () =>
-    sent.flatMap(({ call, isOk }) =>
+    mined().flatMap(({ call, isOk }) =>
       isOk && (call.kind === 'native' || call.kind === 'transfer') ? [call.value] : [],
     );
   const asked: CoinCall[] = [];
@@ -65,30 +79,32 @@ const aChain = (fates: readonly Fate[]) => {
     allowance: async () => allowed(),
     cost: async () => ({ gas: 1n, price: 1n }),
     plainGas: async () => 1n,
-    mark: async () => ({ block: `${block}`, nonce: `${sent.length}` }),
+    mark: () => read(() => ({ block: `${block}`, nonce: `${mined().length}` })),
     send: async (call) => {
       const fate = fates[spoken] ?? well;
       spoken += 1;
       asked.push(call);
       block += 1n;
+      away = fate.away ?? 0;
       const hash = `0x${sent.length}`;
-      if (fate.sends) sent.push({ call, block, hash, isOk: fate.isOk });
+      const at = block + BigInt(fate.waits ?? 0);
+      if (fate.sends) sent.push({ call, block: at, hash, isOk: fate.isOk });
       if (fate.says === 'hash' && fate.sends) return hash;
       if (fate.says === 'nothing') return new Promise<never>(() => undefined);
-      throw new Error('no');
+      throw new WalletProblem(problem[fate.says]);
     },
-    find: async (call, since) => {
-      block += 1n;
-      return (
-        sent.find((each) => each.block > BigInt(since.block) && key(each.call) === key(call))
-          ?.hash ?? null
-      );
-    },
-    look: async (hash) => {
-      block += 1n;
-      const found = sent.find((each) => each.hash === hash);
-      return found ? { isOk: found.isOk, confirmations: Number(block - found.block) } : null;
-    },
+    find: (call, since) =>
+      read(
+        () =>
+          mined().find((each) => each.block > BigInt(since.block) && key(each.call) === key(call))
+            ?.hash ?? null,
+      ),
+    isQuiet: () => read(() => mined().length === sent.length),
+    look: (hash) =>
+      read(() => {
+        const found = mined().find((each) => each.hash === hash);
+        return found ? { isOk: found.isOk, confirmations: Number(block - found.block) } : null;
+      }),
   };
   return { port, asked, sent, allowed, moved };
 };
@@ -176,10 +192,63 @@ test('one whose fee was raised is found under its other hash', async () => {
   expect(over.steps.transfer.hash).toBe('0x1');
 });
 
+test.each(['no', 'failed', 'late'] as const)(
+  'what was sent is found, though its wallet says “%s”, its node is away, and it waits long for a block',
+  async (says) => {
+    for (const bad of [{ away: 200 }, { waits: 200 }, { away: 30, waits: 300 }])
+      for (const start of [aTransfer(native), aTransfer()]) {
+        const chain = aChain([{ ...well, ...bad, says }]);
+        const { over, sent } = await lead(start, chain);
+        expect(coinOutcome(over)).toBe('done');
+        expect([chain.allowed(), chain.moved()]).toEqual([0n, [7n]]);
+        expect(sent).toHaveLength(1);
+      }
+  },
+);
+
+test('where its wallet has failed, the chain is asked for a minute; a page that is left goes on there', async () => {
+  const chain = aChain([{ ...no, says: 'failed' }]);
+  const left = new AbortController();
+  const isQuiet = vi.spyOn(chain.port, 'isQuiet');
+  let kept = aTransfer(native);
+  const leading = leadCoinTransfer(kept, {
+    port: chain.port,
+    signal: left.signal,
+    pace: 0,
+    save: (next) => void (kept = next),
+    sent: () => undefined,
+  });
+  await vi.waitFor(() => expect(isQuiet.mock.calls.length).toBeGreaterThan(5));
+  left.abort();
+  await leading;
+  expect(kept.steps.transfer.state).toBe('denied');
+  expect(canGiveUp(kept.steps.transfer)).toBe(true);
+  expect(coinOutcome(kept)).toBeNull();
+  isQuiet.mockClear();
+  const { over } = await lead(kept, chain);
+  expect(coinOutcome(over)).toBe('failed');
+  expect(isQuiet).toHaveBeenCalledTimes(40);
+  expect(chain.asked).toHaveLength(1);
+});
+
+test('one that may still be answered in the wallet stays asked until its holder says that there is no question', async () => {
+  const chain = aChain([{ ...no, says: 'late' }]);
+  const left = new AbortController();
+  const find = vi.spyOn(chain.port, 'find');
+  const leading = lead(aTransfer(native), chain, left.signal);
+  await vi.waitFor(() => expect(find.mock.calls.length).toBeGreaterThan(60));
+  left.abort();
+  const { kept } = await leading;
+  expect(kept.steps.transfer.state).toBe('asked');
+  expect(canGiveUp(kept.steps.transfer)).toBe(true);
+});
+
 const fate = fc.record({
   sends: fc.boolean(),
-  says: fc.constantFrom('hash' as const, 'no' as const),
+  says: fc.constantFrom('hash' as const, 'no' as const, 'failed' as const),
   isOk: fc.boolean(),
+  away: fc.constantFrom(0, 3, 20),
+  waits: fc.constantFrom(0, 4, 30),
 });
 
 test('whatever a wallet says and does: moved once at most, asked once a step, and it says what the chain has', async () => {

@@ -40,6 +40,7 @@ const aChain = (fate: Fate) => {
       if (fate.says === 'nothing') return new Promise<never>(() => undefined);
       throw new Error('no');
     },
+    isQuiet: async () => true,
     find: async (_: CoinCall, since: { readonly block: string }) => {
       block += 1n;
       return sent.some((each) => each.block > BigInt(since.block)) ? '0x1' : null;

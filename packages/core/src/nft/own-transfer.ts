@@ -1,5 +1,5 @@
 import { byWallet, type Leading } from '../coins/by-wallet.ts';
-import { type CoinStep, todoStep } from '../coins/coin-transfer.ts';
+import { canGiveUp, type CoinStep, todoStep } from '../coins/coin-transfer.ts';
 import { leadCoinStep } from '../coins/lead-coin-step.ts';
 import type { CoinCall, CoinPort, Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
@@ -81,7 +81,7 @@ export function startNftTransfer(taice: Taice, what: Omit<NftTransfer, 'userId' 
 /** The wallet shows no question, says its holder: what was asked of it was not sent. */
 export function giveUpNftTransfer(taice: Taice): void {
   const kept = transfers.kept(taice);
-  if (kept?.step.state !== 'asked') return;
+  if (!kept || !canGiveUp(kept.step)) return;
   transfers.put(taice, { ...kept, step: { ...kept.step, state: 'refused' } });
 }
 

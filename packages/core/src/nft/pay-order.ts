@@ -1,6 +1,6 @@
 import type { ChainOrder } from '@taice/contract';
 import { byWallet } from '../coins/by-wallet.ts';
-import { type CoinStep, todoStep } from '../coins/coin-transfer.ts';
+import { canGiveUp, type CoinStep, todoStep } from '../coins/coin-transfer.ts';
 import { leadCoinStep } from '../coins/lead-coin-step.ts';
 import type { CoinCall, CoinPort, Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
@@ -78,7 +78,7 @@ const paymentOf = (order: ChainOrder): Omit<OrderPayment, 'userId' | 'step'> | n
 export function startOrderPayment(taice: Taice, order: ChainOrder): void {
   const kept = payments.kept(taice);
   const isSame = kept?.orderId === order.id;
-  if (kept && kept.step.state === 'asked') return;
+  if (kept && (kept.step.state === 'asked' || kept.step.state === 'denied')) return;
   if (kept && isSame && (kept.step.state === 'sent' || kept.step.state === 'done')) return;
   const what = paymentOf(order);
   if (!what) return;
@@ -88,7 +88,7 @@ export function startOrderPayment(taice: Taice, order: ChainOrder): void {
 /** The wallet shows no question, says its holder: what was asked of it was not sent. */
 export function giveUpOrderPayment(taice: Taice): void {
   const kept = payments.kept(taice);
-  if (kept?.step.state !== 'asked') return;
+  if (!kept || !canGiveUp(kept.step)) return;
   payments.put(taice, { ...kept, step: { ...kept.step, state: 'refused' } });
 }
 

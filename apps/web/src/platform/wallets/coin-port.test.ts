@@ -37,6 +37,7 @@ test('a token is moved by its wallet, found by what it does, and what is gone ca
   expect(price).toBeGreaterThan(0n);
   const since = await port.mark();
   expect(await port.find(call, since)).toBeNull();
+  expect(await port.isQuiet(since)).toBe(true);
   const hash = await port.send(call, new AbortController().signal);
   await expect.poll(() => port.find(call, since)).toBe(hash);
   expect(await port.find({ ...call, tokenId: '8' }, since)).toBeNull();
@@ -45,4 +46,33 @@ test('a token is moved by its wallet, found by what it does, and what is gone ca
   const owner = (await anvil.request('eth_call', [{ to: contract, data: asked }, 'latest'])) as Hex;
   expect(BigInt(owner)).toBe(BigInt(to));
   await expect(port.cost(call)).rejects.toThrow();
+});
+
+test('what waits for a block, what a node does not know yet, and what nobody looks through any more is not quiet', async () => {
+  const node = { block: 2_000n, latest: 4n, pending: 4n };
+  let hidden = true;
+  const sent = { from: own, to: custody, value: '0x7', input: '0x', hash: `0x${'ab'.repeat(32)}` };
+  const provider = {
+    request: async ({ method, params }: { method: string; params?: readonly unknown[] }) => {
+      if (method === 'eth_blockNumber') return `0x${node.block.toString(16)}`;
+      if (method === 'eth_getBlockByNumber') return hidden ? null : { transactions: [sent] };
+      return `0x${(params?.[1] === 'pending' ? node.pending : node.latest).toString(16)}`;
+    },
+  } as unknown as Eip1193;
+  const port = coinPort(provider, own);
+  const since = { block: '1990', nonce: '4' };
+  expect(await port.isQuiet(since)).toBe(true);
+  node.pending = 5n;
+  expect(await port.isQuiet(since)).toBe(false);
+  node.latest = 5n;
+  expect(await port.isQuiet(since)).toBe(true);
+  // A block that the node has not got was not looked through.
+  const call: CoinCall = { kind: 'native', to: custody, value: 7n, gas: null };
+  await expect(port.find(call, since)).rejects.toThrow();
+  hidden = false;
+  expect(await port.find(call, since)).toBe(sent.hash);
+  node.block = 3_500n;
+  expect(await port.isQuiet(since)).toBe(false);
+  node.latest = node.pending = 3n;
+  expect(await port.isQuiet(since)).toBe(false);
 });

@@ -77,7 +77,8 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
     if (what.kind === 'native' && what.gas !== null) return { gas: what.gas, price };
     return { gas: await estimate(txOf(what)), price };
   };
-  const nonce = async () => numberOf(await read('eth_getTransactionCount', address, 'latest'));
+  const nonce = async (at: 'latest' | 'pending' = 'latest') =>
+    numberOf(await read('eth_getTransactionCount', address, at));
   /** Up to which of the account's transactions each call has been looked for. */
   const soughtAt = new Map<string, bigint>();
   const findIn = async (tx: Tx, last: bigint): Promise<string | null> => {
@@ -87,7 +88,9 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
       const found = (await read('eth_getBlockByNumber', toHex(at), true)) as {
         readonly transactions?: readonly Mined[];
       } | null;
-      const same = found?.transactions?.find((each) => isSame(each, address, tx));
+      // Another node than the one that told of it: it counts as looked through only once it was.
+      if (!found) throw new WalletProblem('failed');
+      const same = found.transactions?.find((each) => isSame(each, address, tx));
       if (same?.hash) return same.hash.toLowerCase();
     }
     return null;
@@ -129,6 +132,12 @@ export const coinPort = (provider: Eip1193, address: string, patience?: number):
       const found = await findIn(tx, BigInt(since.block));
       soughtAt.set(key, count);
       return found;
+    },
+    isQuiet: async (since) => {
+      const [count, waiting] = [await nonce(), await nonce('pending')];
+      const last = BigInt(since.nonce);
+      if (count !== waiting || count < last) return false;
+      return count === last || (await block()) - BigInt(since.block) <= looked;
     },
     look: async (hash) => {
       const receipt = (await read('eth_getTransactionReceipt', hash)) as {

@@ -1,4 +1,5 @@
 import {
+  canGiveUp,
   forgetNftTransfer,
   giveUpNftTransfer,
   type NftTransfer,
@@ -56,7 +57,7 @@ export function OwnProgress({ transfer, explorerUrl, custody, connected }: OwnPr
         </Link>
       )}
       <div className="nft-own-acts">
-        {step.state === 'asked' && (
+        {canGiveUp(step) && (
           <Button onClick={() => giveUpNftTransfer(taice)}>{t('coins.notAsked')}</Button>
         )}
         {outcome !== null && (

@@ -1,4 +1,5 @@
 import {
+  canGiveUp,
   giveUpOrderPayment,
   openWallet,
   orderPaymentOutcome,
@@ -89,7 +90,7 @@ function Paying({ order }: { order: ChainOrder }) {
           {shortAddress(hash)}
         </Link>
       )}
-      {state === 'asked' && (
+      {payment && canGiveUp(payment.step) && (
         <Button onClick={() => giveUpOrderPayment(taice)}>{t('coins.notAsked')}</Button>
       )}
       {canPay &&

@@ -1,4 +1,5 @@
 import {
+  canGiveUp,
   clearCoinAllowance,
   coinOutcome,
   coinStepsOf,
@@ -90,7 +91,7 @@ export function CoinProgressCard({ coins }: { coins: Coins }) {
         )}
       </div>
       <div className="transfer-acts">
-        {next !== null && steps[next].state === 'asked' && (
+        {next !== null && canGiveUp(steps[next]) && (
           <Button onClick={() => giveUpCoinStep(taice)}>{t('coins.notAsked')}</Button>
         )}
         {outcome === 'allowed' && (
