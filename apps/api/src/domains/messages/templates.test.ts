@@ -24,6 +24,7 @@ const examples: TemplateParams = {
   nft_broken: { name: 'Blue hour hex #12' },
   potion_given: { name: 'Ana', prop: 'Small potion', quantity: 3 },
   cash_out_reviewing: cashOut,
+  cash_out_address: cashOut,
   cash_out_sent: cashOut,
   cash_out_confirmed: cashOut,
   cash_out_rejected: cashOut,

@@ -49,6 +49,8 @@ export type TemplateParams = {
   order_returned: OrderTold;
   /** A cash-out of the person's is there; `net` of its `amount` arrives. */
   cash_out_reviewing: CashOutTold;
+  /** It waits: its person has bound another address since. */
+  cash_out_address: CashOutTold;
   cash_out_sent: CashOutTold;
   cash_out_confirmed: CashOutTold;
   cash_out_rejected: CashOutTold;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { anApproved, aWorker, turns } from '../payouts/testing/given.ts';
-import { aPerson, cashOut, type Person, staff } from './testing/given.ts';
+import { anApproved, aWorker, stateOf, turns } from '../payouts/testing/given.ts';
+import { openCashOuts } from './decide-cash-out.ts';
+import { anAddress, aPerson, cashOut, type Person, staff } from './testing/given.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -41,6 +42,35 @@ test('whoever is refused, or cancels, hears that as well', async () => {
   await cancels.client.call.wallet.cashOutCancel({ id: second.data.cash_out.id });
   expect(await templates(refused)).toEqual(['cash_out_reviewing', 'cash_out_rejected']);
   expect(await templates(cancels)).toEqual(['cash_out_reviewing', 'cash_out_cancelled']);
+});
+
+test('whoever has another address by now is told that nothing goes to the old one, and nobody lets it', async () => {
+  const { person, id } = await anApproved(api);
+  const change = (chain_address: string | null) =>
+    api.services.db
+      .updateTable('user')
+      .set({ chain_address })
+      .where('id', '=', person.id)
+      .execute();
+  const { data } = await person.client.call.wallet.cashOutDetail({ id });
+  expect(await templates(person)).toEqual(['cash_out_reviewing']);
+  await change(anAddress());
+  await turns(api, await aWorker(api), 6);
+  expect(await stateOf(api, id)).toEqual({ state: 'reviewing', payout_id: null });
+  expect(await templates(person)).toEqual(['cash_out_reviewing', 'cash_out_address']);
+  const open = await openCashOuts(api.services.db, 'reviewing');
+  expect(open).toContainEqual(
+    expect.objectContaining({ id: BigInt(id), why: 'first other-address' }),
+  );
+  for (const anyway of [false, true])
+    await expect(staff(api, id, 'approve', { anyway })).rejects.toMatchObject({ code: 1708 });
+  await change(null);
+  await expect(staff(api, id, 'approve')).rejects.toMatchObject({ code: 1708 });
+  // It is theirs once more.
+  await change(data.to_address);
+  expect(await staff(api, id, 'approve')).toBe('approved');
+  await turns(api, await aWorker(api), 6);
+  expect((await stateOf(api, id)).state).toBe('confirmed');
 });
 
 test('what is looked at once more is told once more', async () => {

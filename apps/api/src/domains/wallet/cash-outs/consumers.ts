@@ -5,6 +5,7 @@ import { consumer } from '../../../platform/events/consumer.ts';
 import { postAll } from '../../messages/post-message.ts';
 import type { TemplateName } from '../../messages/templates.ts';
 import type { CashOut } from './cash-out-queries.ts';
+import { strayed } from './doubts.ts';
 
 /** What is said when a cash-out gets there; undefined: nothing. */
 const templates = {
@@ -23,7 +24,7 @@ const templates = {
 } as const satisfies Record<CashOutState, TemplateName | undefined>;
 
 // Whoever is gone is told nothing.
-const TOLD = `select c.* from cash_out c join "user" u on u.id = c.user_id
+const TOLD = `select c.*, ${strayed} as is_strayed from cash_out c join "user" u on u.id = c.user_id
   where c.id = any($1::bigint[]) and u.status <> 'deleted'`;
 
 const told = consumer({
@@ -31,12 +32,18 @@ const told = consumer({
   on: ['cash_out.moved'],
   handle: async (tx, events) => {
     const ids = events.map(({ payload }) => BigInt(payload.cash_out_id));
-    const cashOuts = await hot<CashOut>(tx, 'cash_outs_told', TOLD, [ids]);
+    const cashOuts = await hot<CashOut & { is_strayed: boolean }>(tx, 'cash_outs_told', TOLD, [
+      ids,
+    ]);
     const messages = events.flatMap(
       ({ userId, at, payload: { cash_out_id: id, state, seq, reason } }) => {
         const cashOut = cashOuts.find((each) => `${each.id}` === id);
-        const template = templates[state];
-        if (!cashOut || !template) return [];
+        if (!cashOut) return [];
+        const isStopped = state === 'reviewing' && cashOut.is_strayed;
+        const template: TemplateName | undefined = isStopped
+          ? 'cash_out_address'
+          : templates[state];
+        if (!template) return [];
         const { amount, fee, chain } = cashOut;
         const params = {
           amount: formatMicro(amount),

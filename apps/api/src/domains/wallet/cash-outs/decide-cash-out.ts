@@ -5,7 +5,7 @@ import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Numbers } from '../../../platform/numbers.ts';
 import { type CashOut, lockCashOut } from './cash-out-queries.ts';
-import { doubtsOf } from './doubts.ts';
+import { doubtsOf, strayed, strayedOf } from './doubts.ts';
 import { moveCashOut } from './move-cash-out.ts';
 
 export const cashOutDecisions = ['approve', 'reject'] as const;
@@ -34,7 +34,7 @@ const approve = async (
 
 /**
  * Lets a cash-out go, or refuses it. Of a large one two different people have to say so. 1708: it cannot be decided any
- * more, or its person is in doubt and it is not `anyway`.
+ * more, its person has another address by now, or they are in doubt and it is not `anyway`.
  */
 export const decideCashOut = async (
   tx: Tx,
@@ -51,6 +51,10 @@ export const decideCashOut = async (
   if (decision === 'reject') after = (await moveCashOut(tx, cashOut, 'rejected', by)).state;
   else {
     if (cashOut.state !== 'reviewing') return fail(1708, { detail: `it is ${cashOut.state}` });
+    if ((await strayedOf(tx, [id])).has(id))
+      return fail(1708, {
+        detail: 'its person has another address now: reject it, they can ask anew',
+      });
     const doubt = (await doubtsOf(tx, [cashOut.user_id])).get(cashOut.user_id);
     if (doubt && !anyway)
       return fail(1708, { detail: `its person is ${doubt}: --anyway pays all the same` });
@@ -85,9 +89,12 @@ export const liftCashOuts = async (
   });
 };
 
-const OPEN = `select id, order_no, user_id as person, amount, chain, to_address as "to", state, risk_score as score,
-    array_to_string(risk_reasons, ' ') as why, array_to_string(approved_by, ' ') as approved, updated_at as since
-  from cash_out where ended_at is null and ($1::text is null or state = $1) order by updated_at, id limit 200`;
+const OPEN = `select c.id, c.order_no, c.user_id as person, c.amount, c.chain, c.to_address as "to", c.state,
+    c.risk_score as score,
+    array_to_string(c.risk_reasons || case when ${strayed} then '{other-address}'::text[] end, ' ') as why,
+    array_to_string(c.approved_by, ' ') as approved, c.updated_at as since
+  from cash_out c join "user" u on u.id = c.user_id
+  where c.ended_at is null and ($1::text is null or c.state = $1) order by c.updated_at, c.id limit 200`;
 
 /** Cash-outs on their way, those that have waited longest first. */
 export const openCashOuts = async (db: Database, state: string | undefined) =>

@@ -1,7 +1,7 @@
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { CashOut } from '../cash-outs/cash-out-queries.ts';
-import { doubtsOf, isDoubted } from '../cash-outs/doubts.ts';
+import { heldBackOf } from '../cash-outs/doubts.ts';
 import { moveCashOut } from '../cash-outs/move-cash-out.ts';
 import type { Recipient } from '@taice/chain';
 import { halt } from './halt.ts';
@@ -61,12 +61,9 @@ const takeApproved = async (
 ): Promise<CashOut[]> => {
   const values = [port.chain, port.batchMost > 1 ? port.batchMost : most];
   const approved = await hot<CashOut>(tx, 'cash_outs_approved', APPROVED, values);
-  const doubts = await doubtsOf(
-    tx,
-    approved.map((each) => each.user_id),
-  );
+  const heldBack = await heldBackOf(tx, approved);
   const isPayable = (cashOut: CashOut): boolean => {
-    if (isDoubted(doubts, cashOut)) return false;
+    if (heldBack.has(cashOut.id)) return false;
     try {
       port.callFor([recipientOf(port.decimals)(cashOut)]);
       return true;

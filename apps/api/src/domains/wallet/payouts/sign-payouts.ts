@@ -1,7 +1,7 @@
 import { seal } from '../../../platform/sealed.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { CallWouldFail, type ChainCall, FeeTooHigh } from '@taice/chain';
-import { doubtsOf, isDoubted } from '../cash-outs/doubts.ts';
+import { heldBackOf } from '../cash-outs/doubts.ts';
 import { alarm } from './alarm.ts';
 import {
   attemptsOf,
@@ -52,14 +52,10 @@ export const signPayout = async (worker: PayoutWorker, payout: Payout): Promise<
   const [last] = await attemptsOf(db, payout.id);
   // Since it was prepared something may have come up; once it is signed only the chain decides, unless that can count no more.
   if ((!last || !port.isOrdered) && !payout.is_given_up) {
-    const cashOuts = await cashOutsOfPayout(db, payout.id);
-    const doubts = await doubtsOf(
-      db,
-      cashOuts.map((each) => each.user_id),
-    );
-    if (cashOuts.some((cashOut) => isDoubted(doubts, cashOut))) {
+    const heldBack = await heldBackOf(db, await cashOutsOfPayout(db, payout.id));
+    if (heldBack.size > 0) {
       if (payout.state !== 'needs_attention')
-        await needsAttention(worker, payout, 'its person is in doubt');
+        await needsAttention(worker, payout, 'its person is in doubt, or has another address');
       return;
     }
   }
