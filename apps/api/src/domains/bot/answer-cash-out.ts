@@ -8,10 +8,10 @@ import { requirePerson } from './person.ts';
 
 export const answerCashOut = handler(contract.bot.answerCashOut, {
   run: async (call) => {
-    const { db, clock, input } = call;
+    const { db, input } = call;
     const { id: userId } = await requirePerson(call, input.telegram_id);
     const word = { userId, id: input.id, isYes: input.yes === 1 };
-    const answered = await transaction(db, (tx) => answerInChat(tx, word, clock.rule()));
+    const answered = await transaction(db, (tx) => answerInChat({ ...call, db: tx }, word));
     if (!answered) return fail(404);
     const { outcome, cashOut } = answered;
     const { state, amount, fee } = cashOut;

@@ -1,21 +1,36 @@
 import type { CashOutState } from '@taice/contract';
+import { businessDay } from '@taice/core/rules';
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CashOut, lockCashOut } from './cash-out-queries.ts';
+import { lookFirst } from './look-first.ts';
 import { moveCashOut } from './move-cash-out.ts';
+import { readPayer } from './payer.ts';
 
 /** `late`: its time was over; `over`: it has had another answer, or was cancelled. */
 export type ChatOutcome = 'confirmed' | 'refused' | 'late' | 'over';
 
-const GIVEN = `update cash_out set confirm_by = null where id = $1 returning *`;
+const GIVEN = `update cash_out set confirm_by = null, risk_score = greatest(risk_score, $2), risk_reasons = $3
+  where id = $1 returning *`;
 
-/** On from where it waited: to whoever looks at it first, or to the payouts. */
-const goOn = async (tx: Tx, { id }: CashOut, at: Date): Promise<CashOut> => {
-  const [given] = await hot<CashOut>(tx, 'cash_out_confirmed', GIVEN, [id]);
+type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Tx };
+
+/** On from where it waited, as its person is now and not a day ago: to whoever looks at it first, or to the payouts. */
+const goOn = async (needs: Needs, cashOut: CashOut, at: Date): Promise<CashOut> => {
+  const { id, user_id: userId, chain, amount, created_at: askedAt, risk_reasons: then } = cashOut;
+  const payer = await readPayer(needs, userId, chain);
+  // It is one of those that the day counts, unless it was asked for the day before.
+  const isOfToday = businessDay(askedAt) === businessDay(at);
+  const day = isOfToday ? payer.day - amount : payer.day;
+  const now = lookFirst(needs, { ...payer, day }, amount);
+  const reasons = [...new Set([...then, ...now.reasons])];
+  const values = [id, now.score, reasons];
+  const [given] = await hot<CashOut>(needs.db, 'cash_out_confirmed', GIVEN, values);
   if (!given) throw new Error(`there is no cash-out ${id}`);
-  const next = given.risk_reasons.length > 0 ? 'reviewing' : 'approved';
-  return moveCashOut(tx, given, next, { actor: 'user', at });
+  const isLooked = reasons.length > 0 || payer.isInReview || payer.address !== cashOut.to_address;
+  const next = isLooked ? 'reviewing' : 'approved';
+  return moveCashOut(needs.db, given, next, { actor: 'user', at });
 };
 
 const undone: ReadonlySet<CashOutState> = new Set(['rejected', 'cancelled', 'failed', 'refunded']);
@@ -28,15 +43,16 @@ const saidAgain = (state: CashOutState, isYes: boolean): ChatOutcome => {
 
 /** The word of the person whose cash-out waits for it; undefined: it is none of theirs. */
 export const answerInChat = async (
-  tx: Tx,
+  needs: Needs,
   { userId, id, isYes }: { userId: bigint; id: bigint; isYes: boolean },
-  at: Date,
 ): Promise<{ readonly outcome: ChatOutcome; readonly cashOut: CashOut } | undefined> => {
+  const { db: tx, clock } = needs;
+  const at = clock.rule();
   const cashOut = await lockCashOut(tx, id);
   if (cashOut?.user_id !== userId) return undefined;
   const { state, confirm_by: until } = cashOut;
   if (state !== 'requested' || until === null) return { outcome: saidAgain(state, isYes), cashOut };
-  if (isYes && at < until) return { outcome: 'confirmed', cashOut: await goOn(tx, cashOut, at) };
+  if (isYes && at < until) return { outcome: 'confirmed', cashOut: await goOn(needs, cashOut, at) };
   const by = { actor: at < until ? 'user' : 'job', at };
   const moved = await moveCashOut(tx, cashOut, 'cancelled', by);
   return { outcome: at < until ? 'refused' : 'late', cashOut: moved };
