@@ -32,7 +32,9 @@ export interface Redeemer {
   readonly wish: bigint | null;
   /** Pieces of each of the prizes that were asked about. */
   readonly had: ReadonlyMap<bigint, Had>;
-  readonly orders: Readonly<Record<'physical' | 'virtual', Had>>;
+  readonly orders: Readonly<Record<'physical' | 'virtual', number>>;
+  /** When the first of the physical ones counts no more; null: there is none. */
+  readonly roomFrom: Date | null;
 }
 
 // All that is asked of a person in one statement: who redeems waits for each of them.
@@ -42,12 +44,14 @@ const PERSON = `select ${noEarning('$2')} as why, u.status, u.created_at, u.xp,
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
     exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
     (select prize_id from prize_wish where user_id = u.id) as wish,
-    sent.count as sent, sent.first as first_sent, coded.count as coded, coded.first as first_coded
+    sent.count as sent, sent.room_from, coded.count as coded
   from "user" u,
-    lateral (select coalesce(sum(quantity), 0)::int as count, min(created_at) as first from prize_order o
+    lateral (select coalesce(sum(quantity), 0)::int as count,
+        min(created_at + case state when 'refunded' then interval '1 day' else interval '${physicalDays} days' end) as room_from
+      from prize_order o
       where o.user_id = u.id and o.type = 'physical' and o.created_at > $3
         and (o.state <> 'refunded' or o.created_at > $5)) sent,
-    lateral (select count(*)::int as count, min(created_at) as first from prize_order o
+    lateral (select count(*)::int as count from prize_order o
       where o.user_id = u.id and o.state <> 'refunded' and o.type = 'virtual' and o.created_at >= $4) coded
   where u.id = $1`;
 interface PersonRow {
@@ -60,9 +64,8 @@ interface PersonRow {
   readonly available: bigint;
   readonly wish: bigint | null;
   readonly sent: number;
-  readonly first_sent: Date | null;
+  readonly room_from: Date | null;
   readonly coded: number;
-  readonly first_coded: Date | null;
 }
 const HAD = `select o.prize_id, sum(o.quantity)::int as count, min(o.created_at) as first
   from prize_order o join prize p on p.id = o.prize_id
@@ -106,9 +109,10 @@ export const readRedeemer = async (
     wish: person.wish,
     had: new Map(had.map((each) => [each.prize_id, each])),
     orders: {
-      physical: { count: person.sent, first: person.first_sent },
-      virtual: { count: person.coded, first: person.first_coded },
+      physical: person.sent,
+      virtual: person.coded,
     },
+    roomFrom: person.room_from,
   };
 };
 
@@ -122,11 +126,11 @@ export interface Bound {
   readonly from: Date | null;
 }
 
-const bound = (had: Had, need: number, days: number | null, from: Date | null): Bound => ({
-  have: had.count,
+const bound = (have: number, need: number, days: number | null, from: Date | null): Bound => ({
+  have,
   need,
   days,
-  from: had.count >= need ? from : null,
+  from: have >= need ? from : null,
 });
 
 const afterDays = ({ first }: Had, days: number | null): Date | null =>
@@ -138,24 +142,19 @@ export const ofPrize = (
   { had }: Redeemer,
 ): Bound | null => {
   const known = had.get(id) ?? none;
-  return most === null ? null : bound(known, most, days, afterDays(known, days));
+  return most === null ? null : bound(known.count, most, days, afterDays(known, days));
 };
 
 /** How many orders of its kind somebody may make; null: memberships have no such bound. */
 export const ofKind = (
   { type }: Prize,
-  { orders }: Redeemer,
+  { orders, roomFrom }: Redeemer,
   { numbers, clock }: Pick<Services, 'numbers' | 'clock'>,
 ): Bound | null => {
   if (type === 'member') return null;
   const known = orders[type];
   if (type === 'physical')
-    return bound(
-      known,
-      numbers.physical_orders_per_30_days,
-      physicalDays,
-      afterDays(known, physicalDays),
-    );
+    return bound(known, numbers.physical_orders_per_30_days, physicalDays, roomFrom);
   const tomorrow = new Date(businessDayStart(addDays(businessDay(clock.rule()), 1)));
   return bound(known, numbers.virtual_orders_per_day, 1, tomorrow);
 };
