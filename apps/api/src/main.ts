@@ -1,16 +1,6 @@
-import { ConfigError, readConfig } from './platform/config.ts';
-import { DataDirectoryInUse } from './platform/db/embedded.ts';
+import { readConfig } from './platform/config.ts';
+import { explain } from './process/explain.ts';
 import { startServer } from './process/server.ts';
-
-/** One line that tells a person what to do; undefined where only the stack helps. */
-const explain = (error: unknown): string | undefined => {
-  if (error instanceof ConfigError)
-    return error.lines.map((line) => `wrong setting: ${line}`).join('\n');
-  if (error instanceof DataDirectoryInUse) return `already running: ${error.message}`;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'the port is in use by another program; choose one with PORT=…';
-  return undefined;
-};
 
 /** Of the server alone: what `npm start` installed and built before is not its time. */
 const begun = performance.getEntriesByName('serve')[0]?.startTime ?? 0;
@@ -34,7 +24,6 @@ try {
   process.on('SIGTERM', stop);
   process.stdout.write(`ready ${server.url} in ${Math.round(performance.now() - begun)} ms\n`);
 } catch (error) {
-  const line = explain(error);
-  process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }

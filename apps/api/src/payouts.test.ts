@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,14 +27,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = (): ChildProcess => {
+const start = (env: NodeJS.ProcessEnv = {}): ChildProcess => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-    env: { ...process.env, DATABASE_URL: api.url, DATA_DIR: folder, LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: api.url, DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stderr.pipe(process.stderr);
   running.push(child);
   return child;
 };
+
+test('started before its database it says so, and waits for it', async () => {
+  const { hostname } = new URL(api.url);
+  const later = join(folder, 'later');
+  const url = api.url.replace(hostname, encodeURIComponent(later));
+  const child = start({ DATABASE_URL: url, LOG_LEVEL: 'warn' });
+  const [said] = await once(child.stderr!, 'data');
+  expect(String(said)).toMatch(/waited for/);
+  await symlink(decodeURIComponent(hostname), later);
+  expect(String((await once(child.stdout!, 'data'))[0])).toBe('ready: payouts\n');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+});
 
 test(
   `kill -9 of two processes that pay, ${kills} times, while cash-outs keep coming: each is paid once`,

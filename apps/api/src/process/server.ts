@@ -14,6 +14,7 @@ import { observeLags } from '../platform/events/observe-lags.ts';
 import { storedClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { applicationUrl, requireApplicationRole } from '../platform/db/application-role.ts';
+import { awaitDatabase, reach } from '../platform/db/await-database.ts';
 import { claimProfile } from '../platform/db/claim-profile.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -180,7 +181,10 @@ const openDatabase = async (
   parts: AsyncDisposableStack,
   state: { readonly stopping: boolean },
 ): Promise<{ ownerUrl: string; appUrl: string }> => {
-  if (databaseUrl) return { ownerUrl: databaseUrl, appUrl: applicationUrl(databaseUrl) };
+  if (databaseUrl) {
+    await awaitDatabase(() => reach(databaseUrl), log);
+    return { ownerUrl: databaseUrl, appUrl: applicationUrl(databaseUrl) };
+  }
   await mkdir(dataDir, { recursive: true });
   const embedded = await startEmbedded({
     dataDir: join(dataDir, 'postgres'),

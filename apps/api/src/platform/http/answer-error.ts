@@ -1,27 +1,10 @@
 import type { Context } from 'hono';
+import { isDatabaseAway } from '../db/is-database-away.ts';
 import { sqlState } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { langOf } from './caller.ts';
 import { refusal } from './envelope.ts';
 import { Failure } from './failure.ts';
-
-/** Connection refused, reset or closed, server starting or stopping, and no free connection in time. */
-const isDatabaseAway = (error: unknown): boolean => {
-  const state = sqlState(error) ?? '';
-  if (state.startsWith('08') || state.startsWith('57P')) return true;
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return (
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    code === 'EPIPE' ||
-    code === 'ENOENT' ||
-    code === 'ETIMEDOUT' ||
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed/.test(
-      error.message,
-    )
-  );
-};
 
 /** No room on the disk, no memory or no connection left, of the database or of this machine. */
 const isOutOfRoom = (error: unknown): boolean => {

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { explain } from '../../process/explain.ts';
+import { createLog } from '../log.ts';
+import { awaitDatabase, reach } from './await-database.ts';
+
+const log = createLog('silent');
+const failing = (code: string) => Object.assign(new Error(`says ${code}`), { code });
+
+test.each(['ECONNREFUSED', '57P03', '42P01', 'EAI_AGAIN'])(
+  'what is not there yet (%s) is waited for, and said once',
+  async (code) => {
+    const warn = vi.spyOn(log, 'warn');
+    const ask = vi.fn<() => Promise<void>>();
+    ask.mockRejectedValueOnce(failing(code)).mockRejectedValueOnce(failing(code));
+    await awaitDatabase(ask, log);
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  },
+);
+
+test('what no waiting mends is told at once', async () => {
+  const ask = vi.fn<() => Promise<void>>().mockRejectedValue(failing('28P01'));
+  await expect(awaitDatabase(ask, log)).rejects.toMatchObject({ code: '28P01' });
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('one that does not come is told in one line', async () => {
+  const nowhere = 'postgres://nobody@127.0.0.1:1/none';
+  const error: unknown = await awaitDatabase(() => reach(nowhere), log, 0).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(explain(error)).toMatch(/^the database is away: connect ECONNREFUSED 127\.0\.0\.1:1; .+$/);
+});

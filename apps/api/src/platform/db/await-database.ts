@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { isDatabaseAway } from './is-database-away.ts';
+import { sqlState } from './transaction.ts';
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 500;
+
+/** It was waited for in vain. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+}
+
+/** The database, its role or its tables are not made yet: another process that starts beside this one does it. */
+const notYet = new Set(['3D000', '22023', '42704', '42P01']);
+/** Names are known to the network a moment later than machines are there. */
+const unnamed = new Set(['ENOTFOUND', 'EAI_AGAIN']);
+
+const mayCome = (error: unknown): boolean =>
+  isDatabaseAway(error) ||
+  notYet.has(sqlState(error) ?? '') ||
+  (error instanceof Error && 'code' in error && unnamed.has(String(error.code)));
+
+/** Connects, and goes. */
+export const reach = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  await client.end();
+};
+
+/**
+ * Asks until it is answered: what is started together with its database may be there first. Throws `DatabaseAway` after
+ * `patienceMs`, and whatever no waiting mends at once.
+ */
+export const awaitDatabase = async (
+  ask: () => Promise<unknown>,
+  log: Log,
+  patienceMs = PATIENCE_MS,
+): Promise<void> => {
+  const until = performance.now() + patienceMs;
+  for (let isTold = false; ; isTold = true) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (!mayCome(error)) throw error;
+      const { message } = error as Error;
+      if (performance.now() >= until) throw new DatabaseAway(message, { cause: error });
+      if (!isTold) log.warn({ reason: message }, 'the database is not there yet; it is waited for');
+      await wait(PAUSE_MS);
+    }
+  }
+};

@@ -1,0 +1,15 @@
+import { ConfigError } from '../platform/config.ts';
+import { DatabaseAway } from '../platform/db/await-database.ts';
+import { DataDirectoryInUse } from '../platform/db/embedded.ts';
+
+/** One line that tells a person what to do; where nothing does, the stack. */
+export const explain = (error: unknown): string => {
+  if (error instanceof ConfigError)
+    return error.lines.map((line) => `wrong setting: ${line}`).join('\n');
+  if (error instanceof DataDirectoryInUse) return `already running: ${error.message}`;
+  if (error instanceof DatabaseAway)
+    return `the database is away: ${error.message}; start it, or say by DATABASE_URL where it is`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'the port is in use by another program; choose one with PORT=…';
+  return String(error instanceof Error ? error.stack : error);
+};
