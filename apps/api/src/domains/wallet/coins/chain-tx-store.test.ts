@@ -155,6 +155,47 @@ test('what no node knows is asked for less and less often, and keeps nobody else
   expect(await lookedAt()).toBeGreaterThan(second);
 });
 
+test('hundreds of made-up ones, new or old, keep nobody waiting, who has sent one or whose lies in a block', async () => {
+  const { db } = api.services;
+  const now = api.clock.real().getTime();
+  const told = (minutes: number) => new Date(now - minutes * 60_000);
+  for (let liar = 0; liar < 20; liar += 1) {
+    const { id } = await aPerson(api, { points: 0, chain_address: anAddress() });
+    const made = Array.from({ length: 20 }, (_, at) => ({
+      user_id: id,
+      chain: 'bsc' as const,
+      coin_type: 'BNB' as const,
+      tx_hash: `0x${word(BigInt(1_000 + liar * 20 + at))}`,
+      from_address: anAddress(),
+      state: 'broadcast' as const,
+      created_at: told(60),
+      told_at: told(liar < 10 ? 60 : 1),
+      looked_at: new Date(0),
+    }));
+    await db.insertInto('chain_tx').values(made).execute();
+  }
+  const person = await holder();
+  const hash = await send(person.wallet, anAddress(), 5n);
+  await tell(person, hash);
+  await look();
+  expect((await log(person))[0]).toMatchObject({
+    state: 'broadcast',
+    value: '0.000000000000000005',
+  });
+  await mine(15);
+  await look();
+  expect((await log(person))[0]?.state).toBe('confirmed');
+  // The old ones have their turn, too.
+  const { asked } = await db
+    .selectFrom('chain_tx')
+    .select((eb) => eb.fn.countAll<bigint>().as('asked'))
+    .where('told_at', '=', told(60))
+    .where('looked_at', '>', new Date(0))
+    .executeTakeFirstOrThrow();
+  expect(Number(asked)).toBe(8);
+  await db.deleteFrom('chain_tx').where('state', '=', 'broadcast').execute();
+});
+
 test('somebody without a bound wallet, in Telegram, with a hash that is none or with too many open is refused', async () => {
   const hash = `0x${'cd'.repeat(32)}`;
   const unbound = await aPerson(api, { points: 0, chain_address: null, chain_bound_at: null });

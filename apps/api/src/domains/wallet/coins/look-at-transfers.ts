@@ -13,10 +13,26 @@ const FAILED_MOST = 3;
 /** ms on the real clock after which what no node has seen was never sent, or was replaced. */
 const UNSEEN_MS = 24 * 3_600_000;
 
-// What no node has seen yet is asked for the less often the longer that is so: made-up ones keep nobody waiting.
-const DUE = `select id, user_id, coin_type, tx_hash, from_address, told_at from chain_tx
-  where state = 'broadcast' and (block_no is not null or looked_at + ($1::timestamptz - told_at) / 10 <= $1)
-  order by looked_at limit ${AT_ONCE}`;
+/** Of them for what no node has seen for ten minutes: what is made up, above all. */
+const SLOW_LEAST = 4;
+
+// What no node has seen yet is asked for the less often the longer that is so. What lies in a block has cost its sender
+// something, and is soon over: it comes first. Of the others, those of whoever has the fewest: made-up ones keep nobody
+// waiting, however many accounts tell of them.
+const DUE = `with open as (
+    select id, user_id, coin_type, tx_hash, from_address, told_at, looked_at, block_no,
+      count(*) filter (where block_no is null) over (partition by user_id) as unseen
+    from chain_tx where state = 'broadcast'),
+  due as (
+    select *, block_no is null and told_at < $1::timestamptz - interval '10 minutes' as is_slow from open
+    where block_no is not null or looked_at + ($1::timestamptz - told_at) / 10 <= $1),
+  fast as (
+    select * from due where not is_slow
+    order by block_no is null, unseen, looked_at limit ${AT_ONCE - SLOW_LEAST})
+  select id, user_id, coin_type, tx_hash, from_address, told_at from fast
+  union all
+  (select id, user_id, coin_type, tx_hash, from_address, told_at from due where is_slow
+    order by unseen, looked_at limit ${AT_ONCE} - (select count(*) from fast))`;
 const LOOKED = `update chain_tx set looked_at = $2 where id = $1`;
 const SEEN = `update chain_tx set state = $2, reason = $3, to_address = $4, value = $5, block_no = $6, confirmations = $7,
     looked_at = $8
