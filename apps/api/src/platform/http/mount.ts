@@ -82,8 +82,11 @@ const serve = async (
   const params = await readParams(c);
   const stamp = readStamp(params, now);
   const user = await authenticate(c, services, state.limiter, endpoint, now);
+  const said = readHeaders(c, config.trustedProxies);
   const caller: Caller = {
-    ...readHeaders(c, config.trustedProxies),
+    ...said,
+    // Who has come in through Telegram stays there, whatever a header says.
+    appType: user?.appType === 'tg_mini' ? 'tg_mini' : said.appType,
     deviceId: stamp.device_id,
     earningDevice: user?.earningDevice ?? stamp.device_id,
     requestId,

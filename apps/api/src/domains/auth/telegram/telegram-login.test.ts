@@ -59,6 +59,21 @@ test('the first launch makes the account, the next one finds it and what Telegra
   });
 });
 
+test('a launch is from inside Telegram, and stays there, whatever headers say', async () => {
+  const web = api.client();
+  const { data } = await web.call.auth.telegramLogin({ user: sign({ queryId: 'web' }) });
+  const { app_type } = await api.services.db
+    .selectFrom('session')
+    .select('app_type')
+    .where('user_id', '=', BigInt(data.user.id))
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(app_type).toBe('tg_mini');
+  const inside = web.as(data);
+  expect((await inside.call.wallet.cashOutTerms({ chain: 'bsc' })).code).toBe(1505);
+  expect((await inside.call.wallet.cashOutTerms({ chain: 'ton' })).code).toBe(0);
+});
+
 test('five first launches at once make one account, new to one of them', async () => {
   const user = { id: 77_000_020, first_name: 'Crowd' };
   const launches = Array.from({ length: 5 }, (_, at) => sign({ user, queryId: `q${at}` }));

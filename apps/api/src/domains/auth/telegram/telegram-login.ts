@@ -13,6 +13,8 @@ export const telegramLogin = handler(contract.auth.telegramLogin, {
   prove: (call) => proveTelegram(call, call.input.user),
   run: async (call, { user, startParam, signedAt }) => {
     const { db, input, lang, timezone } = call;
+    // Init data comes from inside Telegram, the login's object from a page.
+    const isLaunch = typeof input.user === 'string';
     const account = {
       nickname: nicknameFrom(user.firstName),
       name: nicknameFrom(`${user.firstName} ${user.lastName}`),
@@ -20,13 +22,13 @@ export const telegramLogin = handler(contract.auth.telegramLogin, {
       telegram_id: user.id,
       telegram_username: user.username,
       telegram_can_write: user.canWrite ?? false,
-      // Init data comes from inside Telegram, the login's object from a page.
-      register_type: typeof input.user === 'string' ? 3 : 1,
+      register_type: isLaunch ? 3 : 1,
       lang: user.languageCode === null ? lang : langOfTag(user.languageCode),
       timezone,
     };
+    const from = isLaunch ? { ...call, appType: 'tg_mini' as const } : call;
     return transaction(db, (tx) =>
-      enter(tx, call, {
+      enter(tx, from, {
         logType: logTypes.telegram,
         // Data of a launch is good for a day, as a proof of this very moment for minutes.
         provenAt: signedAt,
