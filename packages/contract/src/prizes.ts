@@ -245,7 +245,7 @@ export const prizes = {
     summary: 'Redeem something that is sent: to one of the own addresses, or to a new one',
     request: z.object({
       ...wanted('prize'),
-      quantity: z.coerce.number().int().min(1).max(5).default(1),
+      quantity: z.number().int().min(1).max(5).default(1),
       address_id: idOf('address').optional(),
       ...addressFields,
     }),

@@ -193,9 +193,10 @@ describe('what stands in the way is told, and nothing moves', () => {
     expect(await spendable(api, person)).toBe(1_000);
   });
 
-  test.each([0, 6, -1, 1.5])('%d of it', async (quantity) => {
+  test.each([0, 6, -1, 1.5, '2', '0x2', '1e0', true, [2]])('%j of it', async (quantity) => {
     const person = await aRedeemer(api);
-    expect((await redeem(person, await aPrize(api), { quantity }))[0]).toBe(400);
+    const given = { quantity: quantity as number };
+    expect((await redeem(person, await aPrize(api), given))[0]).toBe(400);
   });
 
   test('more than are left, and what is offered no more, not yet, or is of another kind', async () => {
