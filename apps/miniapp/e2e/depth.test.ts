@@ -175,6 +175,19 @@ test('the wallet is locked by a fingerprint only once Telegram and the viewer ag
   await page.locator('#main-button').click();
   await answer(page, 'Fingerprint', 'Touch the sensor');
   await locked.waitFor({ state: 'detached' });
+  // On a second visit, too, which asks for nothing by itself.
+  await goTo(view, '/Wallet');
+  await goTo(view, '/Transfer');
+  const inside = view.locator('.transfer');
+  await inside.waitFor();
+  await page.locator('#minimise').click();
+  await inside.waitFor({ state: 'hidden' });
+  await page.locator('#minimise').click();
+  await answer(page, 'Fingerprint', 'Cancel');
+  await locked.waitFor();
+  await page.locator('#main-button').click();
+  await answer(page, 'Fingerprint', 'Touch the sensor');
+  await locked.waitFor({ state: 'detached' });
 
   await goTo(view, '/profile-edit');
   await lock.click();

@@ -88,3 +88,32 @@ test('whoever puts the application aside and comes back is asked again, and find
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('12');
   expect(pass).toHaveBeenCalledTimes(3);
 });
+
+test('whoever visits it once more, or locked it after a visit, is asked again all the same when they come back', async () => {
+  const answers = [false, true, false];
+  const pass = vi.fn(async () => answers.shift() ?? false);
+  let state: 'off' | 'on' = 'off';
+  const door = { biometry: { ...biometry('on', pass), state: async () => state } };
+  const comeBack = async () => {
+    await act(async () => setAway(true));
+    expect(screen.getByText('My coins').style.display).toBe('none');
+    await act(async () => setAway(false));
+    expect(await screen.findByText('Your wallet is locked')).toBeTruthy();
+  };
+  await open(door);
+  await screen.findByText('My coins');
+  cleanup();
+  state = 'on';
+  await open(door);
+  await screen.findByText('My coins');
+  expect(pass).not.toHaveBeenCalled();
+  await comeBack();
+  await act(async () => screen.getByRole('button', { name: 'Unlock' }).click());
+  await screen.findByText('My coins');
+  cleanup();
+  await open(door);
+  await screen.findByText('My coins');
+  expect(pass).toHaveBeenCalledTimes(2);
+  await comeBack();
+  expect(pass).toHaveBeenCalledTimes(3);
+});

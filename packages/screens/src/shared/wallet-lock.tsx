@@ -54,7 +54,8 @@ type State = 'asked' | 'open' | 'away' | TelegramDoor;
 export function WalletLock({ children }: { children: ReactNode }) {
   const { platform } = useTaice();
   const [state, setState] = useState<State>(isOpen || !platform.telegram ? 'open' : 'asked');
-  const [isLocked, setLocked] = useState(false);
+  // Also where it was open before it was locked, and on a second visit: it is found out on every one.
+  const [isFree, setFree] = useState(!platform.telegram);
   const [wasOpen, setWasOpen] = useState(state === 'open');
   const pass = () => {
     isOpen = true;
@@ -62,14 +63,15 @@ export function WalletLock({ children }: { children: ReactNode }) {
     setWasOpen(true);
   };
   const passed = useEffectEvent(pass);
+  const isAsked = state === 'asked';
   useEffect(() => {
-    if (state !== 'asked') return undefined;
     let isHere = true;
     const look = async () => {
       const door = await platform.telegram?.();
       const lock = await door?.biometry?.state();
       if (!isHere) return;
-      setLocked(lock === 'on');
+      setFree(lock !== 'on');
+      if (!isAsked) return;
       if (door && lock === 'on') setState(door);
       else passed();
     };
@@ -77,15 +79,15 @@ export function WalletLock({ children }: { children: ReactNode }) {
     return () => {
       isHere = false;
     };
-  }, [platform, state]);
+  }, [platform, isAsked]);
   useEffect(() => {
-    if (!isLocked) return undefined;
+    if (isFree) return undefined;
     const see = () => {
       const [from, to] = isAway() ? (['open', 'away'] as const) : (['away', 'asked'] as const);
       setState((now) => (now === from ? to : now));
     };
     return onAway(see);
-  }, [isLocked]);
+  }, [isFree]);
   return (
     <>
       {wasOpen && <Activity mode={state === 'open' ? 'visible' : 'hidden'}>{children}</Activity>}
