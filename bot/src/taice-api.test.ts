@@ -28,6 +28,7 @@ const settings = {
   is_quiet: false,
   can_write: true,
   confirms_cash_outs: false,
+  cash_outs_wait: '0',
 };
 
 test('reads as the bot, signed as every call is, each person a device of their own', async () => {

@@ -3,6 +3,7 @@ import { chainNfts } from './domains/nft/chain/chain-nfts.ts';
 import { mintToChain } from './domains/nft/chain/mint-to-chain.ts';
 import { allow } from './domains/bot/allow.ts';
 import { askCashOut } from './domains/bot/ask-cash-out.ts';
+import { askedCashOut } from './domains/bot/asked-cash-out.ts';
 import { answerCashOut } from './domains/bot/answer-cash-out.ts';
 import { balance as botBalance } from './domains/bot/balance.ts';
 import { begin } from './domains/bot/begin.ts';
@@ -397,6 +398,7 @@ export const routes = {
     storeSettings: storeBotSettings,
     skipReminder,
     askCashOut,
+    askedCashOut,
     answerCashOut,
     videos: botVideos,
     prepareShare,

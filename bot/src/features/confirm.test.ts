@@ -1,11 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { type BotHarness, startBotHarness } from '../bot-harness.ts';
+import type { TaiceApi } from '../taice-api.ts';
 
 const ann = { id: 7, first_name: 'Ann' };
 let bot: BotHarness;
 afterEach(() => bot.stop());
 
-test('the question is switched on and off in the chat that asks it', async () => {
+type Question = Awaited<ReturnType<TaiceApi['askCashOut']>>['questions'][number];
+
+/** The product as it stands for somebody of whom so much waits, asked by these. */
+const start = async (cash_outs_wait: string, questions: () => Question[] = () => []) => {
   let isOn = false;
   const own = () => ({
     on: true,
@@ -13,20 +17,65 @@ test('the question is switched on and off in the chat that asks it', async () =>
     is_quiet: false,
     can_write: true,
     confirms_cash_outs: isOn,
+    cash_outs_wait,
   });
   bot = await startBotHarness({
     settings: async () => own(),
-    askCashOut: async () => ({ asked: false }),
+    askCashOut: async () => ({ questions: questions() }),
+    askedCashOut: async () => ({}),
     storeSettings: async ({ confirm_cash_outs }) => {
       isOn = confirm_cash_outs === 1;
       return own();
     },
   });
+  return () => isOn;
+};
+
+test('the question is switched on and off in the chat that asks it', async () => {
+  const isOn = await start('0');
   const off = await bot.ask(ann, '/confirm');
-  expect(off.text).toContain('without a question');
-  expect(bot.asked).toContainEqual(['askCashOut', { telegram_id: '7' }]);
+  expect(off.text).toBe('Cash-outs go on without a question in this chat.');
   const on = await bot.press(ann, off, 'Ask me each time');
-  expect([isOn, on.text]).toEqual([true, 'Each cash-out waits until you approve it in this chat.']);
+  expect([isOn(), on.text]).toEqual([
+    true,
+    'Each cash-out waits until you approve it in this chat.\nNone waits at the moment.',
+  ]);
   await bot.press(ann, on, 'Do not ask');
-  expect(isOn).toBe(false);
+  expect(isOn()).toBe(false);
+});
+
+test('what waits is asked about in the answer itself, and where it stood before no button is left', async () => {
+  let asked_by: number | null = null;
+  const question = { id: '12', title: 'Cash out 1,500 points?', body: 'To 0xabc.' };
+  await start('1500', () => [{ ...question, yes: 'Approve', no: 'Refuse', asked_by }]);
+  const first = await bot.ask(ann, '/confirm');
+  expect(first.text).toBe('Cash out 1,500 points?\nTo 0xabc.');
+  expect(first.buttons.flat().map(({ callback_data }) => callback_data)).toEqual([
+    'cashout:yes:12',
+    'cashout:no:12',
+  ]);
+  const note = { telegram_id: '7', id: '12', message_id: first.message_id };
+  expect(bot.asked).toContainEqual(['askedCashOut', note]);
+  asked_by = first.message_id;
+  const second = await bot.ask(ann, '/confirm');
+  const buttonsOf = (id: number) =>
+    bot.telegram
+      .chatOf(ann.id)
+      .find(({ message_id }) => message_id === id)
+      ?.buttons.flat();
+  expect(buttonsOf(first.message_id)).toEqual([]);
+  expect(buttonsOf(second.message_id)).toHaveLength(2);
+  // Whose message is gone is asked all the same.
+  asked_by = 9_999;
+  expect((await bot.ask(ann, '/confirm')).text).toBe(first.text);
+});
+
+test('whoever wants no questions any more is told what still waits for their answer', async () => {
+  await start('1500');
+  const off = await bot.ask(ann, '/confirm');
+  const on = await bot.press(ann, off, 'Ask me each time');
+  const after = await bot.press(ann, on, 'Do not ask');
+  expect(after.text).toBe(
+    'Cash-outs go on without a question in this chat.\n1,500 points still wait for your answer in this chat.',
+  );
 });

@@ -1,37 +1,68 @@
+import { cashOutCallbacks } from '@taice/contract/bot-callbacks';
 import { Composer, InlineKeyboard } from 'grammy';
 import type { BotContext } from '../context.ts';
+import { formatPoints } from '../points.ts';
+import type { TaiceApi } from '../taice-api.ts';
 import type { FeatureDeps } from './deps.ts';
-import { answerPress, editPressed } from './press.ts';
+import { answerPress, editPressed, takeButtons } from './press.ts';
 
 const chosen = /^confirm:(on|off)$/;
 
-const shown = ({ words: { confirm } }: BotContext, isOn: boolean) => ({
-  text: isOn ? confirm.on : confirm.off,
-  reply_markup: new InlineKeyboard().text(
-    isOn ? confirm.turnOff : confirm.turnOn,
-    `confirm:${isOn ? 'off' : 'on'}`,
-  ),
-});
+type Own = Awaited<ReturnType<TaiceApi['settings']>>;
+type Question = Awaited<ReturnType<TaiceApi['askCashOut']>>['questions'][number];
+
+const waits = ({ words: { confirm }, lang }: BotContext, own: Own): readonly string[] => {
+  if (Number(own.cash_outs_wait) > 0) return [confirm.wait(formatPoints(own.cash_outs_wait, lang))];
+  return own.confirms_cash_outs ? [confirm.none] : [];
+};
+
+const shown = (ctx: BotContext, own: Own) => {
+  const { confirm } = ctx.words;
+  const isOn = own.confirms_cash_outs;
+  return {
+    text: [isOn ? confirm.on : confirm.off, ...waits(ctx, own)].join('\n'),
+    reply_markup: new InlineKeyboard().text(
+      isOn ? confirm.turnOff : confirm.turnOn,
+      `confirm:${isOn ? 'off' : 'on'}`,
+    ),
+  };
+};
+
+/** Written here, so that it comes also to whoever has sent `/stop`; where it stood before it can be answered no more. */
+const askHere = async (ctx: BotContext, question: Question): Promise<number> => {
+  const { id, title, body, yes, no, asked_by: before } = question;
+  const { message_id } = await ctx.reply(`${title}\n${body}`, {
+    entities: [{ type: 'bold', offset: 0, length: title.length }],
+    reply_markup: new InlineKeyboard()
+      .text(yes, cashOutCallbacks.yes(id))
+      .text(no, cashOutCallbacks.no(id)),
+  });
+  if (before !== null) await takeButtons(ctx, before);
+  return message_id;
+};
 
 /**
- * `/confirm`: whether cash-outs wait for the person's word in this chat, which is the second proof of who they are. The one
- * that waits is asked about once more.
+ * `/confirm`: whether cash-outs wait for the person's word in this chat, which is the second proof of who they are. What
+ * waits is asked about once more.
  */
 export const confirmFeature = ({ api }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('confirm', async (ctx) => {
     const telegram_id = `${ctx.from.id}`;
-    const own = await api.settings({ telegram_id });
-    const { text, reply_markup } = shown(ctx, own.confirms_cash_outs);
+    const { text, reply_markup } = shown(ctx, await api.settings({ telegram_id }));
     await ctx.reply(text, { reply_markup });
-    await api.askCashOut({ telegram_id });
+    const { questions } = await api.askCashOut({ telegram_id });
+    for (const question of questions) {
+      const message_id = await askHere(ctx, question);
+      await api.askedCashOut({ telegram_id, id: question.id, message_id });
+    }
   });
   feature.chatType('private').callbackQuery(chosen, async (ctx) => {
     const own = await api.storeSettings({
       telegram_id: `${ctx.from.id}`,
       confirm_cash_outs: ctx.match[1] === 'on' ? 1 : 0,
     });
-    const { text, reply_markup } = shown(ctx, own.confirms_cash_outs);
+    const { text, reply_markup } = shown(ctx, own);
     await answerPress(ctx);
     await editPressed(ctx, text, { reply_markup });
   });

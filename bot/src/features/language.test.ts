@@ -6,7 +6,14 @@ let bot: BotHarness;
 afterEach(() => bot.stop());
 
 test("a choice is the account's, and the menu of the chat follows it", async () => {
-  const own = { on: true, at: null, is_quiet: false, can_write: true, confirms_cash_outs: false };
+  const own = {
+    on: true,
+    at: null,
+    is_quiet: false,
+    can_write: true,
+    confirms_cash_outs: false,
+    cash_outs_wait: '0',
+  };
   bot = await startBotHarness({ storeSettings: async () => own });
   const asked = await bot.ask(ann, '/language');
   expect(asked.buttons.flat().map(({ text }) => text)).toEqual([

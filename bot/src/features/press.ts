@@ -16,6 +16,13 @@ export const answerPress = (
   said?: Parameters<BotContext['answerCallbackQuery']>[0],
 ): Promise<void> => unless(/query is too old/, ctx.answerCallbackQuery(said));
 
+/** Nothing can be pressed any more under a message of before, where it is still there. */
+export const takeButtons = (ctx: BotContext, messageId: number): Promise<void> =>
+  unless(
+    /message is not modified|message to edit not found|message can't be edited/,
+    ctx.api.editMessageReplyMarkup(ctx.chatId ?? 0, messageId),
+  );
+
 /** Writes anew what was pressed. Pressed twice it says the same already. */
 export const editPressed = (
   ctx: BotContext,

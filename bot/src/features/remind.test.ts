@@ -10,7 +10,14 @@ afterEach(() => bot.stop());
 type Settings = Awaited<ReturnType<TaiceApi['settings']>>;
 /** Keeps what is chosen, as the product does. */
 const start = async (can_write = true) => {
-  let own: Settings = { on: true, at: null, is_quiet: false, can_write, confirms_cash_outs: false };
+  let own: Settings = {
+    on: true,
+    at: null,
+    is_quiet: false,
+    can_write,
+    confirms_cash_outs: false,
+    cash_outs_wait: '0',
+  };
   bot = await startBotHarness({
     settings: async () => own,
     storeSettings: async ({ remind, remind_at }) => {

@@ -94,6 +94,8 @@ export const cn: Words = {
   confirm: {
     on: '每笔提现都要你在这里确认后才会继续。',
     off: '提现时不会在这里询问你。',
+    none: '目前没有等待确认的提现。',
+    wait: (points) => `还有 ${points} 积分在等你在这里答复。`,
     turnOn: '每次都问我',
     turnOff: '不用问我',
   },

@@ -104,6 +104,8 @@ export const en: Words = {
   confirm: {
     on: 'Each cash-out waits until you approve it in this chat.',
     off: 'Cash-outs go on without a question in this chat.',
+    none: 'None waits at the moment.',
+    wait: (points) => `${points} points still wait for your answer in this chat.`,
     turnOn: 'Ask me each time',
     turnOff: 'Do not ask',
   },

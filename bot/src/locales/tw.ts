@@ -94,6 +94,8 @@ export const tw: Words = {
   confirm: {
     on: '每筆提領都要你在這裡確認後才會繼續。',
     off: '提領時不會在這裡詢問你。',
+    none: '目前沒有等待確認的提領。',
+    wait: (points) => `還有 ${points} 積分在等你在這裡答覆。`,
     turnOn: '每次都問我',
     turnOff: '不用問我',
   },

@@ -104,6 +104,8 @@ export interface Words {
   confirm: {
     on: string;
     off: string;
+    none: string;
+    wait: (points: string) => string;
     turnOn: string;
     turnOff: string;
   };

@@ -23,6 +23,8 @@ const remind = z.object({
   can_write: z.boolean(),
   /** Whether each of their cash-outs waits for their word in the chat. */
   confirms_cash_outs: z.boolean(),
+  /** Points of the cash-outs that wait for it now. */
+  cash_outs_wait: amount,
 });
 
 /** A video as it is shown in a chat. */
@@ -227,10 +229,34 @@ export const bot = {
     method: 'POST',
     path: '/api/frontend/bot/askCashOut',
     limit: 'write',
-    summary: 'Asks a person once more about the cash-out of theirs that waits for their word',
+    summary:
+      'The questions about the cash-outs that wait for a person’s word, for the bot to write into their chat: nobody else does any more',
     request: z.object({ telegram_id: telegramId }),
-    /** `false`: none waits, or its question is on its way. */
-    reply: z.object({ asked: z.boolean() }),
+    reply: z.object({
+      questions: z.array(
+        z.object({
+          id,
+          /** Written bold, with `body` below it. */
+          title: z.string(),
+          body: z.string(),
+          /** The buttons under it, whose presses `answerCashOut` takes. */
+          yes: z.string(),
+          no: z.string(),
+          /** The message of the chat by which it was asked before; null: nobody knows of one. */
+          asked_by: count.nullable(),
+        }),
+      ),
+    }),
+    errors: [404],
+  }),
+  askedCashOut: endpoint({
+    ...service,
+    method: 'POST',
+    path: '/api/frontend/bot/askedCashOut',
+    limit: 'write',
+    summary: 'By which message of the chat a cash-out is asked about now',
+    request: z.object({ telegram_id: telegramId, id: idOf('cash_out'), message_id: count.min(1) }),
+    reply: z.object({}),
     errors: [404],
   }),
   answerCashOut: endpoint({

@@ -13,7 +13,7 @@ export const allow = handler(contract.bot.allow, {
     await hot(db, 'bot_allow', ALLOW, [input.telegram_id, input.on === 1]);
     const person = input.on === 1 ? await findPerson(call, input.telegram_id) : undefined;
     // What could not be asked while the bot was shut out.
-    if (person) await askAgain(db, person.id, clock.rule(), { evenSent: false });
+    if (person) await askAgain(db, person.id, clock.rule());
     return {};
   },
 });

@@ -18,6 +18,7 @@ afterAll(async () => {
 });
 
 const MINUTE_MS = 60_000;
+const UTC8_MS = 8 * 3_600_000;
 let last = 9_500;
 /** Somebody whose cash-out waits for their word; their chat has the number of their Telegram. */
 const waiting = async () => {
@@ -33,33 +34,68 @@ const send = async () => {
   api.clock.advance(MINUTE_MS);
 };
 const again = async (telegram_id: string) =>
-  (await aBot(api).call.bot.askCashOut({ telegram_id })).data.asked;
+  (await aBot(api).call.bot.askCashOut({ telegram_id })).data.questions;
 const questionsOf = (telegramId: bigint) =>
   chatOf(telegram.calls, telegramId).filter((text) => text.includes('1,500')).length;
 const answer = async (telegram_id: string, id: string) =>
   (await aBot(api).call.bot.answerCashOut({ telegram_id, id, yes: 1 })).data.outcome;
 
-test('a question that nobody knows of whether it came is asked anew by whoever misses it, and answered once', async () => {
+test('a question that nobody knows of whether it came is the bot’s to write for whoever misses it, and is answered once', async () => {
   const { telegramId, telegram_id, id } = await waiting();
-  for (let tries = 0; tries < 4; tries += 1) {
+  const until = new Date(api.clock.rule().getTime() + 86_400_000);
+  for (let tries = 0; tries < 3; tries += 1) {
     telegram.refuseNext('sendMessage', botApiError(502, 'Bad Gateway'));
     await send();
   }
+  await send();
   const before = questionsOf(telegramId);
   expect(before).toBe(3);
-  expect(await again(telegram_id)).toBe(true);
-  // It is on its way: asked for twice it comes once.
-  expect(await again(telegram_id)).toBe(false);
+  const [question, ...others] = await again(telegram_id);
+  expect(others).toEqual([]);
+  expect(question).toMatchObject({ id, yes: 'Approve', no: 'Refuse', asked_by: null });
+  expect(question?.title).toBe('Cash out 1,500 points?');
+  const when = new Date(until.getTime() + UTC8_MS).toISOString().slice(11, 16);
+  expect(question?.body).toContain(`Answer by ${when} on `);
   await send();
+  expect(questionsOf(telegramId)).toBe(before);
+  expect(await answer(telegram_id, id)).toBe('confirmed');
+  expect(await answer(telegram_id, id)).toBe('confirmed');
+  expect(await again(telegram_id)).toEqual([]);
+});
+
+test('a question that is on its way is the bot’s as well, comes once, and is known by the message that it is asked by', async () => {
+  const { telegramId, telegram_id, id } = await waiting();
+  expect(await again(telegram_id)).toMatchObject([{ id, asked_by: null }]);
   await send();
-  expect(questionsOf(telegramId)).toBe(before + 1);
+  expect(questionsOf(telegramId)).toBe(0);
+  const { bot } = aBot(api).call;
+  expect((await bot.askedCashOut({ telegram_id, id, message_id: 77 })).code).toBe(0);
   // Also where it has come, and the chat was emptied.
-  expect(await again(telegram_id)).toBe(true);
+  expect(await again(telegram_id)).toMatchObject([{ id, asked_by: 77 }]);
+  const other = await waiting();
+  const { telegram_id: others } = other;
+  expect((await bot.askedCashOut({ telegram_id: others, id, message_id: 78 })).code).toBe(404);
   await send();
-  expect(questionsOf(telegramId)).toBe(before + 2);
+  expect(questionsOf(other.telegramId)).toBe(1);
+  const [{ asked_by: sentAs } = { asked_by: null }] = await again(others);
+  expect(sentAs).toBeGreaterThan(0);
+  expect(await again(telegram_id)).toMatchObject([{ asked_by: 77 }]);
+});
+
+test('whoever has sent /stop is asked all the same when they ask for it, and told how much waits', async () => {
+  const { person, telegramId, telegram_id, id } = await waiting();
+  const { bot } = aBot(api).call;
+  const waits = async () => (await bot.settings({ telegram_id })).data.cash_outs_wait;
+  await bot.allow({ telegram_id, on: 0 });
+  await send();
+  expect(questionsOf(telegramId)).toBe(0);
+  expect(await again(telegram_id)).toMatchObject([{ id }]);
+  expect(await waits()).toBe('1500');
+  const off = await bot.storeSettings({ telegram_id, confirm_cash_outs: 0 });
+  expect(off.data).toMatchObject({ confirms_cash_outs: false, cash_outs_wait: '1500' });
   expect(await answer(telegram_id, id)).toBe('confirmed');
-  expect(await answer(telegram_id, id)).toBe('confirmed');
-  expect(await again(telegram_id)).toBe(false);
+  expect(await waits()).toBe('0');
+  await person.client.call.wallet.cashOutCancel({ id });
 });
 
 test('whoever had shut the bot out is asked as soon as they let it write, and otherwise not twice', async () => {
@@ -77,18 +113,26 @@ test('whoever had shut the bot out is asked as soon as they let it write, and ot
   expect(questionsOf(telegramId)).toBe(2);
 });
 
-test('what has been answered, cancelled or waited for too long is asked no more', async () => {
+test('what has been cancelled or waited for too long is asked no more', async () => {
   const [cancelled, late] = [await waiting(), await waiting()];
   await cancelled.person.client.call.wallet.cashOutCancel({ id: cancelled.id });
-  expect(await again(cancelled.telegram_id)).toBe(false);
+  expect(await again(cancelled.telegram_id)).toEqual([]);
+  await send();
+  expect(questionsOf(late.telegramId)).toBe(1);
   api.clock.advanceRule(86_400_000);
-  expect(await again(late.telegram_id)).toBe(false);
+  expect(await again(late.telegram_id)).toEqual([]);
+  const { data } = await aBot(api).call.bot.settings({ telegram_id: late.telegram_id });
+  expect(data.cash_outs_wait).toBe('0');
 });
 
 test('the bot asks for its own people only, and nobody but the bot', async () => {
-  const { telegram_id } = await waiting();
+  const { telegram_id, id } = await waiting();
   expect((await aBot(api).call.bot.askCashOut({ telegram_id: '1' })).code).toBe(404);
   expect((await aBot(api).call.bot.askCashOut({ telegram_id: 'x' })).code).toBe(400);
-  for (const caller of await strangers(api))
+  const note = { telegram_id, id, message_id: 5 };
+  expect((await aBot(api).call.bot.askedCashOut({ ...note, message_id: 0 })).code).toBe(400);
+  for (const caller of await strangers(api)) {
     expect((await caller.call.bot.askCashOut({ telegram_id })).code).toBe(401);
+    expect((await caller.call.bot.askedCashOut(note)).code).toBe(401);
+  }
 });

@@ -16,6 +16,7 @@ test('without a choice reminders come at our hour, and cash-outs wait for nobody
     is_quiet: false,
     can_write: true,
     confirms_cash_outs: false,
+    cash_outs_wait: '0',
   });
 });
 

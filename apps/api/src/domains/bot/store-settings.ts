@@ -2,9 +2,9 @@ import { contract } from '@taice/contract';
 import { hot } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
-import { changePrefs, prefsOf } from '../notifications/pref-queries.ts';
+import { changePrefs } from '../notifications/pref-queries.ts';
 import { requirePerson } from './person.ts';
-import { settingsView } from './settings.ts';
+import { settingsOf } from './settings.ts';
 
 const LANG = `update "user" set lang = $2, updated_at = $3 where id = $1 and lang <> $2`;
 
@@ -16,7 +16,7 @@ export const storeSettings = handler(contract.bot.storeSettings, {
     return transaction(db, async (tx) => {
       await changePrefs(tx, id, input, at);
       if (input.lang) await hot(tx, 'bot_lang', LANG, [id, input.lang, at]);
-      return settingsView(await prefsOf(tx, id, call.clock.rule()));
+      return settingsOf(tx, id, at);
     });
   },
 });

@@ -4,6 +4,8 @@ import { words } from '../../platform/words.ts';
 import type { BroadcastTexts } from '../../platform/db/schema-notifications.ts';
 import type { MessageRow } from '../messages/queries.ts';
 import { placeOf, renderMessage } from '../messages/templates.ts';
+import { localDay, localMinute } from '../sign-in/local-day.ts';
+import { clockTime } from './at-minute.ts';
 import type { Waiting } from './claim.ts';
 import { isUrgent } from './wanted.ts';
 
@@ -74,10 +76,23 @@ export const tellBroadcast = (
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The question whether a cash-out is meant: `payload` {amount, address, chain}, its key 'cash_out:{id}'. */
-export const tellConfirmation = ({ payload, delivery_key }: Waiting, lang: Lang): Told => {
+export const tellConfirmation = (
+  {
+    payload,
+    delivery_key,
+    expires_at: until,
+  }: Pick<Waiting, 'payload' | 'delivery_key' | 'expires_at'>,
+  { lang, timezone }: { readonly lang: Lang; readonly timezone: string },
+): Told => {
   const id = delivery_key.slice(delivery_key.indexOf(':') + 1);
   const chain = payload['chain'] === 'ton' ? 'TON' : 'BNB Smart Chain';
-  const told = { amount: text(payload['amount']), address: text(payload['address']), chain };
+  const told = {
+    amount: text(payload['amount']),
+    address: text(payload['address']),
+    chain,
+    time: clockTime(localMinute(until, timezone)),
+    day: localDay(until, timezone),
+  };
   return {
     title: words(lang, 'outside.cash_out.title', told),
     body: words(lang, 'outside.cash_out.body', told),

@@ -92,7 +92,7 @@ const ofBroadcast = async (tx: Tx, one: Waiting, asked: Asked): Promise<ToTell> 
 
 const ofConfirmation = async (tx: Tx, one: Waiting, { person }: Asked): Promise<ToTell> =>
   (await isAsked(tx, one.delivery_key))
-    ? { told: { ids: [one.id], text: tellConfirmation(one, person.lang) }, dropped: [] }
+    ? { told: { ids: [one.id], text: tellConfirmation(one, person) }, dropped: [] }
     : dropped([one], 'over');
 
 /** Decides it as the person and what it is about stand now: both may have changed since it was put there. */

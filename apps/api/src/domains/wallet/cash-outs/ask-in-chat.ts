@@ -37,22 +37,58 @@ const ASKED = `select from cash_out where id = $1 and state = 'requested' and co
 export const isAsked = async (tx: Tx, key: string): Promise<boolean> =>
   (await hot(tx, 'cash_out_asked', ASKED, [BigInt(key.slice(KEY.length))])).length > 0;
 
-// Nobody knows of a question whose sending ended unclear whether it is there, and chats are emptied: whoever asks for it has it again.
-const AGAIN = `update delivery d set state = 'waiting', why = null, settled_at = null, due_at = $2, expires_at = c.confirm_by
-  from cash_out c
-  where c.user_id = $1 and c.state = 'requested' and c.confirm_by > $2 and c.ended_at is null
-    and d.channel = 'telegram' and d.delivery_key = '${KEY}' || c.id
-    and d.state not in ('waiting', 'sending') and ($3 or d.state <> 'sent')
-  returning d.id`;
+const WAITING = `c.user_id = $1 and c.state = 'requested' and c.confirm_by > $2
+    and d.channel = 'telegram' and d.delivery_key = '${KEY}' || c.id`;
 
-/** Asks a person once more what waits for their word, also what they have been asked where `evenSent`; whether anything is. */
-export const askAgain = async (
+// Nobody knows of a question whose sending ended unclear whether it is there.
+const AGAIN = `update delivery d set state = 'waiting', why = null, settled_at = null, due_at = $2 from cash_out c
+  where ${WAITING} and d.state not in ('waiting', 'sending', 'sent')`;
+
+/** Asks a person once more what waits for their word, where it is not known to have come. */
+export const askAgain = async (db: Database, userId: bigint, at: Date): Promise<void> => {
+  await hot(db, 'cash_out_ask_again', AGAIN, [userId, at]);
+};
+
+/** A question that somebody writes into the chat by themselves. */
+export interface Question {
+  readonly id: bigint;
+  readonly delivery_key: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly expires_at: Date;
+  /** The message by which it was asked before. */
+  readonly remote_id: bigint | null;
+}
+
+// Whoever writes has a chat with the bot, also where it may not write to them by itself.
+const TAKE = `update delivery d set state = 'sent', why = null, settled_at = $2 from cash_out c
+  where ${WAITING} returning c.id, d.delivery_key, d.payload, d.expires_at, d.remote_id`;
+
+/** What waits for a person's word, the oldest first; it counts as asked. */
+export const takeQuestions = async (db: Database, userId: bigint, at: Date): Promise<Question[]> =>
+  (await hot<Question>(db, 'cash_out_take_questions', TAKE, [userId, at])).toSorted((one, other) =>
+    Number(one.id - other.id),
+  );
+
+const ASKED_BY = `update delivery set remote_id = $3 where channel = 'telegram' and delivery_key = $2 and user_id = $1
+  returning id`;
+
+/** By which message of the chat it was asked; `false`: it is none of theirs. */
+export const noteAskedBy = async (
   db: Database,
   userId: bigint,
-  at: Date,
-  { evenSent }: { readonly evenSent: boolean },
+  id: bigint,
+  messageId: number,
 ): Promise<boolean> =>
-  (await hot(db, 'cash_out_ask_again', AGAIN, [userId, at, evenSent])).length > 0;
+  (await hot(db, 'cash_out_asked_by', ASKED_BY, [userId, keyOf(id), messageId])).length > 0;
+
+const SUM = `select coalesce(sum(amount), 0)::bigint as amount from cash_out c
+  where c.user_id = $1 and c.state = 'requested' and c.confirm_by > $2`;
+
+/** How much of a person's waits for their word, in micro-points. */
+export const waitingForWord = async (db: Database, userId: bigint, at: Date): Promise<bigint> => {
+  const [row] = await hot<{ amount: bigint }>(db, 'cash_out_word_sum', SUM, [userId, at]);
+  return row?.amount ?? 0n;
+};
 
 /** Takes the question back that has not been sent: it has its answer, or none is wanted. */
 export const askNoMore = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
