@@ -9,10 +9,13 @@ import {
 import { type Bench, round } from './report.ts';
 import { freshDataDir } from './server.ts';
 
-/** In 24 zones. */
+/** In 24 zones, whose quiet hours are over at minutes of their own; those who have none have it at one minute. */
 const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 /** Until what the staff tells all of them is planned for every channel, and until it stands in all of their lists of messages. */
 const withinS = 300;
+/** So many broadcasts at that one minute, and how much longer each row of it may take. */
+const atOnce = 4;
+const slower = 2;
 const HOUR_MS = 3_600_000;
 
 /** How soon what the staff tells everybody is theirs to read. */
@@ -23,18 +26,19 @@ export const broadcasts: Bench = async function* () {
   const needs = { db: database.db, clock };
   await makePeople(needs.db, people, '2026-10-31');
   const text = { en: 'News', cn: '消息', tw: '消息' };
-  const at = clock.rule();
-  await needs.db
-    .insertInto('broadcast')
-    .values({
-      texts: JSON.stringify({ title: text, body: text }),
-      audience: '{}',
-      starts_at: at,
-      keep_ms: 24 * HOUR_MS,
-      state: 'planning',
-      created_at: at,
-    })
-    .execute();
+  const write = (at: Date) =>
+    needs.db
+      .insertInto('broadcast')
+      .values({
+        texts: JSON.stringify({ title: text, body: text }),
+        audience: '{}',
+        starts_at: at,
+        keep_ms: 24 * HOUR_MS,
+        state: 'planning',
+        created_at: at,
+      })
+      .execute();
+  await write(clock.rule());
   const secondsOf = async (work: () => Promise<void>): Promise<number> => {
     const begun = performance.now();
     await work();
@@ -58,5 +62,31 @@ export const broadcasts: Bench = async function* () {
     unit: 'people/s',
     beside: `into ${shown.length} of ${people} lists of messages in ${round(showing, 1)} s; limit ${withinS} s, all of them`,
     kept: showing <= withinS && shown.length === people,
+  };
+
+  // All at one minute: each batch has to be found among all that wait.
+  await needs.db
+    .insertInto('notification_pref')
+    .columns(['user_id', 'matrix', 'quiet_from', 'quiet_to'])
+    .expression((from) =>
+      from
+        .selectFrom('user')
+        .select(({ val }) => ['id', val('{}').as('matrix'), val(0).as('from'), val(0).as('to')]),
+    )
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ quiet_from: 0, quiet_to: 0 }),
+    )
+    .execute();
+  for (let times = 0; times < atOnce; times += 1) await write(clock.rule());
+  await planBroadcasts(needs);
+  const oneMinute = await secondsOf(() => showBroadcasts(needs));
+  const rows = people * atOnce;
+  const perPerson = oneMinute / rows / (showing / people);
+  yield {
+    name: 'broadcasts of one minute shown',
+    value: rows / oneMinute,
+    unit: 'rows/s',
+    beside: `${rows} rows in ${round(oneMinute, 1)} s, each ${round(perPerson, 2)} times as long as above; limit ${slower} times`,
+    kept: perPerson <= slower,
   };
 };

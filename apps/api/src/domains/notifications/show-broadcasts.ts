@@ -7,11 +7,11 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** People at once. */
 const MOST = 500;
-// The counter moves only with rows that are new. Nobody is told outside of it: that is a delivery of its own.
+// As the index has them: many are due at the same minute. The counter moves only with rows that are new. Nobody is told outside of it: that is a delivery of its own.
 const SHOW = `with due as (
     select id, user_id, broadcast_id from delivery
     where channel = 'in_app' and state = 'waiting' and due_at <= $1 and expires_at > $1
-    order by due_at, id limit ${MOST} for update skip locked
+    order by urgency, due_at, id limit ${MOST} for update skip locked
   ), settled as (
     update delivery d set state = 'sent', attempts = d.attempts + 1, settled_at = $1 from due where d.id = due.id
   ), posted as (
