@@ -15,10 +15,7 @@ import { judgePayments } from '../domains/nft/payments/judge-payments.ts';
 import { readPayments } from '../domains/nft/payments/read-payments.ts';
 import { deleteOldMessages } from '../domains/messages/jobs/delete-old-messages.ts';
 import { forgetVisits } from '../domains/posts/sharing/visit-queries.ts';
-import { dropLate, forgetDeliveries } from '../domains/notifications/deliveries.ts';
-import { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
-import { showBroadcasts } from '../domains/notifications/show-broadcasts.ts';
-import { planReminders } from '../domains/notifications/plan-reminders.ts';
+import { forgetDeliveries } from '../domains/notifications/deliveries.ts';
 import { deleteOldSessions, expireSessions } from '../domains/watching/jobs/expire-sessions.ts';
 import { indexDue } from '../domains/search/index-due.ts';
 import { removeUntakenUploads } from '../domains/studio/jobs/remove-untaken-uploads.ts';
@@ -42,6 +39,7 @@ import { readChain } from '../domains/nft/chain/read-chain.ts';
 import { lookAtTransfers } from '../domains/wallet/coins/look-at-transfers.ts';
 import { closeDays } from './close-days.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
+import { tellJobs } from './tell-jobs.ts';
 import { forgetCalls } from '../platform/http/forget-calls.ts';
 import { sendQueuedMail } from '../platform/mail/send-queued-mail.ts';
 import type { Services } from '../platform/services.ts';
@@ -96,12 +94,7 @@ export const startJobs = async (
     }),
     every(15_000, 'market orders', log, () => endOrders(services)),
     every(10 * MINUTE_MS, 'invitations', log, () => sweepInvitations(services)),
-    every(1_000, 'reminders', log, async () => {
-      await planReminders(services);
-      await planBroadcasts(services);
-      await showBroadcasts(services);
-      await dropLate(db, services.clock.rule());
-    }),
+    ...tellJobs(services),
     every(60 * MINUTE_MS, 'risk', log, () => judgeAccounts(services)),
     every(15_000, 'unconfirmed', log, () => endUnconfirmed(services)),
     every(5_000, 'transfers', log, () => lookAtTransfers(services)),

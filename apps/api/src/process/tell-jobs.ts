@@ -1,0 +1,20 @@
+import { dropLate } from '../domains/notifications/deliveries.ts';
+import { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
+import { planReminders } from '../domains/notifications/plan-reminders.ts';
+import { showBroadcasts } from '../domains/notifications/show-broadcasts.ts';
+import { every } from '../platform/jobs/every.ts';
+import type { Services } from '../platform/services.ts';
+
+/**
+ * Plans what people are to be told, and drops what is late. What is told many takes minutes, so nobody's reminder waits for it.
+ * Returns the stops.
+ */
+export const tellJobs = (services: Services): (() => Promise<void>)[] => {
+  const { db, log, clock } = services;
+  return [
+    every(1_000, 'reminders', log, () => planReminders(services)),
+    every(1_000, 'broadcasts', log, () => planBroadcasts(services)),
+    every(1_000, 'broadcasts shown', log, () => showBroadcasts(services)),
+    every(1_000, 'late', log, () => dropLate(db, clock.rule())),
+  ];
+};
