@@ -15,7 +15,7 @@ const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 const withinS = 300;
 /** So many broadcasts at that one minute, and how much longer each row of it may take. */
 const atOnce = 4;
-const slower = 2;
+const slower = 1.5;
 const HOUR_MS = 3_600_000;
 
 /** How soon what the staff tells everybody is theirs to read. */

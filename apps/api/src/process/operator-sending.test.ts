@@ -162,6 +162,23 @@ test('it stands in the list of messages from its minute on, also of whoever want
   expect([data.list, data.unread_num]).toEqual([[], 0]);
 });
 
+test('whoever has read it in the application is told it nowhere else', async () => {
+  const { db } = api.services;
+  const [reads, waits] = [await aReached(db), await aReached(db)];
+  await say('send-broadcast', await draft(), ...because);
+  await planBroadcasts(api.services);
+  await showBroadcasts(api.services);
+  await api
+    .client()
+    .as(await aSession(api.services, reads))
+    .call.messages.allRead({});
+  await send();
+  expect([await statesOf(reads), await statesOf(waits)]).toEqual([
+    [['dropped', 'read']],
+    [['sent', null]],
+  ]);
+});
+
 test('stopped, it comes into no more lists, and stays where it was shown; too late it comes into none, until it is sent again', async () => {
   const { db } = api.services;
   const [now, later] = [

@@ -85,6 +85,12 @@ export const readMessages = async (
   return { rows, unreadNum };
 };
 
+const READ = `select from message where dedupe_key = $1 and read_at is not null`;
+
+/** Whether a person has read what was posted once by a key. */
+export const isRead = async (db: Database, dedupeKey: string): Promise<boolean> =>
+  (await hot(db, 'message_is_read', READ, [dedupeKey])).length > 0;
+
 const BY_ID = `select ${COLUMNS} from message m where m.id = any($1::bigint[]) order by m.id`;
 
 /** Messages by their ids, of whoever they are; those that were withdrawn are left out. */

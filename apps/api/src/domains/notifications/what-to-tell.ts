@@ -2,7 +2,7 @@ import type { MessageType, NotificationChannel } from '@taice/contract/shapes';
 import { businessDay } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Numbers } from '../../platform/numbers.ts';
-import { messagesById } from '../messages/queries.ts';
+import { isRead, messagesById } from '../messages/queries.ts';
 import { isAsked } from '../wallet/cash-outs/ask-in-chat.ts';
 import { textsOf } from './broadcast-queries.ts';
 import type { Person, Waiting } from './claim.ts';
@@ -84,6 +84,8 @@ const ofReminder = (one: Waiting, asked: Asked): ToTell => {
 
 const ofBroadcast = async (tx: Tx, one: Waiting, asked: Asked): Promise<ToTell> => {
   if (!wants(asked.person, 'campaign', asked.channel)) return dropped([one], 'unwanted');
+  // In the list of messages it stands by the same key.
+  if (await isRead(tx, one.delivery_key)) return dropped([one], 'read');
   if (isQuiet(asked)) return dropped([one], 'quiet');
   const sent = await textsOf(tx, BigInt(String(one.payload['broadcast_id'])));
   if (!sent) return dropped([one], 'no text');
