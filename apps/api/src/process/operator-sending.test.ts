@@ -15,6 +15,7 @@ import {
   chatOf,
   deliveriesOf,
 } from '../domains/notifications/testing/given.ts';
+import { transaction } from '../platform/db/transaction.ts';
 import { aSession } from '../testing/builders.ts';
 import { startApi, type TestApi } from '../testing/harness.ts';
 import { operate } from './operator.ts';
@@ -162,6 +163,51 @@ test('it stands in the list of messages from its minute on, also of whoever want
   expect([data.list, data.unread_num]).toEqual([[], 0]);
 });
 
+test('whoever listens hears of it at once, and several who show it share the people', async () => {
+  const { db, live } = api.services;
+  const [held, free] = [await aReached(db), await aReached(db)];
+  const session = await aSession(api.services, free);
+  const stream = await live.open({ userId: free, sessionId: session.sessionId });
+  let heard = '';
+  const listening = stream?.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write: (text) => void (heard += text) }));
+  await say('send-broadcast', await draft(), ...because);
+  await planBroadcasts(api.services);
+  await transaction(db, async (tx) => {
+    // As another process does that has them in hand.
+    await tx
+      .selectFrom('delivery')
+      .select('id')
+      .where('user_id', '=', held)
+      .where('channel', '=', 'in_app')
+      .forUpdate()
+      .execute();
+    await showBroadcasts(api.services);
+  });
+  expect([await listOf(free), await listOf(held)]).toEqual([[news], []]);
+  await expect.poll(() => heard).toContain('{"kind":"message","unread_num":1}');
+  stream?.end();
+  await listening;
+  await showBroadcasts(api.services);
+  expect(await listOf(held)).toEqual([news]);
+});
+
+test('whoever was suspended meanwhile does not have it', async () => {
+  const { db } = api.services;
+  const userId = await aReached(db);
+  await say('send-broadcast', await draft(), ...because);
+  await planBroadcasts(api.services);
+  await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', userId).execute();
+  await send();
+  expect((await deliveriesOf(db, userId)).map(({ state, why }) => [state, why])).toEqual([
+    ['dropped', 'unreachable'],
+    ['dropped', 'unreachable'],
+  ]);
+  const posted = db.selectFrom('message').select('id').where('user_id', '=', userId);
+  expect(await posted.execute()).toEqual([]);
+});
+
 test('whoever has read it in the application is told it nowhere else', async () => {
   const { db } = api.services;
   const [reads, waits] = [await aReached(db), await aReached(db)];
@@ -179,7 +225,7 @@ test('whoever has read it in the application is told it nowhere else', async () 
   ]);
 });
 
-test('stopped, it comes into no more lists, and stays where it was shown; too late it comes into none, until it is sent again', async () => {
+test('stopped, it comes into no more lists, and stays where it was shown; what is too late to be sent is in time for a list', async () => {
   const { db } = api.services;
   const [now, later] = [
     await aReached(db, { timezone: 'Asia/Shanghai' }),
@@ -196,11 +242,16 @@ test('stopped, it comes into no more lists, and stays where it was shown; too la
   await planBroadcasts(api.services);
   api.clock.advance(2 * HOUR_MS);
   await dropLate(db, api.clock.rule());
-  await showBroadcasts(api.services);
-  expect(await listOf(later)).toEqual([]);
-  // To both, who had it nowhere.
-  expect(await say('resend-broadcast', '2', ...because)).toBe('2 are sent again');
   await Promise.all([showBroadcasts(api.services), showBroadcasts(api.services)]);
+  expect([await statesOf(later), await listOf(later)]).toEqual([
+    [
+      ['dropped', 'stopped'],
+      ['dropped', 'late'],
+    ],
+    [['campaign', 'More', 'Come', null]],
+  ]);
+  // To both, who had it nowhere else.
+  expect(await say('resend-broadcast', '2', ...because)).toBe('2 are sent again');
   await showBroadcasts(api.services);
   expect(await listOf(later)).toEqual([['campaign', 'More', 'Come', null]]);
   expect(await listOf(now)).toEqual([['campaign', 'More', 'Come', null], news]);

@@ -71,9 +71,9 @@ export const withdrawDeliveries = async (
 const DROP_LATE = `update delivery set state = 'dropped', why = 'late', settled_at = $2
   where channel = $1 and state = 'waiting' and due_at <= $2 and expires_at <= $2`;
 
-/** Drops what has come to be worth nothing: it is never sent late. */
+/** Drops what has come to be worth nothing: it is never sent late. What stands in a list is worth as much later. */
 export const dropLate = async (db: Database, now: Date): Promise<void> => {
-  for (const channel of [...notificationChannels, 'in_app'] satisfies DeliveryChannel[])
+  for (const channel of notificationChannels)
     await hot(db, 'delivery_drop_late', DROP_LATE, [channel, now]);
 };
 

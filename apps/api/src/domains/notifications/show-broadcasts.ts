@@ -7,17 +7,21 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** People at once. */
 const MOST = 500;
-// As the index has them: many are due at the same minute. The counter moves only with rows that are new. Nobody is told outside of it: that is a delivery of its own.
+// As the index has them: many are due at the same minute. A list has no late. The counter moves only with rows that are new.
+// Nobody is told outside of it: that is a delivery of its own.
 const SHOW = `with due as (
-    select id, user_id, broadcast_id from delivery
-    where channel = 'in_app' and state = 'waiting' and due_at <= $1 and expires_at > $1
-    order by urgency, due_at, id limit ${MOST} for update skip locked
+    select d.id, d.user_id, d.broadcast_id,
+      (select user_is_present(u.status) from "user" u where u.id = d.user_id) as is_present
+    from delivery d where d.channel = 'in_app' and d.state = 'waiting' and d.due_at <= $1
+    order by d.urgency, d.due_at, d.id limit ${MOST} for update of d skip locked
   ), settled as (
-    update delivery d set state = 'sent', attempts = d.attempts + 1, settled_at = $1 from due where d.id = due.id
+    update delivery d set state = case when due.is_present then 'sent' else 'dropped' end,
+      why = case when due.is_present then null else 'unreachable' end, attempts = d.attempts + 1, settled_at = $1
+    from due where d.id = due.id
   ), posted as (
     insert into message (user_id, type, template, link, dedupe_key, broadcast_id, at)
     select due.user_id, 'campaign', 'broadcast', b.link, 'broadcast:' || b.id || ':' || due.user_id, b.id, $1
-    from due join broadcast b on b.id = due.broadcast_id order by due.id
+    from due join broadcast b on b.id = due.broadcast_id where due.is_present order by due.id
     on conflict (dedupe_key) do nothing
     returning user_id
   ), unread as (
