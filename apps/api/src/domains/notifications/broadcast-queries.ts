@@ -78,15 +78,16 @@ export const savePlan = async (
   await hot(tx, 'broadcast_planned', PLANNED, [id, plannedTo, state]);
 };
 
+const elsewhere = (...states: readonly string[]): string =>
+  `count(*) filter (where d.channel <> 'in_app'${
+    states.length > 0 ? ` and d.state in (${states.map((state) => `'${state}'`).join(', ')})` : ''
+  })::int`;
 const LIST = `select b.id, b.texts->'title'->>'en' as title, b.state, b.starts_at, b.at_minute,
     count(d.id) filter (where d.channel = 'in_app')::int as people,
     count(*) filter (where d.channel = 'in_app' and d.state = 'sent')::int as in_app,
-    count(o.id)::int as planned, count(*) filter (where o.state = 'waiting')::int as waiting,
-    count(*) filter (where o.state = 'sent')::int as sent, count(*) filter (where o.state = 'failed')::int as failed,
-    count(*) filter (where o.state = 'unknown')::int as unknown,
-    count(*) filter (where o.state in ('dropped', 'unreachable'))::int as dropped
+    ${elsewhere()} as planned, ${elsewhere('waiting')} as waiting, ${elsewhere('sent')} as sent,
+    ${elsewhere('failed')} as failed, ${elsewhere('unknown')} as unknown, ${elsewhere('dropped', 'unreachable')} as dropped
   from broadcast b left join delivery d on d.broadcast_id = b.id
-    left join delivery o on o.id = d.id and o.channel <> 'in_app'
   group by b.id order by b.id desc limit 50`;
 
 /** The last broadcasts: for how many people each is, how many have it in the application, and what has become of it elsewhere. */
