@@ -16,6 +16,7 @@ import {
   deliveriesOf,
 } from '../domains/notifications/testing/given.ts';
 import { transaction } from '../platform/db/transaction.ts';
+import { makePeople } from '../domains/notifications/testing/reminded-people.ts';
 import { aSession } from '../testing/builders.ts';
 import { startApi, type TestApi } from '../testing/harness.ts';
 import { operate } from './operator.ts';
@@ -73,28 +74,45 @@ test('it is shown before what it would do: whom it reaches, and when on their ow
   // Where 19:40 is quiet, at the end of it.
   await aReached(db, { timezone: 'Europe/Berlin' }, { quiet_from: 19 * 60, quiet_to: 9 * 60 });
   const file = await draft({ at: '19:40' });
-  expect(await say('preview-broadcast', file)).toEqual([
-    {
-      zone: 'Asia/Shanghai',
-      in_app: 2,
-      telegram: 1,
-      push: 0,
-      in_app_only: 1,
-      goes_out: '19:40',
-      at: new Date('2026-11-21T11:40:00Z'),
-    },
-    expect.objectContaining({ zone: 'America/New_York', in_app_only: 1, goes_out: '19:40' }),
-    expect.objectContaining({
-      zone: 'Europe/Berlin',
-      telegram: 1,
-      goes_out: '09:00',
-      at: new Date('2026-11-22T08:00:00Z'),
-    }),
-  ]);
-  expect(await say('preview-broadcast', file, '--person', `${mei}`)).toMatchObject([
-    { zone: 'Asia/Shanghai', telegram: 1, goes_out: '19:40' },
-  ]);
+  expect(await say('preview-broadcast', file)).toEqual({
+    chats_take_minutes: 1,
+    keep_minutes: 60,
+    too_late: 0,
+    rows: [
+      {
+        zone: 'Asia/Shanghai',
+        in_app: 2,
+        telegram: 1,
+        push: 0,
+        in_app_only: 1,
+        goes_out: '19:40',
+        at: new Date('2026-11-21T11:40:00Z'),
+      },
+      expect.objectContaining({ zone: 'America/New_York', in_app_only: 1, goes_out: '19:40' }),
+      expect.objectContaining({
+        zone: 'Europe/Berlin',
+        telegram: 1,
+        goes_out: '09:00',
+        at: new Date('2026-11-22T08:00:00Z'),
+      }),
+    ],
+  });
+  expect(await say('preview-broadcast', file, '--person', `${mei}`)).toMatchObject({
+    rows: [{ zone: 'Asia/Shanghai', telegram: 1, goes_out: '19:40' }],
+  });
   expect(await say('broadcasts')).toEqual([]);
+});
+
+test('more chats than are written to while it is kept are warned of', async () => {
+  await makePeople(api.services.db, 14_000, '2026-10-31');
+  const warned = await say('preview-broadcast', await draft({ keep_minutes: 5 }));
+  expect(warned).toMatchObject({
+    keep_minutes: 5,
+    warning: expect.stringMatching(/^\d+ people are not told in the chat: it takes \d+ min, and is kept for 5\./),
+  });
+  const kept = await say('preview-broadcast', await draft({ keep_minutes: 60 }));
+  expect(kept).toMatchObject({ too_late: 0 });
+  expect(kept).not.toHaveProperty('warning');
 });
 
 test('each has it once, at the minute of their own day, in their language, and only those whom it is for', async () => {
@@ -208,6 +226,22 @@ test('whoever was suspended meanwhile does not have it', async () => {
   expect(await posted.execute()).toEqual([]);
 });
 
+test('of whom it is stopped is told by whether they have it in their list already', async () => {
+  const { db } = api.services;
+  const people = [await aReached(db), await aReached(db)];
+  await aReached(db, { timezone: 'Europe/Berlin' });
+  await say('send-broadcast', await draft({ at: '12:00' }), ...because);
+  await planBroadcasts(api.services);
+  await showBroadcasts(api.services);
+  expect(await say('stop-broadcast', '1', ...because)).toBe(
+    '1 person does not have it; 2 people have it in the list of messages only',
+  );
+  for (const userId of people) expect(await listOf(userId)).toEqual([news]);
+  expect(await say('broadcasts')).toMatchObject([
+    { people: 3, in_app: 2, planned: 3, waiting: 0, sent: 0, failed: 0, unknown: 0, dropped: 3 },
+  ]);
+});
+
 test('whoever has read it in the application is told it nowhere else', async () => {
   const { db } = api.services;
   const [reads, waits] = [await aReached(db), await aReached(db)];
@@ -251,7 +285,7 @@ test('stopped, it comes into no more lists, and stays where it was shown; what i
     [['campaign', 'More', 'Come', null]],
   ]);
   // To both, who had it nowhere else.
-  expect(await say('resend-broadcast', '2', ...because)).toBe('2 are sent again');
+  expect(await say('resend-broadcast', '2', ...because)).toBe('2 people are sent it again');
   await showBroadcasts(api.services);
   expect(await listOf(later)).toEqual([['campaign', 'More', 'Come', null]]);
   expect(await listOf(now)).toEqual([['campaign', 'More', 'Come', null], news]);
@@ -265,7 +299,7 @@ test('stopped, nobody has it who has not yet, and it is not taken up again', asy
   ];
   await say('send-broadcast', await draft({ at: '12:00' }), ...because);
   await send();
-  expect(await say('stop-broadcast', '1', ...because)).toBe('1 were not sent');
+  expect(await say('stop-broadcast', '1', ...because)).toBe('1 person does not have it');
   await send(12);
   expect([await statesOf(now), await statesOf(later)]).toEqual([
     [['sent', null]],
@@ -309,7 +343,7 @@ test('it is sent again to those only with whom it failed or who had it not in ti
       .map(([state]) => state)
       .toSorted(),
   ).toEqual(['dropped', 'failed', 'sent', 'unknown']);
-  expect(await say('resend-broadcast', '1', ...because)).toBe('2 are sent again');
+  expect(await say('resend-broadcast', '1', ...because)).toBe('2 people are sent it again');
   await send();
   const after = await Promise.all(ids.map(statesOf));
   expect(

@@ -7,6 +7,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { clockTime, minuteOf } from './at-minute.ts';
 import { localMinute } from '../sign-in/local-day.ts';
 import { broadcastChannels, broadcastDue } from './broadcast-due.ts';
+import { chatsTake } from './chats-take.ts';
 import { type Broadcast, type Listener, listeners, lockedBroadcast } from './broadcast-queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -79,28 +80,47 @@ export const sendBroadcast = async (
 
 const STOP = `update broadcast set state = 'stopped' where id = $1`;
 const DROP = `update delivery set state = 'dropped', why = 'stopped', settled_at = $2
-  where broadcast_id = $1 and state = 'waiting' returning user_id`;
+  where broadcast_id = $1 and state = 'waiting' returning user_id, channel`;
 
 /** By however many channels. */
-const peopleOf = (rows: readonly { readonly user_id: bigint }[]): number =>
-  new Set(rows.map(({ user_id }) => user_id)).size;
+const peopleOf = (rows: readonly { readonly user_id: bigint }[]): ReadonlySet<bigint> =>
+  new Set(rows.map(({ user_id }) => user_id));
 
-/** Nobody has it any more who has not yet; how many people that were. 1708: it was stopped before. */
+const people = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 person ${one}` : `${count} people ${several}`;
+
+/**
+ * Nobody has it any more who has not yet; how many people do not have it at all, and how many have it in their list of messages
+ * only. 1708: it was stopped before.
+ */
 export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promise<string> => {
   const broadcast = await lockedBroadcast(tx, id);
   if (!broadcast) return fail(404);
   if (broadcast.state === 'stopped') return fail(1708, { detail: 'it is stopped' });
   await hot(tx, 'broadcast_stop', STOP, [id]);
-  const dropped = peopleOf(
-    await hot<{ user_id: bigint }>(tx, 'broadcast_drop', DROP, [id, decider.at]),
-  );
+  const values = [id, decider.at];
+  const rows = await hot<{ user_id: bigint; channel: string }>(tx, 'broadcast_drop', DROP, values);
+  const dropped = peopleOf(rows);
+  const without = peopleOf(rows.filter(({ channel }) => channel === 'in_app'));
   await audit(tx, decider, {
     action: 'broadcast.stop',
     target: ['broadcast', id],
     before: { state: broadcast.state },
-    after: { state: 'stopped', dropped },
+    after: { state: 'stopped', dropped: dropped.size },
   });
-  return `${dropped} were not sent`;
+  const listed = dropped.size - without.size;
+  return [
+    people(without.size, 'does not have it', 'do not have it'),
+    ...(listed > 0
+      ? [
+          people(
+            listed,
+            'has it in the list of messages only',
+            'have it in the list of messages only',
+          ),
+        ]
+      : []),
+  ].join('; ');
 };
 
 // Of 'unknown' nobody knows, so it is not sent again; who was unreachable or did not want it is left alone.
@@ -114,14 +134,14 @@ export const resendBroadcast = async (tx: Tx, decider: Decider, id: bigint): Pro
   if (!broadcast) return fail(404);
   if (broadcast.state === 'stopped') return fail(1708, { detail: 'it is stopped' });
   const values = [id, decider.at, broadcast.keep_ms];
-  const again = peopleOf(await hot<{ user_id: bigint }>(tx, 'broadcast_again', AGAIN, values));
+  const again = peopleOf(await hot<{ user_id: bigint }>(tx, 'broadcast_again', AGAIN, values)).size;
   await audit(tx, decider, {
     action: 'broadcast.resend',
     target: ['broadcast', id],
     before: { state: broadcast.state },
     after: { again },
   });
-  return `${again} are sent again`;
+  return people(again, 'is sent it again', 'are sent it again');
 };
 
 export interface PreviewRow {
@@ -154,13 +174,23 @@ const timed = (draft: BroadcastDraft, now: Date) => ({
   at_minute: draft.at ?? null,
 });
 
-/** What sending it would do: how many people of each zone would have it, and when; `only`: one person. */
+export interface Preview {
+  /** How long the last chat waits for it, at the pace that Telegram allows. */
+  readonly chats_take_minutes: number;
+  readonly keep_minutes: number;
+  /** Chats that would not be told, as it is kept for too short. */
+  readonly too_late: number;
+  readonly warning?: string;
+  readonly rows: readonly PreviewRow[];
+}
+
+/** What sending it would do: how many people of each zone would have it, and when, and how long that takes; `only`: one person. */
 export const previewBroadcast = async (
   db: Database,
   draft: BroadcastDraft,
   now: Date,
   only?: bigint,
-): Promise<PreviewRow[]> => {
+): Promise<Preview> => {
   const rows = new Map<string, PreviewRow>();
   for await (const person of everybody(db, draft.audience, now)) {
     if (only !== undefined && person.user_id !== only) continue;
@@ -169,7 +199,18 @@ export const previewBroadcast = async (
     const known = rows.get(key);
     rows.set(key, known ? added(known, row) : row);
   }
-  return [...rows.values()].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const sorted = [...rows.values()].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const { keep_minutes } = draft;
+  const { minutes, tooLate } = chatsTake(sorted, keep_minutes * MINUTE_MS);
+  return {
+    chats_take_minutes: minutes,
+    keep_minutes,
+    too_late: tooLate,
+    ...(tooLate > 0 && {
+      warning: `${people(tooLate, 'is', 'are')} not told in the chat: it takes ${minutes} min, and is kept for ${keep_minutes}. Raise keep_minutes, or tell fewer at once.`,
+    }),
+    rows: sorted,
+  };
 };
 
 const added = (one: PreviewRow, other: PreviewRow): PreviewRow => ({

@@ -1,0 +1,28 @@
+import { TELEGRAM_PACE } from './pace.ts';
+
+const MINUTE_MS = 60_000;
+const EACH_MS = 1_000 / TELEGRAM_PACE.perSecond;
+
+/** How many chats are to be written to from a moment on. */
+export interface ChatsAt {
+  readonly at: Date;
+  readonly telegram: number;
+}
+
+/** How long the last ones wait at the pace that Telegram allows, and how many are dropped because they would wait for longer than it is kept. */
+export const chatsTake = (
+  chats: readonly ChatsAt[],
+  keepMs: number,
+): { readonly minutes: number; readonly tooLate: number } => {
+  let [freeAt, longestMs, tooLate] = [0, 0, 0];
+  for (const { at, telegram } of chats.toSorted((one, other) => +one.at - +other.at)) {
+    const due = at.getTime();
+    const begin = Math.max(freeAt, due);
+    const end = begin + telegram * EACH_MS;
+    longestMs = Math.max(longestMs, end - due);
+    const late = Math.min(telegram, Math.ceil(Math.max(0, end - due - keepMs) / EACH_MS));
+    tooLate += late;
+    freeAt = end - late * EACH_MS;
+  }
+  return { minutes: Math.ceil(longestMs / MINUTE_MS), tooLate };
+};
