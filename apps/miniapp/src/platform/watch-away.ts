@@ -1,4 +1,4 @@
-import { setAway } from '@taice/ui/player';
+import { setAway } from '@taice/ui/away';
 import { telegram } from './telegram.ts';
 
 /** Minimised in Telegram or hidden by the system: either way nobody watches, so videos rest. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { TelegramDoor } from '@taice/core';
-import { setAway } from '@taice/ui/player';
+import { setAway } from '@taice/ui/away';
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import type { TelegramDoor } from '@taice/core';
 import { Button, EmptyState, Skeleton } from '@taice/ui';
-import { isAway, onAway } from '@taice/ui/player';
+import { isAway, onAway } from '@taice/ui/away';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { Activity, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

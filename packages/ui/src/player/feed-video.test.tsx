@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAway } from './away.ts';
+import { setAway } from '../away.ts';
 import { FeedVideo } from './feed-video.tsx';
 import { labels } from './testing/labels.ts';
 

@@ -1,5 +1,4 @@
 /// <reference path="../ambient.d.ts" />
-export { isAway, onAway, setAway } from './away.ts';
 export { feedDuty, type FeedDuty } from './feed-preload.ts';
 export {
   FeedCaption,

@@ -1,5 +1,5 @@
 import { onLayers } from '../layers.ts';
-import { onAway } from './away.ts';
+import { onAway } from '../away.ts';
 import { bindMedia } from './bind-media.ts';
 import { lowerSource, pickSource } from './pick-source.ts';
 import { watchForStalls } from './stall-watch.ts';

@@ -1,5 +1,5 @@
 import { isCovered, onLayers } from '../layers.ts';
-import { isAway, onAway } from './away.ts';
+import { isAway, onAway } from '../away.ts';
 
 /** Whether `video` plays where nobody sees it: minimised, or behind a dialog, unless it has a window of its own. */
 export const isOutOfView = (video: HTMLVideoElement): boolean =>

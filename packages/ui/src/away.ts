@@ -1,7 +1,7 @@
 let away = false;
 const listeners = new Set<() => void>();
 
-/** Whether the application is minimised: nothing plays meanwhile, and goes on afterwards. */
+/** Whether the application is in front, or minimised: nothing plays meanwhile, and a locked wallet is hidden. */
 export function setAway(next: boolean): void {
   if (next === away) return;
   away = next;
