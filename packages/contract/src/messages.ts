@@ -13,6 +13,8 @@ const unread = z.object({ unread_num: z.number().int() });
 const message = z.object({
   id,
   type: z.string(),
+  /** The staff has written it to many. */
+  is_broadcast: z.boolean(),
   title: z.string(),
   body: z.string(),
   image: z.string().nullable(),

@@ -62,6 +62,7 @@ const listOf = async (userId: bigint, lang: 'en' | 'cn' | 'tw' = 'en') => {
   const { list, unread_num } = (await reader.call.messages.list({})).data;
   const said = list.map(({ type, title, body, link }) => [type, title, body, link]);
   expect(unread_num).toBe(list.filter(({ is_read }) => !is_read).length);
+  expect(list.every(({ is_broadcast }) => is_broadcast)).toBe(true);
   return said;
 };
 const news = ['campaign', 'News', 'Look', '/activitycenter'];
@@ -108,7 +109,9 @@ test('more chats than are written to while it is kept are warned of', async () =
   const warned = await say('preview-broadcast', await draft({ keep_minutes: 5 }));
   expect(warned).toMatchObject({
     keep_minutes: 5,
-    warning: expect.stringMatching(/^\d+ people are not told in the chat: it takes \d+ min, and is kept for 5\./),
+    warning: expect.stringMatching(
+      /^\d+ people are not told in the chat: it takes \d+ min, and is kept for 5\./,
+    ),
   });
   const kept = await say('preview-broadcast', await draft({ keep_minutes: 60 }));
   expect(kept).toMatchObject({ too_late: 0 });

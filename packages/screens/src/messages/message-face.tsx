@@ -4,6 +4,7 @@ import Bell from 'lucide-react/icons/bell';
 import Coins from 'lucide-react/icons/coins';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Megaphone from 'lucide-react/icons/megaphone';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trophy from 'lucide-react/icons/trophy';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -37,7 +38,7 @@ export function MessageFace({ message }: { message: Message }) {
         ))}
       </span>
     );
-  const Icon = icons[type] ?? Bell;
+  const Icon = message.is_broadcast ? Megaphone : (icons[type] ?? Bell);
   return (
     <span className="message-icon" data-type={type} aria-hidden="true">
       <Icon />

@@ -1,6 +1,7 @@
 import { formatTime, readMessages } from '@taice/core';
 import type { Message } from '@taice/contract';
 import { Link, Text } from '@taice/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../shared/i18n.ts';
@@ -31,7 +32,7 @@ const titleOf = ({ title, people }: Message): ReactNode => {
   return [...parts, rest];
 };
 
-function Inside({ message }: { message: Message }) {
+function Inside({ message, leads = false }: { message: Message; leads?: boolean }) {
   const { t } = useTranslation();
   const lang = useLang();
   return (
@@ -53,6 +54,7 @@ function Inside({ message }: { message: Message }) {
           <time dateTime={message.at}>{formatTime(message.at, lang)}</time>
         </Text>
         {message.image && <img src={message.image} alt="" loading="lazy" decoding="async" />}
+        {leads && <ChevronRight aria-hidden="true" />}
       </span>
     </>
   );
@@ -71,7 +73,7 @@ export function MessageRow({ message }: { message: Message }) {
     <li>
       {path ? (
         <Link href={path} {...look}>
-          <Inside message={message} />
+          <Inside message={message} leads />
         </Link>
       ) : message.is_read ? (
         <div className="message">

@@ -24,7 +24,8 @@ export const list = handler(contract.messages.list, {
         const link = row.link ?? placeOf(row.template);
         const image = row.image && `${config.mediaUrl}${row.image}`;
         const said = { id: `${id}`, type, ...text, link, image, people: [...people], people_num };
-        return { ...said, is_read: read_at !== null, at: at.toISOString() };
+        const is = { is_broadcast: row.texts !== null, is_read: read_at !== null };
+        return { ...said, ...is, at: at.toISOString() };
       }),
       page_size,
       has_more: last !== undefined,
