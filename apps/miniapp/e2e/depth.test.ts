@@ -94,16 +94,23 @@ test("from a chat's attachment menu the mini-app opens where its link leads, and
 }) => {
   const { list } = await (await visitor()).ask(contract.posts.feed, { count: 1 });
   const id = list[0]?.id ?? '';
-  const { page, app } = await openPhone({
-    user: newcomer(),
-    startapp: `v_${id}`,
-    at: 'chat',
-    still: true,
-  });
-  const attach = async () => {
-    await page.getByRole('button', { name: 'Attachment menu' }).click();
-    await page.locator('#attach-app').click();
+  const user = newcomer();
+  const { page, app } = await openPhone({ user, startapp: `v_${id}`, at: 'chat', still: true });
+  const attach = async (from = page) => {
+    await from.getByRole('button', { name: 'Attachment menu' }).click();
+    await from.locator('#attach-app').click();
   };
+  const menu = page.getByRole('button', { name: 'Attachment menu' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.locator('#chat-messages').click(),
+  ]) {
+    await menu.click();
+    await page.getByText('As in Robin’s chat').waitFor();
+    await shot(page.locator('#phone'), 'miniapp/attachment-items');
+    await close();
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+  }
   await attach();
   await answer(page, 'Add to attachment menu', 'Cancel');
   expect(await page.locator('#phone').getAttribute('data-open')).toBe('false');
@@ -118,6 +125,16 @@ test("from a chat's attachment menu the mini-app opens where its link leads, and
   const state = async () => (await person.ask(contract.notifications.prefs, {})).telegram;
   await expect.poll(state).toBe('ready');
   expect(await page.getByLabel('attachment menu', { exact: true }).isChecked()).toBe(true);
+
+  // Telegram asks once, and whoever has stopped the bot since is not taken to want it again.
+  const later = await openPhone({ user, at: 'chat', still: true });
+  await later.page.locator('#chat-commands [value="/stop"]').click();
+  await expect.poll(state).toBe('not_allowed');
+  await attach(later.page);
+  await loggedIn(await later.app());
+  await later.page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  await later.page.waitForTimeout(1_000);
+  expect(await state()).toBe('not_allowed');
 });
 
 test('an invitation goes to Telegram’s story editor as a picture that Telegram can fetch', async ({

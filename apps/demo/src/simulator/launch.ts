@@ -44,7 +44,7 @@ export interface Launch {
 }
 
 /** In whose chat the attachment menu is opened. */
-const friend = { id: 5_000_000_001, first_name: 'Robin' };
+export const friend = { id: 5_000_000_001, first_name: 'Robin' };
 
 const appHost = ({ slug }: Person): string => `${slug}.localhost`;
 

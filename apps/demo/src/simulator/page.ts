@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { sizes } from './client/devices.ts';
-import type { Choice } from './launch.ts';
+import { type Choice, friend } from './launch.ts';
 import type { Person } from './people.ts';
 
 type Html = ReturnType<typeof html>;
@@ -173,7 +173,10 @@ const phone = html` <div id="fit">
             ${icon('m20 11-8.5 8.5a5 5 0 0 1-7-7L13 4a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.5a1.7 1.7 0 0 1-2.4-2.4L14.5 7')}
           </button>
           <div class="menu" id="attach-items" hidden>
-            <button type="button" id="attach-app">Taice</button>
+            <button type="button" id="attach-app">
+              ${icon('M4 5h16v14H4zM10 9l5 3-5 3z')}
+              <span>Taice<small>As in ${friend.first_name}’s chat</small></span>
+            </button>
           </div>
           <input
             id="chat-text"

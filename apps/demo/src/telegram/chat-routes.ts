@@ -15,6 +15,7 @@ const patienceMs = 20_000;
 const phone = { user: z.string().max(63), lang: z.string().max(10).default('en') };
 const look = z.object({ ...phone, query: z.string().max(256).default('') });
 const listen = z.object({ ...phone, seen: z.string().max(200_000).default('') });
+const own = z.object(phone);
 const deed = z.discriminatedUnion('do', [
   z.object({ do: z.literal('write'), ...phone, text: z.string().min(1).max(4_096) }),
   z.object({
@@ -72,6 +73,13 @@ export const chatRoutes = ({ chats, personOf }: ChatDeps): Hono => {
     if (!asked.success || !user) return c.json({ error: 'whose phone is it?' }, 400);
     const { query, lang } = asked.data;
     return c.json({ cards: await chats.people.look({ ...user, language_code: lang }, query) });
+  });
+
+  app.get('/attached', async (c) => {
+    const asked = own.safeParse(c.req.query());
+    const user = asked.success && (await personOf(asked.data.user));
+    if (!user) return c.json({ error: 'whose phone is it?' }, 400);
+    return c.json({ is_attached: chats.isAttached(user.id) });
   });
 
   app.post('/', async (c) => {

@@ -6,7 +6,10 @@ import { type BotApiStandIn, startBotApi } from '@taice/testkit/telegram';
 export interface PlayedTelegram {
   /** Of the Bot API. */
   readonly apiRoot: string;
-  readonly chats: Pick<BotApiStandIn, 'people' | 'chatOf' | 'mayWrite' | 'prepared' | 'onChange'>;
+  readonly chats: Pick<
+    BotApiStandIn,
+    'people' | 'chatOf' | 'mayWrite' | 'isAttached' | 'prepared' | 'onChange'
+  >;
   /** Starts our own bot in it, which asks the product at `productUrl`; returns the stop. */
   startBot(
     services: Pick<Services, 'config' | 'log'>,

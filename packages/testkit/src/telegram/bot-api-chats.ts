@@ -70,7 +70,7 @@ const chatIdOf = (state: BotState, payload: Payload): number | BotApiError => {
 const put = (
   state: BotState,
   payload: Payload,
-  shown: { text: string; photo?: string },
+  shown: { text: string; bold?: number; photo?: string },
 ): unknown => {
   const chatId = chatIdOf(state, payload);
   if (typeof chatId !== 'number') return chatId;
@@ -87,11 +87,20 @@ const put = (
   return asAnswer(state, chatId, message);
 };
 
+/** As far as our messages have any: their titles. */
+const boldOf = (payload: Payload): number | undefined => {
+  const entities = valueOf(payload['entities']) as
+    | readonly { readonly type: string; readonly offset: number; readonly length: number }[]
+    | undefined;
+  return entities?.find(({ type, offset }) => type === 'bold' && offset === 0)?.length;
+};
+
 export const sendMessage = (state: BotState, payload: Payload): unknown => {
   const text = textOf(payload['text']);
   if (text === '') return botApiError(400, 'Bad Request: message text is empty');
   if (text.length > 4096) return botApiError(400, 'Bad Request: message is too long');
-  return put(state, payload, { text });
+  const bold = boldOf(payload);
+  return put(state, payload, { text, ...(bold !== undefined && { bold }) });
 };
 
 export const sendPhoto = (state: BotState, payload: Payload): unknown => {
@@ -123,6 +132,7 @@ const edit = (state: BotState, payload: Payload, change: Partial<ChatMessage>): 
 export const editMessageText = (state: BotState, payload: Payload): unknown =>
   edit(state, payload, {
     text: textOf(payload['text']),
+    bold: boldOf(payload),
     buttons: buttonsOf(payload['reply_markup']),
   });
 

@@ -110,6 +110,7 @@ export const createPeople = (state: BotState, { queue, times }: Delivery): Peopl
       });
     },
     attach: (user) => {
+      state.attached.add(user.id);
       state.blocked.delete(user.id);
       if (!state.chats.has(user.id)) state.chats.set(user.id, []);
       return deliver('message', {

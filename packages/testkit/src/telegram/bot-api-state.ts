@@ -14,6 +14,8 @@ export interface ChatMessage {
   /** Seconds since 1970. */
   readonly date: number;
   readonly text: string;
+  /** So many units of it from its beginning are bold. */
+  readonly bold?: number | undefined;
   /** A picture as a data URL. */
   readonly photo?: string;
   /** The page that a preview is shown of. */
@@ -64,6 +66,8 @@ export interface BotState {
   chats: Map<number, ChatMessage[]>;
   /** Who lets the bot write no more. */
   blocked: Set<number>;
+  /** Who have the bot in their attachment menu. */
+  attached: Set<number>;
   /** What presses of buttons were answered with, by the query's id. */
   pressed: Map<string, string>;
   /** Who waits for the cards of an inline query. */

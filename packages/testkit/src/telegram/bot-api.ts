@@ -44,6 +44,8 @@ export interface BotApiStandIn {
   chatOf(userId: number): readonly ChatMessage[];
   /** Whether a person has met the bot, and lets it write. */
   mayWrite(userId: number): boolean;
+  /** Whether a person has the bot in their attachment menu. */
+  isAttached(userId: number): boolean;
   /** A message that the bot has prepared. */
   prepared(id: string): InlineCard | undefined;
   /** What the presses of buttons were answered with, oldest first. */
@@ -112,6 +114,7 @@ export const startBotApi = async (
     nextMessageId: 0,
     chats: new Map(),
     blocked: new Set(),
+    attached: new Set(),
     pressed: new Map(),
     inline: new Map(),
     prepared: new Map(),
@@ -182,6 +185,7 @@ export const startBotApi = async (
     people,
     chatOf: (userId) => state.chats.get(userId) ?? [],
     mayWrite: (userId) => state.chats.has(userId) && !state.blocked.has(userId),
+    isAttached: (userId) => state.attached.has(userId),
     prepared: (id) => state.prepared.get(id),
     pressed: () => [...state.pressed.values()],
     onChange: (listener) => {

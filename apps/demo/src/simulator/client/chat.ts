@@ -10,6 +10,7 @@ interface ChatMessage {
   readonly message_id: number;
   readonly from: 'bot' | 'person';
   readonly text: string;
+  readonly bold?: number;
   readonly photo?: string;
   readonly preview?: string;
   readonly buttons: readonly (readonly ChatButton[])[];
@@ -83,7 +84,10 @@ export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => voi
       picture.alt = '';
       body.append(picture);
     }
-    body.append(element('p', '', message.text));
+    const { text, bold = 0 } = message;
+    const words = element('p', '');
+    words.append(...(bold > 0 ? [element('b', '', text.slice(0, bold))] : []), text.slice(bold));
+    body.append(words);
     if (message.preview !== undefined)
       body.append(element('small', 'preview', new URL(message.preview).host));
     item.append(body);
@@ -177,7 +181,14 @@ export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => voi
   return () => stopped.abort();
 };
 
-/** Takes the bot into the person's attachment menu. */
+/** Whether the bot is in the person's attachment menu. */
+export const isAttached = async (who: ChatDeps['who']): Promise<boolean> => {
+  const answer = await fetch(`/dev/telegram/chat/attached?${new URLSearchParams(who())}`);
+  const { is_attached: isIn = false }: { is_attached?: boolean } = await answer.json();
+  return isIn;
+};
+
+/** Takes the bot into the person's attachment menu, from where it may write to them. */
 export const attach = (who: ChatDeps['who']): Promise<Response> => post({ do: 'attach', ...who() });
 
 /** Sends what the bot has prepared for the mini-app's share; whether it went. */

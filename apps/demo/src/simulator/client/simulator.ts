@@ -1,5 +1,5 @@
 import { type Native, playNative } from '@taice/testkit/telegram';
-import { attach, openChat, sendPrepared } from './chat.ts';
+import { attach, isAttached, openChat, sendPrepared } from './chat.ts';
 import { defaultDevice, defaultSize, deviceOf, themes } from './devices.ts';
 import { askAttach } from './dialogs.ts';
 import { createPhone } from './phone.ts';
@@ -170,11 +170,27 @@ onClick('reopen', () => {
 onClick('attach', () =>
   toggleMenu(document.getElementById('attach-items')?.hidden === true, 'attach'),
 );
-let isAttached = false;
+/** By Escape, which leaves the button in hand, or by a press anywhere else. */
+const closeMenus = (isOutside: (menu: Element) => boolean, giveBack = false) => {
+  for (const id of ['menu', 'chat-menu', 'attach']) {
+    const [button, items] = [document.getElementById(id), document.getElementById(`${id}-items`)];
+    if (!button || !items || items.hidden || ![button, items].every(isOutside)) continue;
+    toggleMenu(false, id);
+    if (giveBack) button.focus();
+  }
+};
+document.addEventListener('pointerdown', ({ target }) =>
+  closeMenus((part) => !(target instanceof Node && part.contains(target))),
+);
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') closeMenus(() => true, true);
+});
+/** Telegram asks once, and says so to the bot once. */
 const openAttached = async () => {
-  isAttached ||= await askAttach();
-  if (!isAttached) return;
-  await attach(who);
+  if (!(await isAttached(who))) {
+    if (!(await askAttach())) return;
+    await attach(who);
+  }
   choice.path = '';
   cameFrom('attach');
   start();
