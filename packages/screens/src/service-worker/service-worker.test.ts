@@ -7,6 +7,10 @@ const origin = 'https://taice.example';
 interface Window {
   url: string;
   readonly isLed: boolean;
+  /** It sleeps, or has code that knows nothing of presses. */
+  readonly isMute?: boolean;
+  /** The browser does not let it come to the front. */
+  readonly isKept?: boolean;
   isInFront: boolean;
 }
 let windows: Window[];
@@ -21,10 +25,15 @@ const bringForward = (window: Window): void => {
 };
 const tabOf = (window: Window) => ({
   url: window.url,
-  focus: async () => bringForward(window),
-  navigate: async (url: string) => {
-    if (!window.isLed) throw new TypeError('This service worker is not the active one');
-    window.url = url;
+  focus: async () => {
+    if (window.isKept) throw new DOMException('Not allowed', 'InvalidAccessError');
+    bringForward(window);
+  },
+  postMessage: ({ follow }: { follow: string }, [port]: [MessagePort]) => {
+    if (window.isMute) return;
+    // As its router does, below where the shell is served.
+    window.url = origin + location.pathname.replace('/sw.js', '') + follow;
+    port.postMessage(true);
   },
 });
 const clients = {
@@ -59,9 +68,10 @@ const press = async (link: unknown): Promise<void> => {
   expect(close).toHaveBeenCalled();
 };
 const seen = () => windows.map(({ url, isInFront }) => [url.slice(origin.length), isInFront]);
-const at = (path: string, isLed = true): Window => ({
+const at = (path: string, isLed = true, more: Partial<Window> = {}): Window => ({
   url: origin + path,
   isLed,
+  ...more,
   isInFront: false,
 });
 
@@ -77,8 +87,13 @@ test('a press on a notification leads on in the page that is open', async () => 
   ]);
 });
 
-test('where no page is open, or none that can be sent anywhere, it leads into a new one', async () => {
-  for (const open of [[], [at('/V2/videos', false)]]) {
+test('where no page is open, or none that goes there and comes to the front, it leads into a new one', async () => {
+  for (const open of [
+    [],
+    [at('/V2/videos', false)],
+    [at('/V2/videos', true, { isMute: true })],
+    [at('/V2/videos', true, { isKept: true })],
+  ]) {
     await work('/', open);
     await press('/V2/points');
     expect(seen().at(-1)).toEqual(['/V2/points', true]);

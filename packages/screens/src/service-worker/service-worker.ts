@@ -19,7 +19,7 @@ interface Pressed extends Waiting {
 interface Tab {
   readonly url: string;
   focus(): Promise<Tab>;
-  navigate(url: string): Promise<Tab | null>;
+  postMessage(message: unknown, transfer: Transferable[]): void;
 }
 interface Worker extends EventTarget {
   readonly location: Location;
@@ -104,22 +104,40 @@ const show = async ({ data }: Pushed): Promise<void> => {
 };
 
 /** Where a message leads: a path of this application, and nothing else. */
-const placeOf = (link: unknown): string => {
-  const path = typeof link === 'string' && /^\/(?![/\\])/.test(link) ? link : '/';
-  return new URL(base.replace(/\/$/, '') + path, worker.location.origin).href;
-};
+const pathOf = (link: unknown): string =>
+  typeof link === 'string' && /^\/(?![/\\])/.test(link) ? link : '/';
+const addressOf = (path: string): string =>
+  new URL(base.replace(/\/$/, '') + path, worker.location.origin).href;
 
-/**
- * In the page that is open already, where there is one that this worker leads: another cannot be sent anywhere, and browsers let
- * one press bring one window to the front, be it an old or a new one.
- */
+/** A page that sleeps says nothing. */
+const PATIENCE_MS = 1_000;
+/** Whether a page has gone there by itself: loaded anew it would break off what it sends, or ask whether it may. */
+const hasGone = (tab: Tab, path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const done = (gone: boolean) => {
+      port1.close();
+      clearTimeout(timer);
+      resolve(gone);
+    };
+    const timer = setTimeout(() => done(false), PATIENCE_MS);
+    port1.onmessage = () => done(true);
+    tab.postMessage({ follow: path }, [port2]);
+  });
+const isInFront = (tab: Tab): Promise<boolean> =>
+  tab.focus().then(
+    () => true,
+    () => false,
+  );
+
+/** In the page that is open already, where there is one that this worker leads and that can be brought to the front; else in a new one. */
 const follow = async ({ notification }: Pressed): Promise<void> => {
   notification.close();
-  const place = placeOf(notification.data);
+  const path = pathOf(notification.data);
   const tabs = await worker.clients.matchAll({ type: 'window' });
   const tab = tabs.find(({ url }) => isPage(new URL(url).pathname));
-  if (!tab) return void (await worker.clients.openWindow(place));
-  await Promise.all([tab.focus(), tab.navigate(place)]);
+  if (tab && (await hasGone(tab, path)) && (await isInFront(tab))) return;
+  await worker.clients.openWindow(addressOf(path));
 };
 
 worker.addEventListener('push', (event) => (event as Pushed).waitUntil(show(event as Pushed)));

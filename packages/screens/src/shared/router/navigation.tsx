@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Shell } from '../../routes.tsx';
+import { useFollow } from '../../service-worker/use-follow.ts';
 import { useTaice } from '../taice.tsx';
 import { noteVisit } from './came-from.ts';
 import { useRoute } from './use-route.ts';
@@ -29,6 +30,7 @@ export function Navigation({ shell }: { shell: Shell }) {
   const title = route && t(`shell.title.${route.title}`);
   const visits = useRef(0);
   useSessionMoves();
+  useFollow();
 
   useScrollPlace();
   usePlace();

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useFollow } from './use-follow.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Here() {
+  useFollow();
+  return <p>{useLocation().pathname}</p>;
+}
+
+test('a page that is told where a notification leads goes there without being loaded anew, and says so', async () => {
+  const serviceWorker = new EventTarget();
+  vi.stubGlobal('navigator', { serviceWorker });
+  render(
+    <MemoryRouter initialEntries={['/V2/videos']}>
+      <Here />
+    </MemoryRouter>,
+  );
+  const postMessage = vi.fn();
+  const tell = (data: unknown) =>
+    act(async () => {
+      const event = Object.assign(new Event('message'), { data, ports: [{ postMessage }] });
+      serviceWorker.dispatchEvent(event);
+    });
+  for (const other of [null, 'reload', { follow: 7 }]) await tell(other);
+  expect(postMessage).not.toHaveBeenCalled();
+  await tell({ follow: '/V2/points' });
+  expect(screen.getByText('/V2/points')).toBeTruthy();
+  expect(postMessage).toHaveBeenCalledWith(true);
+});
