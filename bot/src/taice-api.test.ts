@@ -29,6 +29,7 @@ const settings = {
   can_write: true,
   confirms_cash_outs: false,
   cash_outs_wait: '0',
+  confirms_no_longer: false,
 };
 
 test('reads as the bot, signed as every call is, each person a device of their own', async () => {

@@ -11,6 +11,7 @@ type Question = Awaited<ReturnType<TaiceApi['askCashOut']>>['questions'][number]
 /** The product as it stands for somebody of whom so much waits, asked by these. */
 const start = async (cash_outs_wait: string, questions: () => Question[] = () => []) => {
   let isOn = false;
+  let isEnding = false;
   const own = () => ({
     on: true,
     at: null,
@@ -18,6 +19,7 @@ const start = async (cash_outs_wait: string, questions: () => Question[] = () =>
     can_write: true,
     confirms_cash_outs: isOn,
     cash_outs_wait,
+    confirms_no_longer: isEnding,
   });
   bot = await startBotHarness({
     settings: async () => own(),
@@ -25,14 +27,15 @@ const start = async (cash_outs_wait: string, questions: () => Question[] = () =>
     askedCashOut: async () => ({}),
     storeSettings: async ({ confirm_cash_outs }) => {
       isOn = confirm_cash_outs === 1;
+      isEnding = false;
       return own();
     },
   });
-  return () => isOn;
+  return { isOn: () => isOn, isEnding: () => isEnding, end: () => void (isEnding = true) };
 };
 
 test('the question is switched on and off in the chat that asks it', async () => {
-  const isOn = await start('0');
+  const { isOn } = await start('0');
   const off = await bot.ask(ann, '/confirm');
   expect(off.text).toBe('Cash-outs go on without a question in this chat.');
   const on = await bot.press(ann, off, 'Ask me each time');
@@ -42,6 +45,16 @@ test('the question is switched on and off in the chat that asks it', async () =>
   ]);
   await bot.press(ann, on, 'Do not ask');
   expect(isOn()).toBe(false);
+});
+
+test('switched off elsewhere it can be kept on from the chat until that holds', async () => {
+  const { isOn, isEnding, end } = await start('0');
+  await bot.press(ann, await bot.ask(ann, '/confirm'), 'Ask me each time');
+  end();
+  const ending = await bot.ask(ann, '/confirm');
+  expect(ending.text).toContain('change your password');
+  await bot.press(ann, ending, 'Keep asking me');
+  expect([isOn(), isEnding()]).toEqual([true, false]);
 });
 
 test('what waits is asked about in the answer itself, and where it stood before no button is left', async () => {

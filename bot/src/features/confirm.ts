@@ -16,16 +16,21 @@ const waits = ({ words: { confirm }, lang }: BotContext, own: Own): readonly str
   return own.confirms_cash_outs ? [confirm.none] : [];
 };
 
+/** How it stands, and what it can be made. */
+const standing = ({ confirm }: BotContext['words'], own: Own) => {
+  const keyboard = new InlineKeyboard();
+  if (own.confirms_no_longer) {
+    keyboard.text(confirm.keep, 'confirm:on').row().text(confirm.turnOff, 'confirm:off');
+    return { text: confirm.ending, reply_markup: keyboard };
+  }
+  if (own.confirms_cash_outs)
+    return { text: confirm.on, reply_markup: keyboard.text(confirm.turnOff, 'confirm:off') };
+  return { text: confirm.off, reply_markup: keyboard.text(confirm.turnOn, 'confirm:on') };
+};
+
 const shown = (ctx: BotContext, own: Own) => {
-  const { confirm } = ctx.words;
-  const isOn = own.confirms_cash_outs;
-  return {
-    text: [isOn ? confirm.on : confirm.off, ...waits(ctx, own)].join('\n'),
-    reply_markup: new InlineKeyboard().text(
-      isOn ? confirm.turnOff : confirm.turnOn,
-      `confirm:${isOn ? 'off' : 'on'}`,
-    ),
-  };
+  const { text, reply_markup } = standing(ctx.words, own);
+  return { text: [text, ...waits(ctx, own)].join('\n'), reply_markup };
 };
 
 /** Written here, so that it comes also to whoever has sent `/stop`; where it stood before it can be answered no more. */

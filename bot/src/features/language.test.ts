@@ -13,6 +13,7 @@ test("a choice is the account's, and the menu of the chat follows it", async () 
     can_write: true,
     confirms_cash_outs: false,
     cash_outs_wait: '0',
+    confirms_no_longer: false,
   };
   bot = await startBotHarness({ storeSettings: async () => own });
   const asked = await bot.ask(ann, '/language');

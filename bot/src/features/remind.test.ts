@@ -17,6 +17,7 @@ const start = async (can_write = true) => {
     can_write,
     confirms_cash_outs: false,
     cash_outs_wait: '0',
+    confirms_no_longer: false,
   };
   bot = await startBotHarness({
     settings: async () => own,

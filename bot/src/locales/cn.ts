@@ -96,8 +96,11 @@ export const cn: Words = {
     off: '提现时不会在这里询问你。',
     none: '目前没有等待确认的提现。',
     wait: (points) => `还有 ${points} 积分在等你在这里答复。`,
+    ending:
+      '有人在聊天之外关闭了这项确认，不久后生效；在此之前，每笔提现仍要你在这里确认。如果不是你本人操作，请保留确认并修改密码。',
     turnOn: '每次都问我',
     turnOff: '不用问我',
+    keep: '继续问我',
   },
   cashOut: {
     reviewing: '已确认，正在审核。',

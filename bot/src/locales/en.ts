@@ -106,8 +106,11 @@ export const en: Words = {
     off: 'Cash-outs go on without a question in this chat.',
     none: 'None waits at the moment.',
     wait: (points) => `${points} points still wait for your answer in this chat.`,
+    ending:
+      'Outside this chat it was asked for that cash-outs soon go on without a question here; until then each still waits for you. If that was not you, keep it and change your password.',
     turnOn: 'Ask me each time',
     turnOff: 'Do not ask',
+    keep: 'Keep asking me',
   },
   cashOut: {
     reviewing: 'Confirmed. We look at it first.',

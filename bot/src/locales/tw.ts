@@ -96,8 +96,11 @@ export const tw: Words = {
     off: '提領時不會在這裡詢問你。',
     none: '目前沒有等待確認的提領。',
     wait: (points) => `還有 ${points} 積分在等你在這裡答覆。`,
+    ending:
+      '有人在聊天之外關閉了這項確認，不久後生效；在此之前，每筆提領仍要你在這裡確認。若非你本人操作，請保留確認並變更密碼。',
     turnOn: '每次都問我',
     turnOff: '不用問我',
+    keep: '繼續問我',
   },
   cashOut: {
     reviewing: '已確認，正在審核。',

@@ -106,8 +106,11 @@ export interface Words {
     off: string;
     none: string;
     wait: (points: string) => string;
+    /** It was switched off outside the chat, and holds still for a while. */
+    ending: string;
     turnOn: string;
     turnOff: string;
+    keep: string;
   };
   cashOut: {
     /** The staff looks at it before it goes. */

@@ -25,6 +25,8 @@ const remind = z.object({
   confirms_cash_outs: z.boolean(),
   /** Points of the cash-outs that wait for it now. */
   cash_outs_wait: amount,
+  /** Outside the chat it was asked for that soon none does any more. */
+  confirms_no_longer: z.boolean(),
 });
 
 /** A video as it is shown in a chat. */

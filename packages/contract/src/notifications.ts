@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { messageTypes, notificationChannels } from './shapes.ts';
-import { flag, text } from './types.ts';
+import { flag, text, time } from './types.ts';
 
 /** A minute of the person's own day, `19:30`. */
 const minute = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -28,6 +28,8 @@ const prefs = z.object({
   remind_quiet: flag,
   /** At the hour that we choose it comes within the hour before this minute of the own day; null: it is quiet all day. */
   remind_by: minute.nullable(),
+  /** Switched off outside the chat, cash-outs are confirmed until then all the same; null: nobody has switched it off. */
+  confirm_until: time.nullable(),
   /** Whether the bot may write to the person: Telegram is bound and has not been refused. */
   telegram: z.enum(['ready', 'not_bound', 'not_allowed']),
   /** How many browsers of the person's are told. */
@@ -64,7 +66,7 @@ export const notifications = {
     sign: 'session',
     limit: 'write',
     summary:
-      'Changes those that are named; the others stay. To give up the confirmation of cash-outs is asked about again',
+      'Changes those that are named; the others stay. To give up the confirmation of cash-outs is asked about again, and holds after a while',
     request: z.object({
       matrix: z.partialRecord(z.enum(messageTypes), channels).optional(),
       quiet_from: minute.optional(),

@@ -3,27 +3,37 @@ import { Switch } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslation } from 'react-i18next';
+import { useLocalTime } from '../shared/use-local-time.ts';
 import { useChangePrefs } from './use-prefs.ts';
 
 /** Whether a cash-out is asked about in the bot's chat before it goes on. */
 export function MoneyRow({ prefs }: { prefs: NotificationPrefs }) {
   const { t } = useTranslation();
   const change = useChangePrefs();
-  const isOn = prefs.confirm_cash_outs === 1;
+  const time = useLocalTime();
+  const { confirm_until: until } = prefs;
+  const holds = prefs.confirm_cash_outs === 1;
+  const isOn = holds && until === null;
   // Without a chat nobody could be asked; whoever has it on can still switch it off.
   const isReady = prefs.telegram === 'ready';
   return (
     <CellGroup title={t('notifications.money')}>
       <Cell
         icon={<ShieldCheck />}
-        detail={t(
-          isReady || isOn ? 'notifications.confirmAbout' : 'notifications.confirmNeedsTelegram',
-        )}
+        detail={
+          holds && until !== null
+            ? t('notifications.confirmEnds', { when: time.moment(until) })
+            : t(
+                isReady || isOn
+                  ? 'notifications.confirmAbout'
+                  : 'notifications.confirmNeedsTelegram',
+              )
+        }
         value={
           <Switch
             label={t('notifications.confirm')}
             checked={isOn}
-            disabled={!isReady && !isOn}
+            disabled={!isReady && !holds}
             onChange={(on) => change({ confirm_cash_outs: on ? 1 : 0 })}
           />
         }

@@ -1,3 +1,4 @@
+import { signInitData } from '@taice/testkit/telegram';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -16,7 +17,7 @@ import { aBot, strangers } from './testing/given.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ numbers: { cashouts_per_hour: 1_000 } });
+  api = await startApi({ numbers: { cashouts_per_hour: 1_000, address_cooldown_ms: 86_400_000 } });
 });
 afterAll(async () => {
   await api.services.events.handled();
@@ -162,6 +163,35 @@ test('cancelled in the application, nothing is asked any more', async () => {
     outcome: 'over',
     state: 'refunded',
   });
+});
+
+test('switched off in the application, the question is asked for a day all the same', async () => {
+  const { person, telegram_id, item } = await asked();
+  await answer(telegram_id, item.id, 0);
+  await person.client.call.notifications.storePrefs({ confirm_cash_outs: 0 });
+  const next = (await cashOut(person, '1500')).data.cash_out;
+  expect(next.state).toBe('requested');
+  expect((await answer(telegram_id, next.id, 0)).data.outcome).toBe('refused');
+  api.clock.advanceRule(86_400_000);
+  expect((await cashOut(person, '1500')).data.cash_out.state).toBe('reviewing');
+});
+
+test('another Telegram is not believed at once: what waits comes back, and nothing leaves for a day', async () => {
+  const { person, telegram_id, item } = await asked();
+  const other = (last += 1);
+  const user = signInitData({
+    botToken: '1000000001:demo',
+    user: { id: other, first_name: 'Eve' },
+    authDate: api.clock.real(),
+  });
+  expect((await person.client.call.auth.telegramBind({ user })).code).toBe(0);
+  expect((await answer(`${other}`, item.id, 1)).data.outcome).toBe('over');
+  expect((await answer(telegram_id, item.id, 1)).code).toBe(404);
+  expect(await stateOf(person, item.id)).toMatchObject({ state: 'refunded' });
+  await aBot(api).call.bot.storeSettings({ telegram_id: `${other}`, confirm_cash_outs: 0 });
+  const { code, data } = await cashOut(person, '1500');
+  const from = new Date(api.clock.rule().getTime() + 86_400_000).toISOString();
+  expect([code, data]).toEqual([1511, { from }]);
 });
 
 test('of somebody whom the bot may not ask nothing leaves, and they read why', async () => {

@@ -17,6 +17,7 @@ test('without a choice reminders come at our hour, and cash-outs wait for nobody
     can_write: true,
     confirms_cash_outs: false,
     cash_outs_wait: '0',
+    confirms_no_longer: false,
   });
 });
 

@@ -18,6 +18,7 @@ export const settingsOf = async (
     is_quiet: prefs.remind_quiet === 1,
     can_write: prefs.telegram === 'ready',
     confirms_cash_outs: prefs.confirm_cash_outs === 1,
+    confirms_no_longer: prefs.confirm_until !== null,
     cash_outs_wait: formatMicro(await waitingForWord(db, userId, at)),
   };
 };

@@ -51,6 +51,8 @@ const examples: TemplateParams = {
   password_changed: {},
   password_changed_here: {},
   login_removed: { kind: 'ton' },
+  confirming_ends: { count: 24 },
+  confirming_ended: { count: 0 },
   leaving: { date: '2026-12-05' },
   exported: {},
   way_bound: { way: 'email', name: 'a@b.example' },

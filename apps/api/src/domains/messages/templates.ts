@@ -78,6 +78,9 @@ export type TemplateParams = {
   /** By the person, who stays logged in where it was done. */
   password_changed_here: Record<string, never>;
   login_removed: { kind: BindingKind };
+  /** Cash-outs wait for the person's word in Telegram for `count` hours yet; any more. */
+  confirming_ends: { count: number };
+  confirming_ended: { count: number };
   /** `date`: the day on which the account is removed. */
   leaving: { date: string };
   exported: Record<string, never>;

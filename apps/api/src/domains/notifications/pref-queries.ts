@@ -11,16 +11,21 @@ interface PrefRow extends Wishes {
   readonly digest: boolean;
   readonly remind: boolean;
   readonly remind_at: number | null;
-  readonly confirm_cash_outs: boolean;
+  readonly confirms: boolean;
+  readonly confirm_until: Date | null;
   readonly is_bound: boolean;
   readonly telegram_can_write: boolean;
   readonly push_num: number;
   readonly timezone: string;
 }
 
+/** SQL: whether a person's cash-outs wait for their word, of their own row `n`, at an instant of the rule clock. */
+export const confirms = (at: string): string =>
+  `coalesce(n.confirm_cash_outs and (n.confirm_until is null or n.confirm_until > ${at}), false)`;
+
 const READ = `select coalesce(n.matrix, '{}') as matrix, n.quiet_from, n.quiet_to, coalesce(n.digest, false) as digest,
-    coalesce(n.remind, true) as remind, n.remind_at, coalesce(n.confirm_cash_outs, false) as confirm_cash_outs,
-    u.telegram_id is not null as is_bound, u.telegram_can_write, u.timezone,
+    coalesce(n.remind, true) as remind, n.remind_at, ${confirms('$2')} as confirms,
+    case when ${confirms('$2')} then n.confirm_until end as confirm_until, u.telegram_id is not null as is_bound, u.telegram_can_write, u.timezone,
     (select count(*)::int from push_subscription s where s.user_id = u.id) as push_num
   from "user" u left join notification_pref n on n.user_id = u.id where u.id = $1`;
 
@@ -35,7 +40,7 @@ export const prefsOf = async (
   userId: bigint,
   now: Date,
 ): Promise<NotificationPrefs> => {
-  const [row] = await hot<PrefRow>(db, 'notification_prefs', READ, [userId]);
+  const [row] = await hot<PrefRow>(db, 'notification_prefs', READ, [userId, now]);
   if (!row) throw new TypeError('somebody without an account');
   const { from, to } = quietHours(row);
   const by = remindedBy(row, businessDay(now));
@@ -48,7 +53,8 @@ export const prefsOf = async (
     remind_at: row.remind_at === null ? null : clockTime(row.remind_at),
     remind_quiet: row.remind_at !== null && isQuietMinute(row, row.remind_at) ? 1 : 0,
     remind_by: by === undefined ? null : clockTime(by),
-    confirm_cash_outs: row.confirm_cash_outs ? 1 : 0,
+    confirm_cash_outs: row.confirms ? 1 : 0,
+    confirm_until: row.confirm_until?.toISOString() ?? null,
     telegram: telegramOf(row),
     push_num: row.push_num,
     fixed: messageTypes
@@ -82,6 +88,8 @@ export const changePrefs = async (
     remind: isOn(changes.remind),
     remind_at: minute(changes.remind_at),
     confirm_cash_outs: isOn(changes.confirm_cash_outs),
+    // Whoever says so anew means it from now on.
+    confirm_until: changes.confirm_cash_outs === undefined ? undefined : null,
   };
   const wished = changes.matrix;
   if (!wished && Object.values(plain).every((each) => each === undefined)) return;
@@ -103,6 +111,21 @@ export const changePrefs = async (
     .where('user_id', '=', userId)
     .execute();
 };
+
+const ENDS = `update notification_pref n set confirm_until = $3, updated_at = $2
+  where user_id = $1 and ${confirms('$2')} and confirm_until is null returning user_id`;
+const ASKS = `select from notification_pref n where user_id = $1 and ${confirms('$2')}`;
+
+/** Whether a person's cash-outs wait for their word in the bot's chat. */
+export const isAskedInChat = async (tx: Tx, userId: bigint, at: Date): Promise<boolean> =>
+  (await hot(tx, 'confirms', ASKS, [userId, at])).length > 0;
+
+/** Has a person's cash-outs wait for their word no longer than until then; false: nothing has changed by it. */
+export const endConfirming = async (
+  tx: Tx,
+  userId: bigint,
+  { at, until }: { at: Date; until: Date },
+): Promise<boolean> => (await hot(tx, 'confirm_ends', ENDS, [userId, at, until])).length > 0;
 
 /** Telegram lets the bot write to the person, as they say; nothing where Telegram is not bound. */
 export const allowBot = async (tx: Tx, userId: bigint): Promise<void> => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSession } from '../../testing/builders.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aBot } from '../bot/testing/given.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ numbers: { address_cooldown_ms: 86_400_000 } });
 });
 afterAll(() => api.stop());
 
@@ -76,9 +77,69 @@ test('a session that has not shown for a while whose it is cannot give up the co
   });
   expect((await prefs({})).data.confirm_cash_outs).toBe(1);
   const fresh = api.client().as(await aSession(api.services, id));
-  expect((await fresh.call.notifications.storePrefs({ confirm_cash_outs: 0 })).data).toMatchObject({
-    confirm_cash_outs: 0,
+  // The proof of one thing does not end what another is proven by.
+  const { storePrefs: store } = fresh.call.notifications;
+  const { data } = await store({ confirm_cash_outs: 0 });
+  const until = new Date(api.clock.rule().getTime() + 86_400_000).toISOString();
+  expect(data).toMatchObject({ confirm_cash_outs: 1, confirm_until: until });
+});
+
+const toldOf = async (userId: bigint) =>
+  await api.services.db
+    .selectFrom('message')
+    .select(['type', 'template', 'params'])
+    .where('user_id', '=', userId)
+    .where('template', 'like', 'confirming%')
+    .execute();
+
+test('the question ends a day after it was switched off, its owner hears of it at once, and can keep it', async () => {
+  const { id, client } = await aViewer(api, {
+    email: 'noor@taice.example',
+    telegram_id: 7_101n,
+    telegram_can_write: true,
   });
+  const { prefs, storePrefs } = client.call.notifications;
+  await storePrefs({ confirm_cash_outs: 1 });
+  await storePrefs({ confirm_cash_outs: 0, digest: 1 });
+  expect(await toldOf(id)).toEqual([
+    { type: 'security', template: 'confirming_ends', params: { count: 24 } },
+  ]);
+  const mails = await api.services.db
+    .selectFrom('mail')
+    .select('subject')
+    .where('recipient', '=', 'noor@taice.example')
+    .execute();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Cash-outs soon go out without your approval',
+  ]);
+  // Once more makes it neither sooner nor later, and tells nobody again.
+  api.clock.advanceRule(3_600_000);
+  const again = (await storePrefs({ confirm_cash_outs: 0 })).data;
+  expect(again).toMatchObject({ confirm_cash_outs: 1, digest: 1 });
+  expect(await toldOf(id)).toHaveLength(1);
+  const chat = () => aBot(api).call.bot.settings({ telegram_id: '7101' });
+  expect((await chat()).data).toMatchObject({ confirms_cash_outs: true, confirms_no_longer: true });
+  api.clock.advanceRule(22 * 3_600_000);
+  expect((await prefs({})).data.confirm_cash_outs).toBe(1);
+  expect((await storePrefs({ confirm_cash_outs: 1 })).data.confirm_until).toBe(null);
+  api.clock.advanceRule(2 * 3_600_000);
+  expect((await prefs({})).data.confirm_cash_outs).toBe(1);
+  await storePrefs({ confirm_cash_outs: 0 });
+  api.clock.advanceRule(86_400_000);
+  expect((await prefs({})).data).toMatchObject({ confirm_cash_outs: 0, confirm_until: null });
+  expect((await chat()).data).toMatchObject({
+    confirms_cash_outs: false,
+    confirms_no_longer: false,
+  });
+});
+
+test('in the chat itself it ends at once', async () => {
+  const { client } = await aViewer(api, { telegram_id: 7_102n, telegram_can_write: true });
+  const { prefs, storePrefs } = client.call.notifications;
+  await storePrefs({ confirm_cash_outs: 1 });
+  await storePrefs({ confirm_cash_outs: 0 });
+  await aBot(api).call.bot.storeSettings({ telegram_id: '7102', confirm_cash_outs: 0 });
+  expect((await prefs({})).data).toMatchObject({ confirm_cash_outs: 0, confirm_until: null });
 });
 
 test('whoever lets the bot write is told in its chat, if there is one', async () => {

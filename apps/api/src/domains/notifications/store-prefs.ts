@@ -1,22 +1,51 @@
 import { contract } from '@taice/contract';
 import { messageTypes } from '@taice/contract/shapes';
-import { handler } from '../../platform/endpoint.ts';
+import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { requireFresh } from '../../platform/http/fresh.ts';
-import { allowBot, changePrefs, prefsOf } from './pref-queries.ts';
+import { cashoutRestMs } from '../auth/ways/bind-address.ts';
+import { tellOwner } from '../messages/tell-owner.ts';
+import { allowBot, changePrefs, endConfirming, prefsOf } from './pref-queries.ts';
 import { isFixed } from './wanted.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The word in the chat is a second proof, which the first must not get rid of: it ends when an address could have been
+ * changed, too, and its owner hears of it at once.
+ */
+const giveUpConfirming = async (
+  call: Call<typeof contract.notifications.storePrefs>,
+): Promise<void> => {
+  const { db: tx, clock, user } = call;
+  const { userId } = user;
+  const at = clock.rule();
+  const restMs = cashoutRestMs(call);
+  if (!(await endConfirming(tx, userId, { at, until: new Date(at.getTime() + restMs) }))) return;
+  await tellOwner(tx, call, {
+    userId,
+    template: restMs > 0 ? 'confirming_ends' : 'confirming_ended',
+    params: { count: Math.ceil(restMs / HOUR_MS) },
+    link: '/Notifications',
+    dedupeKey: `confirming:${userId}:${at.getTime()}`,
+  });
+};
 
 export const storePrefs = handler(contract.notifications.storePrefs, {
   // Whoever has stolen a session must not get rid of what would stop them.
   prove: async (call) => {
     if (call.input.confirm_cash_outs === 0) await requireFresh(call, call.user);
   },
-  run: async ({ db: tx, clock, user: { userId }, input }) => {
+  run: async (call) => {
+    const { db: tx, clock, user, input } = call;
+    const { userId } = user;
     const silenced = messageTypes.filter(
       (type) => isFixed(type) && Object.values(input.matrix?.[type] ?? {}).includes(0),
     );
     if (silenced.length > 0) fail(400, { data: { field: 'matrix', rule: 'fixed' } });
-    await changePrefs(tx, userId, input, clock.rule());
+    const { confirm_cash_outs: confirms, ...plain } = input;
+    await changePrefs(tx, userId, confirms === 1 ? input : plain, clock.rule());
+    if (confirms === 0) await giveUpConfirming(call);
     if (input.allowed_to_write) await allowBot(tx, userId);
     return prefsOf(tx, userId, clock.rule());
   },

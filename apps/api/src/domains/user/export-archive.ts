@@ -59,7 +59,7 @@ const parts: Readonly<Record<string, Part>> = {
       left join broadcast b on b.id = m.broadcast_id where m.user_id =`),
   notifications:
     part(`select matrix, quiet_from, quiet_to, digest, remind, remind_at, confirm_cash_outs,
-      updated_at from notification_pref where user_id =`),
+      confirm_until, updated_at from notification_pref where user_id =`),
   browsers: part(`select split_part(endpoint, '/', 3) as service, created_at, last_ok_at
       from push_subscription where user_id =`),
   told_elsewhere: part(`select channel, kind, payload, due_at, state, settled_at from delivery

@@ -18,6 +18,8 @@ export interface NotificationPrefTable {
   remind: Generated<boolean>;
   remind_at: number | null;
   confirm_cash_outs: Generated<boolean>;
+  /** On the rule clock: it ends then; null: it does not. */
+  confirm_until: Date | null;
   updated_at: Generated<Date>;
 }
 

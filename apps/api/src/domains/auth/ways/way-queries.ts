@@ -33,6 +33,12 @@ export const setTelegram = (
   { id, username, canWrite }: { id: bigint; username: string | null; canWrite: boolean | null },
 ) => hot(tx, 'user_set_telegram', TELEGRAM, [userId, id, username, canWrite]);
 
+const REST = `update "user" set cashout_from = greatest(cashout_from, $2) where id = $1`;
+
+/** Nothing is paid out to any address before that. */
+export const restCashOuts = (tx: Tx, userId: bigint, from: Date) =>
+  hot(tx, 'user_rest_cash_outs', REST, [userId, from]);
+
 const GOOGLE = `update "user" set google_sub = $2 where id = $1`;
 
 /** Binds a Google identity; a unique violation where it is another account's. */

@@ -5,6 +5,15 @@ import { moveCashOut } from './move-cash-out.ts';
 
 const OPEN = `select * from cash_out where user_id = $1 and ended_at is null for no key update`;
 
+const ASKED = `select * from cash_out where user_id = $1 and state = 'requested' and confirm_by is not null
+  for no key update`;
+
+/** Gives back what waits for a person's word: whoever would be asked now may be somebody else. */
+export const cancelAsked = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
+  const [open] = await hot<CashOut>(tx, 'cash_out_asked_of', ASKED, [userId]);
+  if (open) await moveCashOut(tx, open, 'cancelled', { actor: 'job', at });
+};
+
 /** Gives back what has not been sent yet of somebody who leaves; false: something of theirs is on its way still. */
 export const endCashOutsOf = async (tx: Tx, userId: bigint, at: Date): Promise<boolean> => {
   const [open] = await hot<CashOut>(tx, 'cash_out_of_leaver', OPEN, [userId]);

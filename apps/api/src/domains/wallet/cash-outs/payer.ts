@@ -4,6 +4,7 @@ import { type Database, hot } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 import { asksAge, type NoEarning, noEarning } from '../../../platform/standing.ts';
 import { balancesOf } from '../../ledger/queries.ts';
+import { confirms } from '../../notifications/pref-queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Over so many days the longer of the two limits goes. */
@@ -43,7 +44,7 @@ const PAYER = `select ${noEarning('$2')} as why, u.status, u.created_at, u.casho
     exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
     exists (select from cash_out where user_id = u.id and ended_at is null) as is_open,
     exists (select from payout_switch where chain = $5 and not is_on) as is_stopped,
-    coalesce(n.confirm_cash_outs, false) as confirms,
+    ${confirms('$6')} as confirms,
     u.telegram_id is not null and u.telegram_can_write as can_be_asked, lately.day, lately.month,
     exists (select from cash_out where user_id = u.id and state = 'confirmed') as has_arrived
   from "user" u
@@ -91,7 +92,7 @@ export const readPayer = async (
   const at = clock.rule();
   const today = new Date(businessDayStart(businessDay(at)));
   const since = new Date(at.getTime() - limitDays * DAY_MS);
-  const values = [userId, asksAge({ numbers, config }), today, since, chain];
+  const values = [userId, asksAge({ numbers, config }), today, since, chain, at];
   const [row] = await hot<PayerRow>(db, 'cash_out_payer', PAYER, values);
   if (!row) throw new Error(`there is no person ${userId}`);
   const ageMs = cashOutAgeMs({ numbers, config });
