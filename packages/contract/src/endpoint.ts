@@ -41,7 +41,7 @@ export type Endpoint = {
    */
   readonly standing?: 'earning';
   /**
-   * It changes who an account belongs to: a session that has not shown who it is for 10 min is asked to
+   * It changes who an account belongs to, or takes out of it what cannot be had back: a session that has not shown who it is for 10 min is asked to
    * confirm it, with 1119 and `data.ways` (`ConfirmingWay`).
    */
   readonly fresh?: true;

@@ -242,7 +242,8 @@ export const prizes = {
     sign: 'session',
     limit: 'write',
     idempotency: 'required',
-    summary: 'Redeem something that is sent: to one of the own addresses, or to a new one',
+    summary:
+      'Redeem something that is sent: to one of the own addresses, or to a new one, for which it is asked again who it is',
     request: z.object({
       ...wanted('prize'),
       quantity: z.number().int().min(1).max(5).default(1),
@@ -250,7 +251,7 @@ export const prizes = {
       ...addressFields,
     }),
     reply: redeemed,
-    errors: [1501, 1601, 1602, 1603, 1604, 1606, 1608],
+    errors: [1119, 1501, 1601, 1602, 1603, 1604, 1606, 1608],
   }),
   exchangeMember: endpoint({
     method: 'POST',
@@ -258,6 +259,7 @@ export const prizes = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
+    fresh: true,
     idempotency: 'required',
     summary: 'Redeem a membership for an account elsewhere',
     request: z.object({ ...wanted('prize_of_membership'), member_account: trimmed(0, 200) }),
@@ -270,6 +272,7 @@ export const prizes = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
+    fresh: true,
     idempotency: 'required',
     summary: 'Redeem a code; it is shown by `showCode`',
     request: z.object(wanted('prize_of_code')),
@@ -306,6 +309,7 @@ export const prizes = {
     auth: 'user',
     sign: 'session',
     limit: 'write',
+    fresh: true,
     summary: 'The code of an order; each look is logged',
     request: z.object({ id: idOf('prize_order_with_code') }),
     reply: z.object({ code: z.string() }),

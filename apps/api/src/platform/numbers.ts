@@ -357,6 +357,8 @@ export const numbersShape = z.object({
   /** From sending to being taken as received. */
   order_complete_ms: count(14 * 86_400_000),
   addresses_max: count(10),
+  /** For how long something is sent to a new or changed address only by who has just shown who they are. */
+  address_young_ms: count(7 * 86_400_000),
   /** Likes of a video, and new fans, within it are told of in one message. */
   message_merge_ms: count(15 * 60_000),
   message_retention_days: count(180),

@@ -17,10 +17,12 @@ export interface StoredAddress {
   readonly id: bigint;
   readonly sealed: Buffer;
   readonly is_default: boolean;
+  readonly updated_at: Date;
 }
 
-const ALL = `select id, sealed, is_default from user_address where user_id = $1 order by is_default desc, id desc`;
-const ONE = 'select id, sealed, is_default from user_address where id = $2 and user_id = $1';
+const ALL = `select id, sealed, is_default, updated_at from user_address where user_id = $1 order by is_default desc, id desc`;
+const ONE =
+  'select id, sealed, is_default, updated_at from user_address where id = $2 and user_id = $1';
 
 export const addressesOf = (db: Database, userId: bigint): Promise<StoredAddress[]> =>
   hot<StoredAddress>(db, 'addresses_of', ALL, [userId]);

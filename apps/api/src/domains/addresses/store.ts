@@ -35,7 +35,10 @@ export const store = handler(contract.addresses.store, {
     const text = readAddress({ ...old, name: undefined, ...given });
     const sealed = sealAddress(config, userId, text);
     const isDefault = is_default === 1 || (before ? before.is_default : known.length === 0);
-    const put = { userId, sealed, isDefault, at: clock.real() };
+    // One that only comes first from now on is where it was.
+    const isSame = JSON.stringify(old) === JSON.stringify(text);
+    const at = before && isSame ? before.updated_at : clock.real();
+    const put = { userId, sealed, isDefault, at };
     const phone_unusual = isUnusualPhone(text.country, text.dial_code, text.phone);
     if (before) {
       await changeAddress(tx, before.id, put);

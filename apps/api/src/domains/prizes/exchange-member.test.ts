@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
 import { aPrize } from './testing/given.ts';
-import { aRedeemer, onShelf, spendable, staff } from './testing/redeemer.ts';
+import { aRedeemer, aStaleSession, onShelf, spendable, staff } from './testing/redeemer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -97,4 +97,13 @@ test('refused by the staff, points and stock come back once, with the reason', a
     '100',
   ]);
   expect((await person.client.call.prizes.exchangeMember(ask)).code).toBe(0);
+});
+
+test('a session that has not shown for a while whose it is orders for no account', async () => {
+  const prize = await aPrize(api, { type: 'member' });
+  const person = await aRedeemer(api);
+  const stolen = await aStaleSession(api, person);
+  const ask = { prize_id: prize, points: '100', member_account: 'eve@music.example' };
+  expect((await stolen.call.prizes.exchangeMember(ask)).code).toBe(1119);
+  expect(await spendable(api, person)).toBe(1_000);
 });

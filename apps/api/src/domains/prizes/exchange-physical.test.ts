@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
 import { address, aPrize } from './testing/given.ts';
-import { aRedeemer, onShelf, spendable } from './testing/redeemer.ts';
+import { aRedeemer, aStaleSession, onShelf, spendable } from './testing/redeemer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -340,4 +340,25 @@ test('asked for many times at once under one key it is ordered once; under many 
   expect(await spendable(api, person)).toBe(700);
   const without = await person.client.call.prizes.exchangePhysical(ask, { idempotencyKey: null });
   expect(without.code).toBe(400);
+});
+
+test('a session that has not shown for a while whose it is sends only to where its person has long lived', async () => {
+  const prize = await aPrize(api);
+  const person = await aRedeemer(api);
+  const { id: old } = (await person.client.call.addresses.store(address)).data;
+  api.clock.advance(7 * 86_400_000);
+  const stolen = (await aStaleSession(api, person)).call;
+  const { id: young } = (await stolen.addresses.store(address)).data;
+  const ask = { prize_id: prize, points: '100' };
+  const codeOf = async (where: object) =>
+    (await stolen.prizes.exchangePhysical({ ...ask, ...where })).code;
+  expect(await codeOf({ address_id: old })).toBe(0);
+  expect(await codeOf({ address_id: young })).toBe(1119);
+  expect(await codeOf(address)).toBe(1119);
+  await stolen.addresses.store({ id: old, is_default: 1 });
+  expect(await codeOf({ address_id: old })).toBe(0);
+  // A changed one is as good as a new one.
+  await stolen.addresses.store({ id: old, detail_address: 'Elsewhere 1' });
+  expect(await codeOf({ address_id: old })).toBe(1119);
+  expect(await spendable(api, person)).toBe(800);
 });

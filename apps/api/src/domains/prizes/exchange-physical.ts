@@ -1,6 +1,7 @@
 import { contract } from '@taice/contract';
-import { type Call, handler } from '../../platform/endpoint.ts';
+import { type Call, handler, type ProveCall } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { requireFresh } from '../../platform/http/fresh.ts';
 import { type AddressText, readAddress } from '../addresses/address-form.ts';
 import { addressOf, openAddress, sealAddress } from '../addresses/address-queries.ts';
 import { placedOnly, placeOrder, redeemed, wantedPrize } from './redeem.ts';
@@ -19,7 +20,24 @@ const addressFor = async ({ db, config, user, input }: PhysicalCall): Promise<Ad
     : wrongAddress('address_id', 'missing');
 };
 
+/** Whether the address is one that a stolen session can have brought. */
+const isYoung = async ({
+  db,
+  clock,
+  numbers,
+  user,
+  input,
+}: ProveCall<typeof contract.prizes.exchangePhysical>): Promise<boolean> => {
+  if (input.address_id === undefined) return true;
+  const stored = await addressOf(db, user.userId, input.address_id);
+  if (!stored) return false;
+  return clock.real().getTime() - stored.updated_at.getTime() < numbers.address_young_ms;
+};
+
 export const exchangePhysical = handler(contract.prizes.exchangePhysical, {
+  prove: async (call) => {
+    if (await isYoung(call)) await requireFresh(call, call.user);
+  },
   run: async (call) => {
     const { config, user, input } = call;
     const { prize_id: prizeId, points: seen, quantity } = input;

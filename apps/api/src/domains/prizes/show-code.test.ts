@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aPrize, codes } from './testing/given.ts';
-import { aRedeemer } from './testing/redeemer.ts';
+import { aRedeemer, aStaleSession, spendable } from './testing/redeemer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -19,4 +19,18 @@ test('a code is shown to whose it is alone', async () => {
   expect((await call.prizes.showCode({ id })).data).toEqual({ code });
   const other = await aRedeemer(api);
   expect((await other.client.call.prizes.showCode({ id })).code).toBe(404);
+});
+
+test('a session that has not shown for a while whose it is takes no code, and sees none', async () => {
+  const prize = await aPrize(api, { type: 'virtual', codes: codes(2) });
+  const person = await aRedeemer(api);
+  const ask = { prize_id: prize, points: '100' };
+  const { id } = (await person.client.call.prizes.exchangeVirtualProducts(ask)).data.order;
+  const stolen = await aStaleSession(api, person);
+  expect(await stolen.call.prizes.exchangeVirtualProducts(ask)).toMatchObject({
+    code: 1119,
+    data: { ways: ['email'] },
+  });
+  expect((await stolen.call.prizes.showCode({ id })).code).toBe(1119);
+  expect(await spendable(api, person)).toBe(900);
 });

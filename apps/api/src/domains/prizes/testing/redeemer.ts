@@ -31,6 +31,12 @@ export const aRedeemer = async (
   return { id, client: api.client().as(session), sessionId: session.sessionId };
 };
 
+/** A session of theirs that has last shown long ago whose it is. */
+export const aStaleSession = async (api: Api, { id }: RedeemingPerson): Promise<Client> => {
+  const provenAt = new Date(api.clock.real().getTime() - 20 * 86_400_000);
+  return api.client().as(await aSession(api.services, id, { provenAt }));
+};
+
 /** Whole points that somebody can spend. */
 export const spendable = async ({ services }: Api, { id }: RedeemingPerson): Promise<number> =>
   Number((await balances(services.db, id)).available) / 1e6;
