@@ -162,6 +162,8 @@ export const prizes = {
       notice: z.array(z.string()),
       /** What it is worth in money, as a text; '': not said. */
       market_value: z.string(),
+      /** Of a code: the staff looks at the caller's order before it is shown. */
+      looked_first: z.boolean(),
       /** What somebody has to fulfil, and whether the caller does; empty for a visitor. */
       checks: z.array(
         z.object({

@@ -19,7 +19,7 @@ export const prizeUsage = `  prizes                                           th
   stock-prize PRIZE --pieces N|--codes FILE        adds to it; codes stand one on a line
   orders [STATE]                                   what is on its way, the longest first
   read-order ORDER                                 where it goes, or the account that it is for; who asks is in the log
-  review-order|approve-order|process-order ORDER   looks at it; lets it be packed, or set up
+  review-order|approve-order|process-order ORDER   looks at it; lets it be packed, or a code be seen; or set up
   ship-order ORDER --carrier DHL --number 0034...  has sent it
   deliver-order|complete-order ORDER [--reason TEXT]
                                                    it has come; it is done, and what its person should know

@@ -141,6 +141,11 @@ export function OrderCard({ order, upright = false }: Shown & { upright?: boolea
       </header>
       <OrderSteps order={order} upright={upright} />
       {order.has_code && <OrderCode order={order} />}
+      {prize.type === 'virtual' && state === 'reviewing' && (
+        <Text as="p" tone="muted">
+          {t('prizes.done.looked')}
+        </Text>
+      )}
       <Facts order={order} />
       <Acts order={order} />
     </Card>

@@ -3,7 +3,11 @@ import { Card } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 
 /** How long it takes, what sending costs, and who sends it: all before anybody confirms anything. */
-export function PrizeFacts({ prize: { shipping, type } }: { prize: PrizeDetail }) {
+export function PrizeFacts({
+  prize: { shipping, type, looked_first: isLookedAt },
+}: {
+  prize: PrizeDetail;
+}) {
   const { t } = useTranslation();
   const facts = shipping
     ? [
@@ -22,7 +26,13 @@ export function PrizeFacts({ prize: { shipping, type } }: { prize: PrizeDetail }
     : [
         {
           key: 'comes',
-          value: t(type === 'virtual' ? 'prizes.atOnce' : 'prizes.byHand'),
+          value: t(
+            isLookedAt
+              ? 'prizes.afterLook'
+              : type === 'virtual'
+                ? 'prizes.atOnce'
+                : 'prizes.byHand',
+          ),
           label: t(type === 'virtual' ? 'prizes.asCode' : 'prizes.onAccount'),
         },
       ];

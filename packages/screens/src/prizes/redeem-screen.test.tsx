@@ -276,6 +276,19 @@ test('a code is shown and copied when it is wanted, and each look is asked for',
   expect(screen.queryByText('TAICE-7Q4K-M2XD')).toBeNull();
 });
 
+test('a code that is looked at first says so before and after, and shows none', async () => {
+  const page = await show(virtual({ looked_first: true }), {
+    'exchange-virtual-products': () =>
+      redeemed({ state: 'reviewing', prize: { ...order().prize, type: 'virtual' } }),
+  });
+  await screen.findByText('Usually within a day');
+  fireEvent.click(await button());
+  expect(await answer(page.taice, true)).toContain('We look at the order first');
+  await screen.findByRole('heading', { name: 'It is ordered' });
+  screen.getByText(/your points come back/);
+  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+});
+
 test('what stands in the way is said with the way out, beside all that it takes', async () => {
   await show(
     virtual({

@@ -85,7 +85,7 @@ function Form({
           <PrizeNote
             paragraphs={[
               ...prize.notice,
-              t(type === 'virtual' ? 'prizes.spentNow' : 'prizes.setAside'),
+              t(type === 'virtual' && !prize.looked_first ? 'prizes.spentNow' : 'prizes.setAside'),
             ]}
           />
           {wide && <LastOrder />}

@@ -18,6 +18,7 @@ export function Redeemed({ answer: { order, balance } }: { answer: Answer }) {
     head.current?.focus({ preventScroll: true });
   }, []);
   const { prize, order_no, has_code } = order;
+  const isLookedAt = prize.type === 'virtual' && !has_code;
   return (
     <div className="redeemed">
       <div ref={head} tabIndex={-1} className="redeemed-head">
@@ -34,7 +35,7 @@ export function Redeemed({ answer: { order, balance } }: { answer: Answer }) {
           {prize.name}
         </Text>
         <Text as="p" tone="muted">
-          {t(`prizes.done.${prize.type}`)}
+          {t(`prizes.done.${isLookedAt ? 'looked' : prize.type}`)}
         </Text>
       </div>
       <Card as="section" className="order" aria-label={t('prizes.yourOrder')}>

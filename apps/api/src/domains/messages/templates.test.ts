@@ -41,6 +41,7 @@ const examples: TemplateParams = {
   order_completed: order,
   order_active: order,
   order_code: order,
+  order_looked_at: order,
   order_rejected: order,
   order_cancelled: order,
   order_returned: order,

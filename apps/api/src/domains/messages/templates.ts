@@ -44,6 +44,8 @@ export type TemplateParams = {
   /** Of a membership, and of a code. */
   order_active: OrderTold;
   order_code: OrderTold;
+  /** A code of the person's waits for the staff. */
+  order_looked_at: OrderTold;
   order_rejected: OrderTold;
   order_cancelled: OrderTold;
   order_returned: OrderTold;

@@ -21,7 +21,10 @@ const CHECK = `select format('order %s is %s but %s of %s are set aside', o.id, 
   union all
   select format('order %s is completed without a code', o.id) from prize_order o
   where o.type = 'virtual' and o.state = 'completed'
-    and not exists (select from prize_code c where c.order_id = o.id and c.state = 'used')`;
+    and not exists (select from prize_code c where c.order_id = o.id and c.state = 'used')
+  union all
+  select format('order %s is refunded and has a code', o.id) from prize_order o join prize_code c on c.order_id = o.id
+  where o.state = 'refunded'`;
 
 /**
  * Recomputes what orders and shelf must agree on: the points that each order has set aside, how many of a prize have gone,

@@ -7,6 +7,7 @@ const purpose = (prizeId: bigint): string => `code of prize ${prizeId}`;
 const TAKE = `update prize_code set state = 'used', order_id = $2 where id = (
     select id from prize_code where prize_id = $1 and state = 'free' order by id limit 1 for update skip locked
   ) returning id`;
+const BACK = `update prize_code set state = 'free', order_id = null where order_id = $1`;
 const OF_ORDER = 'select prize_id, code from prize_code where order_id = $1';
 const LOOKED = 'insert into prize_code_look (order_id, session_id, at) values ($1, $2, $3)';
 const ADD = `insert into prize_code (prize_id, code, print, state)
@@ -16,6 +17,11 @@ const ADD = `insert into prize_code (prize_id, code, print, state)
 /** Gives an order one of the codes that are left; false: there is none. */
 export const takeCode = async (tx: Tx, prizeId: bigint, orderId: bigint): Promise<boolean> =>
   (await hot(tx, 'code_take', TAKE, [prizeId, orderId])).length > 0;
+
+/** Has what nobody has seen be for others again. */
+export const putCodeBack = async (tx: Tx, orderId: bigint): Promise<void> => {
+  await hot(tx, 'code_back', BACK, [orderId]);
+};
 
 /** The code of an order, once more; that it was looked at is kept. Undefined: it has none. */
 export const showCodeOf = async (

@@ -12,7 +12,11 @@ type OrderTemplate = Extract<TemplateName, `order_${string}`>;
 
 /** What is said when an order gets there; undefined: nothing. */
 const templateOf = (type: PrizeType, state: OrderState): OrderTemplate | undefined => {
-  if (type === 'virtual') return state === 'completed' ? 'order_code' : undefined;
+  if (type === 'virtual') {
+    if (state === 'created') return undefined;
+    if (state === 'reviewing') return 'order_looked_at';
+    if (state === 'completed') return 'order_code';
+  }
   if (type === 'member' && state === 'completed') return 'order_active';
   return templates[state];
 };

@@ -58,7 +58,9 @@ export const decideOrder = async (
     return fail(1708, { detail: `its person is ${doubt}: --anyway sends it all the same` });
   const { staff, reason, at } = decider;
   const by = { actor: `staff:${staff}`, remark: reason, parcel, at };
-  const after = await moveOrder(tx, order, states[decision], by);
+  // A code that may go has gone.
+  const goes = order.type === 'virtual' && decision === 'approve';
+  const after = await moveOrder(tx, order, goes ? 'completed' : states[decision], by);
   await audit(tx, decider, {
     action: `order.${decision}`,
     target: ['order', id],
@@ -86,14 +88,19 @@ interface OpenOrder {
   readonly order_no: string;
   readonly prize: string;
   readonly quantity: number;
+  /** Micro-points, in all. */
+  readonly points: bigint;
   readonly state: OrderState;
+  /** What it is looked at for; '': it is not. */
+  readonly why: string;
   readonly person: bigint;
   readonly since: Date;
 }
 
-const OPEN = `select id, order_no, prize_snapshot -> 'name' ->> 'en' as prize, quantity, state, user_id as person,
-    updated_at as since
-  from prize_order where ended_at is null and ($1::text is null or state = $1) order by updated_at, id limit 200`;
+const OPEN = `select id, order_no, prize_snapshot -> 'name' ->> 'en' as prize, quantity, points, state,
+    case when state = 'reviewing' then (select note from order_event e where e.order_id = o.id and e.state = 'reviewing'
+      order by seq desc limit 1) else '' end as why, user_id as person, updated_at as since
+  from prize_order o where ended_at is null and ($1::text is null or state = $1) order by updated_at, id limit 200`;
 
 /** Orders that are on their way, those that have waited longest first. */
 export const openOrders = (db: Database, state: string | undefined): Promise<OpenOrder[]> =>

@@ -41,7 +41,7 @@ export const exchangePhysical = handler(contract.prizes.exchangePhysical, {
   run: async (call) => {
     const { config, user, input } = call;
     const { prize_id: prizeId, points: seen, quantity } = input;
-    const prize = await wantedPrize(call, { type: 'physical', prizeId, seen, quantity });
+    const { prize } = await wantedPrize(call, { type: 'physical', prizeId, seen, quantity });
     const text = await addressFor(call);
     if (prize.countries && !prize.countries.includes(text.country))
       return wrongAddress('country', 'not_sent');

@@ -2,6 +2,7 @@ import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { takeCode } from './codes.ts';
+import { lookAtCode } from './look-at-code.ts';
 import { moveOrder } from './move-order.ts';
 import { placeOrder, redeemed, wantedPrize } from './redeem.ts';
 
@@ -9,10 +10,17 @@ export const exchangeVirtualProducts = handler(contract.prizes.exchangeVirtualPr
   run: async (call) => {
     const { db: tx, clock, input } = call;
     const { prize_id: prizeId, points: seen } = input;
-    const prize = await wantedPrize(call, { type: 'virtual', prizeId, seen, quantity: 1 });
+    const wanted = { type: 'virtual', prizeId, seen, quantity: 1 } as const;
+    const { prize, redeemer } = await wantedPrize(call, wanted);
     const { order, available } = await placeOrder(call, prize, 1);
+    // What is looked at has its code already, which nobody sees until it is let go.
     if (!(await takeCode(tx, prize.id, order.id))) return fail(1601);
-    const by = { actor: 'user', at: clock.rule() };
-    return redeemed(call, { order: await moveOrder(tx, order, 'completed', by), available });
+    const looks = lookAtCode(call, redeemer, order.points);
+    const at = clock.rule();
+    const moved =
+      looks.length > 0
+        ? await moveOrder(tx, order, 'reviewing', { actor: 'job', why: looks.join(' '), at })
+        : await moveOrder(tx, order, 'completed', { actor: 'user', at });
+    return redeemed(call, { order: moved, available });
   },
 });

@@ -6,6 +6,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { escrowAccount, systemAccount, userAccount } from '../ledger/accounts.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { transfer } from '../ledger/transfer.ts';
+import { putCodeBack } from './codes.ts';
 import type { Order } from './order-queries.ts';
 import { canMove, isUndone } from './order-states.ts';
 import { putStockBack } from './prize-queries.ts';
@@ -16,6 +17,8 @@ export interface Mover {
   readonly actor: string;
   /** What its person reads. */
   readonly remark?: string | undefined;
+  /** Of a look: what it is for, for the staff alone. */
+  readonly why?: string | undefined;
   readonly parcel?: { readonly carrier: string; readonly trackingNo: string } | undefined;
   /** On the rule clock. */
   readonly at: Date;
@@ -38,9 +41,9 @@ const noteStep = async (
   tx: Tx,
   orderId: bigint,
   state: OrderState,
-  { actor, remark, at }: Mover,
+  { actor, remark, why, at }: Mover,
 ): Promise<void> => {
-  await hot(tx, 'order_event', EVENT, [orderId, state, actor, remark ?? '', at]);
+  await hot(tx, 'order_event', EVENT, [orderId, state, actor, remark ?? why ?? '', at]);
 };
 
 const reasonOf = ({ id }: Order, { actor, at }: Mover) => ({
@@ -67,6 +70,7 @@ const spend = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
 /** Its points go back, and what it was for to the shelf. Of whoever is gone they leave circulation. */
 const refund = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
   await putStockBack(tx, order.prize_id, order.quantity);
+  if (order.type === 'virtual') await putCodeBack(tx, order.id);
   const [person] = await hot<{ gone: boolean }>(tx, 'order_is_gone', IS_GONE, [order.user_id]);
   await transfer(tx, {
     ...reasonOf(order, by),

@@ -20,7 +20,13 @@ const ways: Readonly<
     rejected: ['refunded'],
     cancelled: ['refunded'],
   },
-  virtual: { created: ['completed'] },
+  // Which of them waits, and why: `lookAtCode`.
+  virtual: {
+    created: ['completed', 'reviewing'],
+    reviewing: ['completed', 'rejected', 'cancelled'],
+    rejected: ['refunded'],
+    cancelled: ['refunded'],
+  },
 };
 
 export const canMove = (type: PrizeType, from: OrderState, to: OrderState): boolean =>

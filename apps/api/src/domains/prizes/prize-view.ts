@@ -4,6 +4,7 @@ import { formatMicro } from '@taice/core/rules';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { Services } from '../../platform/services.ts';
 import { asksAge } from '../../platform/standing.ts';
+import { lookAtCode } from './look-at-code.ts';
 import type { Prize } from './prize-queries.ts';
 import { type Bound, ofKind, ofPrize, type Redeemer } from './redeemer.ts';
 import { whyNot } from './why-not.ts';
@@ -91,6 +92,10 @@ export const prizeDetail = (needs: Needs, prize: Prize, redeemer: Redeemer | und
     description: paragraphs(inLang(prize.description, lang)),
     notice: paragraphs(inLang(prize.notice, lang)),
     market_value: prize.market_value,
+    looked_first:
+      prize.type === 'virtual' &&
+      redeemer !== undefined &&
+      lookAtCode(needs, redeemer, prize.points).length > 0,
     checks: redeemer ? checksOf(needs, prize, redeemer) : [],
     quantity_max:
       prize.type === 'physical'

@@ -11,8 +11,7 @@ import { tellMoved } from './move-order.ts';
 import type { Order, OrderStep } from './order-queries.ts';
 import { oneOrderItem, withoutPlace } from './order-view.ts';
 import { lockedPrize, type Prize } from './prize-queries.ts';
-import { readRedeemer } from './redeemer.ts';
-
+import { readRedeemer, type Redeemer } from './redeemer.ts';
 import { whyNot } from './why-not.ts';
 
 /** What a redemption is called with, whatever it is for. */
@@ -32,17 +31,12 @@ interface Sealed {
   readonly memberAccount?: Buffer;
 }
 
-const refuse = (
-  call: RedeemCall,
-  redeemer: Parameters<typeof whyNot>[2],
-  prize: Prize,
-  quantity: number,
-): void => {
+const refuse = (call: RedeemCall, redeemer: Redeemer, prize: Prize, quantity: number): void => {
   const why = whyNot(call, prize, redeemer, quantity);
   if (!why) return;
   const { reason, from, level_no } = why;
   if (reason === 'balance')
-    throw new BalanceTooLow(prize.points * BigInt(quantity), redeemer?.available ?? 0n, undefined);
+    throw new BalanceTooLow(prize.points * BigInt(quantity), redeemer.available, undefined);
   const codes: Readonly<Partial<Record<typeof reason, ErrorCode>>> = {
     sold_out: 1601,
     limit: 1602,
@@ -52,18 +46,19 @@ const refuse = (
   fail(1606, { data: { reasons: [reason], from, level_no } });
 };
 
-/** The prize that is asked for, where the caller can have so many of it at the price that they saw. */
+/** The prize that is asked for, and who asks, where the caller can have so many of it at the price that they saw. */
 export const wantedPrize = async (
   call: RedeemCall,
   { type, prizeId, seen, quantity }: Redemption,
-): Promise<Prize> => {
+): Promise<{ readonly prize: Prize; readonly redeemer: Redeemer }> => {
   const { db: tx, clock, user } = call;
   const prize = await lockedPrize(tx, prizeId, { userId: user.userId, at: clock.rule() });
   if (!prize || prize.type !== type) return fail(1604);
   if (parseMicro(seen) !== prize.points)
     return fail(1608, { data: { points: formatMicro(prize.points) } });
-  refuse(call, await readRedeemer(call, user.userId, [prize]), prize, quantity);
-  return prize;
+  const redeemer = await readRedeemer(call, user.userId, [prize]);
+  refuse(call, redeemer, prize, quantity);
+  return { prize, redeemer };
 };
 
 // One statement, so that what is off the shelf is an order's, and neither waits for the other.

@@ -21,6 +21,12 @@ export interface Redeemer {
   readonly isLeaving: boolean;
   /** The staff is to look at its ways. */
   readonly isInReview: boolean;
+  /** Of 100; 0: nothing was ever seen. */
+  readonly riskScore: number;
+  /** Something of theirs was let go by the staff, or a code of theirs is a while ago. */
+  readonly isKnown: boolean;
+  /** Micro-points of their codes of this business day. */
+  readonly codePoints: bigint;
   /** By e-mail or Telegram. */
   readonly isBound: boolean;
   readonly level: number;
@@ -44,15 +50,16 @@ const PERSON = `select ${noEarning('$2')} as why, u.status, u.created_at, u.xp,
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
     exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
     (select prize_id from prize_wish where user_id = u.id) as wish,
-    sent.count as sent, sent.room_from, coded.count as coded
+    return bound(known, numbers.physical_orders_per_30_days, physicalDays, roomFrom);
+  return bound(known, numbers.virtual_orders_per_day, 1, tomorrow({ clock }));
   from "user" u,
     lateral (select coalesce(sum(quantity), 0)::int as count,
         min(created_at + case state when 'refunded' then interval '1 day' else interval '${physicalDays} days' end) as room_from
       from prize_order o
       where o.user_id = u.id and o.type = 'physical' and o.created_at > $3
         and (o.state <> 'refunded' or o.created_at > $5)) sent,
-    lateral (select count(*)::int as count from prize_order o
-      where o.user_id = u.id and o.state <> 'refunded' and o.type = 'virtual' and o.created_at >= $4) coded
+    return bound(known, numbers.physical_orders_per_30_days, physicalDays, roomFrom);
+  return bound(known, numbers.virtual_orders_per_day, 1, tomorrow({ clock }));
   where u.id = $1`;
 interface PersonRow {
   readonly why: NoEarning | null;
@@ -61,6 +68,9 @@ interface PersonRow {
   readonly xp: bigint;
   readonly is_bound: boolean;
   readonly in_review: boolean;
+  readonly risk_score: number;
+  readonly is_known: boolean;
+  readonly code_points: bigint;
   readonly available: bigint;
   readonly wish: bigint | null;
   readonly sent: number;
@@ -90,8 +100,9 @@ export const readRedeemer = async (
   // What was cancelled counts for a day, so that nobody keeps a shelf from others for nothing.
   const yesterday = new Date(at.getTime() - DAY_MS);
   const asks = asksAge({ numbers, config });
+  const known = new Date(at.getTime() - numbers.code_known_ms);
   const [[person], had] = await Promise.all([
-    hot<PersonRow>(db, 'redeemer', PERSON, [userId, asks, since, today, yesterday]),
+    hot<PersonRow>(db, 'redeemer', PERSON, [userId, asks, since, today, yesterday, known]),
     bounded.length === 0
       ? []
       : hot<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, bounded, at]),
@@ -102,6 +113,9 @@ export const readRedeemer = async (
     why: person.why,
     isLeaving: person.status === 'deleting',
     isInReview: person.in_review,
+    riskScore: person.risk_score,
+    isKnown: person.is_known,
+    codePoints: person.code_points,
     isBound: person.is_bound,
     level: levelOf(person.xp, numbers).no,
     oldEnough: new Date(person.created_at.getTime() + ageMs),
@@ -145,6 +159,9 @@ export const ofPrize = (
   return most === null ? null : bound(known.count, most, days, afterDays(known, days));
 };
 
+const tomorrow = ({ clock }: Pick<Services, 'clock'>): Date =>
+  new Date(businessDayStart(addDays(businessDay(clock.rule()), 1)));
+
 /** How many orders of its kind somebody may make; null: memberships have no such bound. */
 export const ofKind = (
   { type }: Prize,
@@ -155,6 +172,13 @@ export const ofKind = (
   const known = orders[type];
   if (type === 'physical')
     return bound(known, numbers.physical_orders_per_30_days, physicalDays, roomFrom);
-  const tomorrow = new Date(businessDayStart(addDays(businessDay(clock.rule()), 1)));
-  return bound(known, numbers.virtual_orders_per_day, 1, tomorrow);
+  return bound(known, numbers.virtual_orders_per_day, 1, tomorrow({ clock }));
 };
+
+/** From when on there is room again for codes that cost so many micro-points; null: there is. */
+export const codesFullUntil = (
+  { numbers, clock }: Pick<Services, 'numbers' | 'clock'>,
+  { codePoints }: Redeemer,
+  cost: bigint,
+): Date | null =>
+  codePoints > 0n && codePoints + cost > numbers.code_points_per_day ? tomorrow({ clock }) : null;

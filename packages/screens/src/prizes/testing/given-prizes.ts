@@ -32,6 +32,7 @@ export const detail = (given: Partial<PrizeDetail> = {}): PrizeDetail => ({
   description: ['Holds 350 ml.'],
   notice: ['It goes out on Mondays.'],
   market_value: '€ 12',
+  looked_first: false,
   checks: [],
   quantity_max: 1,
   countries: null,
