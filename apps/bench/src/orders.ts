@@ -62,8 +62,9 @@ export const orders: Bench = async function* () {
       last_name: 'Wijaya',
       country: 'ID',
       dial_code: '62',
-      phone: '81234564471',
-      detail_address: 'Jl. Kemang Raya 24',
+      // Each to a place of their own.
+      phone: `812${userId.padStart(8, '0')}`,
+      detail_address: `Jl. Kemang Raya ${userId}`,
     },
     idempotencyKey: randomUUID(),
   }));

@@ -363,6 +363,9 @@ export const numbersShape = z.object({
   code_known_ms: count(7 * 86_400_000),
   /** What they may cost; the first of a day may cost more. */
   code_points_per_day: micro(50_000),
+  /** Different people whose things go to one address within 30 days; to one phone, or for one account elsewhere. */
+  people_per_place: count(10),
+  people_per_receiver: count(5),
   /** From sending to being taken as received. */
   order_complete_ms: count(14 * 86_400_000),
   addresses_max: count(10),
@@ -395,6 +398,8 @@ const ofDemo: Partial<Numbers> = {
   // All are at one machine.
   referral_own_network_most: 200,
   referral_inviter_days: 0,
+  people_per_place: 1_000,
+  people_per_receiver: 1_000,
   // Whoever tries it out has no staff.
   code_first_max: 100_000_000_000n,
   code_auto_max: 100_000_000_000n,

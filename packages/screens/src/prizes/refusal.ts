@@ -24,6 +24,11 @@ const keys: Readonly<Record<number, string>> = {
   409: 'prizes.refused.orderedBefore',
 };
 
+/** So many others have had something sent there. */
+const isFull = ({ code, data }: ApiError): boolean =>
+  code === 1606 &&
+  Boolean((data as { reasons?: unknown[] } | null)?.reasons?.includes('place_full'));
+
 /** What the server or the network said against an order; anything else is a fault of ours and goes on. */
 export const refusalFrom = (error: unknown, isNewAddress: boolean): Refusal => {
   if (error instanceof NetworkError) return { at: 'nowhere' };
@@ -31,6 +36,6 @@ export const refusalFrom = (error: unknown, isNewAddress: boolean): Refusal => {
   if (error.code === 1605) return { at: 'account' };
   const problems = problemsIn(error);
   if (problems && isNewAddress) return { at: 'address', problems };
-  const key = keys[error.code];
+  const key = isFull(error) ? 'prizes.refused.place' : keys[error.code];
   return { at: 'button', ...(key === undefined ? { text: errorText(error) } : { key }) };
 };

@@ -93,13 +93,18 @@ interface OpenOrder {
   readonly state: OrderState;
   /** What it is looked at for; '': it is not. */
   readonly why: string;
+  /** Other people who have had something sent to the same place, phone or account lately: the most for one of them. */
+  readonly met: number;
   readonly person: bigint;
   readonly since: Date;
 }
 
 const OPEN = `select id, order_no, prize_snapshot -> 'name' ->> 'en' as prize, quantity, points, state,
     case when state = 'reviewing' then (select note from order_event e where e.order_id = o.id and e.state = 'reviewing'
-      order by seq desc limit 1) else '' end as why, user_id as person, updated_at as since
+      order by seq desc limit 1) else '' end as why,
+    (select coalesce(max(m.people), 0)::int from (select count(distinct q.user_id) as people from order_place l
+      join order_place q on q.print = l.print and q.user_id <> l.user_id where l.order_id = o.id group by l.print) m) as met,
+    user_id as person, updated_at as since
   from prize_order o where ended_at is null and ($1::text is null or state = $1) order by updated_at, id limit 200`;
 
 /** Orders that are on their way, those that have waited longest first. */

@@ -5,6 +5,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { seal } from '../../platform/sealed.ts';
 import { accountPurpose } from './order-view.ts';
+import { placesOfAccount } from './places.ts';
 import { placedOnly, placeOrder, redeemed, wantedPrize } from './redeem.ts';
 
 const patterns: Readonly<Record<MemberField['kind'], RegExp>> = {
@@ -27,7 +28,10 @@ export const exchangeMember = handler(contract.prizes.exchangeMember, {
     const { prize } = await wantedPrize(call, { type: 'member', prizeId, seen, quantity: 1 });
     const account = readAccount(prize.member_field, input.member_account);
     const memberAccount = seal(config, accountPurpose(user.userId), account);
-    const placed = await placeOrder(call, prize, 1, { memberAccount });
+    const placed = await placeOrder(call, prize, 1, {
+      memberAccount,
+      places: placesOfAccount(config, account),
+    });
     return redeemed(call, placed, placedOnly(placed.order));
   },
 });

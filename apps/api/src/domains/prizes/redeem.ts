@@ -10,6 +10,7 @@ import { transfer } from '../ledger/transfer.ts';
 import { tellMoved } from './move-order.ts';
 import type { Order, OrderStep } from './order-queries.ts';
 import { oneOrderItem, withoutPlace } from './order-view.ts';
+import { notePlaces, type Place, requireRoom } from './places.ts';
 import { lockedPrize, type Prize } from './prize-queries.ts';
 import { readRedeemer, type Redeemer } from './redeemer.ts';
 import { whyNot } from './why-not.ts';
@@ -25,10 +26,11 @@ export interface Redemption {
   readonly quantity: number;
 }
 
-/** What is kept with an order, sealed. */
+/** What is kept with an order, sealed; and a print of it. */
 interface Sealed {
   readonly address?: Buffer;
   readonly memberAccount?: Buffer;
+  readonly places?: readonly Place[];
 }
 
 const refuse = (call: RedeemCall, redeemer: Redeemer, prize: Prize, quantity: number): void => {
@@ -96,13 +98,14 @@ export const placeOrder = async (
   call: RedeemCall,
   prize: Prize,
   quantity: number,
-  { address, memberAccount }: Sealed = {},
+  { address, memberAccount, places = [] }: Sealed = {},
 ): Promise<Placed> => {
   const { db: tx, clock, user } = call;
   const { userId } = user;
   const at = clock.rule();
   const day = businessDay(at);
   const points = prize.points * BigInt(quantity);
+  await requireRoom(call, userId, places);
   const [order] = await hot<Order>(tx, 'order_place', PLACE, [
     day.replaceAll('-', ''),
     userId,
@@ -117,6 +120,7 @@ export const placeOrder = async (
     prize.points,
   ]);
   if (!order) return fail(1601);
+  await notePlaces(tx, order, places);
   const { entries } = await transfer(tx, {
     type: 'order_debit',
     key: keyOf.order(order.id),

@@ -53,9 +53,11 @@ const SHARED = 20;
 
 // What was looked at and found to be nothing says nothing any more.
 const FACTS = `with person as (
-    select p.id, greatest($2::timestamptz - interval '7 days', coalesce((select max(c.decided_at) from risk_case c
-      where c.user_id = p.id and c.state = 'cleared'), '-infinity')) as since
-    from unnest($1::bigint[]) p(id)
+    select p.id, greatest($2::timestamptz - interval '7 days', c.at) as since,
+      greatest($2::timestamptz - interval '30 days', c.at) as month
+    from unnest($1::bigint[]) p(id) cross join lateral (
+      select coalesce(max(c.decided_at), '-infinity') as at from risk_case c where c.user_id = p.id and c.state = 'cleared'
+    ) c
   ), seen as (
     select v.user_id, v.device_id, v.started_at, v.last_beat_at, v.state, v.qualified_at,
       greatest(v.credited_ms, v.watch_ms) as watched_ms, ${has('regular')} as is_regular,
@@ -125,7 +127,30 @@ const FACTS = `with person as (
         and ${joined('l.buyer_id')} > l.closed_at - interval '30 days'), 0)::float8 / 1000000
       + coalesce((select sum(c.amount) from post_reward_claim c join post_reward r on r.id = c.reward_id
         where c.user_id = p.id and c.reserved_at > p.since and c.paid_at is not null and c.amount > r.total / ${SHARED}
-        and ${joined('r.sponsor_id')} > c.reserved_at - interval '30 days'), 0)::float8 / 1000000 as from_new
+        and ${joined('r.sponsor_id')} > c.reserved_at - interval '30 days'), 0)::float8 / 1000000 as from_new,
+    coalesce((select max(m.people) from (
+      select distinct l.print from order_place l where l.user_id = p.id and l.kind = 'place' and l.at > p.month
+    ) mine cross join lateral (
+      select count(distinct o.user_id) as people from (
+        select o.user_id from order_place o where o.print = mine.print and o.at > p.month limit ${COUNTED}
+      ) o
+    ) m), 0)::int as at_place,
+    greatest(coalesce((select max(m.people) from (
+      select distinct l.print from order_place l where l.user_id = p.id and l.kind = 'receiver' and l.at > p.month
+    ) mine cross join lateral (
+      select count(distinct o.user_id) as people from (
+        select o.user_id from order_place o where o.print = mine.print and o.at > p.month limit ${COUNTED}
+      ) o
+    ) m), 0)::int,
+      coalesce((select max(m.people) from (
+        select distinct c.to_address from cash_out c
+        where c.user_id = p.id and c.state <> 'refunded' and c.created_at > p.month
+      ) mine cross join lateral (
+        select count(distinct o.user_id) as people from (
+          select o.user_id from cash_out o
+          where o.to_address = mine.to_address and o.state <> 'refunded' and o.created_at > p.month limit ${COUNTED}
+        ) o
+      ) m), 0)::int) as at_receiver
   from person p join earned e on e.user_id = p.id left join view_facts f on f.user_id = p.id`;
 
 /** What is known of these people's last days, as it stands `at` (real clock). */

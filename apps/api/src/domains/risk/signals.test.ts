@@ -20,6 +20,8 @@ const honest: RiskFacts = {
   made_together: 1,
   invited_together: 6,
   from_new: 400,
+  at_place: 4,
+  at_receiver: 2,
 };
 const of = (change: Partial<RiskFacts>) => scoreOf({ ...honest, ...change });
 
@@ -56,6 +58,10 @@ describe('each sign alone is explained, and none of the weak ones makes a case',
     [{ invited_together: 900 }, 'invited', 40, 900],
     [{ from_new: 1_200 }, 'gathered', 20, 1_200],
     [{ from_new: 9_000 }, 'gathered', 50, 9_000],
+    [{ at_place: 5 }, 'place', 10, 5],
+    [{ at_place: 10 }, 'place', 20, 10],
+    [{ at_receiver: 3 }, 'receiver', 20, 3],
+    [{ at_receiver: 20 }, 'receiver', 50, 20],
   ] as const)('%j', (change, key, points, said) => {
     expect(of(change)).toEqual({ score: points, signals: [{ key, points, said }] });
   });

@@ -25,6 +25,9 @@ export interface RiskFacts {
   readonly invited_together: number;
   /** Points of the last seven days from accounts of less than 30 days: for items, and on videos for a few. */
   readonly from_new: number;
+  /** People whose things of 30 days go to one address with this account's; to one phone, account elsewhere or wallet. */
+  readonly at_place: number;
+  readonly at_receiver: number;
 }
 
 export const riskKeys = [
@@ -40,6 +43,8 @@ export const riskKeys = [
   'together',
   'invited',
   'gathered',
+  'place',
+  'receiver',
 ] as const;
 export type RiskKey = (typeof riskKeys)[number];
 
@@ -155,10 +160,26 @@ const rules: Readonly<Record<RiskKey, (facts: RiskFacts) => Omit<RiskSignal, 'ke
       [5_000, 50],
     ]),
   }),
+  // A dormitory or an office has one address.
+  place: ({ at_place }) => ({
+    said: at_place,
+    points: weigh(at_place, [
+      [5, 10],
+      [10, 20],
+    ]),
+  }),
+  // A phone, a mailbox and a wallet are of one person, or of a couple.
+  receiver: ({ at_receiver }) => ({
+    said: at_receiver,
+    points: weigh(at_receiver, [
+      [3, 20],
+      [5, 50],
+    ]),
+  }),
 };
 
 // What a crowd of people shows as well as a crowd of accounts: by itself no case.
-const ofCrowd: ReadonlySet<RiskKey> = new Set(['address', 'together', 'invited']);
+const ofCrowd: ReadonlySet<RiskKey> = new Set(['address', 'together', 'invited', 'place']);
 const CROWD_MOST = 40;
 
 /** An account's score, 0 to 100, and the signals that make it, the heaviest first. */

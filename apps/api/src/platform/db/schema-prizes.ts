@@ -107,6 +107,15 @@ export interface UserAddressTable {
   updated_at: Date;
 }
 
+export interface OrderPlaceTable {
+  order_id: Int8;
+  kind: 'place' | 'receiver';
+  print: Buffer;
+  user_id: Int8;
+  /** On the rule clock. */
+  at: Date;
+}
+
 export interface PrizeWishTable {
   user_id: Int8;
   prize_id: Int8;
@@ -121,5 +130,6 @@ export interface PrizesSchema {
   prize_code: PrizeCodeTable;
   prize_code_look: PrizeCodeLookTable;
   user_address: UserAddressTable;
+  order_place: OrderPlaceTable;
   prize_wish: PrizeWishTable;
 }

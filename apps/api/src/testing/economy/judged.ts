@@ -20,6 +20,8 @@ const nothing: RiskFacts = {
   made_together: 1,
   invited_together: 0,
   from_new: 0,
+  at_place: 1,
+  at_receiver: 1,
 };
 
 /** Points of an account's first week, friends' included. */

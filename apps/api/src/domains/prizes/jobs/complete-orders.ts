@@ -3,6 +3,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { moveOrder } from '../move-order.ts';
 import { lockOrder } from '../order-queries.ts';
+import { forgetPlaces } from '../places.ts';
 
 const BATCH = 100;
 const DUE = `select id from prize_order where state in ('shipped', 'delivered') and shipped_at <= $1
@@ -10,7 +11,7 @@ const DUE = `select id from prize_order where state in ('shipped', 'delivered') 
 
 type Needs = Pick<Services, 'clock' | 'numbers'> & { readonly db: Database };
 
-/** What was sent long ago is taken as received. Repeated, or run by two, it does nothing twice. */
+/** What was sent long ago is taken as received, and where that was is forgotten after its time. Repeated, or run by two, it does nothing twice. */
 export const completeOrders = async ({ db, clock, numbers }: Needs): Promise<void> => {
   const at = clock.rule();
   const due = new Date(at.getTime() - numbers.order_complete_ms);
@@ -22,6 +23,7 @@ export const completeOrders = async ({ db, clock, numbers }: Needs): Promise<voi
         if (order?.state === 'shipped' || order?.state === 'delivered')
           await moveOrder(tx, order, 'completed', { actor: 'job', at });
       });
-    if (found.length < BATCH) return;
+    if (found.length < BATCH) break;
   }
+  await forgetPlaces(db, at);
 };

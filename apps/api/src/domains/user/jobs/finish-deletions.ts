@@ -95,6 +95,7 @@ const revokeClaims = async (tx: Tx, id: bigint): Promise<void> => {
 
 const own = [
   'user_address',
+  'order_place',
   'prize_wish',
   'block',
   'not_interested',

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { riskFacts } from '../risk/facts.ts';
+import { scoreOf } from '../risk/signals.ts';
+import { aPerson } from '../wallet/cash-outs/testing/given.ts';
+import { cashOut } from '../wallet/cash-outs/testing/given.ts';
+import { openOrders } from './decide-order.ts';
+import { completeOrders } from './jobs/complete-orders.ts';
+import { placesOfAccount, placesOfAddress } from './places.ts';
+import { address, aPrize } from './testing/given.ts';
+import { aRedeemer, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ numbers: { people_per_place: 4, people_per_receiver: 3 } });
+});
+afterAll(() => api.stop());
+
+const parcel = async ({ client }: RedeemingPerson, where: object) =>
+  client.call.prizes.exchangePhysical({
+    prize_id: await aPrize(api),
+    points: '100',
+    ...address,
+    ...where,
+  });
+const membership = async ({ client }: RedeemingPerson, member_account: string) =>
+  client.call.prizes.exchangeMember({
+    prize_id: await aPrize(api, { type: 'member' }),
+    points: '100',
+    member_account,
+  });
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => aRedeemer(api)));
+const refused = { code: 1606, data: { reasons: ['place_full'] } };
+let last = 5_550_000;
+/** A phone that nobody has. */
+const aPhone = () => `${(last += 1)}`;
+const signsOf = async (id: bigint) => {
+  const [facts] = await riskFacts(api.services.db, [id], api.clock.real());
+  return scoreOf(facts!).signals.filter(({ key }) => key === 'place' || key === 'receiver');
+};
+
+test('however it is written, it is the same place; without the key nobody knows which', () => {
+  const { config } = api.services;
+  const text = { ...address, name: '', postcode: '12730', phone: '81234564471' };
+  const printsOf = (change: object) =>
+    placesOfAddress(config, { ...text, ...change }).map(({ print }) => print.toString('hex'));
+  const [place, phone] = printsOf({});
+  expect(
+    printsOf({ first_name: 'Eve', detail_address: 'JL.  Kemang-Raya, 24', phone: '081234564471' }),
+  ).toEqual([place, phone]);
+  expect(printsOf({ detail_address: 'Jl. Kemang Raya 25' })).toEqual([
+    expect.not.stringMatching(place!),
+    phone,
+  ]);
+  const ofAccount = (account: string) => placesOfAccount(config, account)[0]!.print.toString('hex');
+  expect(ofAccount('Nara+shop@Music.example')).toBe(ofAccount('nara@music.example'));
+  expect(ofAccount('nara@music.example')).not.toBe(ofAccount('mara@music.example'));
+  const other = { sealKey: Buffer.alloc(32, 7) };
+  expect(placesOfAccount(other, 'nara@music.example')[0]!.print.toString('hex')).not.toBe(
+    ofAccount('nara@music.example'),
+  );
+});
+
+test('so many people may have one address, however fast they are, and whoever has it already keeps it', async () => {
+  const all = await people(10);
+  const answers = await Promise.all(
+    all.map((person) => parcel(person, { detail_address: 'Farm Road 1', phone: aPhone() })),
+  );
+  const through = all.filter((_, at) => answers[at]?.code === 0);
+  expect(through).toHaveLength(4);
+  for (const answer of answers.filter(({ code }) => code !== 0))
+    expect(answer).toMatchObject(refused);
+  const [first] = through as [RedeemingPerson];
+  const elsewhere = { detail_address: 'farm road 1', phone: aPhone() };
+  expect((await parcel(first, elsewhere)).code).toBe(0);
+  const late = all.find((person) => !through.includes(person))!;
+  expect(await spendable(api, late)).toBe(1_000);
+  expect((await parcel(late, { detail_address: 'Other Road 1', phone: aPhone() })).code).toBe(0);
+  // The staff sees who meets there.
+  const [seen] = await openOrders(api.services.db, 'created');
+  expect(seen?.met).toBe(3);
+  expect(await signsOf(first.id)).toEqual([]);
+});
+
+test('a phone, an account elsewhere and a wallet are of few, and who shares one is told of to the staff', async () => {
+  const phone = aPhone();
+  const all = await people(4);
+  const sent: number[] = [];
+  for (const [at, person] of all.entries())
+    sent.push((await parcel(person, { detail_address: `Side Street ${at}`, phone })).code);
+  expect(sent).toEqual([0, 0, 0, 1606]);
+  expect(await signsOf(all[0]!.id)).toEqual([{ key: 'receiver', points: 20, said: 3 }]);
+  expect(await signsOf(all[3]!.id)).toEqual([]);
+
+  const members = await people(4);
+  const joined: number[] = [];
+  for (const [at, person] of members.entries())
+    joined.push((await membership(person, `club+${at}@music.example`)).code);
+  expect(joined).toEqual([0, 0, 0, 1606]);
+
+  const wallet = `0x${'ab'.repeat(20)}`;
+  for (let at = 0; at < 3; at += 1) {
+    const person = await aPerson(api, { chain_address: wallet });
+    expect((await cashOut(person, '1000')).code).toBe(0);
+    expect(await signsOf(person.id)).toMatchObject(at < 2 ? [] : [{ key: 'receiver', said: 3 }]);
+    const chain_address = null;
+    await api.services.db
+      .updateTable('user')
+      .set({ chain_address })
+      .where('id', '=', person.id)
+      .execute();
+  }
+});
+
+test('what was refused takes nobody’s room, and after a month a place is forgotten', async () => {
+  const where = { detail_address: 'Quiet Lane 9' };
+  const all = await people(5);
+  const orders = [];
+  for (const person of all.slice(0, 4))
+    orders.push((await parcel(person, { ...where, phone: aPhone() })).data.order);
+  const late = all[4]!;
+  expect((await parcel(late, { ...where, phone: aPhone() })).code).toBe(1606);
+  await staff(api, orders[0]!.id, 'reject', { reason: 'No.' });
+  expect((await parcel(late, { ...where, phone: aPhone() })).code).toBe(0);
+  const [fresh] = await people(1);
+  expect((await parcel(fresh!, { ...where, phone: aPhone() })).code).toBe(1606);
+  api.clock.advanceRule(31 * 86_400_000);
+  await completeOrders(api.services);
+  const kept = await api.services.db.selectFrom('order_place').select('order_id').execute();
+  expect(kept).toEqual([]);
+  expect((await parcel(fresh!, { ...where, phone: aPhone() })).code).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { fail } from '../../platform/http/failure.ts';
+import type { SealKey } from '../../platform/sealed.ts';
+import type { Services } from '../../platform/services.ts';
+import type { AddressText } from '../addresses/address-form.ts';
+import type { Order } from './order-queries.ts';
+
+const DAY_MS = 86_400_000;
+/** Over so many days it counts who meets in a place. */
+const placeDays = 30;
+
+/** Where something goes, as what two people's have in common: `receiver` is one person's, `place` a house's. */
+export interface Place {
+  readonly kind: 'place' | 'receiver';
+  readonly print: Buffer;
+}
+
+/** However it is written: no capitals, no signs, no gaps. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const placeOf = (
+  { sealKey }: SealKey,
+  kind: Place['kind'],
+  what: string,
+  ...parts: readonly string[]
+): Place => ({
+  kind,
+  print: createHmac('sha256', sealKey)
+    .update(`${what} ${parts.map(plain).join(' ')}`)
+    .digest(),
+});
+
+export const placesOfAddress = (key: SealKey, text: AddressText): Place[] => [
+  placeOf(key, 'place', 'address', text.country, text.postcode, text.detail_address),
+  // Some write the zero that is for calls at home.
+  placeOf(key, 'receiver', 'phone', text.dial_code, text.phone.replace(/^0+/, '')),
+];
+
+export const placesOfAccount = (key: SealKey, account: string): Place[] => {
+  const at = account.lastIndexOf('@');
+  // What stands behind a plus goes to the same mailbox.
+  const name = at > 0 ? account.slice(0, at).replace(/\+.*$/, '') : account;
+  return [placeOf(key, 'receiver', 'account', name, at > 0 ? account.slice(at) : '')];
+};
+
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('order place ' || encode(print, 'hex'), 0))
+  from (select print from unnest($1::bytea[]) p (print) order by print) t`;
+const MET = `select l.kind, count(distinct l.user_id)::int as people
+  from order_place l join prize_order o on o.id = l.order_id
+  where l.print = any($1::bytea[]) and l.at > $2 and o.state <> 'refunded'
+  group by l.kind, l.print having not bool_or(l.user_id = $3)`;
+
+/**
+ * Refuses with 1606 what would go to where so many other people had something sent to lately; those who have not keep
+ * the place meanwhile. One order to a place after the other, until the transaction ends.
+ */
+export const requireRoom = async (
+  { db: tx, clock, numbers }: Pick<Services, 'clock' | 'numbers'> & { readonly db: Tx },
+  userId: bigint,
+  places: readonly Place[],
+): Promise<void> => {
+  if (places.length === 0) return;
+  const prints = places.map(({ print }) => print);
+  await hot(tx, 'order_places_lock', LOCK, [prints]);
+  const since = new Date(clock.rule().getTime() - placeDays * DAY_MS);
+  type Met = Pick<Place, 'kind'> & { readonly people: number };
+  const met = await hot<Met>(tx, 'order_places_met', MET, [prints, since, userId]);
+  const most = { place: numbers.people_per_place, receiver: numbers.people_per_receiver };
+  if (met.some(({ kind, people }) => people >= most[kind]))
+    fail(1606, { data: { reasons: ['place_full'] } });
+};
+
+const NOTE = `insert into order_place (order_id, kind, print, user_id, at)
+  select $1, kind, print, $2, $3 from unnest($4::text[], $5::bytea[]) as t (kind, print)`;
+
+/** Keeps where an order goes, as a print. */
+export const notePlaces = async (
+  tx: Tx,
+  { id, user_id: userId, created_at: at }: Order,
+  places: readonly Place[],
+): Promise<void> => {
+  if (places.length === 0) return;
+  const kinds = places.map(({ kind }) => kind);
+  const prints = places.map(({ print }) => print);
+  await hot(tx, 'order_places_note', NOTE, [id, userId, at, kinds, prints]);
+};
+
+const FORGET = 'delete from order_place where at < $1';
+
+/** Forgets the places that count no more. */
+export const forgetPlaces = async (db: Database, now: Date): Promise<void> => {
+  await hot(db, 'order_places_forget', FORGET, [new Date(now.getTime() - placeDays * DAY_MS)]);
+};
