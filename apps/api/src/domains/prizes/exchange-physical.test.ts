@@ -4,12 +4,12 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
-import { address, aPrize } from './testing/given.ts';
+import { address, aPrize, oneHouse } from './testing/given.ts';
 import { aRedeemer, aStaleSession, onShelf, spendable } from './testing/redeemer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ numbers: oneHouse });
 });
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);

@@ -4,12 +4,12 @@ import { checkLedger } from '../ledger/check-ledger.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
 import { checkOrders } from './check-orders.ts';
 import { completeOrders } from './jobs/complete-orders.ts';
-import { address, aPrize, codes } from './testing/given.ts';
+import { address, aPrize, codes, oneHouse } from './testing/given.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ numbers: oneHouse });
 });
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);

@@ -50,16 +50,19 @@ const PERSON = `select ${noEarning('$2')} as why, u.status, u.created_at, u.xp,
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
     exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
     (select prize_id from prize_wish where user_id = u.id) as wish,
-    return bound(known, numbers.physical_orders_per_30_days, physicalDays, roomFrom);
-  return bound(known, numbers.virtual_orders_per_day, 1, tomorrow({ clock }));
+    sent.count as sent, sent.room_from, coded.count as coded, coded.points as code_points,
+    coalesce((select score from risk_score where user_id = u.id), 0)::int as risk_score,
+    exists (select from prize_order o where o.user_id = u.id and o.state = 'completed' and (o.type <> 'virtual'
+        or o.ended_at <= $6 or exists (select from order_event e where e.order_id = o.id and e.state = 'reviewing')))
+      or exists (select from cash_out where user_id = u.id and state = 'confirmed') as is_known
   from "user" u,
     lateral (select coalesce(sum(quantity), 0)::int as count,
         min(created_at + case state when 'refunded' then interval '1 day' else interval '${physicalDays} days' end) as room_from
       from prize_order o
       where o.user_id = u.id and o.type = 'physical' and o.created_at > $3
         and (o.state <> 'refunded' or o.created_at > $5)) sent,
-    return bound(known, numbers.physical_orders_per_30_days, physicalDays, roomFrom);
-  return bound(known, numbers.virtual_orders_per_day, 1, tomorrow({ clock }));
+    lateral (select count(*)::int as count, coalesce(sum(points), 0)::bigint as points from prize_order o
+      where o.user_id = u.id and o.state <> 'refunded' and o.type = 'virtual' and o.created_at >= $4) coded
   where u.id = $1`;
 interface PersonRow {
   readonly why: NoEarning | null;
