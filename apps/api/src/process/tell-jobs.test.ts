@@ -38,7 +38,7 @@ test('while a broadcast takes its time others are reminded, and what is late is 
       const other = await aReached(db, { timezone: 'Asia/Shanghai' }, minute);
       await aStreak(db, other, { days: 5, lastDate: '2026-11-20' });
       await expect.poll(() => kindsOf(other), { timeout: 10_000 }).toContain('reminder waiting');
-      clock.advance(13 * 3_600_000);
+      api.clock.advance(13 * 3_600_000);
       await expect.poll(() => kindsOf(slow), { timeout: 10_000 }).toContain('message dropped');
     });
   } finally {

@@ -121,7 +121,8 @@ const hasGone = (tab: Tab, path: string): Promise<boolean> =>
       resolve(gone);
     };
     const timer = setTimeout(() => done(false), PATIENCE_MS);
-    port1.onmessage = () => done(true);
+    port1.addEventListener('message', () => done(true));
+    port1.start();
     tab.postMessage({ follow: path }, [port2]);
   });
 const isInFront = (tab: Tab): Promise<boolean> =>
