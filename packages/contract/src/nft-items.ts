@@ -98,8 +98,8 @@ export const nftItems = {
       /** Of the asker. Null for a visitor. */
       pace: pace.nullable(),
       /**
-       * What its asker last paid for it, what its boost has brought them since, and the most that they may ask for it;
-       * null: they do not have it.
+       * What its asker last paid for it or for the box that held it (null: that is not known), what its boost has brought
+       * them since, and the most that they may ask for it; null: they do not have it.
        */
       mine: z
         .object({ paid: amount.nullable(), brought: amount, price_max: amount.nullable() })

@@ -27,7 +27,7 @@ test('what is worn says what it adds, how long it lasts, and when it has paid fo
   screen.getByText(/1 less every 10 paid videos\. About 12 days at your pace\./);
   // (206 − 76.8) at 14.4 a day.
   screen.getByText('Pays back in 9 days');
-  screen.getByText('of 206 points');
+  screen.getByText('76.8 of 206 points are back');
   screen.getByText(/Paid videos you watch a day: about 60, which adds 14\.4 points\./);
 });
 
@@ -56,6 +56,17 @@ test('a price that never comes back is said so', async () => {
   });
   await screen.findByText('At your pace it never pays back');
   expect(screen.queryByText(/Pays back in/)).toBeNull();
+});
+
+test('what cost nothing is told from what is not known', async () => {
+  const mine = (paid: string | null) => () =>
+    detail({ mine: { paid, brought: '76.8', price_max: null } });
+  await show({ nftDetail: mine('0') });
+  await screen.findByText('It cost you nothing and has brought 76.8 points');
+  cleanup();
+  await show({ nftDetail: mine(null) });
+  await screen.findByText('What it cost you is not known. It has brought 76.8 points.');
+  expect(screen.queryByText(/nothing/)).toBeNull();
 });
 
 test('where nothing was watched nothing is promised', async () => {

@@ -21,10 +21,19 @@ export type PayBackSaysProps = {
   worn: NftItem | null;
   /** A decimal string. */
   price: string;
+  /** Whether to say that it changes with how one watches. */
+  changes?: boolean;
 };
 
 /** Whether it is worth its price to somebody who goes on watching as they did, also where that is never. */
-export function PayBackSays({ from, to = from, pace, worn, price }: PayBackSaysProps) {
+export function PayBackSays({
+  from,
+  to = from,
+  pace,
+  worn,
+  price,
+  changes = false,
+}: PayBackSaysProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const text = usePointsText();
@@ -64,7 +73,8 @@ export function PayBackSays({ from, to = from, pace, worn, price }: PayBackSaysP
         {title()}
       </Text>
       <Text as="p" size={12} tone="muted">
-        {says()} {!isNoMore && repairs > 0 && t('nft.parts.back.repairs', { count: repairs })}
+        {says()} {!isNoMore && repairs > 0 && t('nft.parts.back.repairs', { count: repairs })}{' '}
+        {changes && best.days !== null && t('nft.parts.back.less')}
       </Text>
     </div>
   );

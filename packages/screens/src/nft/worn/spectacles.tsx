@@ -1,6 +1,6 @@
 import { ApiError, type Equipment, nftQueries } from '@taice/core';
 import { Cell, CellGroup } from '@taice/ui/list';
-import { Button, EmptyState, Skeleton, useWide } from '@taice/ui';
+import { Button, Card, EmptyState, Skeleton, useWide } from '@taice/ui';
 import Glasses from 'lucide-react/icons/glasses';
 import History from 'lucide-react/icons/history';
 import Zap from 'lucide-react/icons/zap';
@@ -10,10 +10,10 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { Provenance } from '../detail/provenance.tsx';
 import { itemHref, ownItemsHref } from '../nft-paths.ts';
+import { OwnBack } from '../parts/own-back.tsx';
 import { DurabilityCard } from './durability-card.tsx';
 import { Hero } from './hero.tsx';
 import { Others } from './others.tsx';
-import { PayBackCard } from './pay-back-card.tsx';
 import { RepairCard } from './repair-card.tsx';
 import { useRepair } from './use-repair.ts';
 import { WornActions } from './worn-actions.tsx';
@@ -85,7 +85,11 @@ function Own({ item, equipment }: { item: NftDetail; equipment: Equipment }) {
       </div>
       <div className="worn-side">
         <DurabilityCard item={item} pace={pace} to={repairing.way?.to ?? null} />
-        {item.mine && <PayBackCard item={item} pace={pace} {...item.mine} />}
+        {item.mine && (
+          <Card as="section" aria-label={t('nft.parts.own.title')}>
+            <OwnBack item={item} pace={pace} mine={item.mine} />
+          </Card>
+        )}
         <RepairCard item={item} pace={pace} repairing={repairing} />
         {wide && actions}
         {!wide && <Others available={others} title={t('nft.worn.others')} />}

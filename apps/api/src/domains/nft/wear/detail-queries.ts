@@ -107,10 +107,18 @@ export const pricesByDay = (
     return [...past, ...lately];
   });
 
-const PAID = `select price from nft_event
-  where nft_id = $1 and to_id = $2 and event in ('made', 'bought', 'opened', 'sold') order by id desc limit 1`;
+// Of what we gave, nothing was asked for. What came by a chain was paid there, if at all: what for is not known here.
+const PRICE = `case when event = 'made' then coalesce(price, 0) else price end`;
+const PAID = `with box as (select nft_id from box_draw where result_nft_id = $1), come as (
+    select event, ${PRICE} as price from nft_event
+    where nft_id = $1 and to_id = $2 and event in ('made', 'bought', 'opened', 'sold', 'sent') order by id desc limit 1
+  )
+  select case when event <> 'opened' then price else (
+    select ${PRICE} from nft_event
+    where nft_id = (select nft_id from box) and to_id = $2 and event in ('made', 'bought', 'sold') order by id desc limit 1
+  ) end as price from come`;
 
-/** What somebody last paid for an item of theirs, micro-points; null: nothing. */
+/** What somebody last paid for an item of theirs, or for the box that held it, micro-points; null: that is not known. */
 export const paidFor = async (
   db: Database,
   nftId: bigint,

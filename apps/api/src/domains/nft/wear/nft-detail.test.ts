@@ -4,6 +4,7 @@ import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { aListing, anItem, aSeries, items } from '../testing/given.ts';
 import { pricesByDay } from './detail-queries.ts';
+import { aTrader } from '../testing/trader.ts';
 import { aFullRing, aWearer } from '../testing/wearing.ts';
 
 let api: TestApi;
@@ -25,12 +26,34 @@ test('an item tells its owner what it does, was, costs and has brought', async (
     repair: { cost: '12', to: 100 },
     mint: { fee: '50', allowed: false },
     pace: { days: expect.any(Number), view_reward: '2' },
-    mine: { paid: null, brought: '0.24' },
+    mine: { paid: '0', brought: '0.24' },
   });
   expect(data.history).toMatchObject([
     { event: 'equipped', from: { id: `${id}` }, to: null, price: null },
     { event: 'made', from: null, to: { id: `${id}` } },
   ]);
+});
+
+test('a pair out of a box cost what its box did, and one that came by a chain what nobody here knows', async () => {
+  const { client, id } = await aTrader(api);
+  const { db } = api.services;
+  await aSeries(api, { slug: 'sure-ones' });
+  const odds = [{ slug: 'sure-ones', ppm: 1_000_000 }];
+  const boxes = await aSeries(api, { kind: 'box', price: '120', odds });
+  const order = { series_id: `${boxes}`, quantity: 1, price: '120' };
+  const bought = (await client.call.nft.createOrder(order)).data.items[0]!;
+  const paid = async (nft: string) =>
+    (await client.call.nft.nftDetail({ id: nft })).data.mine?.paid;
+  expect(await paid(bought.id)).toBe('120');
+  const draw = { nft_id: bought.id, client_seed: 'my-own-seed' };
+  const pair = (await client.call.nft.openMysterBox(draw)).data.item!;
+  expect(await paid(pair.id)).toBe('120');
+  const given = await anItem(api, id, boxes);
+  const other = { nft_id: `${given}`, client_seed: 'my-own-seed' };
+  expect(await paid((await client.call.nft.openMysterBox(other)).data.item!.id)).toBe('0');
+  const sent = { nft_id: BigInt(pair.id), event: 'sent' as const, to_id: id, at: api.clock.rule() };
+  await db.insertInto('nft_event').values(sent).execute();
+  expect(await paid(pair.id)).toBeNull();
 });
 
 test('a visitor sees the same but what is its owner’s own', async () => {

@@ -1,0 +1,52 @@
+import type { NftItem, Pace } from '@taice/contract';
+import type { NftDetail } from '@taice/core';
+import { ProgressBar, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import { PayBackSays } from './pay-back-says.tsx';
+
+export type OwnBackProps = {
+  item: NftItem;
+  pace: Pace;
+  mine: NonNullable<NftDetail['mine']>;
+};
+
+/** Of a pair that one has: how much of what it cost is back, and when all of it is; also where that is never, or not known. */
+export function OwnBack({ item, pace, mine }: OwnBackProps) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const paid = Number(mine.paid ?? 0);
+  const brought = Number(mine.brought);
+  const values = {
+    brought: text.points(mine.brought),
+    paid: text.points(mine.paid ?? '0'),
+  };
+  if (paid === 0)
+    return (
+      <Text as="p" tone="muted">
+        {t(mine.paid === null ? 'nft.parts.own.unpriced' : 'nft.parts.own.free', values)}
+      </Text>
+    );
+  const says = t('nft.parts.own.left', values);
+  return (
+    <div className="own-back">
+      {brought >= paid ? (
+        <Text as="p" weight="semibold">
+          {t('nft.parts.own.done')}
+        </Text>
+      ) : (
+        <PayBackSays
+          from={item}
+          pace={pace}
+          worn={null}
+          price={(paid - brought).toFixed(6)}
+          changes
+        />
+      )}
+      <ProgressBar value={brought / paid} label={says} tone="gold" height={8} />
+      <Text as="p" size={12} tone="muted">
+        {says}
+      </Text>
+    </div>
+  );
+}
