@@ -219,9 +219,9 @@ const box: SeriesDraft = {
   kind: 'box',
   name: text('Mystery box', '神秘盒', '神秘盒'),
   description: text(
-    'One pair of spectacles, plain to prism, or potions to mend them.',
-    '内含一副从普通到棱彩的眼镜，或修复药水。',
-    '內含一副從普通到稜彩的眼鏡，或修復藥水。',
+    'One pair of spectacles, plain to prism.',
+    '内含一副从普通到幻彩的眼镜。',
+    '內含一副從普通到幻彩的眼鏡。',
   ),
   quality: 4,
   odds: [
