@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { answer } from '../shared/testing/answer.ts';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { NftDetailScreen } from './nft-detail-screen.tsx';
 import { SpectaclesDetailScreen } from './spectacles-detail-screen.tsx';
 import { detail, equipment, item, pace, potion } from './testing/given-nfts.ts';
 
@@ -56,6 +57,25 @@ test('a price that never comes back is said so', async () => {
   });
   await screen.findByText('At your pace it never pays back');
   expect(screen.queryByText(/Pays back in/)).toBeNull();
+});
+
+test('beside another pair that is worn, both pages of one pair say the same about when it pays back', async () => {
+  const worn = item({
+    id: '8',
+    boost_bp: 1_000,
+    series: { id: '4', name: 'Moss frame', image: '' },
+  });
+  const answers = {
+    userEquipment: () => equipment({ equipped: worn }),
+    nftDetail: () => detail({ state: 'held' }),
+  };
+  await show(answers, '/SpectaclesDetail?id=7');
+  // 2 % more than what is worn: 206 − 76.8 and six repairs at 20 of it, at 2.4 a day.
+  const says = (await screen.findByText(/^Pays back in/)).textContent;
+  expect(says).toBe('Pays back in 104 days');
+  cleanup();
+  await onPage(<NftDetailScreen />, { path: '/NFTDetail?id=7', answers });
+  expect((await screen.findByText(/^Pays back in/)).textContent).toBe(says);
 });
 
 test('what cost nothing is told from what is not known', async () => {

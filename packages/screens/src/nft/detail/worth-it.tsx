@@ -7,17 +7,18 @@ import { OwnBack } from '../parts/own-back.tsx';
 import { PayBackSays } from '../parts/pay-back-says.tsx';
 
 /** When it pays back, beside what else its asker wears. */
-function PayBack({ item, pace, price }: { item: NftDetail; pace: Pace; price: string }) {
+function BesideWorn({ item, pace }: { item: NftDetail; pace: Pace }) {
   const { data } = useRead(ownNftQueries.equipment(useTaice()));
+  const { mine, listing } = item;
   if (!data) return <Skeleton shape="card" height={72} />;
-  const worn = data.equipped?.id === item.id ? null : data.equipped;
-  return <PayBackSays from={item} pace={pace} worn={worn} price={price} />;
+  const { equipped: worn } = data;
+  if (mine) return <OwnBack item={item} pace={pace} mine={mine} worn={worn} />;
+  return listing && <PayBackSays from={item} pace={pace} worn={worn} price={listing.price} />;
 }
 
 /** Of what one has: how much of its price is back, and when all of it is; of what is on offer, whether it is worth it. */
 export function WorthIt({ item }: { item: NftDetail }) {
   const { pace, mine, listing } = item;
-  if (!pace) return null;
-  if (mine) return <OwnBack item={item} pace={pace} mine={mine} />;
-  return listing && <PayBack item={item} pace={pace} price={listing.price} />;
+  if (!pace || !(mine ?? listing)) return null;
+  return <BesideWorn item={item} pace={pace} />;
 }

@@ -9,10 +9,12 @@ export type OwnBackProps = {
   item: NftItem;
   pace: Pace;
   mine: NonNullable<NftDetail['mine']>;
+  /** What is worn now, which may be this pair; null: none. */
+  worn: NftItem | null;
 };
 
 /** Of a pair that one has: how much of what it cost is back, and when all of it is; also where that is never, or not known. */
-export function OwnBack({ item, pace, mine }: OwnBackProps) {
+export function OwnBack({ item, pace, mine, worn }: OwnBackProps) {
   const { t } = useTranslation();
   const text = usePointsText();
   const paid = Number(mine.paid ?? 0);
@@ -38,7 +40,7 @@ export function OwnBack({ item, pace, mine }: OwnBackProps) {
         <PayBackSays
           from={item}
           pace={pace}
-          worn={null}
+          worn={worn?.id === item.id ? null : worn}
           price={(paid - brought).toFixed(6)}
           changes
         />

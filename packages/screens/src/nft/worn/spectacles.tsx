@@ -87,7 +87,7 @@ function Own({ item, equipment }: { item: NftDetail; equipment: Equipment }) {
         <DurabilityCard item={item} pace={pace} to={repairing.way?.to ?? null} />
         {item.mine && (
           <Card as="section" aria-label={t('nft.parts.own.title')}>
-            <OwnBack item={item} pace={pace} mine={item.mine} />
+            <OwnBack item={item} pace={pace} mine={item.mine} worn={equipment.equipped} />
           </Card>
         )}
         <RepairCard item={item} pace={pace} repairing={repairing} />
