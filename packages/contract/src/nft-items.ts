@@ -98,11 +98,16 @@ export const nftItems = {
       /** Of the asker. Null for a visitor. */
       pace: pace.nullable(),
       /**
-       * What its asker last paid for it or for the box that held it (null: that is not known), what its boost has brought
-       * them since, and the most that they may ask for it; null: they do not have it.
+       * What its asker last paid for it or for the box that held it (null: that is not known), the points that its repairs
+       * have cost and its boost has brought them since, and the most that they may ask for it; null: they do not have it.
        */
       mine: z
-        .object({ paid: amount.nullable(), brought: amount, price_max: amount.nullable() })
+        .object({
+          paid: amount.nullable(),
+          repaired: amount,
+          brought: amount,
+          price_max: amount.nullable(),
+        })
         .nullable(),
     }),
     errors: [1801],

@@ -82,5 +82,7 @@ export const pace = z.object({
   views_per_durability: count,
   /** What a repair costs, in basis points of what the durability brings at a factor of 1. */
   repair_bp: count,
+  /** Potions that the market sells now, the cheapest for a point of durability first: by points it may be dearer. */
+  potions: z.array(z.object({ name: z.string(), power: count, price: amount })),
 });
 export type Pace = z.output<typeof pace>;

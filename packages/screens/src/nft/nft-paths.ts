@@ -5,6 +5,7 @@ type Of = Pick<NftItem, 'id'>;
 
 export const ownItemsHref = '/NFTs';
 export const marketHref = '/Marketplace';
+export const potionsHref = `${marketHref}?tab=props`;
 export const itemHref = ({ id }: Of): string => `/NFTDetail?id=${id}`;
 export const spectaclesHref = ({ id }: Of): string => `/SpectaclesDetail?id=${id}`;
 export const givePath = '/nftTransfer';

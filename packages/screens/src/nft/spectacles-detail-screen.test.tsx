@@ -53,7 +53,8 @@ test('what happened to it last stands below, and all of it is a press away', asy
 test('a price that never comes back is said so', async () => {
   const slow = pace({ factor: 0.4 });
   await show({
-    nftDetail: () => detail({ pace: slow, mine: { paid: '900', brought: '0', price_max: null } }),
+    nftDetail: () =>
+      detail({ pace: slow, mine: { paid: '900', repaired: '0', brought: '0', price_max: null } }),
   });
   await screen.findByText('At your pace it never pays back');
   expect(screen.queryByText(/Pays back in/)).toBeNull();
@@ -80,13 +81,36 @@ test('beside another pair that is worn, both pages of one pair say the same abou
 
 test('what cost nothing is told from what is not known', async () => {
   const mine = (paid: string | null) => () =>
-    detail({ mine: { paid, brought: '76.8', price_max: null } });
+    detail({ mine: { paid, repaired: '0', brought: '76.8', price_max: null } });
   await show({ nftDetail: mine('0') });
   await screen.findByText('It cost you nothing and has brought 76.8 points');
   cleanup();
   await show({ nftDetail: mine(null) });
   await screen.findByText('What it cost you is not known. It has brought 76.8 points.');
   expect(screen.queryByText(/nothing/)).toBeNull();
+});
+
+test('what its repairs have cost is to come back, too', async () => {
+  const mine = { paid: '40', repaired: '41.6', brought: '76.8', price_max: null };
+  await show({ nftDetail: () => detail({ mine }) });
+  await screen.findByText('76.8 of 81.6 points are back. 41.6 of them went into repairs.');
+  // 81.6 − 76.8 at 14.4 a day.
+  screen.getByText('Pays back in a day');
+  expect(screen.queryByText('It has paid back')).toBeNull();
+});
+
+test('later repairs are reckoned by what is cheapest, and what the market has for less is named', async () => {
+  const potions = [
+    { name: 'Workshop flask', power: 100, price: '20' },
+    { name: 'Mending tonic', power: 40, price: '9' },
+  ];
+  const slow = pace({ factor: 0.4, potions });
+  const mine = { paid: '90', repaired: '0', brought: '0', price_max: null };
+  await show({ nftDetail: () => detail({ pace: slow, mine }) });
+  // By points a repair costs 120 and brings 96: it would never pay back.
+  await screen.findByText('Pays back in 20 days');
+  const shop = screen.getByRole('link', { name: 'For 9 points the market has Mending tonic.' });
+  expect(shop.getAttribute('href')).toBe('/Marketplace?tab=props');
 });
 
 test('where nothing was watched nothing is promised', async () => {

@@ -17,22 +17,24 @@ export type OwnBackProps = {
 export function OwnBack({ item, pace, mine, worn }: OwnBackProps) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const paid = Number(mine.paid ?? 0);
+  const repaired = Number(mine.repaired);
+  const spent = Number(mine.paid ?? 0) + repaired;
   const brought = Number(mine.brought);
   const values = {
     brought: text.points(mine.brought),
-    paid: text.points(mine.paid ?? '0'),
+    spent: text.points(spent.toFixed(6)),
+    repaired: text.points(mine.repaired),
   };
-  if (paid === 0)
+  if (mine.paid === null || spent === 0)
     return (
       <Text as="p" tone="muted">
         {t(mine.paid === null ? 'nft.parts.own.unpriced' : 'nft.parts.own.free', values)}
       </Text>
     );
-  const says = t('nft.parts.own.left', values);
+  const says = t(repaired > 0 ? 'nft.parts.own.leftRepaired' : 'nft.parts.own.left', values);
   return (
     <div className="own-back">
-      {brought >= paid ? (
+      {brought >= spent ? (
         <Text as="p" weight="semibold">
           {t('nft.parts.own.done')}
         </Text>
@@ -41,11 +43,11 @@ export function OwnBack({ item, pace, mine, worn }: OwnBackProps) {
           from={item}
           pace={pace}
           worn={worn?.id === item.id ? null : worn}
-          price={(paid - brought).toFixed(6)}
+          price={(spent - brought).toFixed(6)}
           changes
         />
       )}
-      <ProgressBar value={brought / paid} label={says} tone="gold" height={8} />
+      <ProgressBar value={brought / spent} label={says} tone="gold" height={8} />
       <Text as="p" size={12} tone="muted">
         {says}
       </Text>

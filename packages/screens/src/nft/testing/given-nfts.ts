@@ -43,6 +43,7 @@ export const pace = (given: Partial<Pace> = {}): Pace => ({
   view_reward: '2',
   views_per_durability: 10,
   repair_bp: 5_000,
+  potions: [],
   ...given,
 });
 
@@ -68,6 +69,6 @@ export const detail = (given: Partial<NftDetail> = {}): NftDetail => ({
   last: null,
   prices: [],
   pace: pace(),
-  mine: { paid: '206', brought: '76.8', price_max: '1000' },
+  mine: { paid: '206', repaired: '0', brought: '76.8', price_max: '1000' },
   ...given,
 });

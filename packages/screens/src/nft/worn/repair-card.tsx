@@ -1,11 +1,12 @@
 import type { NftItem, Pace } from '@taice/contract';
 import { subtractAmounts } from '@taice/core/rules';
-import { Card, SectionHead, Text } from '@taice/ui';
+import { Card, Link, SectionHead, Text } from '@taice/ui';
 import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
 import { shortFactor, usePointsText } from '../../shared/points-text.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
-import { bringsOf } from './worth.ts';
+import { potionsHref } from '../nft-paths.ts';
+import { bringsOf, soldFor } from './worth.ts';
 import type { Repairing, RepairWay } from './use-repair.ts';
 
 /** What one way takes and leaves. */
@@ -44,12 +45,24 @@ function Advice({ item, pace, ways }: { item: NftItem; pace: Pace; ways: readonl
   const isLoss = brings <= Number(points.cost);
   const hasPotion = ways.some((way) => way.by === 'potion');
   const better = hasPotion ? 'nft.worn.advice.potion' : null;
+  const sold = soldFor(points.to - item.durability, pace);
   return (
     <p className="worn-advice">
       <Info aria-hidden="true" />
       <Text size={12} tone="muted">
         {t('nft.worn.advice.brings', values)}{' '}
-        {isLoss ? t('nft.worn.advice.loss') : better !== null && t(better)}
+        {isLoss ? t('nft.worn.advice.loss') : better !== null && t(better)}{' '}
+        {sold && sold.cost < Number(points.cost) && (
+          <Link href={potionsHref}>
+            {t('nft.worn.advice.market', {
+              cost: text.points(sold.cost.toFixed(6)),
+              what:
+                sold.count === 1
+                  ? sold.name
+                  : t('nft.market.box.propPart', { count: sold.count, name: sold.name }),
+            })}
+          </Link>
+        )}
       </Text>
     </p>
   );

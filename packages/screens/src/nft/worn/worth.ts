@@ -15,18 +15,32 @@ export const bringsOf = (
 ): number =>
   durability * pace.views_per_durability * Number(pace.view_reward) * (bp / 10_000) * pace.factor;
 
-/** What durability from nothing to full costs, a decimal string. */
-export const fullRepair = (
-  { boost_bp: bp, max_durability: max }: Pick<NftItem, 'boost_bp' | 'max_durability'>,
-  pace: Pace,
-): string =>
-  formatMicro(
-    repairCost(max, bp, {
-      viewReward: parseMicro(pace.view_reward),
-      viewsPerDurability: pace.views_per_durability,
-      repairBp: pace.repair_bp,
-    }),
-  );
+/** What a way to so much durability by one kind of the market's potions takes. */
+export interface SoldWay {
+  readonly name: string;
+  readonly count: number;
+  /** In points. */
+  readonly cost: number;
+}
+
+/** The cheapest of the market's potions for so much durability; null: it has none. */
+export const soldFor = (durability: number, { potions }: Pace): SoldWay | null =>
+  potions
+    .map(({ name, power, price }) => {
+      const count = Math.ceil(durability / power);
+      return { name, count, cost: count * Number(price) };
+    })
+    .toSorted((one, other) => one.cost - other.cost)[0] ?? null;
+
+/** The least that so much durability costs, in points: by points themselves, or by potions of the market. */
+const leastFor = (durability: number, boostBp: number, pace: Pace): number => {
+  const byPoints = repairCost(durability, boostBp, {
+    viewReward: parseMicro(pace.view_reward),
+    viewsPerDurability: pace.views_per_durability,
+    repairBp: pace.repair_bp,
+  });
+  return Math.min(Number(formatMicro(byPoints)), soldFor(durability, pace)?.cost ?? Infinity);
+};
 
 /**
  * When so many points have come back, for somebody who goes on as they did. Only one pair is worn: of what stands in for
@@ -39,13 +53,14 @@ export const payBackOf = (
   worn: Pick<NftItem, 'boost_bp'> | null = null,
 ): PayBack => {
   const boostBp = Math.max(0, item.boost_bp - (worn?.boost_bp ?? 0));
+  const whole = (bp: number) => leastFor(item.max_durability, bp, pace);
   return payBack(
     {
       price,
       boostBp,
       durability: item.durability,
       maxDurability: item.max_durability,
-      repair: Number(fullRepair({ ...item, boost_bp: boostBp }, pace)),
+      repair: Math.max(0, whole(item.boost_bp) - (worn ? whole(worn.boost_bp) : 0)),
     },
     {
       viewsPerDay: pace.views_per_day,

@@ -109,21 +109,28 @@ export const pricesByDay = (
 
 // Of what we gave, nothing was asked for. What came by a chain was paid there, if at all: what for is not known here.
 const PRICE = `case when event = 'made' then coalesce(price, 0) else price end`;
-const PAID = `with box as (select nft_id from box_draw where result_nft_id = $1), come as (
-    select event, ${PRICE} as price from nft_event
+const SPENT = `with box as (select nft_id from box_draw where result_nft_id = $1), come as (
+    select id, event, ${PRICE} as price from nft_event
     where nft_id = $1 and to_id = $2 and event in ('made', 'bought', 'opened', 'sold', 'sent') order by id desc limit 1
   )
   select case when event <> 'opened' then price else (
     select ${PRICE} from nft_event
     where nft_id = (select nft_id from box) and to_id = $2 and event in ('made', 'bought', 'sold') order by id desc limit 1
-  ) end as price from come`;
+  ) end as paid, (
+    select coalesce(sum(price), 0)::bigint from nft_event
+    where nft_id = $1 and id > come.id and event = 'repaired' and from_id = $2
+  ) as repaired from come`;
 
-/** What somebody last paid for an item of theirs, or for the box that held it, micro-points; null: that is not known. */
-export const paidFor = async (
-  db: Database,
-  nftId: bigint,
-  userId: bigint,
-): Promise<bigint | null> => {
-  const [row] = await hot<{ price: bigint | null }>(db, 'nft_paid_for', PAID, [nftId, userId]);
-  return row?.price ?? null;
+/** Micro-points. */
+interface Spent {
+  /** For an item, or for the box that held it; null: that is not known. */
+  readonly paid: bigint | null;
+  /** For its repairs since. */
+  readonly repaired: bigint;
+}
+
+/** What an item of theirs has cost somebody in points. */
+export const spentOn = async (db: Database, nftId: bigint, userId: bigint): Promise<Spent> => {
+  const [row] = await hot<Spent>(db, 'nft_spent_on', SPENT, [nftId, userId]);
+  return row ?? { paid: null, repaired: 0n };
 };

@@ -56,6 +56,36 @@ test('a pair out of a box cost what its box did, and one that came by a chain wh
   expect(await paid(pair.id)).toBeNull();
 });
 
+test('points that went into repairs since are told, and which potions the market has, the cheapest first', async () => {
+  const { client, id } = await aTrader(api);
+  const nft = await anItem(api, id);
+  const repaired = { nft_id: nft, event: 'repaired' as const, at: api.clock.rule() };
+  const rows = [
+    { ...repaired, from_id: id, price: taice(30) },
+    { ...repaired, from_id: id, price: taice(11) },
+    { ...repaired, from_id: id },
+    { ...repaired, from_id: (await aViewer(api)).id, price: taice(5) },
+  ];
+  await api.services.db.insertInto('nft_event').values(rows).execute();
+  const name = { en: 'Flask', cn: '药瓶', tw: '藥瓶' };
+  const flask = {
+    slug: 'flask',
+    kind: 'prop',
+    prop: { kind: 'repair_potion', power: 100 },
+    name,
+  } as const;
+  await aSeries(api, { ...flask, price: '50' });
+  await aSeries(api, { kind: 'prop', price: '22' });
+  await aSeries(api, { kind: 'prop', price: '1', stock: 0 });
+  await aSeries(api, { kind: 'prop', price: '1', per_user_limit: 1 });
+  const { data } = await client.call.nft.nftDetail({ id: `${nft}` });
+  expect(data.mine).toMatchObject({ paid: '0', repaired: '41' });
+  expect(data.pace?.potions).toEqual([
+    { name: 'Flask', power: 100, price: '50' },
+    { name: 'Blue hour hex', power: 40, price: '22' },
+  ]);
+});
+
 test('a visitor sees the same but what is its owner’s own', async () => {
   const { nft } = await aWearer(api);
   const { code, data } = await api.client().call.nft.nftDetail({ id: `${nft}` });

@@ -12,10 +12,10 @@ import { withShares } from '../trait-shares.ts';
 import {
   type EventRow,
   historyOf,
-  paidFor,
   type PersonJson,
   pricesByDay,
   pricesNow,
+  spentOn,
 } from './detail-queries.ts';
 import { paceOf } from './pace.ts';
 import { costOf, missingOf } from './repair-price.ts';
@@ -31,14 +31,14 @@ export const nftDetail = handler(contract.nft.nftDetail, {
     if (!row) return fail(1801);
     const isMine = userId !== undefined && row.owner_id === userId;
     const item = nftItem(call, row);
-    const [attributes, history, { floor, last }, prices, pace, paid, most, mint] =
+    const [attributes, history, { floor, last }, prices, pace, spent, most, mint] =
       await Promise.all([
         withShares(call, item),
         historyOf(db, row.id, userId),
         pricesNow(db, row),
         pricesByDay(call, row),
         userId === undefined ? null : paceOf(call, userId),
-        isMine ? paidFor(db, row.id, userId) : null,
+        isMine ? spentOn(db, row.id, userId) : null,
         isMine ? priceMost(db, row, { numbers, at: clock.rule() }) : null,
         mintOf(call, row),
       ]);
@@ -65,9 +65,12 @@ export const nftDetail = handler(contract.nft.nftDetail, {
         sales,
       })),
       pace,
-      mine: isMine
-        ? { paid: orNull(paid), brought: formatMicro(row.brought), price_max: orNull(most) }
-        : null,
+      mine: spent && {
+        paid: orNull(spent.paid),
+        repaired: formatMicro(spent.repaired),
+        brought: formatMicro(row.brought),
+        price_max: orNull(most),
+      },
     };
   },
 });

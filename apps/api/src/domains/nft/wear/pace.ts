@@ -1,7 +1,9 @@
 import type { Pace } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
 import { addDays, businessDay, formatMicro } from '@taice/core/rules';
 import { type Database, hot } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
+import { potionsSold } from './potions-sold.ts';
 
 /** So many business days say how somebody goes on. */
 const DAYS = 14;
@@ -19,21 +21,26 @@ const PACE = `with asked as (
   left join ledger_row_day v on v.user_id = $1 and v.biz_date = day.biz_date and v.type = 'view' and v.bucket = 'pending'
   left join settlement s on s.biz_date = day.biz_date`;
 
-type Needs = Pick<Services, 'numbers' | 'clock'> & { readonly db: Database };
+type Needs = Pick<Services, 'numbers' | 'clock'> & {
+  readonly db: Database;
+  readonly lang: Lang;
+};
 
 /**
  * How somebody has watched on their own last business days, today not among them: days without a view are days, and those
  * before the account was made are none.
  */
-export const paceOf = async ({ db, numbers, clock }: Needs, userId: bigint): Promise<Pace> => {
+export const paceOf = async (
+  { db, numbers, clock, lang }: Needs,
+  userId: bigint,
+): Promise<Pace> => {
   const today = businessDay(clock.rule());
   const values = [userId, addDays(today, -DAYS), addDays(today, -1)];
-  const [row] = await hot<{ days: number; views: number; factor: number }>(
-    db,
-    'nft_pace',
-    PACE,
-    values,
-  );
+  type Row = { days: number; views: number; factor: number };
+  const [[row], potions] = await Promise.all([
+    hot<Row>(db, 'nft_pace', PACE, values),
+    potionsSold(db, { at: clock.rule(), lang }),
+  ]);
   const { days, views, factor } = row ?? { days: 0, views: 0, factor: 1 };
   return {
     days,
@@ -42,5 +49,6 @@ export const paceOf = async ({ db, numbers, clock }: Needs, userId: bigint): Pro
     view_reward: formatMicro(numbers.view_reward_base),
     views_per_durability: Math.max(1, numbers.nft_views_per_durability),
     repair_bp: numbers.nft_repair_bp,
+    potions,
   };
 };

@@ -58,6 +58,7 @@ test('the pace is that of the own last days: those without a view count, those b
       view_reward: '2',
       views_per_durability: 10,
       repair_bp: 5_000,
+      potions: [],
     });
     own.clock.advanceRule(86_400_000);
     await settleDueDays(own.services);
