@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boostAt, boostOf, levelFrom } from './rules.ts';
+import { boostAt, boostChances, boostOf, levelFrom } from './rules.ts';
 
 test('a level is of 1 to 30, and high ones are rare', () => {
   const levels = Array.from({ length: 10_000 }, (_, at) => levelFrom(at / 10_000));
@@ -14,6 +14,28 @@ test('a boost goes from that of level 1 to that of level 30 and never falls', ()
   expect(boostAt(30, range)).toBe(900);
   for (let level = 2; level <= 30; level += 1)
     expect(boostAt(level, range)).toBeGreaterThanOrEqual(boostAt(level - 1, range));
+});
+
+test('what a pair comes to before it is drawn is what comes out of many', () => {
+  const draws = 100_000;
+  for (const range of [
+    { from: 500, to: 800 },
+    { from: 2_600, to: 3_000 },
+    // Several levels have the most there is.
+    { from: 500, to: 505 },
+    { from: 700, to: 700 },
+  ]) {
+    const boosts = Array.from({ length: draws }, (_, at) =>
+      boostAt(levelFrom((at + 0.5) / draws), range),
+    );
+    const { half, best, bestIn } = boostChances(range);
+    expect(boosts.filter((boost) => boost <= half).length).toBeGreaterThanOrEqual(draws / 2);
+    expect(boosts.filter((boost) => boost < half).length).toBeLessThanOrEqual(draws / 2);
+    expect(best).toBe(Math.max(...boosts));
+    const share = draws / boosts.filter((boost) => boost === best).length;
+    expect(Math.abs(share - bestIn)).toBeLessThan(0.6);
+  }
+  expect(boostChances({ from: 500, to: 800 })).toEqual({ half: 531, best: 800, bestIn: 89 });
 });
 
 test('a boost is a part of the view, to the micro-point and rounded down', () => {

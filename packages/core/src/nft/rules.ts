@@ -11,6 +11,24 @@ export const levelFrom = (part: number): number =>
 export const boostAt = (level: number, { from, to }: { from: number; to: number }): number =>
   from + Math.floor(((to - from) * (level - 1)) / (nftLevelMax - 1));
 
+/** How likely a pair is made with this level or a lower one, 0 to 1: what `levelFrom` makes of numbers drawn evenly. */
+const upTo = (level: number): number => Math.cbrt(level / nftLevelMax);
+
+/**
+ * What a pair that is still to be drawn comes to: half of them get `half` basis points or less, one in `bestIn` gets
+ * `best`, the most there is.
+ */
+export const boostChances = (range: { from: number; to: number }) => {
+  const best = boostAt(nftLevelMax, range);
+  let level = nftLevelMax;
+  while (level > 1 && boostAt(level - 1, range) === best) level -= 1;
+  return {
+    half: boostAt(levelFrom(0.5), range),
+    best,
+    bestIn: Math.round(1 / (1 - upTo(level - 1))),
+  };
+};
+
 /** What a boost adds to a view that pays `amount` micro-points, rounded down. */
 export const boostOf = (amount: bigint, boostBp: number): bigint =>
   (amount * BigInt(boostBp)) / 10_000n;

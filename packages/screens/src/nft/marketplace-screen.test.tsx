@@ -63,6 +63,14 @@ test('the house’s and people’s are told apart, each with what it adds, costs
   );
 });
 
+test('of what is drawn when it is bought, it is said what half get at the most, and how rare the best is', async () => {
+  await show();
+  fireEvent.click(await button('Buy Moss frame for 94 points'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^The level, and with it the boost, is drawn/)).toBeTruthy();
+  expect(dialog.getByText('Half of them get +8.31% or less, 1 in 89 gets +11%.')).toBeTruthy();
+});
+
 test('before it is bought it is said what it does for whoever asks, when that pays back and what is left', async () => {
   await show({ userEquipment: () => equipment({ equipped: item({ id: '1', boost_bp: 500 }) }) });
   const dialog = await openOffer();

@@ -1,5 +1,5 @@
 import type { NftItem, Pace, SeriesCard } from '@taice/contract';
-import { formatMicro, parseMicro } from '@taice/core/rules';
+import { boostChances, formatMicro, parseMicro } from '@taice/core/rules';
 import { Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../../shared/boost-text.ts';
@@ -64,6 +64,19 @@ export function ItemDoes({
   );
 }
 
+/** How likely which boost is: the level is drawn, and low ones far more often. */
+function Chances({ boost }: { boost: NonNullable<SeriesCard['boost_bp']> }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { half, best, bestIn } = boostChances(boost);
+  const values = { half: boostText(half, lang), best: boostText(best, lang), of: bestIn };
+  return (
+    <Text as="p" size={12} weight="semibold">
+      {t('nft.market.does.chances', values)}
+    </Text>
+  );
+}
+
 /** What one of a series does; which level it comes with is drawn when it is made. */
 export function SeriesDoes({
   series,
@@ -100,6 +113,7 @@ export function SeriesDoes({
       <Text as="p" size={12} tone="muted">
         {t('nft.market.does.level', { max })}
       </Text>
+      {boost.to > boost.from && <Chances boost={boost} />}
       {worn && <BesideWorn bp={boost.to} worn={worn} />}
       {pace && (
         <PayBackSays
