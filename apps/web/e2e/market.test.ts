@@ -146,6 +146,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
 
 test('what somebody offers is withdrawn by one press, and is gone for whoever looks at it', async ({
   open,
+  browser,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
   const person = await asSomeone(page, product, mia);
@@ -160,6 +161,22 @@ test('what somebody offers is withdrawn by one press, and is gone for whoever lo
       pay_method: 'taice',
     });
     await person.ask(contract.nft.sell, { nft_id: items[0]!.id, price });
+  }
+  const { phone, view } = await miasPart(browser, product);
+  try {
+    await view.getByRole('link', { name: say('nft.mine.market') }).click();
+    await view.getByRole('link', { name: say('nft.market.own') }).click();
+    await view.getByRole('button', { name: say('nft.mine.part.listed'), exact: true }).click();
+    await view
+      .getByRole('link', { name: /^See the offer of Night pair/ })
+      .first()
+      .click();
+    await view.getByRole('button', { name: say('nft.detail.act.withdraw') }).click();
+    await view.getByRole('dialog', { name: say('nft.detail.withdrawTitle') }).waitFor();
+    await wholeAfter(view, 'whether to withdraw an offer in Telegram');
+    await view.getByRole('button', { name: say('common.cancel') }).click();
+  } finally {
+    await phone.context.close();
   }
   const second = await open({ still: true, lang: 'en' });
   second.complaints.expect(/404 POST \S+\/mintNftMarket\/buy/);

@@ -28,10 +28,28 @@ const tooWide = (view: Page | Frame): Promise<string[]> =>
     );
   });
 
+/** Buttons whose words reach beyond them, though nothing scrolls for it. */
+const overflowing = (view: Page | Frame): Promise<string[]> =>
+  view.evaluate(() =>
+    [...document.querySelectorAll('.tc-button')].flatMap((button) => {
+      const box = button.getBoundingClientRect();
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const words = document.createRange();
+      while (box.width > 0 && texts.nextNode()) {
+        if (texts.currentNode.parentElement?.closest('.tc-hidden')) continue;
+        words.selectNodeContents(texts.currentNode);
+        const { left, right } = words.getBoundingClientRect();
+        if (left < box.left - 0.5 || right > box.right + 0.5)
+          return [`words beyond their button: ${button.textContent}`];
+      }
+      return [];
+    }),
+  );
+
 /**
- * What is wrong with a screen that has settled, one line each: raw keys, sideways scrolling, layout
- * shift since the load, no title or no one heading, a dialog without its cross where it belongs, and what axe
- * finds serious.
+ * What is wrong with a screen that has settled, one line each: raw keys, sideways scrolling, words beyond their
+ * button, layout shift since the load, no title or no one heading, a dialog without its cross where it belongs, and
+ * what axe finds serious.
  */
 export const screenFaults = async (view: Page | Frame, name: string): Promise<string[]> => {
   const text = await allText(view);
@@ -43,6 +61,7 @@ export const screenFaults = async (view: Page | Frame, name: string): Promise<st
   return [
     ...keys.map((key) => `raw key ${key}`),
     ...(text.includes('{{') ? ['a placeholder was not filled'] : []),
+    ...(await overflowing(view)),
     ...(wide.length > 0 ? [`scrolls sideways: ${wide.join(' ')}`] : []),
     ...(total < maxLayoutShift ? [] : [`layout shift ${total.toFixed(3)}: ${sources.join('; ')}`]),
     ...(headings === 1 ? [] : [`${headings} first headings`]),

@@ -127,7 +127,7 @@ function Offered({ item, onSell }: { item: NftDetail; onSell: () => void }) {
     const sure = await confirm(taice, {
       title: t('nft.detail.withdrawTitle'),
       body: t('nft.detail.withdrawSays'),
-      confirmLabel: t('nft.detail.act.withdraw'),
+      confirmLabel: t('nft.mine.withdraw'),
     });
     if (!sure) return;
     setBusy(true);
