@@ -151,6 +151,7 @@ export { postKeys, postQueries } from './posts/queries.ts';
 export { like, toggleCollect, toggleDislike, toggleFollow, toggleLike } from './posts/reactions.ts';
 export { receiveShare } from './posts/receive-share.ts';
 export {
+  miniAppLink,
   plainLink,
   shareLinkQuery,
   shareCard,

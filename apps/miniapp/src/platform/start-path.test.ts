@@ -7,6 +7,11 @@ test('a shared video opens, whatever else its link carries', () => {
   expect(startPath('v_42-s_AbC-i_CODE')).toBe('/videoDetail?id=42&share_code=AbC');
 });
 
+test('a shared item opens, whatever else its link carries', () => {
+  expect(startPath('n_13')).toBe('/NFTDetail?id=13');
+  expect(startPath('n_13-i_CODE')).toBe('/NFTDetail?id=13');
+});
+
 test('what names no video opens none', () => {
   for (const odd of [
     undefined,
@@ -14,6 +19,8 @@ test('what names no video opens none', () => {
     'i_CODE',
     'v_',
     'v_0',
+    'n_',
+    'n_4x',
     'v_4x',
     'v_-i_CODE',
     `v_${'9'.repeat(20)}`,

@@ -1,10 +1,11 @@
 import { idShape } from '@taice/contract/shapes';
 /**
  * The page that a start parameter asks for: `v_<post>[-s_<share>][-i_<code>]` opens that video
- * (domain.md 5.1). Undefined where it asks for none.
+ * (domain.md 5.1), `n_<item>` that item. Undefined where it asks for none.
  */
 export const startPath = (startParam: string | undefined): string | undefined => {
-  const [, post, share] =
-    new RegExp(`^v_(${idShape})(?:-s_(\\w{1,20}))?(?:-|$)`).exec(startParam ?? '') ?? [];
-  return post && `/videoDetail?id=${post}${share ? `&share_code=${share}` : ''}`;
+  const [, kind, id, share] =
+    new RegExp(`^([nv])_(${idShape})(?:-s_(\\w{1,20}))?(?:-|$)`).exec(startParam ?? '') ?? [];
+  if (kind === 'n') return `/NFTDetail?id=${id}`;
+  return id && `/videoDetail?id=${id}${share ? `&share_code=${share}` : ''}`;
 };

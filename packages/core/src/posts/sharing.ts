@@ -16,10 +16,14 @@ export const shareLinkQuery = (taice: Taice, id: string) =>
     staleTime: Infinity,
   });
 
+/** The address that opens the mini-app in Telegram, at what its start parameter asks for. */
+export const miniAppLink = ({ settings }: Taice, start: string): string =>
+  `${settings.mini_app_url ?? `${settings.public_url}/tg/`}?startapp=${start}`;
+
 /** The link of somebody who has none of their own, with nobody's name in it. */
-export const plainLink = ({ settings }: Taice, id: string): ShareLink => ({
-  url: `${settings.public_url}/v/${id}`,
-  tg_url: `${settings.mini_app_url ?? `${settings.public_url}/tg/`}?startapp=v_${id}`,
+export const plainLink = (taice: Taice, id: string): ShareLink => ({
+  url: `${taice.settings.public_url}/v/${id}`,
+  tg_url: miniAppLink(taice, `v_${id}`),
 });
 
 /** Hands a video on as a card, by a message that the bot prepares; null: that is not possible here. */

@@ -1,5 +1,5 @@
 import { nftLevelMax } from '@taice/contract/shapes';
-import { ApiError, type NftDetail, nftQueries, toast } from '@taice/core';
+import { ApiError, miniAppLink, type NftDetail, nftQueries, toast } from '@taice/core';
 import {
   Avatar,
   Button,
@@ -78,7 +78,11 @@ function Head({ item }: { item: NftDetail }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const share = async () => {
-    const url = new URL(itemHref(item), location.href).href;
+    // Whoever gets it in Telegram stays there, as who they are.
+    const url =
+      taice.platform.appType === 'tg_mini'
+        ? miniAppLink(taice, `n_${item.id}`)
+        : new URL(itemHref(item), location.href).href;
     const outcome = await taice.platform.share({ url, text: item.series.name });
     if (outcome === 'copied') toast(taice, { kind: 'success', text: t('nft.detail.copied') });
   };
