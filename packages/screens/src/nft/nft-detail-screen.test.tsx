@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onPage, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
 import { NftDetailScreen } from './nft-detail-screen.tsx';
-import { detail, equipment } from './testing/given-nfts.ts';
+import { detail, equipment, item } from './testing/given-nfts.ts';
 
 afterEach(cleanup);
 
@@ -13,6 +13,39 @@ const show = (answers: Answers = {}, more: Partial<OnPage> = {}) =>
     answers: { userEquipment: () => equipment(), nftDetail: () => detail(), ...answers },
     ...more,
   });
+
+test('a price is taken by a point or a comma, and what is none is told from what is too fine', async () => {
+  const offered = { ...item({ state: 'listed' }), id: '7' };
+  const listing = {
+    id: '5',
+    price: '60.5',
+    fee: '3',
+    net: '57.5',
+    expires_at: '2026-12-20T00:00:00Z',
+  };
+  const page = await show({
+    nftDetail: () => detail({ state: 'held' }),
+    'payMethod/config': () => ({ list: [], fee_bp: 500, price_min: '1', price_max: '1000000' }),
+    'mintNftMarket/sell': () => ({ listing, nft: offered }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sell' }));
+  const price = await screen.findByLabelText('Price in points');
+  const write = (value: string) => fireEvent.change(price, { target: { value } });
+  for (const none of ['abc', '-5', '6,0,5', '1.', '00060']) {
+    write(none);
+    expect(screen.getByText('Write a number, such as 60 or 60.5.')).toBeTruthy();
+  }
+  for (const fine of ['60,555', '60.125']) {
+    write(fine);
+    expect(screen.getByText('Write points with two decimals at most.')).toBeTruthy();
+  }
+  write(' 60,5 ');
+  fireEvent.click(await screen.findByRole('button', { name: 'Offer it' }));
+  await screen.findByText('It is on offer');
+  expect(page.calls.find(({ path }) => path === 'mintNftMarket/sell')?.input).toMatchObject({
+    price: '60.5',
+  });
+});
 
 test('what is shared in Telegram opens there, and on the web where it is', async () => {
   const share = vi.fn(async () => 'shared' as const);

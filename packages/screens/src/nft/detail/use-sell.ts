@@ -25,9 +25,16 @@ const refusals: Readonly<Record<number, string>> = {
   409: 'nft.detail.sell.refused.before',
 };
 
-/** A price as it is written; null: it is none, or finer than a hundredth of a point. */
-export const priceIn = (text: string): string | null =>
-  /^\d{1,15}(\.\d{1,2})?$/.test(text.trim()) ? formatMicro(parseMicro(text.trim())) : null;
+/**
+ * A price as it is written, by a point or by the comma that the keys of many regions have in its place; else what is
+ * wrong with it. `fine`: it is finer than a hundredth of a point.
+ */
+const priceIn = (text: string): { price: string } | { wrong: 'fine' | 'noNumber' } => {
+  const written = text.trim().replace(',', '.');
+  if (!/^(0|[1-9]\d{0,29})(\.\d+)?$/.test(written)) return { wrong: 'noNumber' };
+  if (/\.\d{3}/.test(written)) return { wrong: 'fine' };
+  return { price: formatMicro(parseMicro(written)) };
+};
 
 /** What of a price is kept and what its seller gets, as the server reckons it. */
 export const netOf = (price: string, feeBp: number): { fee: string; net: string } => {
@@ -47,16 +54,18 @@ export function useSell(item: NftDetail, payments: NftPayments | undefined) {
   const asked = useRef(false);
   /** The offer whose place it takes, in every try at the same; undefined: there is none, or none any more. */
   const older = useRef(item.listing?.id);
-  const price = priceIn(text);
+  const read = priceIn(text);
+  const price = 'price' in read ? read.price : null;
   /** What may be asked for such a one; null: it is not known to be less than for any. */
   const most = item.mine?.price_max ?? null;
 
   const problem = (): string | null => {
     if (text.trim() === '') return null;
-    if (price === null) return t('nft.detail.sell.notWhole');
+    if ('wrong' in read)
+      return t(read.wrong === 'fine' ? 'nft.detail.sell.notWhole' : 'nft.detail.sell.noNumber');
     if (!payments) return null;
-    if (parseMicro(price) < parseMicro(payments.price_min)) return t('nft.detail.sell.tooLow');
-    if (parseMicro(price) > parseMicro(most ?? payments.price_max))
+    if (parseMicro(read.price) < parseMicro(payments.price_min)) return t('nft.detail.sell.tooLow');
+    if (parseMicro(read.price) > parseMicro(most ?? payments.price_max))
       return t('nft.detail.sell.tooHigh');
     return null;
   };
