@@ -71,6 +71,19 @@ test('of what is drawn when it is bought, it is said what half get at the most, 
   expect(dialog.getByText('Half of them get +8.31% or less, 1 in 89 gets +11%.')).toBeTruthy();
 });
 
+test('what a box costs is said also where it cannot be bought', async () => {
+  for (const why_not of ['here', 'limit', 'age', null] as const) {
+    const boxes = shelf([box({ can_buy: why_not === null, why_not })]);
+    await show(
+      { 'nftMarket/list': ({ kind }) => (kind === 'box' ? boxes : shelf([])) },
+      '/Marketplace?tab=boxes',
+    );
+    const banner = within(await screen.findByRole('region', { name: 'Mystery box' }));
+    expect(banner.getByText('Price: 120 points')).toBeTruthy();
+    cleanup();
+  }
+});
+
 test('before it is bought it is said what it does for whoever asks, when that pays back and what is left', async () => {
   await show({ userEquipment: () => equipment({ equipped: item({ id: '1', boost_bp: 500 }) }) });
   const dialog = await openOffer();

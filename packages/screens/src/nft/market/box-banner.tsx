@@ -28,6 +28,9 @@ export function BoxBanner({
         <Text as="p" tone="muted">
           {description} {t('nft.market.box.fair')}
         </Text>
+        <Text as="p" weight="bold" tone="gold">
+          {t('nft.market.box.price', { amount: text.points(price) })}
+        </Text>
         {can_buy ? (
           <Button variant="primary" onClick={() => onBuy(series)}>
             {t('nft.market.buy.for', { amount: text.points(price) })}
