@@ -80,6 +80,10 @@ test('what a box costs is said also where it cannot be bought', async () => {
     );
     const banner = within(await screen.findByRole('region', { name: 'Mystery box' }));
     expect(banner.getByText('Price: 120 points')).toBeTruthy();
+    // The other half is the opener's, whose seed nobody knows before.
+    expect(
+      banner.getByText(/Our half of every draw is fixed before you open the box/),
+    ).toBeTruthy();
     cleanup();
   }
 });
