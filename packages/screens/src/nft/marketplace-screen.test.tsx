@@ -71,6 +71,16 @@ test('of what is drawn when it is bought, it is said what half get at the most, 
   expect(dialog.getByText('Half of them get +8.31% or less, 1 in 89 gets +11%.')).toBeTruthy();
 });
 
+test('of a box the chance of each quality is told, and that of each series', async () => {
+  await show({}, '/Marketplace?tab=boxes');
+  const banner = within(await screen.findByRole('region', { name: 'Mystery box' }));
+  const each = within(banner.getByText('Each of them').closest('details')!);
+  expect(each.getAllByRole('listitem', { hidden: true }).map((row) => row.textContent)).toEqual([
+    'Wire50%',
+    'Hex50%',
+  ]);
+});
+
 test('what a box costs is said also where it cannot be bought', async () => {
   for (const why_not of ['here', 'limit', 'age', null] as const) {
     const boxes = shelf([box({ can_buy: why_not === null, why_not })]);

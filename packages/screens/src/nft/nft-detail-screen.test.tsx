@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onPage, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
 import { NftDetailScreen } from './nft-detail-screen.tsx';
+import { closedDraw, openedDraw } from './testing/given-draws.ts';
 import { detail, equipment, item } from './testing/given-nfts.ts';
 
 afterEach(cleanup);
@@ -45,6 +46,33 @@ test('a price is taken by a point or a comma, and what is none is told from what
   expect(page.calls.find(({ path }) => path === 'mintNftMarket/sell')?.input).toMatchObject({
     price: '60.5',
   });
+});
+
+test('while a box is being opened, the page behind it tells nothing of what was in it', async () => {
+  const sealed = item({
+    kind: 'box',
+    state: 'sealed',
+    series: { id: '12', name: 'Night box', image: '' },
+  });
+  let isOpen = false;
+  await show({
+    nftDetail: () =>
+      detail({ ...sealed, ...(isOpen && { state: 'opened' }), mine: null, repair: null }),
+    boxDraw: () => (isOpen ? openedDraw('my-own-seed') : closedDraw()),
+    openMysterBox: () => {
+      isOpen = true;
+      return { item: item({ state: 'held' }), prop: null, draw: openedDraw('my-own-seed') };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the box' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Open the box' }));
+  await within(dialog).findAllByRole('button', { name: 'Skip' });
+  await screen.findByText('Opened');
+  expect(screen.queryByText(/^It held/)).toBeNull();
+  fireEvent.click((await within(dialog).findAllByRole('button', { name: 'Skip' }))[0]!);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText(/^It held/)).toBeTruthy();
 });
 
 test('what is shared in Telegram opens there, and on the web where it is', async () => {

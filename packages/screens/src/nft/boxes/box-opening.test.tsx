@@ -36,6 +36,8 @@ test('before it is opened a box tells its odds and the hash of the seed, and no 
   await show();
   expect(await screen.findByText(closedDraw().server_seed_hash)).toBeTruthy();
   expect(screen.getByText('25%')).toBeTruthy();
+  // As many stand below, of which some are to be scrolled to.
+  expect(screen.getByText(`What it may hold: one of ${closedDraw().odds.length}`)).toBeTruthy();
   expect(screen.getByText('3 × Mending potion')).toBeTruthy();
 });
 
@@ -43,6 +45,7 @@ test('it is opened by a seed of one’s own, by chance or as it was written', as
   const { calls } = await show();
   const field = await screen.findByLabelText<HTMLInputElement>('Your half of the draw');
   expect(field.value).toMatch(/^[\w-]{8,64}$/);
+  screen.getByText(/write 8 to 64 letters, digits, - or _ of your own/);
   const first = field.value;
   await press('Another seed by chance');
   expect(field.value).not.toBe(first);

@@ -44,7 +44,7 @@ export function BoxPromise({
   return (
     <>
       <Text as="h3" size={16} weight="semibold">
-        {t('nft.box.odds')}
+        {t('nft.box.oddsOf', { count: draw.odds.length })}
       </Text>
       <DrawOdds odds={draw.odds} />
       <DrawFact label={t('nft.box.seedHash')} value={draw.server_seed_hash} />

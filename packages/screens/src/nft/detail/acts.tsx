@@ -45,7 +45,8 @@ function Box({ item }: { item: NftDetail }) {
   const [checking, setChecking] = useState(false);
   /** What was opened once stays, so that its leaving can be seen. */
   const [wanted, setWanted] = useState({ opening: false, checking: false });
-  const held = item.state === 'opened' ? draw?.result : null;
+  // While it is being opened, the page behind says nothing of what is still to be seen.
+  const held = item.state === 'opened' && !opening ? draw?.result : null;
   const name = draw?.odds.find(({ series_id }) => series_id === held?.series_id)?.name;
   return (
     <>

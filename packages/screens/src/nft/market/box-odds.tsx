@@ -62,6 +62,19 @@ export function BoxOdds({ series }: { series: SeriesCard }) {
           ))}
         </tbody>
       </table>
+      <details className="box-each">
+        <summary>{t('nft.market.box.each')}</summary>
+        <ul>
+          {series.odds.map(({ series_id, name, quantity, ppm }) => (
+            <li key={series_id}>
+              <span>
+                {quantity > 1 ? t('nft.market.box.propPart', { count: quantity, name }) : name}
+              </span>
+              <Text weight="semibold">{share(ppm)}</Text>
+            </li>
+          ))}
+        </ul>
+      </details>
       <BoxWorthSays series={series} />
     </div>
   );
