@@ -6,7 +6,7 @@ import { type NoEarning, noEarning } from '../../../platform/standing.ts';
 
 type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
 
-/** Who gets what from whom; `nftId`: null where nothing is paid. */
+/** Who gets what from whom; `nftId`: null where `buyer` gives potions to `seller`, and nothing is paid. */
 interface Trade {
   readonly buyer: bigint;
   readonly seller: bigint;
@@ -69,8 +69,8 @@ export const mustSell = async (needs: Needs, userId: bigint): Promise<void> => {
 
 /**
  * Who buys from whom. Points go from one person to another by nothing else, so accounts that were ever used on one
- * device do not trade with each other, nobody buys what they sold within 30 days, and a new account buys from no person:
- * nobody gathers what second accounts have earned. 1306: the buyer does not trade, or
+ * device do not trade with each other, nobody buys what they sold within 30 days, and a new account buys from no person
+ * and gives nobody anything: nobody gathers what second accounts have earned. 1306: the buyer does not trade, or
  * not with this seller. `isGone`: the seller does not trade any more, so the offer is as good as gone.
  */
 export const mustTradeTogether = async (
@@ -81,7 +81,7 @@ export const mustTradeTogether = async (
   const { db, clock } = needs;
   const found = await standingsOf(db, [buyer, seller]);
   const of = (id: bigint) => whyNot(found.find((each) => each.id === id));
-  const own = of(buyer) ?? (nftId === null ? null : tooNew(needs, found, buyer));
+  const own = of(buyer) ?? tooNew(needs, found, buyer);
   if (own) fail(1306, { data: { reasons: [own] } });
   // Nothing leaves an account that somebody is looking at.
   const theirs = of(seller);

@@ -19,9 +19,13 @@ const has = async (userId: bigint, series?: bigint): Promise<number> => {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
 };
 
+/** Somebody who has been here for long enough to give something away. */
+const someone = (on: TestApi, fields: Parameters<typeof aViewer>[1] = {}) =>
+  aViewer(on, { created_at: new Date(on.clock.rule().getTime() - 30 * 86_400_000), ...fields });
+
 test('potions go to a friend, by number or by invite code, who is told', async () => {
-  const { client, id } = await aViewer(api, { nickname: 'Ana' });
-  const friend = await aViewer(api, { nickname: 'Ben', invite_code: 'BENBENBN' });
+  const { client, id } = await someone(api, { nickname: 'Ana' });
+  const friend = await someone(api, { nickname: 'Ben', invite_code: 'BENBENBN' });
   const prop = await potions(api, id, 8);
   const first = await client.call.nft.repairPotiontransfer({
     to: `${friend.id}`,
@@ -47,13 +51,13 @@ test('potions go to a friend, by number or by invite code, who is told', async (
 });
 
 test('oneself, nobody, somebody gone or apart get nothing', async () => {
-  const { client, id } = await aViewer(api);
+  const { client, id } = await someone(api);
   const prop = await potions(api, id, 5);
   const give = async (to: bigint | string) =>
     (await client.call.nft.repairPotiontransfer({ to: `${to}`, prop_id: `${prop}`, quantity: 1 }))
       .code;
-  const gone = await aViewer(api, { status: 'deleted' });
-  const apart = await aViewer(api);
+  const gone = await someone(api, { status: 'deleted' });
+  const apart = await someone(api);
   await apart.client.call.user.block({ id: `${id}` });
   expect(await give(id)).toBe(400);
   expect(await give(999_999n)).toBe(1117);
@@ -64,8 +68,8 @@ test('oneself, nobody, somebody gone or apart get nothing', async () => {
 });
 
 test('more than there are, somebody else’s, and more than a day’s number stay', async () => {
-  const { client, id } = await aViewer(api);
-  const friend = await aViewer(api);
+  const { client, id } = await someone(api);
+  const friend = await someone(api);
   const prop = await potions(api, id, 100);
   const few = await potions(api, id, 2);
   const foreign = await potions(api, friend.id, 3);
@@ -82,24 +86,42 @@ test('more than there are, somebody else’s, and more than a day’s number sta
 });
 
 test('an account that is limited gives nothing away, and nobody gives nothing', async () => {
-  const { client, id } = await aViewer(api, { status: 'limited', status_reason: 'x' });
-  const friend = await aViewer(api);
+  const { client, id } = await someone(api, { status: 'limited', status_reason: 'x' });
+  const friend = await someone(api);
   const prop = await potions(api, id, 5);
   const ask = { to: `${friend.id}`, prop_id: `${prop}`, quantity: 1 };
   expect((await client.call.nft.repairPotiontransfer(ask)).code).toBe(1306);
   expect((await api.client().call.nft.repairPotiontransfer(ask)).code).toBe(401);
-  const plain = await aViewer(api);
+  const plain = await someone(api);
   const bad = await plain.client.call.nft.repairPotiontransfer({ ...ask, quantity: 0 });
   expect(bad.code).toBe(400);
+});
+
+test('a new account gives nothing away, as it sells nothing', async () => {
+  const young = await startApi({ numbers: { cashout_account_ms: 7 * 86_400_000 } });
+  try {
+    const at = young.clock.rule();
+    const { client, id } = await aViewer(young, { created_at: at });
+    const friend = await aViewer(young, { created_at: at });
+    const prop = await potions(young, id, 5);
+    const give = () =>
+      client.call.nft.repairPotiontransfer({ to: `${friend.id}`, prop_id: `${prop}`, quantity: 1 });
+    expect(await give()).toMatchObject({ code: 1306, data: { reasons: ['account_new'] } });
+    young.clock.advanceRule(7 * 86_400_000);
+    // To whom it goes may be as new as they are.
+    expect((await give()).code).toBe(0);
+  } finally {
+    await young.stop();
+  }
 });
 
 test('at once no more are given than in a day', async () => {
   const own = await startApi({ numbers: { nft_potions_a_day: 5 } });
   try {
-    const { client, id } = await aViewer(own);
+    const { client, id } = await someone(own);
     const prop = await potions(own, id, 100);
     const friends = [];
-    for (let n = 0; n < 12; n += 1) friends.push((await aViewer(own)).id);
+    for (let n = 0; n < 12; n += 1) friends.push((await someone(own)).id);
     const answers = await Promise.all(
       friends.map((to) =>
         client.call.nft.repairPotiontransfer({ prop_id: `${prop}`, to: `${to}`, quantity: 1 }),
@@ -116,7 +138,7 @@ test('given and taken a thousand times by a few at once, not one potion is made 
   const own = await startApi({ numbers: { nft_potions_a_day: 100_000 } });
   try {
     const series = await aSeries(own, { kind: 'prop', quality: 1, price: '60' });
-    const people = await Promise.all(Array.from({ length: 4 }, () => aViewer(own)));
+    const people = await Promise.all(Array.from({ length: 4 }, () => someone(own)));
     const props = await Promise.all(people.map(({ id }) => potions(own, id, 6, series)));
     const codes = new Map<number, number>();
     let turn = 0;
