@@ -32,6 +32,7 @@ export type ToldNumbers = {
   readonly order_days: number;
   readonly nft_views: number;
   readonly nft_order_minutes: number;
+  readonly nft_buy_back_days: number;
 };
 
 /**

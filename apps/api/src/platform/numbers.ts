@@ -36,6 +36,8 @@ export const numbersShape = z.object({
   nft_price_most_times: count(5),
   nft_price_open: micro(100),
   nft_listing_ttl_ms: count(30 * 86_400_000),
+  /** For how long nobody buys back what they have sold. */
+  nft_buy_back_ms: count(30 * 86_400_000),
   /** For how long an order that is paid by a chain waits for its payment. */
   nft_order_ttl_ms: count(15 * 60_000),
   /** What one TAICE is of a coin that the platform's sale takes, in 10^-9 of that coin; 0: it takes none. */

@@ -37,6 +37,7 @@ test('what the words of the screens name is the number in force, in the unit tha
     order_complete_ms: 13 * day,
     nft_views_per_durability: 6,
     nft_order_ttl_ms: 14 * minute,
+    nft_buy_back_ms: 28 * 86_400_000,
   });
   // No two are alike, so that none can stand for another.
   expect(changed).toEqual({
@@ -66,6 +67,7 @@ test('what the words of the screens name is the number in force, in the unit tha
     order_days: 13,
     nft_views: 6,
     nft_order_minutes: 14,
+    nft_buy_back_days: 28,
     reward_account_days: 2,
   });
 });

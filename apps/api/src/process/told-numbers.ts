@@ -38,5 +38,6 @@ export const toldNumbers = (
     order_days: numbers.order_complete_ms / DAY,
     nft_views: numbers.nft_views_per_durability,
     nft_order_minutes: numbers.nft_order_ttl_ms / MINUTE,
+    nft_buy_back_days: numbers.nft_buy_back_ms / DAY,
   };
 };

@@ -114,6 +114,21 @@ test('before it is bought it is said what it does for whoever asks, when that pa
   expect(dialog.getByText('994.5 points')).toBeTruthy();
 });
 
+test('who cannot buy of people is told why before they press, and not that points are missing', async () => {
+  for (const [why_not_buy, words] of [
+    ['account_new', /^Your account is too new to trade with people/],
+    ['bought_back', /^You sold it less than 30 days ago/],
+    ['standing', /^This cannot be bought by your account now/],
+  ] as const) {
+    await show({ nftDetail: () => ({ ...listed('99999'), why_not_buy }) });
+    const dialog = await openOffer();
+    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(dialog.queryByText(/points to go|Earn points/)).toBeNull();
+    expect(dialog.getByRole('button', { name: /^Buy for/ })).toHaveProperty('disabled', true);
+    cleanup();
+  }
+});
+
 test('what adds no more than what is worn never pays back, and it is said why', async () => {
   await show({ userEquipment: () => equipment({ equipped: item({ id: '1', boost_bp: 1_300 }) }) });
   const dialog = await openOffer();

@@ -1,5 +1,5 @@
 import { ApiError, errorText, NetworkError } from '@taice/core';
-import { isTooNew } from '../parts/too-new.ts';
+import { isBoughtBack, isTooNew } from '../parts/too-new.ts';
 
 /** Why nothing was bought. */
 export type BuyRefusal =
@@ -23,12 +23,20 @@ const keys: Readonly<Record<number, string>> = {
   409: 'nft.market.refused.before',
 };
 
+/** Why a person does not buy of another, told before they press and after. */
+export const noTradeKeys = {
+  account_new: 'nft.market.refused.young',
+  bought_back: 'nft.market.refused.boughtBack',
+  standing: 'nft.market.refused.standing',
+} as const;
+
 /** What the server or the network said against buying; anything else is a fault of ours and goes on. */
 export const buyRefusal = (error: unknown): BuyRefusal => {
   if (error instanceof NetworkError) return { why: 'nowhere' };
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 1805) return { why: 'price' };
   if ([404, 1601, 1801, 1804].includes(error.code)) return { why: 'gone' };
-  const key = isTooNew(error) ? 'nft.market.refused.young' : keys[error.code];
+  if (isBoughtBack(error)) return { why: 'said', key: noTradeKeys.bought_back };
+  const key = isTooNew(error) ? noTradeKeys.account_new : keys[error.code];
   return { why: 'said', ...(key === undefined ? { text: errorText(error) } : { key }) };
 };

@@ -2,6 +2,7 @@ import {
   ApiError,
   buyOffer,
   type NftBought,
+  type NftDetail,
   type NftOrdered,
   nftQueries,
   type OrderDetail,
@@ -38,6 +39,8 @@ function useSeriesNow(series: SeriesCard | null): SeriesCard | null {
 interface OfferNow {
   readonly listingId: string;
   readonly price: string;
+  /** Why it is not for whoever asks; undefined: it is, or that is not known yet. */
+  readonly whyNot?: NftDetail['why_not_buy'];
 }
 
 /** The item's offer as it stands now, which at another price is another one; null: it is gone. As seen until more is known. */
@@ -48,7 +51,8 @@ function useOfferNow(target: BuyTarget): OfferNow | null {
   if (!isOffer) return null;
   if (error instanceof ApiError && [404, 1801].includes(error.code)) return null;
   if (!data) return target;
-  return data.listing && { listingId: data.listing.id, price: data.listing.price };
+  const { listing, why_not_buy: whyNot } = data;
+  return listing && { listingId: listing.id, price: listing.price, whyNot };
 }
 
 /**
@@ -101,6 +105,8 @@ export function useBuy(target: BuyTarget) {
     /** It costs something else than where it was pressed. */
     changed: !isGone && parseMicro(one) !== parseMicro(seen),
     isGone,
+    /** Why a person's offer is not for this one; null: it is, or that is not known yet. */
+    noTrade: offered?.whyNot ?? null,
     busy,
     refusal,
     bought,

@@ -2,6 +2,7 @@ import { parseMicro, subtractAmounts } from '@taice/core/rules';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
+import { noTradeKeys } from './refused-buy.ts';
 import type { Buying } from './use-buy.ts';
 
 export interface Objection {
@@ -11,17 +12,19 @@ export interface Objection {
 }
 
 /** What came of the press, or stands in its way, and whether it can be pressed. */
-export function useObjection({ cost, series, isGone, changed, refusal, way }: Buying) {
+export function useObjection({ cost, series, isGone, noTrade, changed, refusal, way }: Buying) {
   const { t } = useTranslation();
   const text = usePointsText();
   const { wallet } = useWallet();
   const left = wallet && subtractAmounts(wallet.value, cost);
   // Of coins the wallet says how much there is.
-  const isShort = way === 'taice' && left !== null && parseMicro(left) < 0n;
+  // Whoever cannot buy it with any points is not sent to earn some.
+  const isShort = noTrade === null && way === 'taice' && left !== null && parseMicro(left) < 0n;
   const told = (): Objection | null => {
     if (refusal?.why === 'nowhere')
       return { text: t('nft.market.refused.noAnswer'), isAnswer: true };
     if (isGone) return { text: t('nft.market.refused.gone'), isAnswer: refusal !== null };
+    if (noTrade !== null) return { text: t(noTradeKeys[noTrade]), isAnswer: false };
     if (changed || refusal?.why === 'price')
       return { text: t('nft.market.refused.price'), isAnswer: true };
     if (refusal?.why === 'said')
@@ -35,12 +38,13 @@ export function useObjection({ cost, series, isGone, changed, refusal, way }: Bu
     return null;
   };
   const canTry =
-    refusal?.why === 'nowhere' || (!isGone && !isShort && (series === null || series.can_buy));
+    refusal?.why === 'nowhere' ||
+    (!isGone && noTrade === null && !isShort && (series === null || series.can_buy));
   return {
     objection: told(),
     isShort,
     canTry,
     have: wallet?.value ?? null,
-    left: isShort ? null : left,
+    left: left !== null && parseMicro(left) < 0n ? null : left,
   };
 }

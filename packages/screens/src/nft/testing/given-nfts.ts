@@ -65,6 +65,7 @@ export const detail = (given: Partial<NftDetail> = {}): NftDetail => ({
   history: [],
   repair: { cost: '38.4', to: 100 },
   mint: { fee: '50', allowed: false, why_not: 'state' },
+  why_not_buy: null,
   floor: null,
   last: null,
   prices: [],

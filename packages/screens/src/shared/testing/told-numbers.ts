@@ -28,4 +28,5 @@ export const toldNumbers: ToldNumbers = {
   order_days: 14,
   nft_views: 10,
   nft_order_minutes: 15,
+  nft_buy_back_days: 30,
 };

@@ -152,6 +152,13 @@ test('nobody buys back what they have sold', async () => {
   const sold = await buyer.client.call.nft.sell({ nft_id: data.nft.id, price: '1' });
   const back = await buy(seller, sold.data.listing.id, '1');
   expect(back).toMatchObject({ code: 1306, data: { reasons: ['bought_back'] } });
+  const told = async (who: Trader) =>
+    (await who.client.call.nft.nftDetail({ id: data.nft.id })).data.why_not_buy;
+  expect([await told(seller), await told(buyer), await told(await aTrader(api))]).toEqual([
+    'bought_back',
+    null,
+    null,
+  ]);
   expect((await buy(await aTrader(api), sold.data.listing.id, '1')).code).toBe(0);
 });
 
@@ -162,6 +169,9 @@ test('a new account neither buys from people nor sells to them', async () => {
     const person = await aTrader(young, { created_at: young.clock.rule() });
     const refusal = { code: 1306, data: { reasons: ['account_new'] } };
     expect(await buy(person, `${offer}`)).toMatchObject(refusal);
+    const { list } = (await person.client.call.nft.listingList({})).data;
+    const { data } = await person.client.call.nft.nftDetail({ id: list[0]!.nft.id });
+    expect(data.why_not_buy).toBe('account_new');
     const nft_id = `${await anItem(young, person.id)}`;
     const sell = () => person.client.call.nft.sell({ nft_id, price: '1' });
     expect(await sell()).toMatchObject(refusal);

@@ -35,7 +35,7 @@ const STANDINGS = `select u.id, u.created_at, ${noEarning('false')} as why, u.st
   from "user" u where u.id = any($1::bigint[])`;
 const BETWEEN = `select share_a_device($1, $2) as is_one,
   exists (select from market_listing l where l.nft_id = $3 and l.state = 'sold' and l.seller_id = $1
-    and l.closed_at > $4::timestamptz - interval '30 days') as was_theirs`;
+    and l.closed_at > $4::timestamptz) as was_theirs`;
 
 const standingsOf = (db: Database, ids: readonly bigint[]) =>
   hot<Standing>(db, 'nft_traders', STANDINGS, [ids]);
@@ -69,7 +69,7 @@ export const mustSell = async (needs: Needs, userId: bigint): Promise<void> => {
 
 /**
  * Who buys from whom. Points go from one person to another by nothing else, so accounts that were ever used on one
- * device do not trade with each other, nobody buys what they sold within 30 days, and a new account buys from no person
+ * device do not trade with each other, nobody buys what they have just sold, and a new account buys from no person
  * and gives nobody anything: nobody gathers what second accounts have earned. 1306: the buyer does not trade, or
  * not with this seller. `isGone`: the seller does not trade any more, so the offer is as good as gone.
  */
@@ -78,21 +78,32 @@ export const mustTradeTogether = async (
   { buyer, seller, nftId }: Trade,
   isGone: 1804 | 1117 = 1804,
 ): Promise<void> => {
-  const { db, clock } = needs;
+  const why = await whyNoTradeTogether(needs, { buyer, seller, nftId });
+  if (why === 'gone') fail(isGone);
+  if (why) fail(1306, { data: { reasons: [why] } });
+};
+
+/** Why this buyer cannot trade with this seller; `gone`: the seller does not trade any more; null: they can. */
+export const whyNoTradeTogether = async (
+  needs: Needs,
+  { buyer, seller, nftId }: Trade,
+): Promise<NoTrade | 'gone' | null> => {
+  const { db, clock, numbers } = needs;
   const found = await standingsOf(db, [buyer, seller]);
   const of = (id: bigint) => whyNot(found.find((each) => each.id === id));
   const own = of(buyer) ?? tooNew(needs, found, buyer);
-  if (own) fail(1306, { data: { reasons: [own] } });
+  if (own) return own;
   // Nothing leaves an account that somebody is looking at.
   const theirs = of(seller);
-  if (theirs && theirs !== 'account_leaving') fail(isGone);
-  const values = [buyer, seller, nftId, clock.rule()];
+  if (theirs && theirs !== 'account_leaving') return 'gone';
+  const from = new Date(clock.rule().getTime() - numbers.nft_buy_back_ms);
+  const values = [buyer, seller, nftId, from];
   const [between] = await hot<{ is_one: boolean; was_theirs: boolean }>(
     db,
     'nft_between',
     BETWEEN,
     values,
   );
-  if (between?.is_one) fail(1306, { data: { reasons: ['same_device' satisfies NoTrade] } });
-  if (between?.was_theirs) fail(1306, { data: { reasons: ['bought_back' satisfies NoTrade] } });
+  if (between?.is_one) return 'same_device';
+  return between?.was_theirs ? 'bought_back' : null;
 };

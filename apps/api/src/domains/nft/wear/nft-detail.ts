@@ -7,6 +7,7 @@ import { levelOf } from '../../user/level.ts';
 import { isMintOffered } from '../chain/offered.ts';
 import { type ItemRow, readItems } from '../item-queries.ts';
 import { priceMost } from '../market/price-most.ts';
+import { whyNoTradeTogether } from '../market/trader.ts';
 import { nftItem } from '../item-view.ts';
 import { withShares } from '../trait-shares.ts';
 import {
@@ -31,7 +32,7 @@ export const nftDetail = handler(contract.nft.nftDetail, {
     if (!row) return fail(1801);
     const isMine = userId !== undefined && row.owner_id === userId;
     const item = nftItem(call, row);
-    const [attributes, history, { floor, last }, prices, pace, spent, most, mint] =
+    const [attributes, history, { floor, last }, prices, pace, spent, most, mint, why] =
       await Promise.all([
         withShares(call, item),
         historyOf(db, row.id, userId),
@@ -41,6 +42,7 @@ export const nftDetail = handler(contract.nft.nftDetail, {
         isMine ? spentOn(db, row.id, userId) : null,
         isMine ? priceMost(db, row, { numbers, at: clock.rule() }) : null,
         mintOf(call, row),
+        whyNotBuy(call, row),
       ]);
     const missing = missingOf(row);
     return {
@@ -56,6 +58,7 @@ export const nftDetail = handler(contract.nft.nftDetail, {
           ? null
           : { cost: formatMicro(costOf(numbers, missing, row)), to: row.max_durability },
       mint,
+      why_not_buy: why,
       floor: orNull(floor),
       last: orNull(last),
       prices: prices.map(({ date, low, average, sales }) => ({
@@ -77,6 +80,15 @@ export const nftDetail = handler(contract.nft.nftDetail, {
 
 const orNull = (micro: bigint | null): string | null =>
   micro === null ? null : formatMicro(micro);
+
+/** Told before they press; what the server says of an offer that has meanwhile gone is told then. */
+const whyNotBuy = async (call: DetailCall, { id, owner_id: seller, listing }: ItemRow) => {
+  const buyer = call.user?.userId;
+  if (buyer === undefined || !listing || seller === null || seller === buyer) return null;
+  const why = await whyNoTradeTogether(call, { buyer, seller, nftId: id });
+  if (why === null || why === 'gone') return null;
+  return why === 'account_new' || why === 'bought_back' ? why : 'standing';
+};
 
 const mintOf = async (call: DetailCall, row: ItemRow) => {
   const { db, config, numbers, appType, user } = call;
