@@ -51,8 +51,9 @@ export interface Seen {
  * - `disputed`: nodes differ about it
  * - `foreign`: another one has used its nonce
  * - `expired`: it never was in a block, and none takes it any more, so that another may be signed for it
+ * - `behind`: none takes it any more, and whether it was in a block a node cannot say that knows less than was known
  */
-export type Looked = Seen | 'disputed' | 'foreign' | 'expired' | null;
+export type Looked = Seen | 'disputed' | 'foreign' | 'expired' | 'behind' | null;
 
 /** One chain and one address of ours on it. Everything may throw where no node answers; only `send` tells instead. */
 export interface ChainPort {

@@ -6,6 +6,7 @@ import { mintCalls } from '../domains/nft/chain/send-mints.ts';
 import { confirmationsOf } from '../domains/wallet/cash-outs/chain-facts.ts';
 import { whereItIs } from '../platform/here.ts';
 import { inTurn } from '../domains/wallet/payouts/in-turn.ts';
+import { latestLtIn } from '../domains/wallet/payouts/latest-lt.ts';
 import { leadPayouts } from '../domains/wallet/payouts/lead-payouts.ts';
 import { simulatedChain } from '../domains/wallet/payouts/simulated-chain.ts';
 import { every } from '../platform/jobs/every.ts';
@@ -26,6 +27,7 @@ const portOf = ({ db, clock, config, numbers }: Needs, chain: PayoutChain): Chai
       key: ton.key,
       confirmations,
       now: () => clock.real().getTime(),
+      latest: latestLtIn(db),
     });
   return config.isDemo && !config.payouts[chain]
     ? simulatedChain(db, { chain, confirmations, now: clock.real })

@@ -28,6 +28,12 @@ import { idOfTransfer, jettonTransfer, tonsOfTransfer } from './jetton.ts';
 import { arrivedThere, type Outcome, outcomeOf, takenBy } from './jetton-outcome.ts';
 import { type Account, type TonNode, tonNode } from './ton-node.ts';
 
+/** The latest of an account's transactions that any node has ever told of; addresses are raw. */
+export interface LatestLt {
+  readonly told: (address: string, lt: bigint) => Promise<void>;
+  readonly read: (address: string) => Promise<bigint>;
+}
+
 export interface TonPayerOptions {
   /** Nodes that speak toncenter's API: each is sent to, and what they say has to agree. */
   readonly nodes: readonly { readonly url: string; readonly apiKey: string | null }[];
@@ -42,6 +48,8 @@ export interface TonPayerOptions {
   readonly confirmations: number;
   /** ms of Unix time. */
   readonly now: () => number;
+  /** Whoever really pays keeps it beyond the process; without it it is forgotten with this one. */
+  readonly latest?: LatestLt;
 }
 
 /** So many are paid by one message; a contract may send 255. */
@@ -60,6 +68,15 @@ const surest = (answers: readonly Sent[]): Sent =>
 
 const smallest = (values: readonly bigint[]): bigint =>
   values.reduce((a, b) => (b < a ? b : a), values[0] ?? 0n);
+
+const latestInProcess = (): LatestLt => {
+  const all = new Map<string, bigint>();
+  const read = (address: string): bigint => all.get(address) ?? 0n;
+  return {
+    told: async (address, lt) => void (lt > read(address) && all.set(address, lt)),
+    read: async (address) => read(address),
+  };
+};
 
 /** Those that are paid, one within the other: the same bytes for the same people. */
 const packed = (recipients: readonly Recipient[]): Cell | null =>
@@ -112,6 +129,7 @@ type Told = { readonly account: Account; readonly outcome: Outcome | null };
 /** Pays a jetton out on TON from one highload wallet (v3), several at once, by nodes that need not agree. */
 export const tonPayer = (options: TonPayerOptions): ChainPort => {
   const { nodes: urls, key, decimals, subwalletId, timeoutS, confirmations, now } = options;
+  const { latest = latestInProcess() } = options;
   const { publicKey, secretKey } = keyPairFromSeed(Buffer.from(key, 'hex'));
   const ours: HighloadWallet = { publicKey, subwalletId, timeoutS };
   const self = walletAddress(ours);
@@ -130,6 +148,12 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
       throw new Error('nodes differ about a jetton wallet');
     jettonWallets.set(wallet.toRawString(), first);
     return first;
+  };
+  /** One that pays, as a node has it: what any node tells of it is kept before anything follows from it. */
+  const payerOf = async (node: TonNode, wallet: Address): Promise<Account> => {
+    const account = await node.account(wallet);
+    await latest.told(wallet.toRawString(), account.last?.lt ?? 0n);
+    return account;
   };
   const memoryOf = ({ data }: Account) => (data ? readMemory(ours, data) : null);
 
@@ -155,7 +179,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     hash: string,
     { createdAt, ids, wallet }: Written,
   ): Promise<Told> => {
-    const account = await node.account(wallet);
+    const account = await payerOf(node, wallet);
     // What came to the jetton wallet before that is not older than what it has sent.
     const jettons = await jettonsOf(wallet);
     const since = createdAt - 1;
@@ -173,13 +197,15 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
   const isOver = ({ at }: Account, { createdAt, timeoutS: counts }: Written): boolean =>
     at > createdAt + counts;
 
-  const notTaken = (accounts: readonly Account[], message: Written): Looked => {
+  const notTaken = async (accounts: readonly Account[], message: Written): Promise<Looked> => {
     // The wallet remembers the id, and no message of ours that used it: somebody else's did. Of another wallet that paid
     // before, only what became of its messages counts.
     const isOwn = message.wallet.equals(self);
     if (isOwn && accounts.some((account) => memoryOf(account)?.has(message.nonce)))
       return 'foreign';
     if (!accounts.every((account) => isOver(account, message))) return null;
+    const known = await latest.read(message.wallet.toRawString());
+    if (accounts.some(({ last }) => (last?.lt ?? 0n) < known)) return 'behind';
     // What it has forgotten meanwhile proves nothing; its transactions, which were all read, do.
     return 'expired';
   };
@@ -239,12 +265,12 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
       return { to, contract: master.toRawString(), data: data.toBoc(), value };
     },
     nonces: async () => {
-      const nexts = await ofAll(async (node) => memoryOf(await node.account(self))?.next ?? 0n);
+      const nexts = await ofAll(async (node) => memoryOf(await payerOf(node, self))?.next ?? 0n);
       const pending = nexts.reduce((a, b) => (b > a ? b : a), 0n);
       return { mined: smallest(nexts), pending };
     },
     sign: async (call, nonce) => {
-      const accounts = await ofAll((node) => node.account(self));
+      const accounts = await ofAll((node) => payerOf(node, self));
       const count = BigInt(unpacked(call.data).length);
       // The wallet skips what it cannot pay for, so that it is asked for nothing of the kind.
       if (smallest(accounts.map(({ native }) => native)) < count * tonsOfTransfer + 2n * tonsOfSelf)
@@ -267,7 +293,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
       const wallet = await jettonsOf(self);
       const [tokens, accounts] = await Promise.all([
         ofAll((node) => node.jettons(wallet)),
-        ofAll((node) => node.account(self)),
+        ofAll((node) => payerOf(node, self)),
       ]);
       const token = smallest(tokens);
       return { token, batch: token, native: smallest(accounts.map(({ native }) => native)) };

@@ -30,6 +30,10 @@ export interface PayoutTable {
   error: string | null;
   error_at: Date | null;
   is_given_up: Generated<boolean>;
+  /** Some node has had something of it in a block, or its query id used. */
+  was_seen: Generated<boolean>;
+  /** Whether a person was asked about what nodes have nothing of, or has said that it is lost. */
+  lost: Generated<'asked' | 'said' | null>;
   created_at: Date;
   updated_at: Date;
 }
@@ -91,6 +95,13 @@ export interface PayoutSwitchTable {
   updated_at: Date;
 }
 
+/** The latest of an account's transactions that any node has told of. */
+export interface AccountLtTable {
+  /** Raw. */
+  address: string;
+  lt: Int8;
+}
+
 /** The chain that a demo plays. */
 export interface SimulatedTxTable {
   chain: PayoutChain;
@@ -136,6 +147,7 @@ export interface PayoutsSchema {
   cash_out: CashOutTable;
   cash_out_event: CashOutEventTable;
   payout_switch: PayoutSwitchTable;
+  account_lt: AccountLtTable;
   simulated_tx: SimulatedTxTable;
   exchange_rate: ExchangeRateTable;
   chain_tx: ChainTxTable;

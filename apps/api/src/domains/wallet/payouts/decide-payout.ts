@@ -7,15 +7,18 @@ import { fail } from '../../../platform/http/failure.ts';
 import { insertPayout, lockedPayout, nextNonce, type Payout } from './payout-queries.ts';
 import { arm, beginAt, readSwitch, turnSwitch } from './payout-switch.ts';
 
-/** `retry`: signs it once more; `give-up`: closes its nonce without paying, unless it has been paid meanwhile. */
+/**
+ * `retry`: signs it once more; `give-up`: closes its nonce without paying, unless it has been paid meanwhile. Where a person
+ * was asked whether it is lost, giving it up says so, also once more.
+ */
 export const payoutDecisions = ['retry', 'give-up'] as const;
 export type PayoutDecision = (typeof payoutDecisions)[number];
 
 const RETRY = `update payout set state = 'prepared', error = null, error_at = null, updated_at = $2 where id = $1
   and state = 'needs_attention' and not is_given_up
   and not exists (select from payout_attempt where payout_id = $1) returning id`;
-const GIVE_UP = `update payout set is_given_up = true, updated_at = $2 where id = $1
-  and state not in ('confirmed', 'failed') and not is_given_up returning id`;
+const GIVE_UP = `update payout set is_given_up = true, lost = case when lost is not null then 'said' end, updated_at = $2
+  where id = $1 and state not in ('confirmed', 'failed') and (not is_given_up or lost = 'asked') returning id`;
 
 /** Decides what a person was asked about. 1708: there is nothing to decide, or it was signed and only the chain knows. */
 export const decidePayout = async (

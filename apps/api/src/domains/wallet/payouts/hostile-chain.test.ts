@@ -289,7 +289,7 @@ test('what another key was to pay is given up where nothing of it was signed', a
   expect(await balances(db(), person.id)).toMatchObject({ held: 0n });
 });
 
-test('one that nobody is known to have taken comes back as well, once its nonce is another’s', async () => {
+test('given up before its nonce was another’s it comes back only once a person says so again, and all stops until then', async () => {
   const { id } = await anApproved(api);
   const send: ChainPort['send'] = async () => 'unknown';
   const worker = await aWorker(api, { ...aChain(api), send });
@@ -298,11 +298,45 @@ test('one that nobody is known to have taken comes back as well, once its nonce 
   await decide(api, id, 'give-up');
   await sql`insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
     values ('bsc', 'simulated-bsc', 0, '0xforeign', 0, 1, ${api.clock.real()})`.execute(db());
-  for (let minute = 0; minute < 4; minute += 1) {
-    api.clock.advance(60_000);
-    await leadPayouts(worker);
-  }
+  const minutes = async (): Promise<void> => {
+    for (let minute = 0; minute < 4; minute += 1) {
+      api.clock.advance(60_000);
+      await leadPayouts(worker);
+    }
+  };
+  await minutes();
+  expect((await stateOf(api, id)).state).toBe('needs_attention');
+  expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
+  await turnOff(true);
+  await minutes();
+  // It was asked once, and stops nothing more.
+  expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: true });
+  await decide(api, id, 'give-up');
+  await expect(decide(api, id, 'give-up')).rejects.toMatchObject({ code: 1708 });
+  await minutes();
   expect((await stateOf(api, id)).state).toBe('refunded');
+});
+
+test('a nonce that only seemed to be used is asked about anew, whatever was said of it before', async () => {
+  const { id } = await anApproved(api);
+  const chain = aChain(api);
+  const lost: Partial<ChainPort> = { send: async () => 'taken' };
+  const used = { nonces: async () => ({ mined: 1n, pending: 1n }) };
+  const minutes = async (by: Partial<ChainPort>): Promise<void> => {
+    const worker = await aWorker(api, { ...chain, ...lost, ...by });
+    for (let minute = 0; minute < 3; minute += 1) {
+      await leadPayouts(worker);
+      api.clock.advance(60_000);
+    }
+  };
+  await minutes({});
+  await minutes(used);
+  await decide(api, id, 'give-up');
+  await minutes({});
+  await turnOff(true);
+  await minutes(used);
+  expect((await stateOf(api, id)).state).toBe('needs_attention');
+  expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
 });
 
 test.each(['somebody is paid', 'nobody is'])(

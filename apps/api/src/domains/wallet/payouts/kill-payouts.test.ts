@@ -35,6 +35,8 @@ interface Situation {
   readonly count?: number;
   readonly only?: RealChain['chain'];
   readonly ends: 'confirmed' | 'refunded';
+  /** The process that dies has seen that it expires. */
+  readonly hasSeen?: true;
   readonly bring: (stage: Stage, ids: readonly string[]) => Promise<void>;
 }
 
@@ -51,12 +53,14 @@ const givenUp = async (stage: Stage, ids: readonly string[]) => {
   await unanswered(stage, ids, stage.api);
   await decide(stage.api, ids[0]!, 'give-up');
 };
+/** Seconds for which all nodes have said that it expires, as the process dies. */
+const SEEN_S = 70;
 /** Until nobody takes any more what was signed, and all nodes have said so for a while. */
 const expire = async ({ chain, lead, pass }: Stage) => {
   if (chain.expiresAfter === null) return;
   await pass(chain.expiresAfter + 60);
   await lead(() => ({ send: away }));
-  await pass(70);
+  await pass(SEEN_S);
 };
 
 const situations: readonly Situation[] = [
@@ -98,6 +102,7 @@ const situations: readonly Situation[] = [
     state: 'broadcast, and lost, so that another is signed',
     only: 'ton',
     ends: 'confirmed',
+    hasSeen: true,
     bring: async (stage) => {
       await stage.lead(() => ({ send: async () => 'taken' }));
       await expire(stage);
@@ -131,6 +136,7 @@ const situations: readonly Situation[] = [
   {
     state: 'needs_attention, and given up',
     ends: 'refunded',
+    hasSeen: true,
     bring: async (stage, ids) => {
       await givenUp(stage, ids);
       await expire(stage);
@@ -178,7 +184,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     api,
     chain,
     lead: async (by = () => ({})) => {
-      const port = payerBy(chain.payer, now);
+      const port = payerBy(chain.payer, now, api.services.db);
       const worker = await aWorker(api, { ...port, ...by(port) });
       return leadPayouts({ ...worker, here }).catch(() => undefined);
     },
@@ -189,10 +195,11 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     approved: () => anApproved(api, '1000', name),
   });
   /** Leads a turn in a process of its own; how many steps it had, null: it is dead. */
-  const turn = async (dieAt: number): Promise<number | null> => {
+  const turn = async (dieAt: number, hasSeen: boolean): Promise<number | null> => {
     const child = next;
     next = begin();
-    const told: DeadlyTurn = { url: api.url, here, now: now(), payer: chain.payer, dieAt };
+    const before = hasSeen && chain.expiresAfter !== null ? now() - SEEN_S * 1_000 : null;
+    const told: DeadlyTurn = { url: api.url, here, now: now(), payer: chain.payer, before, dieAt };
     child.stdin?.end(JSON.stringify(told));
     const [said, [code, signal]] = await Promise.all([
       text(child.stdout!),
@@ -203,12 +210,12 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     return Number(said);
   };
   const run = async (situation: Situation, dieAt: number): Promise<number | null> => {
-    const { count = 1, bring, ends } = situation;
+    const { count = 1, bring, ends, hasSeen = false } = situation;
     const all: Approved[] = [];
     for (let each = 0; each < count; each += 1) all.push(await stage().approved());
     const ids = all.map(({ id }) => id);
     await bring(stage(), ids);
-    const steps = await turn(dieAt);
+    const steps = await turn(dieAt, hasSeen);
     await chain.hold?.(false);
     const states = () => Promise.all(ids.map(async (id) => (await stateOf(api, id)).state));
     for (let more = 0; more < 12; more += 1) {

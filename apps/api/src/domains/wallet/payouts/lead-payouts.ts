@@ -1,13 +1,20 @@
 import { withoutUrls } from '@taice/chain';
 import pLimit from 'p-limit';
 import { alarm } from './alarm.ts';
+import { beginTurn } from './in-a-row.ts';
 import { type Attempt, attemptsOf, openPayouts, type Payout } from './payout-queries.ts';
 import { armNew, askToBeArmed, readSwitch } from './payout-switch.ts';
 import type { PayoutWorker } from './payout-worker.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 import { sendPayout } from './send-payouts.ts';
 import { signPayout } from './sign-payouts.ts';
-import { closePayout, type Nonces, watchForeign, watchPayout } from './watch-payouts.ts';
+import {
+  breakOffAll,
+  closePayout,
+  type Nonces,
+  watchForeign,
+  watchPayout,
+} from './watch-payouts.ts';
 
 /** Since the first time that its last attempt could have come into a block. */
 const isStuck = ({ numbers, clock }: PayoutWorker, signedAt: Date): boolean =>
@@ -22,6 +29,13 @@ const mayGo = async ({ db, port, here }: PayoutWorker): Promise<boolean> => {
 /** Where one is that has to be led on: not signed yet, on its way into a block, or one that can come into none any more. */
 type Where = 'new' | 'waits' | 'expired';
 
+interface Led {
+  readonly payout: Payout;
+  readonly where: Where;
+  /** The attempt that was the last one when it was looked for. */
+  readonly last: Attempt | undefined;
+}
+
 /** Whether a dearer one takes the place of what was signed last. */
 const isOutbid = (worker: PayoutWorker, payout: Payout, last: Attempt, nonces: Nonces): boolean => {
   if (!worker.port.isOrdered) return false;
@@ -33,15 +47,13 @@ const isOutbid = (worker: PayoutWorker, payout: Payout, last: Attempt, nonces: N
 /** Signs what is not signed yet, or anew what cannot come into a block as it is. */
 const signOn = async (
   worker: PayoutWorker,
-  payout: Payout,
-  where: Where,
+  { payout, where, last }: Led,
   nonces: Nonces,
 ): Promise<void> => {
-  const [last] = await attemptsOf(worker.db, payout.id);
   if (last) {
     if (where !== 'expired' && !isOutbid(worker, payout, last, nonces)) return;
   } else if (payout.state === 'needs_attention' && !payout.is_given_up) return;
-  if (await mayGo(worker)) await signPayout(worker, payout);
+  if (await mayGo(worker)) await signPayout(worker, payout, last);
 };
 
 /** Sends what is signed and in no block yet. */
@@ -59,25 +71,25 @@ const FAILED_MOST = 3;
 const TOGETHER = 4;
 
 /** Each for itself: one that throws holds up no other. */
-const forEach = async (
+const forEach = async <T extends Payout | Led>(
   worker: PayoutWorker,
-  payouts: readonly Payout[],
+  all: readonly T[],
   together: number,
-  work: (payout: Payout) => Promise<unknown>,
+  work: (each: T) => Promise<unknown>,
 ): Promise<void> => {
   const limited = pLimit(together);
   let failed = 0;
-  const led = payouts.map((payout) =>
+  const led = all.map((each) =>
     limited(async () => {
       if (failed >= FAILED_MOST) return;
       try {
-        await work(payout);
+        await work(each);
         failed = 0;
       } catch (error) {
         failed += 1;
-        if (failed >= Math.min(FAILED_MOST, payouts.length)) throw error;
+        if (failed >= Math.min(FAILED_MOST, all.length)) throw error;
         alarm(worker, 'one cannot be led', {
-          payout: `${payout.id}`,
+          payout: `${'payout' in each ? each.payout.id : each.id}`,
           err: withoutUrls(error),
         });
       }
@@ -94,35 +106,33 @@ const watchOwn = async (
   worker: PayoutWorker,
   payouts: readonly Payout[],
   nonces: Nonces,
-): Promise<[Payout, Where][]> => {
-  const found = new Map<Payout, Where>();
+): Promise<Led[]> => {
+  const found: Led[] = [];
   await forEach(worker, payouts, TOGETHER, async (payout) => {
     const attempts = await attemptsOf(worker.db, payout.id);
-    const where =
-      attempts.length === 0 ? 'new' : await watchPayout(worker, payout, attempts, nonces);
-    if (where !== 'watched') found.set(payout, where);
+    const [last] = attempts;
+    const where = last ? await watchPayout(worker, payout, attempts, nonces) : 'new';
+    if (where !== 'watched') found.push({ payout, where, last });
   });
-  return [...found].toSorted(([a], [b]) => payouts.indexOf(a) - payouts.indexOf(b));
+  return found.toSorted((a, b) => payouts.indexOf(a.payout) - payouts.indexOf(b.payout));
 };
 
 /** Leads those on that `watchOwn` has found. */
 const leadOn = async (
   worker: PayoutWorker,
-  found: readonly [Payout, Where][],
+  found: readonly Led[],
   nonces: Nonces,
 ): Promise<void> => {
   const { isOrdered } = worker.port;
   // Where nothing waits behind a nonce it need not be closed: what may still count is waited for.
-  const isLetGo = (payout: Payout): boolean => payout.is_given_up && !isOrdered;
-  const over = found.flatMap(([payout, where]) =>
-    isLetGo(payout) && where !== 'waits' ? [payout] : [],
+  const isLetGo = ({ payout }: Led): boolean => payout.is_given_up && !isOrdered;
+  const over = found.filter((each) => isLetGo(each) && each.where !== 'waits');
+  await forEach(worker, over, TOGETHER, ({ payout, last }) =>
+    closePayout(worker, payout, false, last?.seq ?? 0),
   );
-  await forEach(worker, over, TOGETHER, (payout) => closePayout(worker, payout, false));
-  const going = new Map(found.filter(([payout]) => !isLetGo(payout)));
-  await forEach(worker, [...going.keys()], TOGETHER, (payout) =>
-    signOn(worker, payout, going.get(payout) ?? 'waits', nonces),
-  );
-  await forEach(worker, [...going.keys()], 1, (payout) => sendOn(worker, payout, nonces));
+  const going = found.filter((each) => !isLetGo(each));
+  await forEach(worker, going, TOGETHER, (each) => signOn(worker, each, nonces));
+  await forEach(worker, going, 1, ({ payout }) => sendOn(worker, payout, nonces));
 };
 
 /** The open ones of the address that pays now, and of others: signed by this key they would be paid twice. */
@@ -132,12 +142,7 @@ const openOf = async ({ db, port }: PayoutWorker) => {
   return { own: open.filter(isOwn), others: open.filter((payout) => !isOwn(payout)) };
 };
 
-/**
- * One turn of a chain's payouts: looks where all open ones are, sends what has to be sent, and takes up what has been
- * approved. Every step begins from what the one before wrote down, so that a turn may break off anywhere.
- * Where the switch is off it only looks; where this database is not where it was armed, nothing is done at all.
- */
-export const leadPayouts = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'> => {
+const leadTurn = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'> => {
   const { db, port, here, clock } = worker;
   let stands = await readSwitch(db, port.chain);
   if (stands.armedFor === null) {
@@ -147,8 +152,10 @@ export const leadPayouts = async (worker: PayoutWorker): Promise<'led' | 'off' |
   if (stands.armedFor !== here) {
     alarm(worker, 'this database is not armed here: nothing is sent', { here });
     await askToBeArmed(db, port.chain, here, clock.rule());
+    await breakOffAll(worker);
     return 'unarmed';
   }
+  beginTurn(worker);
   const { own, others } = await openOf(worker);
   if (others.length > 0) alarm(worker, 'some are of another address', { count: others.length });
   await forEach(worker, others, TOGETHER, async (payout) =>
@@ -168,4 +175,23 @@ export const leadPayouts = async (worker: PayoutWorker): Promise<'led' | 'off' |
   const nonces = await port.nonces();
   await leadOn(worker, await watchOwn(worker, all, nonces), nonces);
   return 'led';
+};
+
+/**
+ * One turn of a chain's payouts: looks where all open ones are, sends what has to be sent, and takes up what has been
+ * approved. Every step begins from what the one before wrote down, so that a turn may break off anywhere.
+ * Where the switch is off it only looks; where this database is not where it was armed, nothing is done at all.
+ */
+export const leadPayouts = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'> => {
+  try {
+    return await leadTurn(worker);
+  } catch (error) {
+    await breakOffAll(worker).catch((failed: unknown) => {
+      // This process has marked it; what another says waits for the database, too.
+      alarm(worker, 'a turn broke off, and that cannot be written down', {
+        err: withoutUrls(failed),
+      });
+    });
+    throw error;
+  }
 };

@@ -67,23 +67,28 @@ export const insertPayout = async (tx: Tx, of: Prepared): Promise<bigint> => {
   return row.id;
 };
 
+// Whoever has not seen the last attempt keeps none after it. What was wrong with the ones before is not yet with this one.
 const SIGNED = `with attempt as (
     insert into payout_attempt (payout_id, seq, kind, tx_hash, raw_tx, gas_limit, gas_price, signed_at)
-    select $1, coalesce(max(seq), 0) + 1, $2, $3, $4, $5, $6, $7 from payout_attempt where payout_id = $1
+    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (payout_id, seq) do nothing returning payout_id
   )
-  update payout set state = case when state = 'prepared' then 'signed' else state end, updated_at = $8 where id = $1`;
+  update payout set state = case when state = 'prepared' then 'signed' else state end,
+    error_at = null, updated_at = $9
+  where id in (select payout_id from attempt)`;
 
-/** Keeps what was signed, before anybody sends it. */
+/** Keeps what was signed, before anybody sends it, as the attempt of that number; not at all where there is one already. */
 export const keepAttempt = async (
   tx: Tx,
   payoutId: bigint,
   {
+    seq,
     kind,
     signed,
     sealed,
     real,
     rule,
   }: {
+    readonly seq: number;
     readonly kind: Attempt['kind'];
     readonly signed: Signed;
     readonly sealed: Buffer;
@@ -92,9 +97,15 @@ export const keepAttempt = async (
   },
 ): Promise<void> => {
   const { hash, gasLimit, gasPrice } = signed;
-  const values = [payoutId, kind, hash, sealed, gasLimit, gasPrice, real, rule];
+  const values = [payoutId, seq, kind, hash, sealed, gasLimit, gasPrice, real, rule];
   await hot(tx, 'payout_signed', SIGNED, values);
 };
+
+const LAST_SEQ = `select coalesce(max(seq), 0) as seq from payout_attempt where payout_id = $1`;
+
+/** The number of the last attempt; 0: there is none. */
+export const lastSeq = async (tx: Tx, payoutId: bigint): Promise<number> =>
+  (await hot<{ seq: number }>(tx, 'payout_last_seq', LAST_SEQ, [payoutId]))[0]?.seq ?? 0;
 
 const SENT = `update payout_attempt set sent_at = $3 where payout_id = $1 and seq = $2`;
 
@@ -118,7 +129,7 @@ export const setPayoutState = async (
 };
 
 const SEEN = `update payout set tx_hash = $2, block_no = $3, block_hash = $4, confirmations = $5, error = null,
-  error_at = null where id = $1`;
+  error_at = null, was_seen = was_seen or $3::bigint is not null, lost = case when $3::bigint is null then lost end where id = $1`;
 
 /** Where one of its attempts is; null: in no block any more. */
 export const noteSeen = async (
@@ -131,17 +142,62 @@ export const noteSeen = async (
   await hot(db, 'payout_seen', SEEN, values);
 };
 
-// As long as it is the same, it is wrong since then.
-const WRONG = `update payout set error = $2, error_at = case when error = $2 then error_at else $3 end where id = $1
-  returning error_at`;
+const EVER_SEEN = `update payout set was_seen = true where id = $1`;
 
-/** Writes down what is wrong with a payout; since when it is. */
+/** Some node has something of it, wherever that is. */
+export const noteEverSeen = async (db: Database, id: bigint): Promise<void> => {
+  await hot(db, 'payout_ever_seen', EVER_SEEN, [id]);
+};
+
+const ASKED = `update payout set lost = 'asked' where id = $1 and lost is null`;
+
+/** A person was asked whether it is lost. */
+export const noteAsked = async (db: Database, id: bigint): Promise<void> => {
+  await hot(db, 'payout_asked', ASKED, [id]);
+};
+
+const RIGHT = `update payout set error = case when error = any($2) then null else error end,
+    error_at = case when error = any($2) then null else error_at end, lost = null
+  where id = $1 and (error = any($2) or lost is not null)`;
+
+/** None of these is wrong with it any more. */
+export const noteRight = async (
+  db: Database,
+  id: bigint,
+  errors: readonly string[],
+): Promise<void> => {
+  await hot(db, 'payout_right', RIGHT, [id, errors]);
+};
+
+// As long as it is the same, it is wrong since then.
+const WRONG = `update payout set error = $2, error_at = case when error = $2 and error_at >= $4 then error_at else $3 end
+  where id = $1 returning error_at`;
+
+/** What is as old as anything: whatever was said before goes on. */
+const EVER = new Date(0);
+
+/** Writes down what is wrong with a payout; since when it is, where it has been said in a row from `inARow` on. */
 export const noteWrong = async (
   db: Database,
   id: bigint,
   error: string,
   real: Date,
+  inARow = EVER,
 ): Promise<Date> => {
-  const [row] = await hot<{ error_at: Date }>(db, 'payout_wrong', WRONG, [id, error, real]);
+  const values = [id, error, real, inARow];
+  const [row] = await hot<{ error_at: Date }>(db, 'payout_wrong', WRONG, values);
   return row?.error_at ?? real;
+};
+
+const SAID_ANEW = `update payout set error_at = $3 where chain = $1 and error = any($2)
+  and state in ('prepared', 'signed', 'broadcast', 'needs_attention')`;
+
+/** Whatever was said of these so far has to be said anew: it begins at `real`. */
+export const noteSaidAnew = async (
+  db: Database,
+  chain: PayoutChain,
+  errors: readonly string[],
+  real: Date,
+): Promise<void> => {
+  await hot(db, 'payout_said_anew', SAID_ANEW, [chain, errors, real]);
 };

@@ -52,7 +52,7 @@ export const sendPayout = async (
   if (sent === 'underpriced') {
     // What a node says over and over drives the price up no faster than this.
     const age = clock.real().getTime() - attempt.signed_at.getTime();
-    return age >= AGAIN_MS ? signPayout(worker, payout) : undefined;
+    return age >= AGAIN_MS ? signPayout(worker, payout, attempt) : undefined;
   }
   if (payout.state !== 'needs_attention')
     await needsAttention(worker, payout, 'no node takes it as it is');

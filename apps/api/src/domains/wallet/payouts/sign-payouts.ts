@@ -4,9 +4,10 @@ import { CallWouldFail, type ChainCall, FeeTooHigh } from '@taice/chain';
 import { heldBackOf } from '../cash-outs/doubts.ts';
 import { alarm } from './alarm.ts';
 import {
-  attemptsOf,
+  type Attempt,
   keepAttempt,
   lockedPayout,
+  noteEverSeen,
   noteWrong,
   setPayoutState,
 } from './payout-queries.ts';
@@ -45,11 +46,15 @@ export const needsAttention = async (
 
 /**
  * Signs a payout, for the first time or with a higher fee in the place of its last attempt, and keeps what was signed
- * before anybody can send it. Where the call would fail nothing is signed, and a person is asked.
+ * before anybody can send it. Where the call would fail nothing is signed, and a person is asked. `last`: as it was when it
+ * was looked for; nothing is kept where another has been signed since then.
  */
-export const signPayout = async (worker: PayoutWorker, payout: Payout): Promise<void> => {
+export const signPayout = async (
+  worker: PayoutWorker,
+  payout: Payout,
+  last: Attempt | undefined,
+): Promise<void> => {
   const { db, port, clock, config } = worker;
-  const [last] = await attemptsOf(db, payout.id);
   // Since it was prepared something may have come up; once it is signed only the chain decides, unless that can count no more.
   if ((!last || !port.isOrdered) && !payout.is_given_up) {
     const heldBack = await heldBackOf(db, await cashOutsOfPayout(db, payout.id));
@@ -67,12 +72,15 @@ export const signPayout = async (worker: PayoutWorker, payout: Payout): Promise<
       const { state } = await lockedPayout(tx, payout.id);
       if (state === 'confirmed' || state === 'failed') return;
       const times = { real: clock.real(), rule: clock.rule() };
-      await keepAttempt(tx, payout.id, { kind, signed, sealed, ...times });
+      const seq = (last?.seq ?? 0) + 1;
+      await keepAttempt(tx, payout.id, { seq, kind, signed, sealed, ...times });
     });
   } catch (error) {
     if (error instanceof FeeTooHigh)
       return alarm(worker, 'the network asks for more than the most', { err: error.message });
     if (!(error instanceof CallWouldFail)) throw error;
+    // Where it was to take the place of one that is lost, something of it may be there after all.
+    if (last && !port.isOrdered) await noteEverSeen(db, payout.id);
     await needsAttention(worker, payout, error.message);
   }
 };

@@ -3,12 +3,15 @@ import type { ChainPort } from '@taice/chain';
 import { tonPayer } from '@taice/chain/ton-payer';
 import { type NodeFault, startTon } from '@taice/testkit/ton-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDatabase } from '../../../platform/db/pool.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { leadPayouts } from './lead-payouts.ts';
-import { attemptsOf } from './payout-queries.ts';
+import { attemptsOf, openPayouts } from './payout-queries.ts';
 import { readSwitch } from './payout-switch.ts';
+import { signPayout } from './sign-payouts.ts';
 import { anApproved, aWorker, decide, payoutOf, stateOf } from './testing/given.ts';
+import { closePayout } from './watch-payouts.ts';
 
 const timeoutS = 600;
 const net = 10n ** 9n;
@@ -49,8 +52,13 @@ const pass = (seconds: number): void => {
   api.clock.advance(seconds * 1_000);
 };
 /** Turns with so many seconds between each two; one that breaks off is begun anew by the next. */
-const turns = async (count: number, seconds = 10, by: Partial<ChainPort> = {}): Promise<void> => {
-  const worker = await aWorker(api, { ...port, ...by });
+const turns = async (
+  count: number,
+  seconds = 10,
+  by: Partial<ChainPort> = {},
+  db = api.services.db,
+): Promise<void> => {
+  const worker = { ...(await aWorker(api, { ...port, ...by })), db };
   for (let turn = 0; turn < count; turn += 1) {
     await leadPayouts(worker).catch(() => undefined);
     pass(seconds);
@@ -120,6 +128,102 @@ test('what was in a block is not signed anew where nodes have forgotten it: a pe
   expect(await attemptsOf(api.services.db, await payoutOf(api, id))).toHaveLength(1);
   await turns(3);
   await expectPaidOnce(id);
+});
+
+const lost: Partial<ChainPort> = { send: async () => 'taken' };
+const away = async (): Promise<never> => {
+  throw new Error('nobody answers');
+};
+const attemptsOn = async (id: string) =>
+  (await attemptsOf(api.services.db, await payoutOf(api, id))).length;
+
+test('what is said before and after a time in which nobody could look has been said for no while', async () => {
+  const { id } = await approved();
+  await turns(1, 10, lost);
+  const says = (seconds = 40, db = api.services.db) =>
+    turns(1, seconds, { ...lost, look: async () => 'expired' }, db);
+  await says();
+  await turns(1, 40, { ...lost, look: away });
+  await says();
+  await turns(1, 40, { ...lost, nonces: away });
+  await says(80);
+  // Another process has seen nothing of it.
+  const other = createDatabase(api.url, { max: 3 });
+  await says(40, other);
+  // What could not be looked for in one process was not said in the other.
+  await turns(1, 40, { ...lost, nonces: away }, other);
+  await other.destroy();
+  await says();
+  // Nobody leads them for long.
+  pass(1_200);
+  await says();
+  expect(await attemptsOn(id)).toBe(1);
+  await says();
+  await says();
+  expect(await attemptsOn(id)).toBe(2);
+  // The new one is lost only once that is said of it for a while.
+  await says();
+  await says();
+  expect(await attemptsOn(id)).toBe(2);
+  await turns(6, 60);
+  await expectPaidOnce(id);
+});
+
+test('what any node has had, or was used, is signed anew by nobody’s word but a person’s', async () => {
+  for (const look of ['disputed', 'foreign'] as const) {
+    const { id } = await approved();
+    const sent: Partial<ChainPort> = {
+      send: async (raw) => {
+        await port.send(raw);
+        return away();
+      },
+    };
+    await turns(1, 2 * timeoutS, sent);
+    await turns(1, 10, { look: async () => look });
+    await turns(5, 40, { look: async () => 'expired' });
+    expect(await attemptsOn(id)).toBe(1);
+    expect((await stateOf(api, id)).state).toBe('needs_attention');
+    // Given up now it comes back; until then it is looked for.
+    await turns(2);
+    await expectPaidOnce(id);
+  }
+});
+
+test('where two of its attempts are in blocks all stops', async () => {
+  const { id } = await approved();
+  await turns(1, timeoutS, {
+    send: async (raw) => {
+      await port.send(raw);
+      return away();
+    },
+  });
+  let again = '';
+  const sign: ChainPort['sign'] = async (call) => {
+    // Under another id, as the wallet would take it once it has forgotten the first.
+    const signed = await port.sign(call, 7n);
+    again = signed.raw;
+    return signed;
+  };
+  await turns(3, 40, { look: async () => 'expired', sign });
+  expect(again).not.toBe('');
+  await turns(3);
+  expect((await stateOf(api, id)).state).toBe('confirmed');
+  const { isOn, reason } = await readSwitch(api.services.db, 'ton');
+  expect([isOn, reason]).toEqual([false, expect.stringContaining('more than once')]);
+  const { has, should } = await arrivedOf(id);
+  expect(has).toBe(2n * should);
+});
+
+test('whoever wakes up late neither signs once more nor ends what has been signed since', async () => {
+  const { id } = await approved();
+  await turns(1, 10, lost);
+  const worker = await aWorker(api, port);
+  const [payout] = await openPayouts(api.services.db, 'ton');
+  const [first] = await attemptsOf(api.services.db, payout!.id);
+  for (let time = 0; time < 2; time += 1) await signPayout(worker, payout!, first);
+  expect(await attemptsOn(id)).toBe(2);
+  await closePayout(worker, payout!, false, first!.seq);
+  expect((await stateOf(api, id)).state).toBe('broadcast');
 });
 
 test('stopped after the message was taken, before anybody wrote that down: paid once', async () => {

@@ -2,52 +2,65 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { unseal } from '../../../platform/sealed.ts';
 import type { ChainPort, Looked, Seen } from '@taice/chain';
 import { halt } from './halt.ts';
+import { breakRow, inARowSince } from './in-a-row.ts';
 import { moveAllOf } from './paid-cash-outs.ts';
 import {
   type Attempt,
+  lastSeq,
   lockedPayout,
+  noteAsked,
+  noteEverSeen,
+  noteRight,
+  noteSaidAnew,
   noteSeen,
   noteWrong,
   type Payout,
   setPayoutState,
 } from './payout-queries.ts';
+import { readSwitch } from './payout-switch.ts';
 import { type PayoutWorker, sealedAs, WRONG_MS } from './payout-worker.ts';
 import { onItsWay } from './send-payouts.ts';
 import { needsAttention } from './sign-payouts.ts';
 
 export type Nonces = Awaited<ReturnType<ChainPort['nonces']>> | null;
 
-/** Where the attempts of a payout are: at most one can be in a block. It may be signed anew where none of them can be any more. */
+interface Found {
+  readonly attempt: Attempt;
+  readonly seen: Seen;
+}
+
+/** Where all attempts of a payout are: those in a block, and what is said of the others. */
 const lookFor = async (
   { port, config }: PayoutWorker,
   { id }: Payout,
   attempts: readonly Attempt[],
-): Promise<{ attempt: Attempt; seen: Seen } | Exclude<Looked, Seen>> => {
-  const others = new Set<Exclude<Looked, Seen>>();
+) => {
+  const found: Found[] = [];
+  const others = new Map<Attempt, Exclude<Looked, Seen>>();
   for (const attempt of attempts) {
     const raw = () => unseal(config, sealedAs(id), attempt.raw_tx);
     const seen = await port.look(attempt.tx_hash, raw);
-    if (seen === 'disputed') return seen;
-    if (seen !== null && typeof seen === 'object') return { attempt, seen };
-    others.add(seen);
+    if (seen !== null && typeof seen === 'object') found.push({ attempt, seen });
+    else others.set(attempt, seen);
   }
-  if (others.has('foreign')) return 'foreign';
-  return others.size === 1 && others.has('expired') ? 'expired' : null;
+  return { found, others };
 };
 
-/** It is over: what it paid is paid, or comes back. */
+/** It is over: what it paid is paid, or comes back. `looked`: not where another attempt has been signed after that one. */
 export const closePayout = (
   { db, clock, others = [] }: PayoutWorker,
   { id }: Payout,
   isPaid: boolean,
+  looked?: number,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const at = clock.rule();
     const payout = await lockedPayout(tx, id);
     const { state, kind } = payout;
     if (state === 'confirmed' || state === 'failed') return;
+    if (looked !== undefined && (await lastSeq(tx, id)) !== looked) return;
     await setPayoutState(tx, id, isPaid ? 'confirmed' : 'failed', at);
-    // What nobody is known to have taken does not fail before a person has looked at it.
+    // What nobody is known to have taken fails from where a person looks at it.
     await moveAllOf(tx, id, ['signing'], 'needs_attention', { at });
     await moveAllOf(tx, id, ['broadcast', 'needs_attention'], isPaid ? 'confirmed' : 'failed', {
       at,
@@ -76,6 +89,13 @@ const endPart = async (
   else await noteWrong(db, payout.id, error, clock.real());
 };
 
+const DIFFER = 'nodes differ about it';
+const FORGOTTEN = 'it was in a block, and no node has it any more';
+/** What is signed anew, or comes back, because of it is paid twice where it is not so: all nodes have to say it for a while. */
+const EXPIRED = 'no node has it, and none takes it any more';
+const USED = 'its nonce is used by another';
+
+/** Since whenever it was said first. */
 const isWrongForLong = async (
   { db, clock }: PayoutWorker,
   { id }: Payout,
@@ -85,9 +105,57 @@ const isWrongForLong = async (
   return clock.real().getTime() - since.getTime() >= WRONG_MS;
 };
 
-const FORGOTTEN = 'it was in a block, and no node has it any more';
-/** What is signed anew, or comes back, because of it is paid twice where it is not so: all nodes have to say it for a while. */
-const EXPIRED = 'no node has it, and none takes it any more';
+/** In all turns for a while, without one between in which nobody could look. */
+const isSaidForLong = async (
+  worker: PayoutWorker,
+  { id }: Payout,
+  error: string,
+): Promise<boolean> => {
+  const { db, clock } = worker;
+  const since = await noteWrong(db, id, error, clock.real(), inARowSince(worker));
+  return clock.real().getTime() - since.getTime() >= WRONG_MS;
+};
+
+/** What all nodes have to say for a while, before anything is paid or comes back because of it. */
+const SAID: readonly string[] = [EXPIRED, USED];
+
+/** Could one not be looked for, nobody has said anything of it: it is said anew. */
+const breakOff = async ({ db, clock }: PayoutWorker, { id, error }: Payout): Promise<void> => {
+  const now = clock.real();
+  if (error !== null && SAID.includes(error)) await noteWrong(db, id, error, now, now);
+};
+
+/** The same where a whole turn has broken off: by whichever process the next one is led, it begins anew. */
+export const breakOffAll = async (worker: PayoutWorker): Promise<void> => {
+  breakRow(worker);
+  await noteSaidAnew(worker.db, worker.port.chain, SAID, worker.clock.real());
+};
+
+/** Whether it is lost only a person can say, and each time anew: a node that has no index of it says the same of one that is paid. */
+const askWhetherLost = async (
+  worker: PayoutWorker,
+  payout: Payout,
+  error: string,
+): Promise<void> => {
+  if (payout.lost === 'asked') return;
+  await needsAttention(worker, payout, error);
+  if (error === USED)
+    await halt(worker, `nonce ${payout.nonce} is used by another transaction than ours`);
+  await noteAsked(worker.db, payout.id);
+};
+
+/** Where one of those before the last is in a block, all nodes have said for long what was not so: nothing more is paid on their word. */
+const haltWhereDoubled = async (
+  worker: PayoutWorker,
+  payout: Payout,
+  inBlocks: readonly Attempt[],
+): Promise<void> => {
+  const known = inBlocks.map(({ seq }) => seq).join(' and ');
+  const what = inBlocks.length > 1 ? 'is paid more than once' : 'was signed anew though it counted';
+  const problem = `payout ${payout.id} ${what}: attempt ${known} of it is in a block`;
+  const { isOn, reason } = await readSwitch(worker.db, worker.port.chain);
+  if (isOn || reason !== problem) await halt(worker, problem);
+};
 
 /**
  * Looks where a payout is. `waits`: in no block, so that it may be sent again; `expired`: it may be signed anew; `watched`: there is nothing to do.
@@ -100,44 +168,61 @@ export const watchPayout = async (
   nonces: Nonces,
 ): Promise<'waits' | 'watched' | 'expired'> => {
   const { db, port } = worker;
-  const found = await lookFor(worker, payout, attempts);
-  if (found === 'disputed') {
-    const isLong = await isWrongForLong(worker, payout, 'nodes differ about it');
-    if (isLong && payout.state !== 'needs_attention')
-      await needsAttention(worker, payout, 'nodes differ about it');
+  const { isOrdered } = port;
+  const { found, others } = await lookFor(worker, payout, attempts).catch(
+    async (error: unknown) => {
+      await breakOff(worker, payout);
+      throw error;
+    },
+  );
+  const said = new Set(others.values());
+  const inBlocks = attempts.filter((each) => !others.has(each) || others.get(each) === 'disputed');
+  if (!isOrdered && inBlocks.some((each) => each !== attempts[0]))
+    await haltWhereDoubled(worker, payout, inBlocks);
+  // One nonce counts once: of two that have it one is on a block that goes.
+  if (said.has('disputed') || (isOrdered && found.length > 1)) {
+    if (!payout.was_seen) await noteEverSeen(db, payout.id);
+    if ((await isWrongForLong(worker, payout, DIFFER)) && payout.state !== 'needs_attention')
+      await needsAttention(worker, payout, DIFFER);
     return 'watched';
   }
-  if (found !== null && typeof found === 'object') {
+  const [first] = found;
+  if (first) {
     // Whoever sent it may have stopped before they wrote that down.
     if (payout.state === 'signed') await onItsWay(worker, payout);
-    await noteSeen(db, payout.id, found.attempt.tx_hash, found.seen);
-    const { ok, confirmations, unpaid } = found.seen;
+    await noteSeen(db, payout.id, first.attempt.tx_hash, first.seen);
+    const { ok, confirmations, unpaid } = first.seen;
     if (confirmations < port.confirmations) return 'watched';
+    // Another of its attempts may still be taken.
+    if (!isOrdered && (said.has(null) || said.has('behind'))) return 'watched';
     if (unpaid) await endPart(worker, payout, unpaid);
-    else await closePayout(worker, payout, ok && found.attempt.kind === 'pay');
+    else await closePayout(worker, payout, ok && first.attempt.kind === 'pay');
     return 'watched';
   }
-  const { isOrdered } = port;
-  if (found === 'expired' && payout.block_no !== null && !payout.is_given_up) {
+  const isForeign = said.has('foreign');
+  if (isForeign && !payout.was_seen) await noteEverSeen(db, payout.id);
+  const isExpired = !isForeign && !said.has(null);
+  // What a node does not know yet it neither says nor denies.
+  if (isExpired && said.has('behind')) return 'watched';
+  if (isExpired && payout.was_seen && payout.lost !== 'said') {
     // Where nonces have no order blocks do not go, either: only a person may say that it never was there.
-    const isLong = await isWrongForLong(worker, payout, FORGOTTEN);
-    if (isLong && payout.state !== 'needs_attention')
-      await needsAttention(worker, payout, FORGOTTEN);
+    if (await isWrongForLong(worker, payout, FORGOTTEN))
+      await askWhetherLost(worker, payout, FORGOTTEN);
     return 'watched';
   }
   if (payout.block_no !== null && isOrdered) await noteSeen(db, payout.id, null, null);
-  if (found === 'expired')
-    return (await isWrongForLong(worker, payout, EXPIRED)) ? found : 'watched';
-  if (payout.error === EXPIRED) await noteSeen(db, payout.id, null, null);
+  if (isExpired) return (await isSaidForLong(worker, payout, EXPIRED)) ? 'expired' : 'watched';
   const isUsed = isOrdered && nonces !== null && nonces.mined > payout.nonce;
-  if (found !== 'foreign' && !isUsed) return 'waits';
-  if (await isWrongForLong(worker, payout, 'its nonce is used by another')) {
-    // Nothing of it can ever count.
-    if (payout.is_given_up) await closePayout(worker, payout, false);
-    else if (payout.state !== 'needs_attention') {
-      await needsAttention(worker, payout, 'its nonce is used by another');
-      await halt(worker, `nonce ${payout.nonce} is used by another transaction than ours`);
-    }
+  if (!isForeign && !isUsed) {
+    const wrong = [EXPIRED, USED, FORGOTTEN, DIFFER];
+    const isKnown = !isOrdered || nonces !== null;
+    if (isKnown && (payout.lost !== null || wrong.includes(payout.error ?? '')))
+      await noteRight(db, payout.id, wrong);
+    return 'waits';
+  }
+  if (await isSaidForLong(worker, payout, USED)) {
+    if (payout.lost === 'said') await closePayout(worker, payout, false, attempts[0]?.seq ?? 0);
+    else await askWhetherLost(worker, payout, USED);
   }
   return 'watched';
 };
@@ -153,7 +238,7 @@ export const watchForeign = async (
 ): Promise<void> => {
   const where = attempts.length > 0 ? await watchPayout(worker, payout, attempts, null) : 'new';
   if (where !== 'new' && where !== 'expired') return;
-  if (payout.is_given_up) await closePayout(worker, payout, false);
+  if (payout.is_given_up) await closePayout(worker, payout, false, attempts[0]?.seq ?? 0);
   else if (payout.state !== 'needs_attention')
     await needsAttention(worker, payout, 'it was prepared for another address');
 };

@@ -15,15 +15,19 @@ export interface DeadlyTurn {
   /** ms of Unix time. */
   readonly now: number;
   readonly payer: PayerOptions;
+  /** A turn that it has led by then, so that it has seen what is said in both; null: it has just begun. */
+  readonly before: number | null;
   /** Before this of its steps it is gone; 0: it is not. */
   readonly dieAt: number;
 }
 
 // A process of its own: leads one turn of payouts, and is gone, by SIGKILL, before one of its steps. A step is whatever
 // leaves it: a statement to the database, a question to the chain's nodes. What it says at the end is how many there were.
-const { url, here, now, payer, dieAt } = (await json(process.stdin)) as DeadlyTurn;
+const { url, here, now, payer, before, dieAt } = (await json(process.stdin)) as DeadlyTurn;
 let steps = 0;
+let isCounted = false;
 const step = (): void => {
+  if (!isCounted) return;
   steps += 1;
   if (steps === dieAt) process.kill(process.pid, 'SIGKILL');
 };
@@ -41,22 +45,27 @@ const stepped =
     step();
     return call(...args);
   };
-const port = payerBy(payer, () => now);
-const { nonces, sign, signNothing, send, look, funds } = port;
-const deadly: ChainPort = {
-  ...port,
-  nonces: stepped(nonces),
-  sign: stepped(sign),
-  signNothing: stepped(signNothing),
-  send: stepped(send),
-  look: stepped(look),
-  funds: stepped(funds),
-};
-
-const clock = { real: () => new Date(now), rule: () => new Date(now) };
 const config = readConfig({ LOG_LEVEL: 'silent' });
 const db = createDatabase(url, { max: 4 });
 const log = createLog(config.logLevel);
-await leadPayouts({ db, clock, config, numbers: defaultNumbers, log, port: deadly, here });
+const lead = (at: number, by: (port: ChainPort) => ChainPort): Promise<unknown> => {
+  const clock = { real: () => new Date(at), rule: () => new Date(at) };
+  const port = by(payerBy(payer, () => at, db));
+  return leadPayouts({ db, clock, config, numbers: defaultNumbers, log, port, here });
+};
+if (before !== null) await lead(before, (port) => port);
+isCounted = true;
+await lead(now, (port) => {
+  const { nonces, sign, signNothing, send, look, funds } = port;
+  return {
+    ...port,
+    nonces: stepped(nonces),
+    sign: stepped(sign),
+    signNothing: stepped(signNothing),
+    send: stepped(send),
+    look: stepped(look),
+    funds: stepped(funds),
+  };
+});
 await db.destroy();
 process.stdout.write(`${steps}\n`);

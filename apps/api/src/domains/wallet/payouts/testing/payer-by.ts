@@ -1,5 +1,7 @@
 import { bscPayer, type ChainPort } from '@taice/chain';
 import { tonPayer } from '@taice/chain/ton-payer';
+import type { Database } from '../../../../platform/db/pool.ts';
+import { latestLtIn } from '../latest-lt.ts';
 
 /** By what a real chain is paid on: plain, so that another process can be told of it. */
 export type PayerOptions = {
@@ -11,8 +13,8 @@ export type PayerOptions = {
   | { readonly chain: 'ton'; readonly timeoutS: number }
 );
 
-/** `now`: ms of Unix time. */
-export const payerBy = (options: PayerOptions, now: () => number): ChainPort => {
+/** `now`: ms of Unix time. `db`: where what nodes have told is kept, as whoever really pays does. */
+export const payerBy = (options: PayerOptions, now: () => number, db?: Database): ChainPort => {
   const { urls, key, token } = options;
   return options.chain === 'bsc'
     ? bscPayer({
@@ -32,5 +34,6 @@ export const payerBy = (options: PayerOptions, now: () => number): ChainPort => 
         timeoutS: options.timeoutS,
         confirmations: 1,
         now,
+        ...(db && { latest: latestLtIn(db) }),
       });
 };
