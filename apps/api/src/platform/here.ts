@@ -8,16 +8,36 @@ import type { Database } from './db/pool.ts';
 
 const machine = async (): Promise<string> => {
   try {
-    return (await readFile('/etc/machine-id', 'utf8')).trim();
+    // Images of containers may have an empty one: it would be the same everywhere.
+    return (await readFile('/etc/machine-id', 'utf8')).trim() || hostname();
   } catch {
     return hostname();
   }
 };
 
+/** This machine has several names for itself. */
+const isItself = (host: string): boolean =>
+  host === '' || host === 'localhost' || host === '[::1]' || host === '::1' || /^127\./.test(host);
+
+// A copy of a server's files has its name and its number; it has another address, or another past: one that was brought back to
+// a point in time, or took over, is on another timeline.
+const SERVER = sql<{
+  oid: string;
+  at: string | null;
+  system: string | null;
+  timeline: string | null;
+}>`
+  select (select oid::text from pg_database where datname = current_database()) as oid,
+    host(inet_server_addr()) as at,
+    case when has_function_privilege('pg_control_system()', 'execute')
+      then (select system_identifier::text from pg_control_system()) end as system,
+    case when has_function_privilege('pg_control_checkpoint()', 'execute')
+      then (select timeline_id::text from pg_control_checkpoint()) end as timeline`;
+
 /**
  * Which place this database is in for whoever pays or writes to people by it, as a short text: a copy that is started on another machine, or
  * from another folder, is in another one. A folder has its number on its disk; of a server the machine of whoever does counts,
- * with the port and the database there: what a server is called differs, and says nothing.
+ * with the server's name, port and address, its past, and the database there. A person is rather asked once too often.
  */
 export const whereItIs = async (
   db: Database,
@@ -25,11 +45,12 @@ export const whereItIs = async (
 ): Promise<string> => {
   const parts = [await machine()];
   if (databaseUrl) {
-    const { port, pathname } = new URL(databaseUrl);
-    const { rows } = await sql<{ oid: string }>`
-      select oid::text as oid from pg_database where datname = current_database()
-    `.execute(db);
-    parts.push(port, pathname, rows[0]?.oid ?? '');
+    const { hostname: name, port, pathname, searchParams } = new URL(databaseUrl);
+    const { rows } = await SERVER.execute(db);
+    const { oid, at, system, timeline } = rows[0]!;
+    const hosts = [name, searchParams.get('host') ?? '', at ?? ''];
+    parts.push(...hosts.map((host) => (isItself(host) ? '' : host)));
+    parts.push(port, pathname, oid, system ?? '', timeline ?? '');
   } else {
     const { dev, ino, birthtimeMs } = await stat(join(dataDir, 'postgres'));
     parts.push(`${dev}`, `${ino}`, `${birthtimeMs}`);
