@@ -28,9 +28,9 @@ const ATTEMPTS = `select * from payout_attempt where payout_id = $1 order by seq
 export const attemptsOf = (db: Database, payoutId: bigint): Promise<Attempt[]> =>
   hot<Attempt>(db, 'payout_attempts', ATTEMPTS, [payoutId]);
 
-const NEXT = `select greatest(max(p.nonce) + 1, max(s.from_nonce))::bigint as nonce
-  from payout p left join payout_switch s on s.chain = p.chain and s.from_address = p.from_address
-  where p.chain = $1 and p.from_address = $2`;
+const NEXT = `select greatest(
+    (select nonce + 1 from payout where chain = $1 and from_address = $2 order by nonce desc limit 1),
+    (select from_nonce from payout_switch where chain = $1 and from_address = $2))::bigint as nonce`;
 
 /** The nonce after all that were ever given out, or that from which the staff has ours begin anew; null: none was. */
 export const nextNonce = async (
