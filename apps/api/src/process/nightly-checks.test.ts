@@ -62,7 +62,7 @@ test('at 03:00 ledger, counters, chain, days, leaderboard and grants are looked 
   api.clock.advance(60_000);
   expect(await night()).toEqual([]);
   await night();
-  expect((await runs()).rows).toEqual([{ n: 12 }]);
+  expect((await runs()).rows).toEqual([{ n: 13 }]);
   expect(await gauge('ledger-check')).toBe(0);
 });
 
@@ -103,6 +103,43 @@ test('a check that cannot be made alarms, is tried again, and keeps no other fro
   }
   expect(await checks()).toEqual([]);
   expect(await gauge('days-check')).toBe(0);
+});
+
+test('where nodes of one chain are away the other is compared all the same, and they are asked again only after a while', async () => {
+  const away = await startApi({
+    now: new Date('2026-11-20T19:01:00Z'),
+    env: {
+      BSC_RPC_URL: 'http://127.0.0.1:1',
+      BSC_RPC_CHECK_URL: 'http://127.0.0.1:2',
+      BSC_SPK_CONTRACT: `0x${'1'.repeat(40)}`,
+      TON_RPC_URL: 'http://127.0.0.1:1',
+      TON_RPC_CHECK_URL: 'http://127.0.0.1:2',
+      TON_JETTON_MASTER: `0:${'1'.repeat(64)}`,
+      TON_JETTON_DECIMALS: '9',
+      TON_SUBWALLET_ID: '1',
+      TON_WALLET_TIMEOUT: '600',
+    },
+  });
+  const { db, log } = away.services;
+  await sql`insert into payout (kind, chain, from_address, nonce, to_address, value, state, created_at, updated_at)
+    values ('single', 'bsc', ${`0x${'2'.repeat(40)}`}, 0, 'x', 1, 'failed', now(), now())`.execute(
+    db,
+  );
+  const error = vi.spyOn(log, 'error');
+  const tries = () =>
+    error.mock.calls.filter(([what]) => (what as { check?: string }).check === 'paid-on-bsc-check');
+  await runNightlyChecks(away.services);
+  expect(tries()).toHaveLength(1);
+  const made = await db.selectFrom('nightly_check').select('name').execute();
+  expect(made.map(({ name }) => name)).toContain('paid-on-ton-check');
+  away.clock.advance(60_000);
+  await runNightlyChecks(away.services);
+  expect(tries()).toHaveLength(1);
+  away.clock.advance(600_000);
+  await runNightlyChecks(away.services);
+  expect(tries()).toHaveLength(2);
+  error.mockRestore();
+  await away.stop();
 });
 
 test('a changed entry, a wrong counter and a broken chain each alarm the night after', async () => {

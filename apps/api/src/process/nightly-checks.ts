@@ -24,6 +24,9 @@ type Check = (needs: Needs & { readonly day: Day }) => Promise<string[]>;
 
 /** 03:00 of the business day, when least is going on. */
 const AFTER_MS = 3 * 3_600_000;
+/** Those that ask nodes a thousand things, which may be away: tried again only after so many ms. */
+const ofNodes: ReadonlySet<string> = new Set(['paid-on-bsc-check', 'paid-on-ton-check']);
+const AGAIN_MS = 10 * 60_000;
 /** So many of what is wrong are told; all are counted. */
 const SHOWN = 20;
 
@@ -41,7 +44,9 @@ const checks: Readonly<Record<string, Check>> = {
   'market-check': ({ db }) => checkMarket(db),
   'box-draws-check': ({ db }) => checkDraws(db),
   'cash-outs-check': ({ db, config }) => checkCashOuts(db, config.payouts.ton?.decimals),
-  'paid-on-chain-check': checkPaidOnChain,
+  // Each by itself: where nodes of one chain are away the other is compared all the same.
+  'paid-on-bsc-check': (needs) => checkPaidOnChain(needs, 'bsc'),
+  'paid-on-ton-check': (needs) => checkPaidOnChain(needs, 'ton'),
   'nft-chain-check': checkNftChain,
   'chain-check': async ({ db }) => {
     const report = await verifyChain(db);
@@ -77,6 +82,9 @@ const problemsGauge = (): Gauge<'check'> => {
   });
 };
 
+/** By database, since one process has one: when each could not be made. */
+const failures = new WeakMap<Services['db'], Map<string, number>>();
+
 /**
  * Recomputes at night what the product rests on, each check once a business day whatever the number of
  * processes, and alarms: an error in the log and a number in the metrics, in every process alike.
@@ -86,7 +94,10 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
   const at = clock.rule();
   const day = businessDay(at);
   if (at.getTime() < businessDayStart(day) + AFTER_MS) return;
+  const failed = failures.get(db) ?? new Map<string, number>();
+  failures.set(db, failed);
   for (const [name, check] of Object.entries(checks)) {
+    if (at.getTime() - (failed.get(name) ?? -Infinity) < AGAIN_MS) continue;
     const known = await db
       .selectFrom('nightly_check')
       .select('problems')
@@ -103,6 +114,7 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
         'a nightly check could not be made; it is tried again',
       );
       problemsGauge().set({ check: name }, Number.NaN);
+      if (ofNodes.has(name)) failed.set(name, at.getTime());
       return null;
     });
     if (problems === null) continue;

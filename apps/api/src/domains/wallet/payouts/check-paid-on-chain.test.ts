@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkPaidOnChain } from './check-paid-on-chain.ts';
 import { leadPayouts } from './lead-payouts.ts';
-import { arm } from './payout-switch.ts';
+import { arm, beginAt, turnSwitch } from './payout-switch.ts';
 import { anApproved, aWorker, stateOf } from './testing/given.ts';
 import { payerBy } from './testing/payer-by.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
@@ -31,7 +33,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
       await chain.pass(10);
     }
   };
-  const check = () => checkPaidOnChain({ ...api.services, clock: api.clock });
+  const check = () => checkPaidOnChain({ ...api.services, clock: api.clock }, name);
   const change = (id: string, to: { to_address?: string; amount?: bigint }) =>
     api.services.db.updateTable('cash_out').set(to).where('id', '=', BigInt(id)).execute();
 
@@ -91,5 +93,58 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     await expect(check()).rejects.toThrow();
     chain.misbehave(() => undefined);
     expect(await check()).toHaveLength(1);
+  });
+
+  test('what comes back late though it was paid, or ends as paid though it was not, is told, whatever ended as its payout', async () => {
+    const { db } = api.services;
+    const row = (id: string) =>
+      db
+        .selectFrom('cash_out')
+        .select(['to_address', 'payout_id'])
+        .where('id', '=', BigInt(id))
+        .executeTakeFirstOrThrow();
+    const tells = async (id: string): Promise<boolean> => {
+      const { to_address: to } = await row(id);
+      return (await check()).some((problem) => problem.includes(` to ${to.toLowerCase()} of `));
+    };
+    // A stranger has taken one of its nonces before.
+    const from = (await port().nonces()).pending;
+    await transaction(db, async (tx) => void (await beginAt(tx, name, from)));
+    await turnSwitch(db, name, { isOn: true, reason: '', at: api.clock.rule() });
+    const early = await anApproved(api, '1000', name);
+    await turns(2);
+    const late = await anApproved(api, '1000', name);
+    await turns(2);
+    expect((await stateOf(api, late.id)).state).toBe('confirmed');
+    const day = 86_400_000;
+    api.clock.advance(day);
+    await chain.pass(86_400);
+    await change(early.id, { amount: 1_000_000_001n });
+    expect(await tells(early.id)).toBe(true);
+    await change(early.id, { amount: 1_000_000_000n });
+    expect(await tells(early.id)).toBe(false);
+
+    api.clock.advance(3 * day);
+    await chain.pass(3 * 86_400);
+    const unpaid = await anApproved(api, '1000', name);
+    await leadPayouts(
+      await aWorker(api, { ...port(), send: async () => 'taken', look: async () => null }),
+    );
+    const { payout_id: given } = await row(unpaid.id);
+    const { payout_id: paid } = await row(late.id);
+    const at = api.clock.rule();
+    await sql`update payout p set state = 'failed', updated_at = ${at}, block_no = (select block_no from payout where id = ${paid}),
+      tx_hash = (select tx_hash from payout_attempt where payout_id = p.id) where id = ${given}`.execute(
+      db,
+    );
+    await sql`update cash_out set state = 'confirmed', ended_at = ${at} where id = ${unpaid.id}`.execute(
+      db,
+    );
+    expect(await tells(unpaid.id)).toBe(true);
+    await sql`update payout set state = 'failed', updated_at = ${at}, block_no = null, tx_hash = null where id = ${paid}`.execute(
+      db,
+    );
+    await sql`update cash_out set state = 'refunded' where id = ${late.id}`.execute(db);
+    expect(await tells(late.id)).toBe(true);
   });
 });

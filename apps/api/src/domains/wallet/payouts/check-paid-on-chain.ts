@@ -8,29 +8,44 @@ import { confirmationsOf } from '../cash-outs/chain-facts.ts';
 
 type Needs = { readonly db: Database } & Pick<Services, 'config' | 'clock' | 'numbers'>;
 
-/** What is looked at again: as much as has happened since two nights ago. */
+/** What is looked at again: as much as has happened since two nights ago, and what has ended since then, whenever it began. */
 const BACK_MS = 2 * 86_400_000;
 /** Blocks that are read at most, should nothing have been paid for long: more than there are in two days. */
 const BLOCKS_MOST = 400_000n;
+/** The same where something has ended that was open for long: two weeks of them. */
+const LATE_BLOCKS_MOST = 3_000_000n;
 
 // Those that a demo has played are on no chain.
 const ADDRESSES = `select from_address as address from payout where chain = $1 and from_address ~ '^(0x|-?[0-9]+:)'
   group by from_address order by max(id) desc limit 3`;
 
-/** The last block that had one of ours before the time that is looked at, and the first that had one in it. */
-const BLOCKS = `select max(p.block_no) filter (where a.signed_at < $2) as before, min(p.block_no) as first
-  from payout p join payout_attempt a on a.payout_id = p.id and a.tx_hash = p.tx_hash
-  where p.chain = 'bsc' and p.from_address = $1 and p.state = 'confirmed'`;
+// Whatever is signed or ends is changed then.
+const FIRST_OF = `select min(nonce) as nonce from payout where chain = 'bsc' and from_address = $1 and updated_at >= $2`;
+/** The last block with one of ours that has a nonce before that one: those from it on are in no block before. */
+const BEFORE = `select block_no as block from payout
+  where chain = 'bsc' and from_address = $1 and block_no is not null and ($2::bigint is null or nonce < $2)
+  order by nonce desc limit 1`;
 
 const OF_BSC = `select a.tx_hash as by, c.id, c.to_address as to, c.amount - c.fee as net, c.state
-  from payout p join payout_attempt a on a.payout_id = p.id join cash_out c on c.payout_id = p.id
-  where p.chain = 'bsc' and p.from_address = $1 and a.kind = 'pay'
-    and (a.tx_hash = any($2) or a.tx_hash = p.tx_hash and p.state = 'confirmed' and p.block_no between $3 and $4)`;
+  from payout_attempt a join payout p on p.id = a.payout_id join cash_out c on c.payout_id = p.id
+  where a.tx_hash = any($2) and a.kind = 'pay' and p.chain = 'bsc' and p.from_address = $1
+  union
+  select a.tx_hash, c.id, c.to_address, c.amount - c.fee, c.state
+  from payout p join payout_attempt a on a.payout_id = p.id and a.tx_hash = p.tx_hash join cash_out c on c.payout_id = p.id
+  where p.chain = 'bsc' and p.from_address = $1 and p.block_no between $3 and $4 and a.kind = 'pay' and c.state = 'confirmed'`;
+
+const SINCE_OF = `select min(a.signed_at) as at from payout p join payout_attempt a on a.payout_id = p.id
+  where p.chain = 'ton' and p.from_address = $1 and p.updated_at >= $2`;
 
 const OF_TON = `select c.id::text as by, c.id, c.to_address as to, c.amount - c.fee as net, c.state
-  from payout p join cash_out c on c.payout_id = p.id
-  where p.chain = 'ton' and p.from_address = $1 and (c.id::text = any($2) or p.state = 'confirmed' and exists (
-    select from payout_attempt a where a.payout_id = p.id and a.tx_hash = p.tx_hash and a.signed_at >= $3))`;
+  from cash_out c join payout p on p.id = c.payout_id
+  where c.id = any($2::bigint[]) and p.chain = 'ton' and p.from_address = $1
+  union
+  select c.id::text, c.id, c.to_address, c.amount - c.fee, c.state
+  from payout_attempt a join payout p on p.id = a.payout_id and p.tx_hash = a.tx_hash join cash_out c on c.payout_id = p.id
+  where a.signed_at >= $3 and p.chain = 'ton' and p.from_address = $1 and c.state = 'confirmed'`;
+/** Whatever is greater is no cash-out's. */
+const ID_MOST = 2n ** 63n - 1n;
 
 interface Owed {
   readonly by: string;
@@ -79,20 +94,20 @@ const addressesOf = async (db: Database, chain: PayoutChain): Promise<string[]> 
 const ofBsc = async ({ db, config, clock, numbers }: Needs): Promise<string[]> => {
   const { bsc } = config.payouts;
   if (!bsc) return [];
-  const since = new Date(clock.real().getTime() - BACK_MS);
+  const since = new Date(clock.rule().getTime() - BACK_MS);
   const reader = movedOutReader(bsc.rpcUrls, bsc.token);
   const problems: string[] = [];
   for (const address of await addressesOf(db, 'bsc')) {
-    const [blocks] = await hot<{ before: bigint | null; first: bigint | null }>(
-      db,
-      'payout_blocks',
-      BLOCKS,
-      [address, since],
-    );
-    const from = blocks?.before ?? blocks?.first;
-    if (from === undefined || from === null) continue;
+    const values = [address, since];
+    const [lately] = await hot<{ nonce: bigint | null }>(db, 'paid_bsc_first', FIRST_OF, values);
+    const nonce = lately?.nonce ?? null;
+    const [before] = await hot<{ block: bigint }>(db, 'paid_bsc_before', BEFORE, [address, nonce]);
     const to = (await reader.head()) - BigInt(confirmationsOf(numbers, 'bsc')) + 1n;
-    const begin = to - from > BLOCKS_MOST ? to - BLOCKS_MOST : from;
+    const from = before?.block ?? 0n;
+    const most = before && nonce !== null ? LATE_BLOCKS_MOST : BLOCKS_MOST;
+    const begin = to - from > most ? to - most : from;
+    if (begin > from && most === LATE_BLOCKS_MOST)
+      problems.push(`bsc: blocks ${from} to ${begin} are not read, in which nonce ${nonce} may be`);
     const moved = await reader.movedOut(address, begin, to);
     const hashes = [...new Set(moved.map(({ by }) => by))];
     const owed = await hot<Owed>(db, 'paid_on_bsc', OF_BSC, [address, hashes, begin, to]);
@@ -104,27 +119,32 @@ const ofBsc = async ({ db, config, clock, numbers }: Needs): Promise<string[]> =
 const ofTon = async ({ db, config, clock }: Needs): Promise<string[]> => {
   const { ton } = config.payouts;
   if (!ton) return [];
-  const since = new Date(clock.real().getTime() - BACK_MS);
   const problems: string[] = [];
   for (const address of await addressesOf(db, 'ton')) {
+    const ended = [address, new Date(clock.rule().getTime() - BACK_MS)];
+    const [first] = await hot<{ at: Date | null }>(db, 'paid_ton_since', SINCE_OF, ended);
+    const back = clock.real().getTime() - BACK_MS;
+    const since = new Date(Math.min(back, first?.at?.getTime() ?? back));
     const { nodes, token } = ton;
     const asked = { nodes, token, address, since: Math.floor(since.getTime() / 1_000) };
     const moved = await tonMovedOut(asked);
-    const ids = [...new Set(moved.map(({ by }) => by))];
+    const ids = [...new Set(moved.map(({ by }) => by))].filter((id) => BigInt(id) <= ID_MOST);
     const owed = await hot<Owed>(db, 'paid_on_ton', OF_TON, [address, ids, since]);
     problems.push(...differences('ton', moved, owed, baseOf(ton.decimals)));
   }
   return problems;
 };
 
+const checks = { bsc: ofBsc, ton: ofTon } as const;
+
 /**
- * Reads from the chains what has left the addresses that pay, and compares it with what cash-outs say, both ways: to whom, how
+ * Reads from a chain what has left the addresses that pay, and compares it with what cash-outs say, both ways: to whom, how
  * much, how often, and by which of our transactions. One line for each difference; none: all is well. A chain that is only
  * played is not looked at.
  */
-export const checkPaidOnChain = async (needs: Needs): Promise<string[]> => {
+export const checkPaidOnChain = async (needs: Needs, chain: PayoutChain): Promise<string[]> => {
   try {
-    return [...(await ofBsc(needs)), ...(await ofTon(needs))];
+    return await checks[chain](needs);
   } catch (error) {
     throw withoutUrls(error);
   }
