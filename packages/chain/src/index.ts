@@ -18,7 +18,7 @@ export {
 } from './evm/payment-reader.ts';
 export { movedOutReader } from './evm/moved-out.ts';
 export { readBrought } from './evm/read-refund.ts';
-export { withoutUrls } from './evm/without-urls.ts';
+export { withoutUrls } from './without-urls.ts';
 export { CallWouldFail, FeeTooHigh } from './chain-port.ts';
 export type {
   ChainCall,

@@ -17,7 +17,11 @@ const machine = async (): Promise<string> => {
 
 /** This machine has several names for itself. */
 const isItself = (host: string): boolean =>
-  host === '' || host === 'localhost' || host === '[::1]' || host === '::1' || /^127\./.test(host);
+  host === '' ||
+  host === 'localhost' ||
+  host === '[::1]' ||
+  host === '::1' ||
+  host.startsWith('127.');
 
 // A copy of a server's files has its name and its number; it has another address, or another past: one that was brought back to
 // a point in time, or took over, is on another timeline.

@@ -7,7 +7,7 @@ import { CallWouldFail, FeeTooHigh } from '../chain-port.ts';
 import { deployer } from '../contracts/deploy.ts';
 import { allowanceCall, bscPayer } from './bsc-payer.ts';
 import { chainReader } from './verify-wallet.ts';
-import { withoutUrls } from './without-urls.ts';
+import { withoutUrls } from '../without-urls.ts';
 
 const one = 10n ** 18n;
 const key = generatePrivateKey();

@@ -1,6 +1,6 @@
 import { type Address, beginCell, Cell, type Transaction } from '@ton/core';
 import { TonClient } from '@ton/ton';
-import { withoutUrls } from '../evm/without-urls.ts';
+import { withoutUrls } from '../without-urls.ts';
 import type { Sent } from '../chain-port.ts';
 
 /** ms after which a node counts as away. */

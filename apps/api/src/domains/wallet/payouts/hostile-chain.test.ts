@@ -6,7 +6,7 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 import { balances } from '../../ledger/queries.ts';
 import { leadPayouts } from './lead-payouts.ts';
 import { attemptsOf, nextNonce } from './payout-queries.ts';
-import { beginAt, readSwitch, turnSwitch } from './payout-switch.ts';
+import { arm, beginAt, readSwitch, turnSwitch } from './payout-switch.ts';
 import {
   aChain,
   anApproved,
@@ -339,12 +339,13 @@ test('a nonce that only seemed to be used is asked about anew, whatever was said
   expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
 });
 
-test.each(['somebody is paid', 'nobody is'])(
+test.each(['somebody is paid', 'nobody is', 'all is switched off'])(
   'an address that has more than it may have, or hardly anything for gas, is said to whoever runs it while %s',
   async (when) => {
     if (when === 'somebody is paid') await anApproved(api);
     // Long after the tests before have said the same.
-    api.clock.advance(when === 'nobody is' ? 10_800_000 : 3_600_000);
+    const later = { 'somebody is paid': 1, 'nobody is': 3, 'all is switched off': 5 }[when] ?? 0;
+    api.clock.advance(later * 3_600_000);
     const said: string[] = [];
     let asked = 0;
     const worker = await aWorker(api, {
@@ -353,11 +354,16 @@ test.each(['somebody is paid', 'nobody is'])(
       nativeLeast: 2n,
       funds: async () => {
         asked += 1;
+        if (asked === 1 && when !== 'somebody is paid') throw new Error('an answer is lost');
         return { token: 10n ** 24n + 1n, batch: 0n, native: 1n };
       },
     });
     const log = { ...worker.log, error: (_: unknown, text?: string) => void said.push(text ?? '') };
-    await leadPayouts({ ...worker, log: log as typeof worker.log });
+    const lead = () => leadPayouts({ ...worker, log: log as typeof worker.log });
+    await arm(db(), 'bsc', 'here', api.clock.rule());
+    if (when === 'all is switched off') await turnOff(false);
+    if (when !== 'somebody is paid') await expect(lead()).rejects.toThrow('lost');
+    await lead();
     expect(said).toContainEqual(expect.stringContaining('more than it may have'));
     expect(said).toContainEqual(expect.stringContaining('hardly anything left for gas'));
     if (when === 'somebody is paid') return;
@@ -366,7 +372,7 @@ test.each(['somebody is paid', 'nobody is'])(
       api.clock.advance(1_000);
       await leadPayouts(worker);
     }
-    expect(asked).toBe(1);
+    expect(asked).toBe(2);
   },
 );
 

@@ -8,6 +8,7 @@ import type { PayoutWorker } from './payout-worker.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 import { sendPayout } from './send-payouts.ts';
 import { signPayout } from './sign-payouts.ts';
+import { watchIdleFunds } from './watch-funds.ts';
 import {
   breakOffAll,
   closePayout,
@@ -167,6 +168,7 @@ const leadTurn = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'
   if (!stands.isOn) {
     alarm(worker, 'they are switched off', { reason: stands.reason });
     if (own.length > 0) await watchOwn(worker, own, await port.nonces());
+    await watchIdleFunds(worker);
     return 'off';
   }
   if (!(await preparePayouts(worker, own))) return 'off';

@@ -186,7 +186,9 @@ test('what any node has had, or was used, is signed anew by nobody’s word but 
     };
     await turns(1, 2 * timeoutS, sent);
     await turns(1, 10, { look: async () => look });
-    await turns(5, 40, { look: async () => 'expired' });
+    // Its wallet has forgotten the query id, so that nothing else would keep it from being signed.
+    const sign: ChainPort['sign'] = (call) => port.sign(call, 9n);
+    await turns(5, 40, { ...lost, sign, look: async () => 'expired' });
     expect(await attemptsOn(id)).toBe(1);
     expect((await stateOf(api, id)).state).toBe('needs_attention');
     // Given up now it comes back; until then it is looked for.

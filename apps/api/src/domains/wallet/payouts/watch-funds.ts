@@ -26,6 +26,7 @@ export const watchIdleFunds = async (worker: PayoutWorker): Promise<void> => {
   const { port, clock } = worker;
   const now = clock.real().getTime();
   if (now - (lookedAt.get(port) ?? -Infinity) < IDLE_MS) return;
-  lookedAt.set(port, now);
   tellOfFunds(worker, await port.funds());
+  // What nobody has answered is asked again in the next turn.
+  lookedAt.set(port, now);
 };
