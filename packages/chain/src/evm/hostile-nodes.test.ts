@@ -143,3 +143,10 @@ test('several are paid by one transaction, out of what the distributor is allowe
     ).toBe(amount);
   expect((await port.funds()).batch).toBe(4n * one);
 });
+
+test('of the nonces the lowest that any node has is in blocks, and the highest is given out', async () => {
+  const count = (asked: string): Promise<string> =>
+    liar((method) => (method === 'eth_getTransactionCount' ? { result: asked } : undefined));
+  const rpcUrls = [await count('0x3'), await count('0x9')];
+  expect(await payer({ rpcUrls }).nonces()).toEqual({ mined: 3n, pending: 9n });
+});

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { startTon } from '@taice/testkit/ton-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallWouldFail } from '../chain-port.ts';
-import { tonPayer } from './ton-payer.ts';
+import { tonMovedOut } from './moved-out.ts';
+import { type LatestLt, tonPayer } from './ton-payer.ts';
 
 const timeoutS = 600;
 const key = randomBytes(32).toString('hex');
@@ -12,7 +13,7 @@ let ton: Awaited<ReturnType<typeof startTon>>;
 let url: string;
 const payer = (
   rpcUrls: readonly string[] = [url],
-  more: Partial<{ key: string; now: () => number }> = {},
+  more: Partial<{ key: string; now: () => number; latest: LatestLt }> = {},
 ) =>
   tonPayer({
     nodes: rpcUrls.map((each) => ({ url: each, apiKey: null })),
@@ -78,6 +79,10 @@ test('of several those are named that got nothing', async () => {
   expect(await port.send(signed.raw)).toBe('taken');
   ton.pass(10);
   expect(await port.look(signed.hash, () => signed.raw)).toMatchObject({ ok: false, unpaid: [2n] });
+  // What the jetton wallet was asked for and has not done has not left it.
+  const asked = { nodes: [{ url, apiKey: null }], token: ton.master, address: port.address };
+  const moved = await tonMovedOut({ ...asked, since: 0 });
+  expect(moved.map(({ by }) => by).toSorted()).toEqual(['1', '3']);
   expect(await Promise.all(to.map((each) => ton.jettonsOf(each.to)))).toEqual([7n, 0n, 7n]);
 });
 
@@ -186,6 +191,22 @@ test('a node that has forgotten what it told before is not believed', async () =
   expect(await port.look(signed.hash, () => signed.raw)).toMatchObject({ ok: true });
   isEmpty = true;
   await expect(port.look(signed.hash, () => signed.raw)).rejects.toThrow('forgotten');
+});
+
+test('whoever knows less of the wallet than was ever told does not say that nothing was taken, in any process', async () => {
+  const all = new Map<string, bigint>();
+  const latest: LatestLt = {
+    told: async (address, lt) =>
+      void all.set(address, lt > (all.get(address) ?? 0n) ? lt : all.get(address)!),
+    read: async (address) => all.get(address) ?? 0n,
+  };
+  const port = () => payer([url], { latest });
+  const signed = await port().sign(callFor(people(1)), 0n);
+  ton.pass(timeoutS + 60);
+  expect(await port().look(signed.hash, () => signed.raw)).toBe('expired');
+  const { address } = port();
+  all.set(address, all.get(address)! + 1n);
+  expect(await port().look(signed.hash, () => signed.raw)).toBe('behind');
 });
 
 test('nothing is signed that the wallet has no coins for', async () => {

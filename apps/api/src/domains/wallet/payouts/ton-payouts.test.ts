@@ -197,6 +197,19 @@ test('what any node has had, or was used, is signed anew by nobody’s word but 
   }
 });
 
+test('who is suspended before it is signed anew is not paid by the new one', async () => {
+  const { person, id } = await approved();
+  await turns(1, 10, lost);
+  await api.services.db
+    .updateTable('user')
+    .set({ status: 'suspended' })
+    .where('id', '=', person.id)
+    .execute();
+  await turns(4, 40, { ...lost, look: async () => 'expired' });
+  expect(await attemptsOn(id)).toBe(1);
+  expect((await stateOf(api, id)).state).toBe('needs_attention');
+});
+
 test('where two of its attempts are in blocks all stops', async () => {
   const { id } = await approved();
   await turns(1, timeoutS, {
