@@ -61,6 +61,7 @@ const samples: Readonly<Record<string, unknown>> = {
   points: '1',
   price: '1',
   cost: undefined,
+  amount: '1000',
   fee: undefined,
   to_address: undefined,
   member_account: 'fuzz@mail.example',
