@@ -174,7 +174,7 @@ test('files that import each other are refused', () => {
 const domainMay: Record<string, readonly string[]> = {
   activities: ['content', 'creators', 'messages', 'posts', 'rewards', 'tasks', 'user'],
   analytics: ['watching'],
-  auth: ['messages', 'rewards', 'user'],
+  auth: ['messages', 'notifications', 'rewards', 'user', 'wallet'],
   bot: [
     'invitations',
     'leaderboard',

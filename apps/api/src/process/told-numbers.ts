@@ -1,6 +1,6 @@
 import type { ToldNumbers } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
-import { cashoutRestMs } from '../domains/auth/ways/bind-address.ts';
+import { cashoutRestMs } from '../domains/wallet/cash-outs/cash-out-rest.ts';
 import type { Services } from '../platform/services.ts';
 import { fullDay } from './full-day.ts';
 

@@ -3,7 +3,7 @@ import { messageTypes } from '@taice/contract/shapes';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { requireFresh } from '../../platform/http/fresh.ts';
-import { cashoutRestMs } from '../auth/ways/bind-address.ts';
+import { cashoutRestMs } from '../wallet/cash-outs/cash-out-rest.ts';
 import { tellOwner } from '../messages/tell-owner.ts';
 import { allowBot, changePrefs, endConfirming, prefsOf } from './pref-queries.ts';
 import { isFixed } from './wanted.ts';

@@ -3,7 +3,7 @@ import { type Call, handler } from '../../../platform/endpoint.ts';
 import { isAskedInChat } from '../../notifications/pref-queries.ts';
 import { loadUserFull } from '../../user/user-full.ts';
 import { cancelAsked } from '../../wallet/cash-outs/end-cash-outs.ts';
-import { cashoutFromAfter } from '../ways/bind-address.ts';
+import { cashoutFromAfter } from '../../wallet/cash-outs/cash-out-rest.ts';
 import { proveTelegram } from './telegram-proof.ts';
 import { lockWays, restCashOuts, setTelegram } from '../ways/way-queries.ts';
 import { refuseTaken, tellBound } from '../ways/way-bound.ts';

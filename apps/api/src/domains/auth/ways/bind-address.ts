@@ -2,24 +2,12 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
 import type { Principal } from '../../../platform/http/principal.ts';
 import type { Services } from '../../../platform/services.ts';
+import { cashoutFromAfter } from '../../wallet/cash-outs/cash-out-rest.ts';
 import { type AddressKind, setAddress } from './address-queries.ts';
 import { refuseTaken, tellBound } from './way-bound.ts';
 import { lockWays } from './way-queries.ts';
 
-const DAY_MS = 86_400_000;
-
-type Rules = Pick<Services, 'config' | 'numbers'>;
-
-/** For how long no points are paid out after a change of addresses, in ms (domain.md 5.1). */
-export const cashoutRestMs = ({ config, numbers }: Rules): number =>
-  numbers.address_cooldown_ms ?? (config.isDemo ? 0 : DAY_MS);
-
-/** From when on points are paid out after a change of addresses at `at`. */
-export const cashoutFromAfter = (at: Date, rules: Rules): Date =>
-  new Date(at.getTime() + cashoutRestMs(rules));
-
-type Needs = Rules &
-  Pick<Services, 'clock'> &
+type Needs = Pick<Services, 'clock' | 'config' | 'numbers'> &
   Pick<Caller, 'ip' | 'deviceId'> & { readonly db: Tx; readonly user: Pick<Principal, 'userId'> };
 
 /**

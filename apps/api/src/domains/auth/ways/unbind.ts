@@ -4,7 +4,7 @@ import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { tellOwner } from '../../messages/tell-owner.ts';
 import { loadUserFull } from '../../user/user-full.ts';
-import { cashoutFromAfter } from './bind-address.ts';
+import { cashoutFromAfter } from '../../wallet/cash-outs/cash-out-rest.ts';
 import { logIdentity } from './log-identity.ts';
 import { endSessions } from '../session/session-queries.ts';
 import { clearWay, lockWays } from './way-queries.ts';
