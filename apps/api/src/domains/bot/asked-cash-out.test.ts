@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aPerson, cashOut } from '../wallet/cash-outs/testing/given.ts';
+import { aBot, strangers } from './testing/given.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+test('the last message that asks is kept, of what waits for whoever it is; only the bot says so', async () => {
+  const person = await aPerson(api, { telegram_id: 9_801n, telegram_can_write: true });
+  const telegram_id = '9801';
+  const { bot } = aBot(api).call;
+  await bot.storeSettings({ telegram_id, confirm_cash_outs: 1 });
+  const { id } = (await cashOut(person, '1500')).data.cash_out;
+  const askedBy = async () =>
+    (await bot.askCashOut({ telegram_id })).data.questions.map(({ asked_by }) => asked_by);
+  expect(await askedBy()).toEqual([null]);
+  for (const message_id of [5, 6, 6])
+    expect((await bot.askedCashOut({ telegram_id, id, message_id })).code).toBe(0);
+  expect(await askedBy()).toEqual([6]);
+  const note = { telegram_id, id, message_id: 7 };
+  expect((await bot.askedCashOut({ ...note, message_id: 0 })).code).toBe(400);
+  expect((await bot.askedCashOut({ ...note, telegram_id: '1' })).code).toBe(404);
+  for (const caller of await strangers(api))
+    expect((await caller.call.bot.askedCashOut(note)).code).toBe(401);
+  await person.client.call.wallet.cashOutCancel({ id });
+  expect(await askedBy()).toEqual([]);
+});
