@@ -204,29 +204,6 @@ test('what somebody offers is withdrawn by one press, and is gone for whoever lo
   expect(await offers.count()).toBe(0);
 });
 
-test('with letters of twice the size on the narrowest phone nothing of the market is cut off', async ({
-  open,
-}) => {
-  const { page } = await open({ still: true, lang: 'en', size: [320, 568] });
-  await asSomeone(page, product, mia);
-  const atTwice = async (path: string) => {
-    await page.goto(`${product.url}${path}`);
-    await settled(page);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await wholeAfter(page, `${path} with large letters`);
-  };
-  await atTwice('/SpectaclesDetail');
-  await page.getByRole('link', { name: say('nft.worn.seeItem') }).click();
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await wholeAfter(page, 'an item with large letters');
-  await atTwice('/Marketplace?tab=boxes');
-  const tabs = await page
-    .getByRole('radiogroup', { name: say('nft.market.tabs') })
-    .getByRole('radio')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right <= innerWidth));
-  expect(tabs).toEqual([true, true, true]);
-});
-
 test('a box is bought and opened, and its draw checked by the page and by the program; in Telegram none is sold', async ({
   open,
   browser,
