@@ -204,6 +204,17 @@ test('what somebody offers is withdrawn by one press, and is gone for whoever lo
   expect(await offers.count()).toBe(0);
 });
 
+test('with letters of twice the size on the narrowest phone no words reach beyond their button', async ({
+  open,
+}) => {
+  const { page } = await open({ still: true, lang: 'en', size: [320, 568] });
+  await asSomeone(page, product, mia);
+  await page.goto(`${product.url}/SpectaclesDetail`);
+  await settled(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await wholeAfter(page, 'what is worn, with large letters');
+});
+
 test('a box is bought and opened, and its draw checked by the page and by the program; in Telegram none is sold', async ({
   open,
   browser,
