@@ -27,6 +27,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const anApi = async () => {
+  const own = await startApi();
+  return { url: own.url, [Symbol.asyncDispose]: () => own.stop() };
+};
+
 const start = (env: NodeJS.ProcessEnv = {}): ChildProcess => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     env: { ...process.env, DATABASE_URL: api.url, DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
@@ -38,9 +43,11 @@ const start = (env: NodeJS.ProcessEnv = {}): ChildProcess => {
 };
 
 test('started before its database it says so, and waits for it', async () => {
-  const { hostname } = new URL(api.url);
+  // Of its own: under another name it is another place, for which the others would have to be armed.
+  await using own = await anApi();
+  const { hostname } = new URL(own.url);
   const later = join(folder, 'later');
-  const url = api.url.replace(hostname, encodeURIComponent(later));
+  const url = own.url.replace(hostname, encodeURIComponent(later));
   const child = start({ DATABASE_URL: url, LOG_LEVEL: 'warn' });
   const [said] = await once(child.stderr!, 'data');
   expect(String(said)).toMatch(/waited for/);
