@@ -3,7 +3,8 @@ import type { PayoutWorker } from './payout-worker.ts';
 /** ms in which the same is said once: a turn comes every second. */
 const AGAIN_MS = 10 * 60_000;
 
-const said = new Map<string, number>();
+/** When each was said last in a log. */
+const said = new WeakMap<PayoutWorker['log'], Map<string, number>>();
 
 /** Says in the log what a person should look at, and not in every turn. */
 export const alarm = (
@@ -13,7 +14,8 @@ export const alarm = (
 ): void => {
   const key = `${port.chain} ${problem}`;
   const now = clock.real().getTime();
-  if (now - (said.get(key) ?? -Infinity) < AGAIN_MS) return;
-  said.set(key, now);
+  const here = said.get(log) ?? new Map<string, number>();
+  if (now - (here.get(key) ?? -Infinity) < AGAIN_MS) return;
+  said.set(log, here.set(key, now));
   log.error({ chain: port.chain, ...more }, `payouts: ${problem}`);
 };
