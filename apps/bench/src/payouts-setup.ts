@@ -33,6 +33,10 @@ const APPROVED = `with people as (
     else '0:' || md5('to' || user_id) || md5('ot' || user_id) end, 'reviewing', 0, now(), now()
   from people, all_rich
   returning id`;
+// Nobody is paid at an address that is not theirs.
+const BOUND = `update "user" u set chain_address = case c.chain when 'bsc' then c.to_address end,
+    ton_address = case c.chain when 'ton' then c.to_address end
+  from cash_out c where c.user_id = u.id and c.id = any($1::bigint[])`;
 const HOLD = `select count(*) from (
   select ledger_post('cashout_hold', 'co:' || id || ':hold', 'taice', array['user', 'user'], array['', ''],
     array[user_id, user_id], array['available', 'held'], array[-amount, amount], 'cash_out', id::text,
@@ -53,7 +57,7 @@ export const approve = (
     const values = [from, count, amount, fee, chain];
     const { rows } = await client.query<{ id: string }>(APPROVED, values);
     const ids = rows.map(({ id }) => id);
-    for (const text of [HOLD, EVENTS, 'analyze cash_out', GO])
+    for (const text of [BOUND, HOLD, EVENTS, 'analyze cash_out', GO])
       await client.query(text, text.includes('$1') ? [ids] : []);
   });
 
