@@ -28,6 +28,17 @@ export interface BotHarness {
 export const harnessToken = '4242:harness-token';
 export const miniAppUrl = 'https://taice.example/tg/';
 
+/** What the product keeps for somebody who has chosen nothing yet. */
+export const newSettings: Awaited<ReturnType<TaiceApi['settings']>> = {
+  on: true,
+  at: null,
+  is_quiet: false,
+  can_write: true,
+  confirms_cash_outs: false,
+  cash_outs_wait: '0',
+  confirms_no_longer: false,
+};
+
 export const collectLog = () => {
   const logged: BotHarness['logged'] = [];
   const log = pino(

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { newSettings } from './bot-harness.ts';
 import { createApi } from './taice-api.ts';
 
 let server: Server;
@@ -22,19 +23,10 @@ const source = async (answer: unknown) => {
   const productApiUrl = `http://127.0.0.1:${port}`;
   return { requests, api: createApi({ productApiUrl, token: '1:bot', signSecret: 's3' }) };
 };
-const settings = {
-  on: true,
-  at: null,
-  is_quiet: false,
-  can_write: true,
-  confirms_cash_outs: false,
-  cash_outs_wait: '0',
-  confirms_no_longer: false,
-};
 
 test('reads as the bot, signed as every call is, each person a device of their own', async () => {
-  const { requests, api } = await source({ code: 0, msg: 'ok', data: settings });
-  expect(await api.settings({ telegram_id: '77' })).toEqual(settings);
+  const { requests, api } = await source({ code: 0, msg: 'ok', data: newSettings });
+  expect(await api.settings({ telegram_id: '77' })).toEqual(newSettings);
   const [{ request } = {}] = requests;
   const { pathname, searchParams } = new URL(request?.url ?? '', 'http://api');
   const { telegram_id, timestamp, nonce, sign, device_id } = Object.fromEntries(searchParams);
@@ -49,7 +41,7 @@ test('reads as the bot, signed as every call is, each person a device of their o
 });
 
 test('writes with its parameters in the body', async () => {
-  const { requests, api } = await source({ code: 0, msg: 'ok', data: settings });
+  const { requests, api } = await source({ code: 0, msg: 'ok', data: newSettings });
   await api.storeSettings({ telegram_id: '77', remind: 0 });
   const [{ request, body } = {}] = requests;
   expect([request?.method, request?.url]).toEqual(['POST', '/api/frontend/bot/settings']);

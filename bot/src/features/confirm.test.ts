@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type BotHarness, startBotHarness } from '../bot-harness.ts';
+import { type BotHarness, newSettings, startBotHarness } from '../bot-harness.ts';
 import type { TaiceApi } from '../taice-api.ts';
 
 const ann = { id: 7, first_name: 'Ann' };
@@ -13,10 +13,7 @@ const start = async (cash_outs_wait: string, questions: () => Question[] = () =>
   let isOn = false;
   let isEnding = false;
   const own = () => ({
-    on: true,
-    at: null,
-    is_quiet: false,
-    can_write: true,
+    ...newSettings,
     confirms_cash_outs: isOn,
     cash_outs_wait,
     confirms_no_longer: isEnding,

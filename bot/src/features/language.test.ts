@@ -1,21 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { type BotHarness, startBotHarness } from '../bot-harness.ts';
+import { type BotHarness, newSettings, startBotHarness } from '../bot-harness.ts';
 
 const ann = { id: 7, first_name: 'Ann', language_code: 'en' };
 let bot: BotHarness;
 afterEach(() => bot.stop());
 
 test("a choice is the account's, and the menu of the chat follows it", async () => {
-  const own = {
-    on: true,
-    at: null,
-    is_quiet: false,
-    can_write: true,
-    confirms_cash_outs: false,
-    cash_outs_wait: '0',
-    confirms_no_longer: false,
-  };
-  bot = await startBotHarness({ storeSettings: async () => own });
+  bot = await startBotHarness({ storeSettings: async () => newSettings });
   const asked = await bot.ask(ann, '/language');
   expect(asked.buttons.flat().map(({ text }) => text)).toEqual([
     '✓ English',

@@ -1,6 +1,6 @@
 import { botApiError } from '@taice/testkit/telegram';
 import { afterEach, expect, test } from 'vitest';
-import { type BotHarness, startBotHarness } from '../bot-harness.ts';
+import { type BotHarness, newSettings, startBotHarness } from '../bot-harness.ts';
 import type { TaiceApi } from '../taice-api.ts';
 
 const ann = { id: 7, first_name: 'Ann' };
@@ -10,15 +10,7 @@ afterEach(() => bot.stop());
 type Settings = Awaited<ReturnType<TaiceApi['settings']>>;
 /** Keeps what is chosen, as the product does. */
 const start = async (can_write = true) => {
-  let own: Settings = {
-    on: true,
-    at: null,
-    is_quiet: false,
-    can_write,
-    confirms_cash_outs: false,
-    cash_outs_wait: '0',
-    confirms_no_longer: false,
-  };
+  let own: Settings = { ...newSettings, can_write };
   bot = await startBotHarness({
     settings: async () => own,
     storeSettings: async ({ remind, remind_at }) => {
