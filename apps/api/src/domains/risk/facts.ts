@@ -51,6 +51,16 @@ const LATEST = 20;
 // What lies on a video for so many people is no way to bring points to one of them.
 const SHARED = 20;
 
+/** SQL: of how many people something of a month goes to the same (`where`) as something of `p`; the most for one of theirs. */
+const meetingAt = (table: string, where: string, at: string, counts: string): string =>
+  `coalesce((select max(m.people) from (
+      select distinct l.${where} from ${table} l where l.user_id = p.id and l.${at} > p.month and ${counts}
+    ) mine cross join lateral (
+      select count(distinct o.user_id) as people from (
+        select l.user_id from ${table} l where l.${where} = mine.${where} and l.${at} > p.month and ${counts} limit ${COUNTED}
+      ) o
+    ) m), 0)::int`;
+
 // What was looked at and found to be nothing says nothing any more.
 const FACTS = `with person as (
     select p.id, greatest($2::timestamptz - interval '7 days', c.at) as since,
@@ -128,29 +138,9 @@ const FACTS = `with person as (
       + coalesce((select sum(c.amount) from post_reward_claim c join post_reward r on r.id = c.reward_id
         where c.user_id = p.id and c.reserved_at > p.since and c.paid_at is not null and c.amount > r.total / ${SHARED}
         and ${joined('r.sponsor_id')} > c.reserved_at - interval '30 days'), 0)::float8 / 1000000 as from_new,
-    coalesce((select max(m.people) from (
-      select distinct l.print from order_place l where l.user_id = p.id and l.kind = 'place' and l.at > p.month
-    ) mine cross join lateral (
-      select count(distinct o.user_id) as people from (
-        select o.user_id from order_place o where o.print = mine.print and o.at > p.month limit ${COUNTED}
-      ) o
-    ) m), 0)::int as at_place,
-    greatest(coalesce((select max(m.people) from (
-      select distinct l.print from order_place l where l.user_id = p.id and l.kind = 'receiver' and l.at > p.month
-    ) mine cross join lateral (
-      select count(distinct o.user_id) as people from (
-        select o.user_id from order_place o where o.print = mine.print and o.at > p.month limit ${COUNTED}
-      ) o
-    ) m), 0)::int,
-      coalesce((select max(m.people) from (
-        select distinct c.to_address from cash_out c
-        where c.user_id = p.id and c.state <> 'refunded' and c.created_at > p.month
-      ) mine cross join lateral (
-        select count(distinct o.user_id) as people from (
-          select o.user_id from cash_out o
-          where o.to_address = mine.to_address and o.state <> 'refunded' and o.created_at > p.month limit ${COUNTED}
-        ) o
-      ) m), 0)::int) as at_receiver
+    ${meetingAt('order_place', 'print', 'at', `l.kind = 'place'`)} as at_place,
+    greatest(${meetingAt('order_place', 'print', 'at', `l.kind = 'receiver'`)},
+      ${meetingAt('cash_out', 'to_address', 'created_at', `l.state <> 'refunded'`)}) as at_receiver
   from person p join earned e on e.user_id = p.id left join view_facts f on f.user_id = p.id`;
 
 /** What is known of these people's last days, as it stands `at` (real clock). */
