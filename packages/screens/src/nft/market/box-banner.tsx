@@ -1,6 +1,7 @@
 import type { SeriesCard } from '@taice/contract';
 import { Button, Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { sentences } from '../../shared/gap-after.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { ItemPicture } from '../parts/item-picture.tsx';
 import { BoxOdds } from './box-odds.tsx';
@@ -26,7 +27,7 @@ export function BoxBanner({
           {name}
         </Text>
         <Text as="p" tone="muted">
-          {description} {t('nft.market.box.fair')}
+          {sentences(description, t('nft.market.box.fair'))}
         </Text>
         <Text as="p" weight="bold" tone="gold">
           {t('nft.market.box.price', { amount: text.points(price) })}

@@ -3,6 +3,7 @@ import { nftQueries } from '@taice/core';
 import { locales } from '@taice/core';
 import { Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { sentences } from '../../shared/gap-after.ts';
 import { useLang } from '../../shared/i18n.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
@@ -95,9 +96,11 @@ export function BoxWorthSays({ series }: { series: SeriesCard }) {
   if (unknownPpm === 1_000_000) return null;
   return (
     <Text as="p" size={12} tone="muted" className="box-worth">
-      {t('nft.market.box.worth', { amount: text.points(points.toFixed(2)) })}{' '}
-      {points < Number(series.price) && unknownPpm === 0 && t('nft.market.box.less')}{' '}
-      {unknownPpm > 0 && t('nft.market.box.unknown', { share: share(unknownPpm) })}
+      {sentences(
+        t('nft.market.box.worth', { amount: text.points(points.toFixed(2)) }),
+        points < Number(series.price) && unknownPpm === 0 && t('nft.market.box.less'),
+        unknownPpm > 0 && t('nft.market.box.unknown', { share: share(unknownPpm) }),
+      )}
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { sentences } from '../../shared/gap-after.ts';
 import type { NftItem, Pace } from '@taice/contract';
 import { Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
@@ -46,8 +47,10 @@ export function DurabilityCard({
       <Text as="p" size={12} tone="muted">
         {state === 'broken'
           ? t('nft.worn.brokenSays')
-          : perDurability > 0 && t('nft.worn.wears', { count: perDurability })}{' '}
-        {state !== 'broken' && days !== null && t('nft.worn.lasts', { count: Math.ceil(days) })}
+          : sentences(
+              perDurability > 0 && t('nft.worn.wears', { count: perDurability }),
+              days !== null && t('nft.worn.lasts', { count: Math.ceil(days) }),
+            )}
       </Text>
     </Card>
   );

@@ -3,6 +3,7 @@ import { subtractAmounts } from '@taice/core/rules';
 import { Card, Link, SectionHead, Text } from '@taice/ui';
 import Info from 'lucide-react/icons/info';
 import { useTranslation } from 'react-i18next';
+import { gapAfter, sentences } from '../../shared/gap-after.ts';
 import { shortFactor, usePointsText } from '../../shared/points-text.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 import { potionsHref } from '../nft-paths.ts';
@@ -46,12 +47,16 @@ function Advice({ item, pace, ways }: { item: NftItem; pace: Pace; ways: readonl
   const hasPotion = ways.some((way) => way.by === 'potion');
   const better = hasPotion ? 'nft.worn.advice.potion' : null;
   const sold = soldFor(points.to - item.durability, pace);
+  const says = sentences(
+    t('nft.worn.advice.brings', values),
+    isLoss ? t('nft.worn.advice.loss') : better !== null && t(better),
+  );
   return (
     <p className="worn-advice">
       <Info aria-hidden="true" />
       <Text size={12} tone="muted">
-        {t('nft.worn.advice.brings', values)}{' '}
-        {isLoss ? t('nft.worn.advice.loss') : better !== null && t(better)}{' '}
+        {says}
+        {gapAfter(says)}
         {sold && sold.cost < Number(points.cost) && (
           <Link href={potionsHref}>
             {t('nft.worn.advice.market', {
