@@ -67,7 +67,9 @@ export const watchedMarks = async (
 ): Promise<{ counting: Mark[]; waiting: bigint[] }> => {
   const all = inOrder(events, await deedsToWatched(tx, events, mostVisitors));
   const marks = await marksFor(tx, all, shortestMs);
-  const watchedOn = await readWatchedOn(tx, marks.filter(isOfVideo), shortestMs);
+  // A view may be written down whose event comes with the next ones: what was done before it counts with it.
+  const until = new Map(events.map(({ userId, id }) => [userId, id]));
+  const watchedOn = await readWatchedOn(tx, marks.filter(isOfVideo), shortestMs, until);
   return {
     counting: marks.filter((mark) => isWatched(mark, watchedOn)),
     waiting: marks.flatMap((mark) => (mayCount(mark, watchedOn) ? [mark.userId] : [])),

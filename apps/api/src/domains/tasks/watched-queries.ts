@@ -67,26 +67,36 @@ export const deedsToWatched = async (
   ]);
 };
 
-// As for pay: of a video that was delivered, and is not too short.
+// As for pay: of a video that was delivered, and is not too short. Of a view whose event comes after `until` nothing is known yet:
+// of one person they come in the order of their ids.
 const WATCHED = `select k.user_id, k.post_id, (case when p.user_id = k.user_id then p.created_at else v.qualified_at end at time zone 'UTC' + interval '8 hours')::date as day
-  from (select distinct * from unnest($1::bigint[], $2::bigint[])) k (user_id, post_id)
+  from (select distinct * from unnest($1::bigint[], $2::bigint[], $4::bigint[])) k (user_id, post_id, until)
   join post p on p.id = k.post_id and ${earningVideo('$3')}
-  left join view_log v on v.user_id = k.user_id and v.post_id = k.post_id`;
+  left join view_log v on v.user_id = k.user_id and v.post_id = k.post_id and not exists (
+    select from outbox o where o.user_id = k.user_id and o.payload->>'post_id' = k.post_id::text and o.id > k.until
+      and o.type = 'view.qualified' and o.payload->>'is_first_of_post' = 'true')`;
 
 /** On which business day a person first watched a video for long enough; null: not yet; undefined: it does not count. */
 export type WatchedOn = (userId: bigint, post: string) => Day | null | undefined;
 
+/** `until`: of each person their last event that is known; where none is given, all are. */
 export const readWatchedOn = async (
   db: Database,
   asked: readonly { readonly userId: bigint; readonly post: string }[],
   shortestMs: number,
+  until?: ReadonlyMap<bigint, bigint>,
 ): Promise<WatchedOn> => {
   if (asked.length === 0) return () => undefined;
   const rows = await hot<{ user_id: bigint; post_id: bigint; day: Day | null }>(
     db,
     'task_watched_on',
     WATCHED,
-    [asked.map(({ userId }) => userId), asked.map(({ post }) => post), shortestMs / 1000],
+    [
+      asked.map(({ userId }) => userId),
+      asked.map(({ post }) => post),
+      shortestMs / 1000,
+      asked.map(({ userId }) => until?.get(userId) ?? null),
+    ],
   );
   const days = new Map(rows.map(({ user_id, post_id, day }) => [`${user_id} ${post_id}`, day]));
   return (userId, post) => days.get(`${userId} ${post}`);
