@@ -38,7 +38,7 @@ test(
     // What is blocked is not there.
     complaints.expect(/"code":1201/);
     // Its page comes as anybody sees it, and asks what is said and paid there before it is known to be gone.
-    complaints.expect(/404 GET \S+\/(commentList|rewardDetail)/);
+    complaints.expect(/404 GET \S+\/(commentList|rewardDetail|getTaskRewardCountdown)/);
     await arrive(page);
     await goTo(page, '/robots.txt');
     const { me, list } = await videos(page);

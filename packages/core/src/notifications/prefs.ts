@@ -1,6 +1,6 @@
 import type { Input, NotificationPrefs, TaiceContract } from '@taice/contract';
 import { loggedIn, read } from '../queries/read.ts';
-import { optimistic, showChange } from '../queries/show-change.ts';
+import { showChange } from '../queries/show-change.ts';
 import type { Taice } from '../types.ts';
 
 export const notificationKeys = { prefs: ['notifications', 'prefs'] } as const;
@@ -26,13 +26,32 @@ const changed = (prefs: NotificationPrefs, changes: PrefChanges): NotificationPr
   return { ...prefs, ...plain, matrix, ...(allowed && { telegram: 'ready' }) };
 };
 
-/** Changes what is named, and shows it at once; what was refused is as before. Rejects as the call does. */
+/**
+ * Changes what is named, and shows it at once; what was refused is as before. Several in a row reach the server in the
+ * order in which they were wished, and none shows again what a later one has changed. Rejects as the call does.
+ */
 export const savePrefs = async (taice: Taice, changes: PrefChanges): Promise<void> => {
   const { queries, api } = taice;
-  const [domain] = notificationKeys.prefs;
+  const mutationKey = notificationKeys.prefs;
+  const [domain] = mutationKey;
   const change = showChange(queries, (data, [asked]) =>
     asked === domain ? changed(data as NotificationPrefs, changes) : data,
   );
-  const prefs = await optimistic(change, () => api.notifications.storePrefs(changes));
-  queries.setQueryData(notificationKeys.prefs, prefs);
+  const inTurn = queries.getMutationCache().build(queries, {
+    mutationKey,
+    mutationFn: (wished: PrefChanges) => api.notifications.storePrefs(wished),
+    scope: { id: domain },
+    networkMode: 'always',
+  });
+  try {
+    const prefs = await inTurn.execute(changes);
+    change.stop();
+    if (queries.isMutating({ mutationKey }) > 0) return;
+    // The answer has everything; what was asked before it may be without the change.
+    await queries.cancelQueries({ queryKey: notificationKeys.prefs });
+    queries.setQueryData(notificationKeys.prefs, prefs);
+  } catch (error) {
+    change.takeBack();
+    throw error;
+  }
 };

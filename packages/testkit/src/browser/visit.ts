@@ -154,6 +154,10 @@ export const endVisit = async (
     for (const [at, page] of context.pages().entries())
       await keepShot(page, `${failedAs}-${at}`, false);
   }
+  // What a test set between page and server may still be answering; its answer is wanted by nobody now.
+  const ends = { behavior: 'ignoreErrors' } as const;
+  for (const page of context.pages()) await page.unrouteAll(ends);
+  await context.unrouteAll(ends);
   await context.close();
   const left = complaints.list();
   if (left.length > 0) throw new Error(`the browser complained:\n${left.join('\n')}`);
