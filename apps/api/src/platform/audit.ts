@@ -30,6 +30,7 @@ export interface Decision {
       | 'nft'
       | 'nft_order'
       | 'nft_payment'
+      | 'finding'
     ),
     bigint,
   ];

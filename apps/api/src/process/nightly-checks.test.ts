@@ -9,10 +9,17 @@ import { grant } from '../domains/ledger/testing/orders.ts';
 import { transfer } from '../domains/ledger/transfer.ts';
 import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import { aViewer } from '../domains/watching/testing/viewer.ts';
+import { checkPaidOnChain } from '../domains/wallet/payouts/check-paid-on-chain.ts';
+import { leadPayouts } from '../domains/wallet/payouts/lead-payouts.ts';
+import { arm } from '../domains/wallet/payouts/payout-switch.ts';
+import { anApproved, aWorker } from '../domains/wallet/payouts/testing/given.ts';
+import { payerBy } from '../domains/wallet/payouts/testing/payer-by.ts';
+import { realChains } from '../domains/wallet/payouts/testing/real-chains.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { aUser } from '../testing/builders.ts';
 import { startApi, type TestApi } from '../testing/harness.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
+import { operate } from './operator.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -140,6 +147,54 @@ test('where nodes of one chain are away the other is compared all the same, and 
   expect(tries()).toHaveLength(2);
   error.mockRestore();
   await away.stop();
+});
+
+test('what left an address that pays, and no cash-out says, is told every night until somebody has settled it', async () => {
+  const chain = await realChains.bsc();
+  const numbers = { bsc_confirmations: 3 };
+  const paying = await startApi({ now: new Date(chain.begun), numbers, env: { ...chain.env } });
+  const port = payerBy(chain.payer, () => paying.clock.real().getTime());
+  await arm(paying.services.db, 'bsc', 'here', paying.clock.rule());
+  const worker = { ...(await aWorker(paying, port)), here: 'here' };
+  await anApproved(paying, '1000', 'bsc');
+  for (let turn = 0; turn < 2; turn += 1) {
+    await leadPayouts(worker);
+    paying.clock.advance(10_000);
+    await chain.pass(10);
+  }
+  const stranger = `0x${'2'.repeat(40)}`;
+  const { mined } = await port.nonces();
+  const call = port.callFor([{ id: 1_000_000n, to: stranger, amount: 7n }]);
+  expect(await port.send((await port.sign(call, mined)).raw)).toBe('taken');
+  await chain.pass(10);
+
+  const error = vi.spyOn(paying.services.log, 'error');
+  const nights = async (count: number) => {
+    error.mockClear();
+    for (let each = 0; each < count; each += 1) {
+      paying.clock.advance(86_400_000);
+      await runNightlyChecks(paying.services);
+    }
+    return error.mock.calls
+      .map(([what]) => what as unknown as { check: string; problems: string[] })
+      .filter(({ check }) => check === 'paid-on-bsc-check');
+  };
+  const told = await nights(5);
+  expect(told).toHaveLength(5);
+  for (const { problems } of told)
+    expect(problems).toEqual([expect.stringContaining(`to ${stranger} of 7`)]);
+  const { services } = paying;
+  const list = (await operate(services, ['findings'], 'kim')) as { id: bigint }[];
+  expect(list).toHaveLength(1);
+  const settle = ['settle-finding', `${list[0]?.id}`, '--reason', 'A test of the key'];
+  await operate(services, settle, 'kim');
+  await expect(operate(services, settle, 'kim')).rejects.toMatchObject({ code: 404 });
+  // It is still among what is looked at, and known.
+  expect(await checkPaidOnChain(services, 'bsc')).toHaveLength(1);
+  expect(await nights(1)).toEqual([]);
+  error.mockRestore();
+  await paying.stop();
+  await chain.stop();
 });
 
 test('a changed entry, a wrong counter and a broken chain each alarm the night after', async () => {

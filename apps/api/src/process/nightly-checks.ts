@@ -17,6 +17,7 @@ import { checkPaidOnChain } from '../domains/wallet/payouts/check-paid-on-chain.
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
 import { transaction } from '../platform/db/transaction.ts';
+import { keepFindings } from '../platform/findings.ts';
 import type { Services } from '../platform/services.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources' | 'config' | 'numbers'>;
@@ -24,7 +25,10 @@ type Check = (needs: Needs & { readonly day: Day }) => Promise<string[]>;
 
 /** 03:00 of the business day, when least is going on. */
 const AFTER_MS = 3 * 3_600_000;
-/** Those that ask nodes a thousand things, which may be away: tried again only after so many ms. */
+/**
+ * Those that ask nodes a thousand things, which may be away: tried again only after so many ms. They look at the last days
+ * only, so that what they find is kept.
+ */
 const ofNodes: ReadonlySet<string> = new Set(['paid-on-bsc-check', 'paid-on-ton-check']);
 const AGAIN_MS = 10 * 60_000;
 /** So many of what is wrong are told; all are counted. */
@@ -108,7 +112,7 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
       problemsGauge().set({ check: name }, known.problems);
       continue;
     }
-    const problems = await check({ ...needs, day }).catch((error: unknown) => {
+    const found = await check({ ...needs, day }).catch((error: unknown) => {
       log.error(
         { check: name, day, error },
         'a nightly check could not be made; it is tried again',
@@ -117,7 +121,8 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
       if (ofNodes.has(name)) failed.set(name, at.getTime());
       return null;
     });
-    if (problems === null) continue;
+    if (found === null) continue;
+    const problems = ofNodes.has(name) ? await keepFindings(db, name, found, at) : found;
     problemsGauge().set({ check: name }, problems.length);
     if (problems.length > 0)
       log.error(

@@ -20,6 +20,7 @@ import { listCases } from '../domains/risk/cases.ts';
 import { listTasks } from '../domains/tasks/change-task.ts';
 import { verifyAudit } from '../platform/audit.ts';
 import { listNumbers } from '../platform/change-number.ts';
+import { openFindings } from '../platform/findings.ts';
 import type { Services } from '../platform/services.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -50,6 +51,7 @@ export const show = async (
   if (command === 'campaigns') return listForStaff(db);
   if (command === 'orders') return openOrders(db, target);
   if (command === 'payouts') return listPayouts(db);
+  if (command === 'findings') return openFindings(db, null);
   if (command === 'cash-outs') return openCashOuts(db, target);
   if (command === 'prizes') return shelf(db);
   if (command === 'nft-payments') {

@@ -16,6 +16,7 @@ import { rereadChain } from '../domains/nft/chain/reread-chain.ts';
 import { whereItIs } from '../platform/here.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
+import { settleFinding } from '../platform/findings.ts';
 import type { Services } from '../platform/services.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -31,7 +32,9 @@ export const payoutUsage = `  cash-outs [STATE]                                w
   reread-nft-chain BLOCK --hash 0x… --reason TEXT  after a deep change of the chain: reads moves of NFTs anew after this block
   payouts-on … --from-nonce N                      where others have used nonces of ours: from this one on
   allow-batches bsc --points N --reason TEXT       lets the distributor pay so many points at most, several at once
-  arm-payouts bsc|ton --reason TEXT                this database pays from now on, where it lies`;
+  arm-payouts bsc|ton --reason TEXT                this database pays from now on, where it lies
+  findings                                         where chains and cash-outs differ, as nightly checks have found
+  settle-finding FINDING --reason TEXT             what it was is known: it is told no more`;
 
 const idOf = (text: string | undefined, what: string): bigint => {
   if (text === undefined || !/^\d{1,18}$/.test(text))
@@ -86,6 +89,10 @@ export const payoutDecision = (
     const chain = chainOf(target);
     const points = idOf(String(values['points'] ?? ''), 'how many points');
     return (tx, decider) => allowBatches(tx, decider, chain, config, points);
+  }
+  if (command === 'settle-finding') {
+    const id = idOf(target, 'a finding');
+    return (tx, decider) => settleFinding(tx, decider, id);
   }
   if (command !== 'arm-payouts') return undefined;
   const chain = chainOf(target);

@@ -131,6 +131,14 @@ export interface NightlyCheckTable {
   at: Date;
 }
 
+export interface CheckFindingTable {
+  id: Generated<bigint>;
+  name: string;
+  said: string;
+  found_at: Date;
+  settled_at: Date | null;
+}
+
 export interface ContributionShardTable {
   biz_date: Day;
   shard: number;
@@ -179,4 +187,5 @@ export interface LedgerSchema {
   daily_contribution: DailyContributionTable;
   contribution_shard: ContributionShardTable;
   nightly_check: NightlyCheckTable;
+  check_finding: CheckFindingTable;
 }
