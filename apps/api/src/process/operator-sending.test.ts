@@ -79,6 +79,7 @@ test('it is shown before what it would do: whom it reaches, and when on their ow
     chats_take_minutes: 1,
     keep_minutes: 60,
     too_late: 0,
+    warnings: [],
     rows: [
       {
         zone: 'Asia/Shanghai',
@@ -109,13 +110,50 @@ test('more chats than are written to while it is kept are warned of', async () =
   const warned = await say('preview-broadcast', await draft({ keep_minutes: 5 }));
   expect(warned).toMatchObject({
     keep_minutes: 5,
-    warning: expect.stringMatching(
-      /^\d+ people are not told in the chat: it takes \d+ min, and is kept for 5\./,
-    ),
+    warnings: expect.arrayContaining([
+      expect.stringMatching(
+        /^\d+ people are not told in the chat: it takes \d+ min, and is kept for 5\./,
+      ),
+    ]),
   });
   const kept = await say('preview-broadcast', await draft({ keep_minutes: 60 }));
-  expect(kept).toMatchObject({ too_late: 0 });
-  expect(kept).not.toHaveProperty('warning');
+  expect(kept).toMatchObject({ too_late: 0, warnings: ['It is for 14000 people.'] });
+  await expect(say('send-broadcast', await draft(), ...because)).rejects.toMatchObject({
+    message: 'It is for 14000 people. --anyway sends it all the same.',
+  });
+  expect(await say('send-broadcast', await draft(), ...because, '--anyway')).toBe('broadcast 1');
+});
+
+test('what is mostly a mistake is not sent, unless it is meant', async () => {
+  const { db } = api.services;
+  const refused = async (more: object): Promise<unknown> => {
+    const file = await draft(more);
+    const why = await say('send-broadcast', file, ...because).catch((error: unknown) => error);
+    expect(why).toMatchObject({ code: 1708 });
+    return why instanceof Error ? why.message : why;
+  };
+  const anyway = '--anyway sends it all the same.';
+  const at = '2026-11-20T12:00:00Z';
+  expect(await refused({})).toBe(`It is for nobody. ${anyway}`);
+  await aReached(db, { timezone: 'Asia/Shanghai' });
+  expect(await refused({ audience: { countries: ['ZZ'] } })).toBe(`It is for nobody. ${anyway}`);
+  expect(await refused({ at: '23:00' })).toBe(
+    `At 23:00 most have quiet hours, and have it at the end of them. ${anyway}`,
+  );
+  expect(await refused({ starts_at: at })).toBe(
+    `1 person is told nowhere but in the list of messages: its time is over. ${anyway}`,
+  );
+  // It is five o'clock in Berlin, where one has no quiet hours and another is told nothing at all.
+  const berlin = { timezone: 'Europe/Berlin' };
+  await aReached(db, berlin, { quiet_from: 0, quiet_to: 0 });
+  await aReached(db, berlin, { quiet_from: 0, quiet_to: 0, matrix: '{"campaign":{"telegram":0}}' });
+  expect(await refused({})).toBe(`1 person has it at night on their own clock. ${anyway}`);
+  expect(await say('broadcasts')).toEqual([]);
+  expect(await say('send-broadcast', await draft(), ...because, '--anyway')).toBe('broadcast 1');
+  const written = await db.selectFrom('audit_log').select('after').execute();
+  expect(written).toMatchObject([
+    { after: { anyway: ['1 person has it at night on their own clock.'] } },
+  ]);
 });
 
 test('each has it once, at the minute of their own day, in their language, and only those whom it is for', async () => {

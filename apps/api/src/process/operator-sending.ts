@@ -1,12 +1,12 @@
 import {
   newBroadcast,
-  previewBroadcast,
   resendBroadcast,
   sendBroadcast,
   stopBroadcast,
 } from '../domains/notifications/decide-broadcast.ts';
 import { listBroadcasts } from '../domains/notifications/broadcast-queries.ts';
 import { tallyDeliveries } from '../domains/notifications/deliveries.ts';
+import { previewBroadcast } from '../domains/notifications/preview-broadcast.ts';
 import { armSending } from '../domains/notifications/sending.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
@@ -18,7 +18,8 @@ import { UsageError } from './usage-error.ts';
 export const sendingUsage = `  deliveries                                       what the bot and browsers were sent in a day, and what waits
   broadcasts                                       the last ones, and what became of them
   preview-broadcast FILE [--person PERSON]         whom it would reach, and when on their own clocks
-  send-broadcast FILE --reason TEXT                as the JSON of the file says it; its id
+  send-broadcast FILE --reason TEXT [--anyway]     as the JSON of the file says it; its id; what preview-broadcast warns of
+                                                   (at night, too late, to many or nobody) is sent --anyway only
   stop-broadcast BROADCAST --reason TEXT           nobody has it who has not yet
   resend-broadcast BROADCAST --reason TEXT         once more to those only with whom it failed
   arm-sending --reason TEXT                        this database writes to people from now on, where it lies`;
@@ -54,10 +55,13 @@ export const showSending = async (
 export const sendingDecision = (
   command: string,
   target: string | undefined,
+  values: Values,
   { db, config }: Pick<Services, 'db' | 'config'>,
 ): ((tx: Tx, decider: Decider) => Promise<unknown>) | undefined => {
-  if (command === 'send-broadcast')
-    return async (tx, decider) => sendBroadcast(tx, decider, await draftOf(target));
+  if (command === 'send-broadcast') {
+    const anyway = values['anyway'] === true;
+    return async (tx, decider) => sendBroadcast(tx, decider, await draftOf(target), { anyway });
+  }
   if (command === 'stop-broadcast' || command === 'resend-broadcast') {
     const id = idOf(target, 'a broadcast');
     const decide = command === 'stop-broadcast' ? stopBroadcast : resendBroadcast;

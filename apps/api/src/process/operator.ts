@@ -163,7 +163,7 @@ const decision = (
   if (ofCampaign) return ofCampaign;
   const ofPayout = payoutDecision(command, target, values, parts);
   if (ofPayout) return ofPayout;
-  const ofSending = sendingDecision(command, target, parts);
+  const ofSending = sendingDecision(command, target, values, parts);
   if (ofSending) return ofSending;
   const ofPrize = prizeDecision(command, target, values, parts);
   if (ofPrize) return ofPrize;

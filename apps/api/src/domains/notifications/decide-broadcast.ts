@@ -1,14 +1,12 @@
 import { langs } from '@taice/contract/shapes';
 import { z } from 'zod';
 import { audit, type Decider } from '../../platform/audit.ts';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { hot, type Tx } from '../../platform/db/pool.ts';
 import { i18n, line } from '../../platform/draft-shapes.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { clockTime, minuteOf } from './at-minute.ts';
-import { localMinute } from '../sign-in/local-day.ts';
-import { broadcastChannels, broadcastDue } from './broadcast-due.ts';
-import { chatsTake } from './chats-take.ts';
-import { type Broadcast, type Listener, listeners, lockedBroadcast } from './broadcast-queries.ts';
+import { minuteOf } from './at-minute.ts';
+import { lockedBroadcast } from './broadcast-queries.ts';
+import { people, previewBroadcast } from './preview-broadcast.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -52,12 +50,16 @@ export type BroadcastDraft = z.output<typeof newBroadcast>;
 const INSERT = `insert into broadcast (texts, link, audience, starts_at, at_minute, keep_ms, state, created_at)
   values ($1::jsonb, $2, $3::jsonb, $4, $5, $6, 'planning', $7) returning id`;
 
-/** Sends it to everybody for whom it is, each at its time. */
+/** Sends it to everybody for whom it is, each at its time. 1708: the preview warns of it, and it is not `anyway`. */
 export const sendBroadcast = async (
   tx: Tx,
   decider: Decider,
   draft: BroadcastDraft,
+  { anyway }: { readonly anyway: boolean },
 ): Promise<string> => {
+  const { warnings } = await previewBroadcast(tx, draft, decider.at);
+  if (warnings.length > 0 && !anyway)
+    return fail(1708, { detail: [...warnings, '--anyway sends it all the same.'].join(' ') });
   const { title, body, link, audience, starts_at, at, keep_minutes } = draft;
   const [row] = await hot<{ id: bigint }>(tx, 'broadcast_insert', INSERT, [
     JSON.stringify({ title, body }),
@@ -73,7 +75,7 @@ export const sendBroadcast = async (
     action: 'broadcast.send',
     target: ['broadcast', row.id],
     before: {},
-    after: { title: title.en, audience },
+    after: { title: title.en, audience, ...(warnings.length > 0 && { anyway: warnings }) },
   });
   return `broadcast ${row.id}`;
 };
@@ -85,9 +87,6 @@ const DROP = `update delivery set state = 'dropped', why = 'stopped', settled_at
 /** By however many channels. */
 const peopleOf = (rows: readonly { readonly user_id: bigint }[]): ReadonlySet<bigint> =>
   new Set(rows.map(({ user_id }) => user_id));
-
-const people = (count: number, one: string, several: string): string =>
-  count === 1 ? `1 person ${one}` : `${count} people ${several}`;
 
 /**
  * Nobody has it any more who has not yet; how many people do not have it at all, and how many have it in their list of messages
@@ -142,95 +141,4 @@ export const resendBroadcast = async (tx: Tx, decider: Decider, id: bigint): Pro
     after: { again },
   });
   return people(again, 'is sent it again', 'are sent it again');
-};
-
-export interface PreviewRow {
-  readonly zone: string;
-  /** Who have it in their list of messages: everybody. */
-  readonly in_app: number;
-  readonly telegram: number;
-  readonly push: number;
-  /** Nowhere else. */
-  readonly in_app_only: number;
-  /** On the own clock of the people there, and in UTC. */
-  readonly goes_out: string;
-  readonly at: Date;
-}
-
-const PAGE = 5_000;
-
-async function* everybody(db: Database, audience: Broadcast['audience'], now: Date) {
-  for (let after = 0n; ;) {
-    const page = await listeners(db, audience, { after, most: PAGE, now });
-    yield* page;
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    after = last.user_id;
-  }
-}
-
-const timed = (draft: BroadcastDraft, now: Date) => ({
-  starts_at: draft.starts_at ?? now,
-  at_minute: draft.at ?? null,
-});
-
-export interface Preview {
-  /** How long the last chat waits for it, at the pace that Telegram allows. */
-  readonly chats_take_minutes: number;
-  readonly keep_minutes: number;
-  /** Chats that would not be told, as it is kept for too short. */
-  readonly too_late: number;
-  readonly warning?: string;
-  readonly rows: readonly PreviewRow[];
-}
-
-/** What sending it would do: how many people of each zone would have it, and when, and how long that takes; `only`: one person. */
-export const previewBroadcast = async (
-  db: Database,
-  draft: BroadcastDraft,
-  now: Date,
-  only?: bigint,
-): Promise<Preview> => {
-  const rows = new Map<string, PreviewRow>();
-  for await (const person of everybody(db, draft.audience, now)) {
-    if (only !== undefined && person.user_id !== only) continue;
-    const row = previewOf(person, draft, now);
-    const key = `${row.zone} ${row.at.toISOString()}`;
-    const known = rows.get(key);
-    rows.set(key, known ? added(known, row) : row);
-  }
-  const sorted = [...rows.values()].toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  const { keep_minutes } = draft;
-  const { minutes, tooLate } = chatsTake(sorted, keep_minutes * MINUTE_MS);
-  return {
-    chats_take_minutes: minutes,
-    keep_minutes,
-    too_late: tooLate,
-    ...(tooLate > 0 && {
-      warning: `${people(tooLate, 'is', 'are')} not told in the chat: it takes ${minutes} min, and is kept for ${keep_minutes}. Raise keep_minutes, or tell fewer at once.`,
-    }),
-    rows: sorted,
-  };
-};
-
-const added = (one: PreviewRow, other: PreviewRow): PreviewRow => ({
-  ...one,
-  in_app: one.in_app + other.in_app,
-  telegram: one.telegram + other.telegram,
-  push: one.push + other.push,
-  in_app_only: one.in_app_only + other.in_app_only,
-});
-
-const previewOf = (person: Listener, draft: BroadcastDraft, now: Date): PreviewRow => {
-  const at = broadcastDue(timed(draft, now), person);
-  const channels = broadcastChannels(person);
-  return {
-    zone: person.timezone,
-    in_app: 1,
-    telegram: Number(channels.includes('telegram')),
-    push: Number(channels.includes('push')),
-    in_app_only: Number(channels.length === 0),
-    goes_out: clockTime(localMinute(at, person.timezone)),
-    at,
-  };
 };

@@ -64,6 +64,10 @@ export const isQuietMinute = (
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 };
 
+/** The same for whoever has changed nothing. */
+export const isQuietForMost = (minute: number): boolean =>
+  isQuietMinute({ quiet_from: null, quiet_to: null }, minute);
+
 /** When the next quiet hours begin for a person in a zone; undefined: they have none. */
 export const quietFrom = (
   wishes: Pick<Wishes, 'quiet_from' | 'quiet_to'>,
