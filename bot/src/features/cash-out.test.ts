@@ -19,6 +19,7 @@ const question = async (outcome: Answered['outcome'], state: Answered['state']) 
     body: JSON.stringify({
       chat_id: ann.id,
       text: 'Cash out 1,500 points?',
+      entities: [{ type: 'bold', offset: 0, length: 22 }],
       reply_markup: {
         inline_keyboard: [
           [
@@ -48,6 +49,8 @@ test.each([
     expect(bot.asked).toContainEqual(['answerCashOut', { telegram_id: '7', id: '12', yes }]);
     expect(after.text).toMatch(/^Cash out 1,500 points\?\n\n/);
     expect(after.text).toContain(said);
+    // As it was asked, with its title bold.
+    expect(after.bold).toBe(22);
     expect(after.buttons).toEqual([
       [{ text: 'See cash-outs', web_app: { url: `${miniAppUrl}Transfer?id=12` } }],
     ]);

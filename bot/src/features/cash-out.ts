@@ -33,8 +33,9 @@ export const cashOutFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
     const answered = await api.answerCashOut({ telegram_id: `${ctx.from.id}`, id, yes });
     const text = textOf(ctx, answered);
     await answerPress(ctx);
-    const asked = ctx.callbackQuery.message?.text ?? '';
+    const { text: asked = '', entities = [] } = ctx.callbackQuery.message ?? {};
     await editPressed(ctx, `${asked}\n\n${text}`.trim(), {
+      entities,
       reply_markup: placeButton(ctx.words.cashOut.see, miniAppUrl, `/Transfer?id=${id}`),
     });
   });

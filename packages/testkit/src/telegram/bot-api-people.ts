@@ -93,6 +93,9 @@ export const createPeople = (state: BotState, { queue, times }: Delivery): Peopl
           chat: chatOf(user),
           from: state.me,
           text: message?.text ?? '',
+          ...(message?.bold !== undefined && {
+            entities: [{ type: 'bold', offset: 0, length: message.bold }],
+          }),
           ...(message && { reply_markup: { inline_keyboard: message.buttons } }),
         },
       });

@@ -1,4 +1,5 @@
 import { signInitData } from '@taice/testkit/telegram';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -129,6 +130,36 @@ test('refused, its points come back whole, once', async () => {
     available: 5_000_000_000n,
     held: 0n,
   });
+});
+
+test('what the bot has answered in its chat is in the list of messages, and is not told there once more', async () => {
+  const { db, events } = api.services;
+  const told = async ({ id }: Person) => {
+    await events.handled();
+    const rows = await db
+      .selectFrom('message as m')
+      .leftJoin('delivery as d', (join) =>
+        join
+          .on('d.channel', '=', 'telegram')
+          .onRef('d.delivery_key', '=', sql<string>`'message:' || m.id`),
+      )
+      .select(['m.template', 'd.id'])
+      .where('m.user_id', '=', id)
+      .where('m.template', 'like', 'cash_out_%')
+      .orderBy('m.id')
+      .execute();
+    return rows.map((row) => [row.template, row.id !== null]);
+  };
+  const [yes, no, elsewhere] = [await asked(), await asked(), await asked()];
+  await answer(yes.telegram_id, yes.item.id, 1);
+  await answer(no.telegram_id, no.item.id, 0);
+  await elsewhere.person.client.call.wallet.cashOutCancel({ id: elsewhere.item.id });
+  expect(await told(no.person)).toEqual([['cash_out_cancelled', false]]);
+  expect(await told(elsewhere.person)).toEqual([['cash_out_cancelled', true]]);
+  expect(await told(yes.person)).toEqual([['cash_out_reviewing', false]]);
+  // What becomes of it later is news.
+  await staff(api, yes.item.id, 'reject', { reason: 'No' });
+  expect((await told(yes.person)).at(-1)).toEqual(['cash_out_rejected', true]);
 });
 
 test('whoever does not answer within a day has not asked for it', async () => {

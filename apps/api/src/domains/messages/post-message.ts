@@ -21,6 +21,8 @@ export interface NewMessage<T extends TemplateName> {
   readonly image?: string;
   /** What the message is about, once: a second one with the same key is not posted. */
   readonly dedupeKey: string;
+  /** The bot has answered so in its chat: there it is not told again. */
+  readonly isSaidInChat?: boolean;
   /** On the rule clock. */
   readonly at: Date;
 }
@@ -31,14 +33,14 @@ const POST = `with posted as (
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[],
       $8::timestamptz[])
     on conflict (dedupe_key) do nothing
-    returning id, user_id, type, template, at
+    returning id, user_id, type, template, dedupe_key, at
   ), unread as (
     select user_id, count(*)::int as count from posted group by user_id order by user_id
   ), counted as (
     update "user" u set unread_num = unread_num + unread.count from unread where u.id = unread.user_id
     returning u.id, u.unread_num
   )
-  select c.id, c.unread_num, p.id as message_id, p.user_id, p.type, p.template, p.at, ${receiverColumns}
+  select c.id, c.unread_num, p.id as message_id, p.user_id, p.type, p.template, p.dedupe_key, p.at, ${receiverColumns}
   from posted p join counted c on c.id = p.user_id join "user" u on u.id = c.id ${receiverJoin}`;
 
 /** Posts messages, many in one round trip, and tells whoever listens or wants to be told elsewhere; returns how many were new. */
@@ -48,25 +50,27 @@ export const postAll = async (
 ): Promise<number> => {
   if (messages.length === 0) return 0;
   const column = <T>(pick: (message: NewMessage<TemplateName>) => T): T[] => messages.map(pick);
-  const rows = await hot<Unread & PostedMessage & { readonly template: TemplateName }>(
-    tx,
-    'message_post',
-    POST,
-    [
-      column(({ userId }) => userId),
-      column(({ type }) => type),
-      column(({ template }) => template),
-      column(({ params }) => JSON.stringify(params)),
-      column(({ link }) => link ?? null),
-      column(({ image }) => image ?? null),
-      column(({ dedupeKey }) => dedupeKey),
-      column(({ at }) => at),
-    ],
-  );
+  const rows = await hot<
+    Unread & PostedMessage & { readonly template: TemplateName; readonly dedupe_key: string }
+  >(tx, 'message_post', POST, [
+    column(({ userId }) => userId),
+    column(({ type }) => type),
+    column(({ template }) => template),
+    column(({ params }) => JSON.stringify(params)),
+    column(({ link }) => link ?? null),
+    column(({ image }) => image ?? null),
+    column(({ dedupeKey }) => dedupeKey),
+    column(({ at }) => at),
+  ]);
   await tellUnread(tx, rows);
+  const said = new Set(
+    messages.flatMap(({ isSaidInChat, dedupeKey }) => (isSaidInChat ? [dedupeKey] : [])),
+  );
   await tellOutside(
     tx,
-    rows.filter(({ template }) => isToldOutside(template)),
+    rows
+      .filter(({ template }) => isToldOutside(template))
+      .map((row) => ({ ...row, has_telegram: row.has_telegram && !said.has(row.dedupe_key) })),
   );
   return rows.length;
 };

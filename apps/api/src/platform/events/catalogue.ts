@@ -138,7 +138,14 @@ export interface EventPayloads {
   /** The person's order has got there; `remark`: what is said of it, '' for nothing. */
   'order.moved': { order_id: string; state: OrderState; remark: string };
   /** The person's cash-out has got there, at its `seq`th step; `reason`: why it was refused, '' for nothing. */
-  'cash_out.moved': { cash_out_id: string; state: CashOutState; seq: number; reason: string };
+  'cash_out.moved': {
+    cash_out_id: string;
+    state: CashOutState;
+    seq: number;
+    reason: string;
+    /** By its person's word in the bot's chat, where the answer stands. */
+    in_chat?: true;
+  };
   /** The person's order on the market was delivered, for so many points in all. */
   'nft.bought': {
     order_id: string;

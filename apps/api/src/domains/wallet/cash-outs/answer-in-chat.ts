@@ -30,7 +30,7 @@ const goOn = async (needs: Needs, cashOut: CashOut, at: Date): Promise<CashOut> 
   if (!given) throw new Error(`there is no cash-out ${id}`);
   const isLooked = reasons.length > 0 || payer.isInReview || payer.address !== cashOut.to_address;
   const next = isLooked ? 'reviewing' : 'approved';
-  return moveCashOut(needs.db, given, next, { actor: 'user', at });
+  return moveCashOut(needs.db, given, next, { actor: 'user', inChat: true, at });
 };
 
 const undone: ReadonlySet<CashOutState> = new Set(['rejected', 'cancelled', 'failed', 'refunded']);
@@ -53,7 +53,7 @@ export const answerInChat = async (
   const { state, confirm_by: until } = cashOut;
   if (state !== 'requested' || until === null) return { outcome: saidAgain(state, isYes), cashOut };
   if (isYes && at < until) return { outcome: 'confirmed', cashOut: await goOn(needs, cashOut, at) };
-  const by = { actor: at < until ? 'user' : 'job', at };
+  const by = { actor: at < until ? 'user' : 'job', inChat: true, at };
   const moved = await moveCashOut(tx, cashOut, 'cancelled', by);
   return { outcome: at < until ? 'refused' : 'late', cashOut: moved };
 };

@@ -36,7 +36,11 @@ const told = consumer({
       ids,
     ]);
     const messages = events.flatMap(
-      ({ userId, at, payload: { cash_out_id: id, state, seq, reason } }) => {
+      ({
+        userId,
+        at,
+        payload: { cash_out_id: id, state, seq, reason, in_chat: inChat = false },
+      }) => {
         const cashOut = cashOuts.find((each) => `${each.id}` === id);
         if (!cashOut) return [];
         const isStopped = state === 'reviewing' && cashOut.is_strayed;
@@ -59,6 +63,7 @@ const told = consumer({
             params,
             link: `/Transfer?id=${id}`,
             dedupeKey: `cash-out:${id}:${seq}`,
+            isSaidInChat: inChat,
             at,
           },
         ];

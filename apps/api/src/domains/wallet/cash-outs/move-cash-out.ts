@@ -15,6 +15,8 @@ export interface Mover {
   /** 'user', 'job' or 'staff:<name>'. */
   readonly actor: string;
   readonly reason?: string | undefined;
+  /** The bot has said in its chat what became of it. */
+  readonly inChat?: boolean;
   /** On the rule clock. */
   readonly at: Date;
 }
@@ -99,9 +101,15 @@ export const tellMoved = (
   tx: Tx,
   { id, user_id: userId, state }: CashOut,
   seq: number,
-  { reason, at }: Pick<Mover, 'reason' | 'at'>,
+  { reason, inChat = false, at }: Pick<Mover, 'reason' | 'inChat' | 'at'>,
 ): Promise<void> => {
-  const payload = { cash_out_id: `${id}`, state, seq, reason: reason ?? '' };
+  const payload = {
+    cash_out_id: `${id}`,
+    state,
+    seq,
+    reason: reason ?? '',
+    ...(inChat && { in_chat: true as const }),
+  };
   return emit(tx, { type: 'cash_out.moved', userId, at, payload });
 };
 
