@@ -183,7 +183,7 @@ test(
 
     const approved = await cashOut();
     await button(page, question, 'Approve').click(patience);
-    await answer(page, 'Confirmed. We look at it first.').waitFor();
+    await answer(page, 'Confirmed. We look at it first, usually within a day.').waitFor();
     expect(await stateOf(approved.id)).toBe('reviewing');
   },
 );

@@ -14,7 +14,7 @@ export const helpFeature = ({ miniAppUrl, contactEmail }: FeatureDeps): Composer
   });
   chat.on('message', async (ctx) => {
     const { help, commands, open } = ctx.words;
-    const lines = commandNames.map((name) => `/${name} ${commands[name]}`);
+    const lines = commandNames.map((name) => `/${name} · ${commands[name]}`);
     await ctx.reply(`${help}\n\n${lines.join('\n')}`, {
       reply_markup: launchButton(open, miniAppUrl),
     });

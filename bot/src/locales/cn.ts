@@ -103,7 +103,7 @@ export const cn: Words = {
     keep: '继续问我',
   },
   cashOut: {
-    reviewing: '已确认，正在审核。',
+    reviewing: '已确认。我们会先审核，通常在一天之内。在此之前可以取消。',
     confirmed: ({ amount, net }) => `已确认：转出 ${amount} 积分，到账 ${net}。`,
     refused: (amount) => `已拒绝：${amount} 积分已退回余额。如果不是你本人发起，请修改密码。`,
     late: (amount) => `已超时：提现已取消，${amount} 积分已退回。`,

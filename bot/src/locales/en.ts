@@ -113,7 +113,8 @@ export const en: Words = {
     keep: 'Keep asking me',
   },
   cashOut: {
-    reviewing: 'Confirmed. We look at it first.',
+    reviewing:
+      'Confirmed. We look at it first, usually within a day. Until then you can cancel it.',
     confirmed: ({ amount, net }) => `Approved: ${amount} points go out, ${net} arrive.`,
     refused: (amount) =>
       `Refused: ${amount} points are back in your balance. If you had not asked for it, change your password.`,

@@ -103,7 +103,7 @@ export const tw: Words = {
     keep: '繼續問我',
   },
   cashOut: {
-    reviewing: '已確認，正在審核。',
+    reviewing: '已確認。我們會先審核，通常在一天之內。在此之前可以取消。',
     confirmed: ({ amount, net }) => `已確認：轉出 ${amount} 積分，到帳 ${net}。`,
     refused: (amount) => `已拒絕：${amount} 積分已退回餘額。如果不是你本人發起，請變更密碼。`,
     late: (amount) => `已逾時：提領已取消，${amount} 積分已退回。`,
