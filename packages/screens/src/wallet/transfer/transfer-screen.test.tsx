@@ -130,7 +130,7 @@ test('one press after a question asks for it once, with what was shown, and its 
   expect(asked(page)).toMatchObject([
     { amount: '1000', fee: '20', chain: 'bsc', to_address: address, currency_key: 'taice' },
   ]);
-  screen.getByText(/^Answer by Nov 26/);
+  screen.getByText(/^We answer by Nov 26/);
 });
 
 test('a refusal is read where the button is, and a no asks for nothing', async () => {
