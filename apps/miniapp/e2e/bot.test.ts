@@ -126,6 +126,12 @@ test(
     await page.reload();
 
     await waitFor(page, reminder);
+    await button(page, reminder, 'Not today').click();
+    // Over the chat, for a moment: there is no message of it.
+    await page.getByRole('status').filter({ hasText: 'no more today' }).waitFor();
+    expect(await answer(page, reminder).getByRole('button').allTextContents()).toEqual(['Sign in']);
+
+    await waitFor(page, reminder);
     await button(page, reminder, 'Stop these').click();
     await answer(page, 'No more reminders').waitFor();
     expect(await answer(page, reminder).getByRole('button').allTextContents()).toEqual(['Sign in']);

@@ -124,6 +124,11 @@ test('not today: one tap, and its button is gone, the way in stays', async () =>
   expect(after.buttons.flat().map(({ text }) => text)).toEqual(['Sign in']);
   expect(bot.telegram.pressed()).toEqual(['All right, no more today.']);
   expect(own().on).toBe(true);
+  // What the person reads over the chat, also once more of an old reminder.
+  const { people } = bot.telegram;
+  const { message_id } = after;
+  const said = await people.pressAndHear(ann, message_id, 'remind:skip:2026-11-21');
+  expect(said).toBe('All right, no more today.');
 });
 
 test('stop these: one tap, and how they come back', async () => {

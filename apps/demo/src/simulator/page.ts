@@ -151,6 +151,7 @@ const phone = html` <div id="fit">
           </div>
         </header>
         <ol id="chat-messages" aria-live="polite"></ol>
+        <p id="chat-said" role="status" hidden></p>
         <div id="chat-commands">
           ${[
             '/start',

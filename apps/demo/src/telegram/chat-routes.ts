@@ -93,8 +93,7 @@ export const chatRoutes = ({ chats, personOf }: ChatDeps): Hono => {
         await chats.people.write(user, data.text);
         break;
       case 'press':
-        await chats.people.press(user, data.message_id, data.data);
-        break;
+        return c.json({ said: await chats.people.pressAndHear(user, data.message_id, data.data) });
       case 'block':
         await chats.people.block(user, data.blocked);
         break;

@@ -49,7 +49,9 @@ export const methods: Record<string, (state: BotState, payload: Payload) => unkn
     state.menuButtons.get(keyOf(chat_id)) ?? { type: 'default' },
   sendChatAction: () => true,
   answerCallbackQuery: (state, { callback_query_id, text }) => {
-    state.pressed.set(keyOf(callback_query_id), textOf(text));
+    const id = keyOf(callback_query_id);
+    state.pressed.set(id, textOf(text));
+    state.hearing.get(id)?.(textOf(text));
     return true;
   },
   answerWebAppQuery: () => ({ inline_message_id: 'stand-in' }),

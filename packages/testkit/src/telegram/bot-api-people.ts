@@ -9,6 +9,8 @@ export interface People {
   write(user: TelegramUser, text: string): Promise<number>;
   /** Presses a button that sends `data`. */
   press(user: TelegramUser, messageId: number, data: string): Promise<number>;
+  /** The same; what Telegram then shows over the chat for a moment, '': nothing, or no answer within 10 s. */
+  pressAndHear(user: TelegramUser, messageId: number, data: string): Promise<string>;
   /** Stops the bot, or lets it write again. */
   block(user: TelegramUser, blocked: boolean): Promise<number>;
   /** Has the bot in their attachment menu from now on, and lets it write. */
@@ -45,6 +47,18 @@ const postTo = async ({ url, secret }: { url: string; secret: string }, update: 
 
 const PATIENCE_MS = 10_000;
 
+/** What the bot answers a query with; `none` where it does not in time. */
+const answerTo = <T>(waiting: Map<string, (answer: T) => void>, id: string, none: T): Promise<T> =>
+  new Promise((resolve) => {
+    const end = (answer: T) => {
+      clearTimeout(timer);
+      waiting.delete(id);
+      resolve(answer);
+    };
+    const timer = setTimeout(() => end(none), PATIENCE_MS);
+    waiting.set(id, end);
+  });
+
 export const createPeople = (state: BotState, { queue, times }: Delivery): People => {
   // Beyond those of a stand-in that was there before on the same data.
   let updateId = Math.floor(Date.now() / 1000);
@@ -64,6 +78,28 @@ export const createPeople = (state: BotState, { queue, times }: Delivery): Peopl
   const fromOf = (user: TelegramUser) => ({ is_bot: false, ...user });
   const chatOf = ({ id, first_name }: TelegramUser) => ({ id, type: 'private', first_name });
 
+  const nextPress = (): string => `press-${(queryId += 1)}`;
+  const press = (id: string, user: TelegramUser, messageId: number, data: string) => {
+    const message = state.chats.get(user.id)?.find((one) => one.message_id === messageId);
+    return deliver('callback_query', {
+      id,
+      from: fromOf(user),
+      chat_instance: `${user.id}`,
+      data,
+      message: {
+        message_id: messageId,
+        date: message?.date ?? 0,
+        chat: chatOf(user),
+        from: state.me,
+        text: message?.text ?? '',
+        ...(message?.bold !== undefined && {
+          entities: [{ type: 'bold', offset: 0, length: message.bold }],
+        }),
+        ...(message && { reply_markup: { inline_keyboard: message.buttons } }),
+      },
+    });
+  };
+
   return {
     write: (user, text) => {
       const { message_id, date } = putMessage(state, user.id, {
@@ -80,25 +116,12 @@ export const createPeople = (state: BotState, { queue, times }: Delivery): Peopl
         ...commandEntities(text),
       });
     },
-    press: (user, messageId, data) => {
-      const message = state.chats.get(user.id)?.find((one) => one.message_id === messageId);
-      return deliver('callback_query', {
-        id: `press-${(queryId += 1)}`,
-        from: fromOf(user),
-        chat_instance: `${user.id}`,
-        data,
-        message: {
-          message_id: messageId,
-          date: message?.date ?? 0,
-          chat: chatOf(user),
-          from: state.me,
-          text: message?.text ?? '',
-          ...(message?.bold !== undefined && {
-            entities: [{ type: 'bold', offset: 0, length: message.bold }],
-          }),
-          ...(message && { reply_markup: { inline_keyboard: message.buttons } }),
-        },
-      });
+    press: (user, messageId, data) => press(nextPress(), user, messageId, data),
+    pressAndHear: async (user, messageId, data) => {
+      const id = nextPress();
+      const said = answerTo(state.hearing, id, '');
+      await press(id, user, messageId, data);
+      return said;
     },
     block: (user, blocked) => {
       if (blocked) state.blocked.add(user.id);
@@ -126,14 +149,7 @@ export const createPeople = (state: BotState, { queue, times }: Delivery): Peopl
     },
     look: async (user, query) => {
       const id = `look-${(queryId += 1)}`;
-      const cards = new Promise<InlineCard[]>((resolve) => {
-        const timer = setTimeout(() => resolve([]), PATIENCE_MS);
-        state.inline.set(id, (found) => {
-          clearTimeout(timer);
-          state.inline.delete(id);
-          resolve(found);
-        });
-      });
+      const cards = answerTo<InlineCard[]>(state.inline, id, []);
       await deliver('inline_query', { id, from: fromOf(user), query, offset: '' });
       return cards;
     },

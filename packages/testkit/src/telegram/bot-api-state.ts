@@ -70,6 +70,8 @@ export interface BotState {
   attached: Set<number>;
   /** What presses of buttons were answered with, by the query's id. */
   pressed: Map<string, string>;
+  /** Who waits for what a press of theirs is answered with, by the query's id. */
+  hearing: Map<string, (said: string) => void>;
   /** Who waits for the cards of an inline query. */
   inline: Map<string, (cards: InlineCard[]) => void>;
   prepared: Map<string, InlineCard>;

@@ -35,6 +35,7 @@ export interface ChatDeps {
 /** Inline mode is asked by the bot's name, in any chat; here there is this one. */
 const inline = /^@taice_bot\s(.*)$/s;
 const pauseMs = 250;
+const saidMs = 4_000;
 
 const post = (body: object): Promise<Response> =>
   fetch('/dev/telegram/chat', {
@@ -63,6 +64,15 @@ export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => voi
   const field = byId('chat-text');
   if (!(field instanceof HTMLInputElement)) throw new Error('#chat-text is no field');
 
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  /** What the bot says of a press stands over the chat for a moment, and in no message. */
+  const tell = (text: string) => {
+    const said = byId('chat-said');
+    clearTimeout(telling);
+    said.textContent = text;
+    said.hidden = text === '';
+    telling = setTimeout(() => (said.hidden = true), saidMs);
+  };
   const press = (message: ChatMessage, button: ChatButton) => {
     if (button.web_app) openApp(button.web_app.url);
     else if (button.url !== undefined)
@@ -73,7 +83,9 @@ export const openChat = ({ who, openApp, openLink, came }: ChatDeps): (() => voi
         ...who(),
         message_id: message.message_id,
         data: button.callback_data,
-      });
+      })
+        .then((answer) => answer.json())
+        .then((answer: { said?: string }) => tell(answer.said ?? ''));
   };
   const bubble = (message: ChatMessage): HTMLElement => {
     const item = element('li', `chat-message ${message.from}`);
