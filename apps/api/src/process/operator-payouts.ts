@@ -30,7 +30,8 @@ export const payoutUsage = `  cash-outs [STATE]                                w
   give-up-payout PAYOUT --reason TEXT              closes its place without paying, unless it has been paid
   payouts-on|payouts-off bsc|ton --reason TEXT     lets a chain's payouts go on; stops them all
   reread-nft-chain BLOCK --hash 0x… --reason TEXT  after a deep change of the chain: reads moves of NFTs anew after this block
-  payouts-on … --from-nonce N                      where others have used nonces of ours: from this one on
+  payouts-on … --from-nonce N                      where others have used nonces of ours: from this one on; what was
+                                                   approved is looked at anew, for they may have paid it
   allow-batches bsc --points N --reason TEXT       lets the distributor pay so many points at most, several at once
   arm-payouts bsc|ton --reason TEXT                this database pays from now on, where it lies
   findings                                         where chains and cash-outs differ, as nightly checks have found

@@ -37,7 +37,6 @@ const portOf = ({ db, clock, config, numbers }: Needs, chain: PayoutChain): Chai
 /** Leads the payouts of every chain that this process can pay on. Returns the stop. */
 export const startPayouts = async (needs: Needs): Promise<() => Promise<void>> => {
   const { db, config, log } = needs;
-  const here = await whereItIs(db, config);
   const stops: (() => Promise<void>)[] = [];
   for (const chain of payoutChains) {
     const port = portOf(needs, chain);
@@ -45,11 +44,12 @@ export const startPayouts = async (needs: Needs): Promise<() => Promise<void>> =
     const others = chain === 'bsc' ? [mintCalls(needs)] : [];
     stops.push(
       every(1_000, `payouts ${chain}`, log, () =>
-        inTurn(db, chain, () => leadPayouts({ ...needs, port, here, others })).catch(
-          (error: unknown) => {
-            throw withoutUrls(error);
-          },
-        ),
+        inTurn(db, chain, async () =>
+          // Another server may have taken over since the last turn.
+          leadPayouts({ ...needs, port, here: await whereItIs(db, config), others }),
+        ).catch((error: unknown) => {
+          throw withoutUrls(error);
+        }),
       ),
     );
   }

@@ -23,12 +23,8 @@ const transferOf = ({ inMessage }: Transaction): MovedOut | null => {
   return { by: `${id}`, to: slice.loadAddress().toRawString(), value };
 };
 
-const movedBy = async (
-  node: TonNode,
-  { token, address, since }: TonMovedOutOptions,
-): Promise<MovedOut[]> => {
-  const wallet = await node.jettonWallet(Address.parse(token), Address.parse(address));
-  const history = await node.history(wallet, (await node.account(wallet)).last, since);
+/** What has left a jetton wallet by its transactions, without what has come back. */
+export const movedOf = (history: readonly Transaction[]): MovedOut[] => {
   const back = history.flatMap(({ inMessage }) =>
     inMessage?.info.type === 'internal' && inMessage.info.bounced ? [idOfBounced(inMessage)] : [],
   );
@@ -36,6 +32,14 @@ const movedBy = async (
     .filter(hasWorked)
     .flatMap((each) => transferOf(each) ?? [])
     .filter(({ by }) => !back.some((id) => `${id}` === by));
+};
+
+const movedBy = async (
+  node: TonNode,
+  { token, address, since }: TonMovedOutOptions,
+): Promise<MovedOut[]> => {
+  const wallet = await node.jettonWallet(Address.parse(token), Address.parse(address));
+  return movedOf(await node.history(wallet, (await node.account(wallet)).last, since));
 };
 
 const asText = (moved: readonly MovedOut[]): string =>

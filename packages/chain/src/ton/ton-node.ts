@@ -14,6 +14,7 @@ export interface Account {
   readonly at: number;
   readonly native: bigint;
   readonly data: Cell | null;
+  /** Its latest transaction, which the node has shown. */
   readonly last: { readonly lt: bigint; readonly hash: string } | null;
 }
 
@@ -71,6 +72,18 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
     for (const each of found) known.set(each.hash().toString('hex'), each);
   };
 
+  /** The transaction that a node says is there. */
+  const transactionAt = async (
+    address: Address,
+    at: NonNullable<Account['last']>,
+  ): Promise<Transaction> => {
+    if (!known.has(at.hash)) await safely(page(address, at));
+    const transaction = known.get(at.hash);
+    if (!transaction || transaction.lt !== at.lt)
+      throw new Error('a node keeps a transaction to itself');
+    return transaction;
+  };
+
   return {
     account: async (address) => {
       const { state, data, balance, lastTransaction, timestampt } = await safely(
@@ -84,6 +97,8 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
       const [before, now] = [latest.get(at) ?? 0n, last?.lt ?? 0n];
       // What it does not know any more it must not be believed not to have happened.
       if (now < before) throw new Error('a node has forgotten what it knew of an account');
+      // What it only says it has would have it, and all others, count as behind for ever.
+      if (last && now > before) await transactionAt(address, last);
       latest.set(at, now);
       return {
         at: timestampt,
@@ -96,10 +111,7 @@ export const tonNode = (url: string, apiKey: string | null): TonNode => {
       const all: Transaction[] = [];
       let next = from;
       while (next !== null && next.lt > 0n) {
-        if (!known.has(next.hash)) await safely(page(address, next));
-        const transaction = known.get(next.hash);
-        if (!transaction || transaction.lt !== next.lt)
-          throw new Error('a node keeps a transaction to itself');
+        const transaction = await transactionAt(address, next);
         if (transaction.now < since) break;
         all.push(transaction);
         const hash = transaction.prevTransactionHash.toString(16).padStart(64, '0');

@@ -26,6 +26,7 @@ import {
 } from './highload-wallet.ts';
 import { idOfTransfer, jettonTransfer, tonsOfTransfer } from './jetton.ts';
 import { arrivedThere, type Outcome, outcomeOf, takenBy } from './jetton-outcome.ts';
+import { movedOf } from './moved-out.ts';
 import { type Account, type TonNode, tonNode } from './ton-node.ts';
 
 /** The latest of an account's transactions that any node has ever told of; addresses are raw. */
@@ -286,6 +287,18 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     },
     signNothing: async () => {
       throw new CallWouldFail('no query id has to be closed');
+    },
+    leftOf: async ({ data }, since) => {
+      const jettons = await jettonsOf(self);
+      const histories = await ofAll(async (node) => {
+        const { last } = await payerOf(node, jettons);
+        return { last, moved: movedOf(await node.history(jettons, last, since)) };
+      });
+      const known = await latest.read(jettons.toRawString());
+      if (histories.some(({ last }) => (last?.lt ?? 0n) < known))
+        throw new Error('a node knows less of what has left than was known');
+      const left = new Set(histories.flatMap(({ moved }) => moved.map(({ by }) => BigInt(by))));
+      return new Set(unpacked(data).flatMap(({ id }) => (left.has(id) ? [id] : [])));
     },
     send: async (raw) => surest(await ofAll((node) => node.send(raw))),
     look,

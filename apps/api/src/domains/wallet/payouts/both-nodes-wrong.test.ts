@@ -2,16 +2,12 @@ import type { ChainPort } from '@taice/chain';
 import type { Misdeed } from '@taice/testkit/evm';
 import { tonMisdeeds } from '@taice/testkit/ton';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../../platform/db/pool.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
-import { leadPayouts } from './lead-payouts.ts';
-import { arm, readSwitch } from './payout-switch.ts';
-import { anApproved, aWorker, decide, stateOf } from './testing/given.ts';
-import { payerBy } from './testing/payer-by.ts';
-import { type RealChain, realChains } from './testing/real-chains.ts';
+import { readSwitch } from './payout-switch.ts';
+import { anApproved, decide, stateOf } from './testing/given.ts';
+import { type OnAChain, onAChain } from './testing/on-a-chain.ts';
+import type { RealChain } from './testing/real-chains.ts';
 
-const here = 'here';
 /** For turns on end both nodes say the same, and it is wrong. */
 const forgets = {
   bsc: (method: string): Misdeed | undefined =>
@@ -21,72 +17,19 @@ const forgets = {
 };
 const isAway = (): Misdeed => ({ cut: 'before' });
 
-let api: TestApi;
-let chain: RealChain;
-let db: TestApi['services']['db'];
+let on: OnAChain;
 let id: string;
-afterEach(async () => {
-  await db?.destroy();
-  await api?.stop();
-  await chain?.stop();
-});
-const pass = async (seconds: number): Promise<void> => {
-  api.clock.advance(seconds * 1_000);
-  await chain.pass(seconds);
-};
-/** Turns of one process, with so many seconds after each. */
-const turns = async (
-  count: number,
-  seconds: number,
-  by: (port: ChainPort) => Partial<ChainPort> = () => ({}),
-): Promise<void> => {
-  const port = payerBy(chain.payer, () => api.clock.real().getTime(), db);
-  const worker = { ...(await aWorker(api, { ...port, ...by(port) })), db, here };
-  for (let turn = 0; turn < count; turn += 1) {
-    await leadPayouts(worker).catch(() => undefined);
-    await pass(seconds);
-  }
-};
-/** The process is killed, and begins anew after so long. */
-const restart = async (seconds: number): Promise<void> => {
-  await db.destroy();
-  await pass(seconds);
-  db = createDatabase(api.url, { max: 4 });
-};
-const misbehaving = async (
-  misdeedOf: (method: string) => Misdeed | undefined,
-  count: number,
-  seconds: number,
-): Promise<void> => {
-  chain.misbehave(misdeedOf);
-  await turns(count, seconds);
-  chain.misbehave(() => undefined);
-};
-/** The one that is paid has been taken, and whoever sent it was killed before they wrote that down. */
-const takenAndKilled = () =>
-  turns(1, 10, (port) => ({
-    send: async (raw) => {
-      await port.send(raw);
-      throw new Error('killed');
-    },
-  }));
+afterEach(() => on?.stop());
 const begin = async (name: RealChain['chain']): Promise<void> => {
-  chain = await (name === 'bsc' ? realChains.bsc({ isSingle: true }) : realChains.ton());
-  api = await startApi({ now: new Date(chain.begun) });
-  db = createDatabase(api.url, { max: 4 });
-  await arm(db, name, here, api.clock.rule());
-  id = (await anApproved(api, '1000', name)).id;
+  on = await onAChain(name);
+  id = (await anApproved(on.api, '1000', name)).id;
 };
 const expectPaidOnce = async (): Promise<void> => {
-  const row = await db
-    .selectFrom('cash_out')
-    .select(['to_address', 'amount', 'fee', 'state'])
-    .where('id', '=', BigInt(id))
-    .executeTakeFirstOrThrow();
-  const net = ((row.amount - row.fee) * chain.ofPoint) / 1_000_000n;
-  expect([row.state, await chain.has(row.to_address)]).toEqual(['confirmed', net]);
-  expect(await checkCashOuts(db)).toEqual([]);
+  const { state, has, net } = await on.standing(id);
+  expect([state, has]).toEqual(['confirmed', net]);
+  expect(await checkCashOuts(on.db())).toEqual([]);
 };
+const stands = async () => (await stateOf(on.api, id)).state;
 
 describe('on ton, where both nodes have forgotten the wallet for whole turns', () => {
   /** Longer than its wallet remembers anything. */
@@ -94,71 +37,193 @@ describe('on ton, where both nodes have forgotten the wallet for whole turns', (
 
   test('taken, killed and begun anew; said, away, and said again: paid once', async () => {
     await begin('ton');
-    await takenAndKilled();
-    await restart(LONG_S);
-    await misbehaving(forgets.ton, 2, 5);
-    await misbehaving(isAway, 3, 30);
-    await misbehaving(forgets.ton, 2, 5);
-    await turns(4, 60);
+    await on.takenAndKilled();
+    await on.restart(LONG_S);
+    await on.misbehaving(forgets.ton, 2, 5);
+    await on.misbehaving(isAway, 3, 30);
+    await on.misbehaving(forgets.ton, 2, 5);
+    await on.turns(4, 60);
     await expectPaidOnce();
   });
 
   test('one is lost, the next is taken, killed and begun anew; said for minutes: paid once', async () => {
     await begin('ton');
-    await turns(1, 660, () => ({ send: async () => 'taken' }));
-    await turns(1, 70, () => ({ send: async () => 'taken' }));
-    await takenAndKilled();
-    await restart(LONG_S);
-    await misbehaving(forgets.ton, 5, 40);
-    await turns(4, 60);
+    await on.turns(1, 660, () => ({ send: async () => 'taken' }));
+    await on.turns(1, 70, () => ({ send: async () => 'taken' }));
+    await on.takenAndKilled();
+    await on.restart(LONG_S);
+    await on.misbehaving(forgets.ton, 5, 40);
+    await on.turns(4, 60);
     await expectPaidOnce();
   });
 
   test('taken, killed and given up; said for minutes with a time between in which both are away: it is paid, and does not come back', async () => {
     await begin('ton');
-    await takenAndKilled();
-    await decide(api, id, 'give-up');
-    await restart(700);
-    await misbehaving(forgets.ton, 3, 40);
-    await misbehaving(isAway, 3, 30);
-    await misbehaving(forgets.ton, 3, 40);
-    expect((await stateOf(api, id)).state).not.toBe('refunded');
-    await turns(3, 20);
+    await on.takenAndKilled();
+    await decide(on.api, id, 'give-up');
+    await on.restart(700);
+    await on.misbehaving(forgets.ton, 3, 40);
+    await on.misbehaving(isAway, 3, 30);
+    await on.misbehaving(forgets.ton, 3, 40);
+    expect(await stands()).not.toBe('refunded');
+    await on.turns(3, 20);
     await expectPaidOnce();
   });
 });
 
+/** The first answer about an account that is told while this listens; later, whatever is asked is answered with it, but for the time. */
+const asItWas = () => {
+  let first: object | undefined;
+  const isAccount = (method: string) => method === 'getAddressInformation';
+  return {
+    listen: (method: string): Misdeed | undefined =>
+      isAccount(method) ? { changed: (told) => (first ??= told as object) && told } : undefined,
+    lie: (method: string): Misdeed | undefined =>
+      isAccount(method)
+        ? {
+            changed: (told) => ({
+              ...first,
+              sync_utime: (told as { sync_utime: number }).sync_utime,
+            }),
+          }
+        : undefined,
+  };
+};
+const killed = (port: ChainPort): Partial<ChainPort> => ({
+  send: async (raw) => {
+    await port.send(raw);
+    throw new Error('killed');
+  },
+});
+
+describe('on ton, where both nodes have the wallet just as it was before it was sent', () => {
+  test('said once, then the process hangs, and said once more: it is in no row, and paid once', async () => {
+    for (const hung of [200, 600]) {
+      await begin('ton');
+      const wallet = asItWas();
+      await on.misbehaving(wallet.listen, 1, 10, killed);
+      await on.restart(1_300);
+      await on.misbehaving(wallet.lie, 1, hung);
+      await on.misbehaving(wallet.lie, 1, 20);
+      await on.turns(4, 60);
+      await expectPaidOnce();
+      expect((await readSwitch(on.db(), 'ton')).isOn).toBe(true);
+      await on.stop();
+    }
+    await begin('ton');
+  });
+
+  test('of a key that pays no more several are given up, and said, away, and said again: none comes back', async () => {
+    await begin('ton');
+    const ids = [id];
+    for (let each = 1; each < 8; each += 1) ids.push((await anApproved(on.api, '1000', 'ton')).id);
+    const wallet = asItWas();
+    // Each is taken, and its answer is lost.
+    const single = (port: ChainPort): Partial<ChainPort> => ({
+      batchMost: 1,
+      send: async (raw) => {
+        await port.send(raw);
+        return 'unknown';
+      },
+    });
+    await on.misbehaving(wallet.listen, 1, 10, single);
+    for (const each of ids) await decide(on.api, each, 'give-up');
+    await on.restart(1_300);
+    const other = () => ({ address: `0:${'11'.repeat(32)}` });
+    await on.misbehaving(wallet.lie, 1, 5, other);
+    await on.misbehaving(isAway, 4, 30, other);
+    await on.misbehaving(wallet.lie, 1, 5, other);
+    for (const each of ids) expect((await on.standing(each)).state).not.toBe('refunded');
+    await on.turns(4, 60);
+    for (const each of ids) {
+      const { state, has, net } = await on.standing(each);
+      expect([state, has]).toEqual(['confirmed', net]);
+    }
+  });
+});
+
+describe('nodes that say nothing wrong', () => {
+  test('one that once had a transaction too many on ton holds nothing up once it is asked for it', async () => {
+    await begin('ton');
+    const more: Misdeed = {
+      changed: (told) => ({
+        ...(told as object),
+        last_transaction_id: {
+          lt: '9000000000000000000',
+          hash: Buffer.alloc(32, 7).toString('base64'),
+        },
+      }),
+    };
+    const lost = () => ({ send: async () => 'taken' as const });
+    await on.misbehaving((method) => (method === 'getAddressInformation' ? more : undefined), 2, 5);
+    await on.restart(5);
+    await on.turns(1, 700, lost);
+    await on.turns(6, 40);
+    await expectPaidOnce();
+  });
+
+  test.each([
+    ['bsc', 'eth_blockNumber', () => ({ result: '0x1' })],
+    [
+      'ton',
+      'getAddressInformation',
+      () => {
+        let at: number | undefined;
+        const stand = (told: { sync_utime: number }) => ({
+          ...told,
+          sync_utime: (at ??= told.sync_utime),
+        });
+        return { changed: (told: unknown) => stand(told as { sync_utime: number }) };
+      },
+    ],
+  ] as const)(
+    'and stand still on %s: a person is asked after an hour, and it ends once they go on',
+    async (name, method, standing) => {
+      await begin(name);
+      await on.turns(1, 1);
+      const misdeed: Misdeed = standing();
+      await on.misbehaving((asked) => (asked === method ? misdeed : undefined), 10, 300);
+      expect(await stands()).toBe('broadcast');
+      await on.misbehaving((asked) => (asked === method ? misdeed : undefined), 4, 300);
+      expect(await stands()).toBe('needs_attention');
+      await on.restart(5);
+      await on.turns(3, 10);
+      await expectPaidOnce();
+    },
+  );
+});
+
 describe('on bsc, where both nodes have no receipts for whole turns', () => {
   test.each([
-    ['for minutes', async () => misbehaving(forgets.bsc, 5, 40)],
+    ['for minutes', async () => on.misbehaving(forgets.bsc, 5, 40)],
     [
       'and are away between',
       async () => {
-        await misbehaving(forgets.bsc, 1, 5);
-        await misbehaving(isAway, 3, 30);
-        await misbehaving(forgets.bsc, 1, 5);
+        await on.misbehaving(forgets.bsc, 1, 5);
+        await on.misbehaving(isAway, 3, 30);
+        await on.misbehaving(forgets.bsc, 1, 5);
       },
     ],
   ])(
     'mined, killed and given up, %s: it does not come back, and once they have them it is paid',
     async (_, lie) => {
       await begin('bsc');
-      await takenAndKilled();
-      await decide(api, id, 'give-up');
-      await restart(30);
+      await on.takenAndKilled();
+      await decide(on.api, id, 'give-up');
+      await on.restart(30);
       await lie();
-      expect((await stateOf(api, id)).state).not.toBe('refunded');
-      await turns(3, 10);
+      expect(await stands()).not.toBe('refunded');
+      await on.turns(3, 10);
       await expectPaidOnce();
     },
   );
 
   test('a person is asked again, and all stops, though it was given up before', async () => {
     await begin('bsc');
-    await takenAndKilled();
-    await decide(api, id, 'give-up');
-    await misbehaving(forgets.bsc, 4, 40);
-    expect((await stateOf(api, id)).state).toBe('needs_attention');
-    expect(await readSwitch(db, 'bsc')).toMatchObject({ isOn: false });
+    await on.takenAndKilled();
+    await decide(on.api, id, 'give-up');
+    await on.misbehaving(forgets.bsc, 4, 40);
+    expect(await stands()).toBe('needs_attention');
+    expect(await readSwitch(on.db(), 'bsc')).toMatchObject({ isOn: false });
   });
 });

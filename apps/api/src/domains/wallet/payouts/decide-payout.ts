@@ -5,6 +5,8 @@ import { audit, type Decider } from '../../../platform/audit.ts';
 import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { insertPayout, lockedPayout, nextNonce, type Payout } from './payout-queries.ts';
+import type { CashOut } from '../cash-outs/cash-out-queries.ts';
+import { moveCashOut } from '../cash-outs/move-cash-out.ts';
 import { arm, beginAt, readSwitch, turnSwitch } from './payout-switch.ts';
 
 /**
@@ -44,14 +46,27 @@ export const decidePayout = async (
 /** What an act on all payouts of a chain is written down on, as no single one is meant. */
 const NONE = 0n;
 
-/** Lets a chain's payouts go on, with `fromNonce` from that nonce on; or stops them all. */
+const APPROVED = `select * from cash_out where chain = $1 and state = 'approved' and payout_id is null order by id for update`;
+
+/** Has the staff look anew at whatever may go: what was signed elsewhere with the nonces before may have paid it. */
+const lookAnew = async (tx: Tx, { staff, at }: Decider, chain: PayoutChain): Promise<number> => {
+  const approved = await hot<CashOut>(tx, 'cash_outs_to_look_at', APPROVED, [chain]);
+  for (const cashOut of approved)
+    await moveCashOut(tx, cashOut, 'reviewing', { actor: `staff:${staff}`, at });
+  return approved.length;
+};
+
+/**
+ * Lets a chain's payouts go on; or stops them all. With `fromNonce` from that nonce on, and what was approved is looked at
+ * anew: how many, for whoever decides.
+ */
 export const switchPayouts = async (
   tx: Tx,
   decider: Decider,
   chain: PayoutChain,
   isOn: boolean,
   fromNonce?: bigint,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const before = await readSwitch(tx, chain);
   await turnSwitch(tx, chain, { isOn, reason: decider.reason, at: decider.at });
   if (fromNonce !== undefined && !(await beginAt(tx, chain, fromNonce)))
@@ -62,6 +77,8 @@ export const switchPayouts = async (
     before: { chain, on: before.isOn, reason: before.reason },
     after: { chain, on: isOn, ...(fromNonce !== undefined && { from_nonce: `${fromNonce}` }) },
   });
+  if (fromNonce === undefined) return undefined;
+  return `${await lookAnew(tx, decider, chain)} that were approved are to be looked at anew`;
 };
 
 /** Says that the database which lies here pays from now on, and no copy of it elsewhere. */

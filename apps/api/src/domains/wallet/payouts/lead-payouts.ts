@@ -7,11 +7,12 @@ import { armNew, askToBeArmed, readSwitch } from './payout-switch.ts';
 import type { PayoutWorker } from './payout-worker.ts';
 import { preparePayouts } from './prepare-payouts.ts';
 import { sendPayout } from './send-payouts.ts';
-import { signPayout } from './sign-payouts.ts';
+import { needsAttention, signPayout } from './sign-payouts.ts';
 import { watchIdleFunds } from './watch-funds.ts';
 import {
+  breakOff,
   breakOffAll,
-  closePayout,
+  endGivenUp,
   type Nonces,
   watchForeign,
   watchPayout,
@@ -20,6 +21,21 @@ import {
 /** Since the first time that its last attempt could have come into a block. */
 const isStuck = ({ numbers, clock }: PayoutWorker, signedAt: Date): boolean =>
   clock.real().getTime() - signedAt.getTime() >= numbers.payout_stuck_ms;
+
+/** So many times as long as it takes to be stuck, and a person is asked: also where a node stands still, and says nothing wrong. */
+const OPEN_TIMES = 6;
+
+/** Has a person look at what has been on its way for hours, whatever is said of it. */
+const tellOfOpen = async (
+  worker: PayoutWorker,
+  payout: Payout,
+  first: Attempt | undefined,
+): Promise<void> => {
+  if (!first || payout.state === 'needs_attention') return;
+  const age = worker.clock.real().getTime() - first.signed_at.getTime();
+  if (age < OPEN_TIMES * worker.numbers.payout_stuck_ms) return;
+  await needsAttention(worker, payout, 'it has been on its way for far too long');
+};
 
 /** Whether it still may: the switch stops what is not sent yet, also within a turn. */
 const mayGo = async ({ db, port, here }: PayoutWorker): Promise<boolean> => {
@@ -113,6 +129,7 @@ const watchOwn = async (
     const attempts = await attemptsOf(worker.db, payout.id);
     const [last] = attempts;
     const where = last ? await watchPayout(worker, payout, attempts, nonces) : 'new';
+    await tellOfOpen(worker, payout, attempts.at(-1));
     if (where !== 'watched') found.push({ payout, where, last });
   });
   return found.toSorted((a, b) => payouts.indexOf(a.payout) - payouts.indexOf(b.payout));
@@ -129,7 +146,7 @@ const leadOn = async (
   const isLetGo = ({ payout }: Led): boolean => payout.is_given_up && !isOrdered;
   const over = found.filter((each) => isLetGo(each) && each.where !== 'waits');
   await forEach(worker, over, TOGETHER, ({ payout, last }) =>
-    closePayout(worker, payout, false, last?.seq ?? 0),
+    endGivenUp(worker, payout, last?.seq ?? 0),
   );
   const going = found.filter((each) => !isLetGo(each));
   await forEach(worker, going, TOGETHER, (each) => signOn(worker, each, nonces));
@@ -161,8 +178,9 @@ const leadTurn = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'
   if (others.length > 0) alarm(worker, 'some are of another address', { count: others.length });
   await forEach(worker, others, TOGETHER, async (payout) =>
     watchForeign(worker, payout, await attemptsOf(db, payout.id)),
-  ).catch((error: unknown) => {
-    // Those of this address do not wait for them.
+  ).catch(async (error: unknown) => {
+    // Those that were left out of this turn were not looked for. Those of this address do not wait for them.
+    await Promise.all(others.map((payout) => breakOff(worker, payout)));
     alarm(worker, 'those of another address cannot be looked for', { err: withoutUrls(error) });
   });
   if (!stands.isOn) {

@@ -1,7 +1,22 @@
+import type { ChainCall } from '@taice/chain';
 import type { CashOutState } from '@taice/contract';
 import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
 import type { CashOut } from '../cash-outs/cash-out-queries.ts';
 import { moveCashOut } from '../cash-outs/move-cash-out.ts';
+import type { Payout } from './payout-queries.ts';
+
+/** What a payout asks its chain for, the same in every attempt. */
+export const callOf = ({
+  to_address: to,
+  contract,
+  call_data: data,
+  value,
+}: Payout): ChainCall => ({
+  to,
+  contract,
+  data,
+  value: BigInt(value),
+});
 
 const OF_PAYOUT = `select * from cash_out where payout_id = $1 order by id`;
 const LOCKED_OF = `${OF_PAYOUT} for update`;

@@ -1,8 +1,10 @@
 import { seal } from '../../../platform/sealed.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { CallWouldFail, type ChainCall, FeeTooHigh } from '@taice/chain';
+import { CallWouldFail, FeeTooHigh } from '@taice/chain';
 import { heldBackOf } from '../cash-outs/doubts.ts';
 import { alarm } from './alarm.ts';
+import { halt } from './halt.ts';
+import { leftOf } from './left-of.ts';
 import {
   type Attempt,
   keepAttempt,
@@ -12,20 +14,15 @@ import {
   setPayoutState,
 } from './payout-queries.ts';
 import type { Payout } from './payout-queries.ts';
-import { cashOutsOfPayout, moveAllOf } from './paid-cash-outs.ts';
+import { callOf, cashOutsOfPayout, moveAllOf } from './paid-cash-outs.ts';
 import { sealedAs, type PayoutWorker } from './payout-worker.ts';
-
-const callOf = ({ to_address: to, contract, call_data: data, value }: Payout): ChainCall => ({
-  to,
-  contract,
-  data,
-  value: BigInt(value),
-});
 
 const signNow = async ({ port }: PayoutWorker, payout: Payout, over: bigint | undefined) =>
   payout.is_given_up
     ? ({ kind: 'nothing', signed: await port.signNothing(payout.nonce, over) } as const)
     : ({ kind: 'pay', signed: await port.sign(callOf(payout), payout.nonce, over) } as const);
+
+const LEFT = 'what it pays has left already';
 
 /** Has a person look at a payout: what it pays is neither paid again nor given back meanwhile. */
 export const needsAttention = async (
@@ -33,12 +30,12 @@ export const needsAttention = async (
   { id }: Payout,
   error: string,
 ): Promise<void> => {
-  log.error({ payout: `${id}`, error }, 'a payout needs a person');
-  await noteWrong(db, id, error, clock.real());
   await transaction(db, async (tx) => {
     const { state } = await lockedPayout(tx, id);
     // Whoever comes late opens nothing again.
     if (state === 'confirmed' || state === 'failed') return;
+    log.error({ payout: `${id}`, error }, 'a payout needs a person');
+    await noteWrong(tx, id, error, clock.real());
     await setPayoutState(tx, id, 'needs_attention', clock.rule());
     await moveAllOf(tx, id, ['signing', 'broadcast'], 'needs_attention', { at: clock.rule() });
   });
@@ -57,7 +54,18 @@ export const signPayout = async (
   const { db, port, clock, config } = worker;
   // Since it was prepared something may have come up; once it is signed only the chain decides, unless that can count no more.
   if ((!last || !port.isOrdered) && !payout.is_given_up) {
-    const heldBack = await heldBackOf(db, await cashOutsOfPayout(db, payout.id));
+    const cashOuts = await cashOutsOfPayout(db, payout.id);
+    const left = await leftOf(worker, payout, cashOuts);
+    if (left.size > 0) {
+      // A copy of this database has paid it, or this one before it was set back.
+      const known = [...left].join(' and ');
+      if (payout.state !== 'needs_attention') await needsAttention(worker, payout, LEFT);
+      return halt(
+        worker,
+        `cash-out ${known} of payout ${payout.id} has left, and not by what we know`,
+      );
+    }
+    const heldBack = await heldBackOf(db, cashOuts);
     if (heldBack.size > 0) {
       if (payout.state !== 'needs_attention')
         await needsAttention(worker, payout, 'its person is in doubt, or has another address');

@@ -99,7 +99,8 @@ test('a lost message is sent again while it counts, and only then another in its
   await turns(3, 10, { send: async () => 'unknown' });
   await turns(3, 10, { send: async () => 'taken' });
   expect(await attemptsOf(api.services.db, await payoutOf(api, id))).toHaveLength(1);
-  await turns(3, timeoutS, { send: async () => 'taken' });
+  await turns(1, timeoutS, { send: async () => 'taken' });
+  await turns(4, 40, { send: async () => 'taken' });
   expect((await attemptsOf(api.services.db, await payoutOf(api, id))).length).toBeGreaterThan(1);
   await turns(8, 40);
   await expectPaidOnce(id);
@@ -225,7 +226,8 @@ test('where two of its attempts are in blocks all stops', async () => {
     again = signed.raw;
     return signed;
   };
-  await turns(3, 40, { look: async () => 'expired', sign });
+  const leftOf = async () => new Set<bigint>();
+  await turns(4, 40, { look: async () => 'expired', sign, leftOf });
   expect(again).not.toBe('');
   await turns(3);
   expect((await stateOf(api, id)).state).toBe('confirmed');
@@ -300,7 +302,8 @@ test('given up while its message still counts it comes back only once nobody tak
   await decide(api, id, 'give-up');
   await turns(3, 60);
   expect((await stateOf(api, id)).state).toBe('broadcast');
-  await turns(3, timeoutS);
+  await turns(1, timeoutS);
+  await turns(4, 40);
   expect((await stateOf(api, id)).state).toBe('refunded');
   expect((await arrivedOf(id)).has).toBe(0n);
 });

@@ -2,8 +2,9 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { unseal } from '../../../platform/sealed.ts';
 import type { ChainPort, Looked, Seen } from '@taice/chain';
 import { halt } from './halt.ts';
-import { breakRow, inARowSince } from './in-a-row.ts';
-import { moveAllOf } from './paid-cash-outs.ts';
+import { breakRow, inARowSince, isSaidOften } from './in-a-row.ts';
+import { leftOf } from './left-of.ts';
+import { cashOutsOfPayout, moveAllOf } from './paid-cash-outs.ts';
 import {
   type Attempt,
   lastSeq,
@@ -89,11 +90,29 @@ const endPart = async (
   else await noteWrong(db, payout.id, error, clock.real());
 };
 
+/**
+ * Ends one that a person gave up and of which nothing can count any more, after attempt number `looked`: what it pays
+ * comes back, but for what has left all the same, by something that we do not know of.
+ */
+export const endGivenUp = async (
+  worker: PayoutWorker,
+  payout: Payout,
+  looked: number,
+): Promise<void> => {
+  const cashOuts = await cashOutsOfPayout(worker.db, payout.id);
+  const left = await leftOf(worker, payout, cashOuts);
+  if (left.size === 0) return closePayout(worker, payout, false, looked);
+  const unpaid = cashOuts.map(({ id }) => id).filter((id) => !left.has(id));
+  if (unpaid.length === 0) return closePayout(worker, payout, true, looked);
+  return endPart(worker, payout, unpaid);
+};
+
 const DIFFER = 'nodes differ about it';
 const FORGOTTEN = 'it was in a block, and no node has it any more';
 /** What is signed anew, or comes back, because of it is paid twice where it is not so: all nodes have to say it for a while. */
 const EXPIRED = 'no node has it, and none takes it any more';
 const USED = 'its nonce is used by another';
+const BEHIND = 'nodes know less of its address than was known';
 
 /** Since whenever it was said first. */
 const isWrongForLong = async (
@@ -113,14 +132,17 @@ const isSaidForLong = async (
 ): Promise<boolean> => {
   const { db, clock } = worker;
   const since = await noteWrong(db, id, error, clock.real(), inARowSince(worker));
-  return clock.real().getTime() - since.getTime() >= WRONG_MS;
+  return clock.real().getTime() - since.getTime() >= WRONG_MS && isSaidOften(worker, since);
 };
 
 /** What all nodes have to say for a while, before anything is paid or comes back because of it. */
 const SAID: readonly string[] = [EXPIRED, USED];
 
 /** Could one not be looked for, nobody has said anything of it: it is said anew. */
-const breakOff = async ({ db, clock }: PayoutWorker, { id, error }: Payout): Promise<void> => {
+export const breakOff = async (
+  { db, clock }: PayoutWorker,
+  { id, error }: Payout,
+): Promise<void> => {
   const now = clock.real();
   if (error !== null && SAID.includes(error)) await noteWrong(db, id, error, now, now);
 };
@@ -203,7 +225,11 @@ export const watchPayout = async (
   if (isForeign && !payout.was_seen) await noteEverSeen(db, payout.id);
   const isExpired = !isForeign && !said.has(null);
   // What a node does not know yet it neither says nor denies.
-  if (isExpired && said.has('behind')) return 'watched';
+  if (isExpired && said.has('behind')) {
+    if ((await isWrongForLong(worker, payout, BEHIND)) && payout.state !== 'needs_attention')
+      await needsAttention(worker, payout, BEHIND);
+    return 'watched';
+  }
   if (isExpired && payout.was_seen && payout.lost !== 'said') {
     // Where nonces have no order blocks do not go, either: only a person may say that it never was there.
     if (await isWrongForLong(worker, payout, FORGOTTEN))
@@ -214,7 +240,7 @@ export const watchPayout = async (
   if (isExpired) return (await isSaidForLong(worker, payout, EXPIRED)) ? 'expired' : 'watched';
   const isUsed = isOrdered && nonces !== null && nonces.mined > payout.nonce;
   if (!isForeign && !isUsed) {
-    const wrong = [EXPIRED, USED, FORGOTTEN, DIFFER];
+    const wrong = [EXPIRED, USED, FORGOTTEN, DIFFER, BEHIND];
     const isKnown = !isOrdered || nonces !== null;
     if (isKnown && (payout.lost !== null || wrong.includes(payout.error ?? '')))
       await noteRight(db, payout.id, wrong);
@@ -238,7 +264,7 @@ export const watchForeign = async (
 ): Promise<void> => {
   const where = attempts.length > 0 ? await watchPayout(worker, payout, attempts, null) : 'new';
   if (where !== 'new' && where !== 'expired') return;
-  if (payout.is_given_up) await closePayout(worker, payout, false, attempts[0]?.seq ?? 0);
+  if (payout.is_given_up) await endGivenUp(worker, payout, attempts[0]?.seq ?? 0);
   else if (payout.state !== 'needs_attention')
     await needsAttention(worker, payout, 'it was prepared for another address');
 };

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { createDatabase } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { decidePayout, switchPayouts } from './decide-payout.ts';
+import { readSwitch } from './payout-switch.ts';
+import { anApproved, payoutOf, stateOf } from './testing/given.ts';
+import { type OnAChain, onAChain } from './testing/on-a-chain.ts';
+
+/** Longer than the wallet on TON remembers anything. */
+const LONG_S = 1_300;
+const away = async (): Promise<never> => {
+  throw new Error('away');
+};
+
+let on: OnAChain;
+afterEach(() => on?.stop());
+
+const asOwner = async (change: (db: ReturnType<typeof createDatabase>) => Promise<unknown>) => {
+  const owner = createDatabase(on.api.ownerUrl, { max: 1 });
+  try {
+    await change(owner);
+  } finally {
+    await owner.destroy();
+  }
+};
+/** Rows of the database as they are now, to be set back to: as a disk does that is brought back under the same server. */
+const keep = async () => {
+  const rows = await sql<Record<string, unknown>>`select * from cash_out`.execute(on.db());
+  const payouts = await sql<Record<string, unknown>>`select * from payout`.execute(on.db());
+  const lts = await sql<{ address: string; lt: bigint }>`select * from account_lt`.execute(on.db());
+  return () =>
+    asOwner(async (db) => {
+      await sql`delete from payout_attempt`.execute(db);
+      await sql`update cash_out set payout_id = null`.execute(db);
+      await sql`delete from payout`.execute(db);
+      for (const row of payouts.rows)
+        await sql`insert into payout overriding system value
+          select * from json_populate_record(null::payout, ${JSON.stringify(row, asText)}::json)`.execute(
+          db,
+        );
+      for (const { id, state, ended_at: ended, payout_id: payout } of rows.rows)
+        await sql`update cash_out set state = ${state}, ended_at = ${ended}, payout_id = ${payout} where id = ${id}`.execute(
+          db,
+        );
+      await sql`delete from account_lt`.execute(db);
+      for (const { address, lt } of lts.rows)
+        await sql`insert into account_lt values (${address}, ${lt})`.execute(db);
+    });
+};
+const asText = (_: string, value: unknown): unknown => {
+  if (typeof value === 'bigint') return `${value}`;
+  const bytes = value as { type?: string; data?: number[] } | null;
+  return bytes?.type === 'Buffer' ? `\\x${Buffer.from(bytes.data ?? []).toString('hex')}` : value;
+};
+const approved = async (chain: 'bsc' | 'ton') => (await anApproved(on.api, '1000', chain)).id;
+const decideOn = (id: bigint, decision: 'retry' | 'give-up') => {
+  const decider = { staff: 'kim', reason: 'Looked at', at: on.api.clock.rule() };
+  return transaction(on.db(), (tx) => decidePayout(tx, decider, id, decision));
+};
+const expectOnce = async (id: string): Promise<void> => {
+  const { has, net } = await on.standing(id);
+  expect(has).toBe(net);
+};
+
+test('on ton, set back to where two were to be signed: neither is paid twice, also not by a person who tries once more', async () => {
+  on = await onAChain('ton');
+  const [first, second] = [await approved('ton'), await approved('ton')];
+  await on.turns(1, 5, () => ({ sign: away }));
+  const setBack = await keep();
+  await on.turns(2, 10, (port) => ({
+    sign: (call, nonce) => (nonce === 1n ? away() : port.sign(call, nonce)),
+  }));
+  await on.pass(LONG_S);
+  await on.turns(4, 60);
+  for (const id of [first, second]) expect((await on.standing(id)).state).toBe('confirmed');
+  await on.restart(60);
+  await setBack();
+  await on.turns(5, 60);
+  const { isOn, reason } = await readSwitch(on.db(), 'ton');
+  expect([isOn, reason]).toEqual([false, expect.stringContaining('has left')]);
+  const on2 = { staff: 'kim', reason: 'Looked at', at: on.api.clock.rule() };
+  for (const id of [first, second]) {
+    await transaction(on.db(), (tx) => switchPayouts(tx, on2, 'ton', true));
+    await on.pass(LONG_S);
+    await on.turns(2, 60);
+    await decideOn(await payoutOf(on.api, id), 'retry');
+    await on.turns(3, 60);
+    await expectOnce(id);
+    expect((await stateOf(on.api, id)).state).toBe('needs_attention');
+  }
+  // Given up, it is not given back: it has left.
+  await transaction(on.db(), (tx) => switchPayouts(tx, on2, 'ton', true));
+  for (const id of [first, second]) await decideOn(await payoutOf(on.api, id), 'give-up');
+  await on.turns(3, 60);
+  for (const id of [first, second]) {
+    await expectOnce(id);
+    expect((await stateOf(on.api, id)).state).toBe('confirmed');
+  }
+});
+
+test.each(['bsc', 'ton'] as const)(
+  'on %s, set back to where one was approved: all stops, and what was approved is looked at anew by whoever lets it go on',
+  async (chain) => {
+    on = await onAChain(chain);
+    const first = await approved(chain);
+    await on.turns(6, 60);
+    const second = await approved(chain);
+    const setBack = await keep();
+    await on.turns(6, 60);
+    for (const id of [first, second]) expect((await on.standing(id)).state).toBe('confirmed');
+    await on.restart(60);
+    await setBack();
+    await on.turns(3, 60);
+    const { isOn, reason } = await readSwitch(on.db(), chain);
+    expect([isOn, reason]).toEqual([false, 'the chain is at nonce 2, and we are at 1']);
+    const decider = { staff: 'kim', reason: 'Looked at', at: on.api.clock.rule() };
+    const said = await transaction(on.db(), (tx) => switchPayouts(tx, decider, chain, true, 2n));
+    expect(said).toBe('1 that were approved are to be looked at anew');
+    await on.turns(6, 60);
+    await expectOnce(second);
+    expect((await stateOf(on.api, second)).state).toBe('reviewing');
+    // Others go on.
+    const third = await approved(chain);
+    await on.turns(6, 60);
+    await expectOnce(third);
+    expect((await on.standing(third)).state).toBe('confirmed');
+  },
+);
