@@ -168,6 +168,7 @@ test('what left an address that pays, and no cash-out says, is told every night 
   expect(await port.send((await port.sign(call, mined)).raw)).toBe('taken');
   await chain.pass(10);
 
+  type Told = { readonly check: string; readonly problems: readonly string[] };
   const error = vi.spyOn(paying.services.log, 'error');
   const nights = async (count: number) => {
     error.mockClear();
@@ -176,8 +177,8 @@ test('what left an address that pays, and no cash-out says, is told every night 
       await runNightlyChecks(paying.services);
     }
     return error.mock.calls
-      .map(([what]) => what as unknown as { check: string; problems: string[] })
-      .filter(({ check }) => check === 'paid-on-bsc-check');
+      .map(([what]): unknown => what)
+      .filter((what): what is Told => (what as Told).check === 'paid-on-bsc-check');
   };
   const told = await nights(5);
   expect(told).toHaveLength(5);
