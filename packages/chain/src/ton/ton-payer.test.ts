@@ -86,6 +86,24 @@ test('of several those are named that got nothing', async () => {
   expect(await Promise.all(to.map((each) => ton.jettonsOf(each.to)))).toEqual([7n, 0n, 7n]);
 });
 
+test('whom a call pays and who has been paid is told by their ids, by whatever paid them, and not by nodes that know less', async () => {
+  let highest = 0n;
+  const latest: LatestLt = {
+    told: async (_, lt) => void (highest = lt > highest ? lt : highest),
+    read: async () => highest,
+  };
+  const port = payer([url], { latest });
+  const [first, second, third] = people(3);
+  const since = Math.floor(ton.now() / 1_000) - 60;
+  expect(await port.leftOf!(callFor([first!]), since)).toEqual(new Set());
+  await port.send((await port.sign(callFor([first!, second!]), 5n)).raw);
+  ton.pass(1_300);
+  expect(await port.leftOf!(callFor([first!, third!]), since)).toEqual(new Set([1n]));
+  expect(await port.leftOf!(callFor([third!]), since)).toEqual(new Set());
+  highest *= 2n;
+  await expect(port.leftOf!(callFor([third!]), since)).rejects.toThrow('knows less');
+});
+
 test('what was lost is signed anew only after the chain no longer takes it, and all nodes say so', async () => {
   const other = await ton.node(undefined, (method, told) =>
     method === 'getAddressInformation' ? { ...(told as object), sync_utime: 1 } : told,

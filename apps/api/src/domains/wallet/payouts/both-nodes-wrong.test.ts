@@ -134,7 +134,10 @@ describe('on ton, where both nodes have the wallet just as it was before it was 
     await on.misbehaving(wallet.listen, 1, 10, single);
     for (const each of ids) await decide(on.api, each, 'give-up');
     await on.restart(1_300);
-    const other = () => ({ address: `0:${'11'.repeat(32)}` });
+    const other = () => ({
+      address: `0:${'11'.repeat(32)}`,
+      leftOf: async () => new Set<bigint>(),
+    });
     await on.misbehaving(wallet.lie, 1, 5, other);
     await on.misbehaving(isAway, 4, 30, other);
     await on.misbehaving(wallet.lie, 1, 5, other);
@@ -160,7 +163,8 @@ describe('nodes that say nothing wrong', () => {
       }),
     };
     const lost = () => ({ send: async () => 'taken' as const });
-    await on.misbehaving((method) => (method === 'getAddressInformation' ? more : undefined), 2, 5);
+    const tells = (method: string) => (method === 'getAddressInformation' ? more : undefined);
+    await on.misbehaving(tells, 2, 5, lost);
     await on.restart(5);
     await on.turns(1, 700, lost);
     await on.turns(6, 40);

@@ -140,6 +140,18 @@ const away = async (): Promise<never> => {
 const attemptsOn = async (id: string) =>
   (await attemptsOf(api.services.db, await payoutOf(api, id))).length;
 
+test('where nodes know less than was known a person is asked, and nothing is signed anew', async () => {
+  const { id } = await approved();
+  await turns(1, 10, lost);
+  await turns(1, 40, { ...lost, look: async () => 'behind' });
+  expect((await stateOf(api, id)).state).toBe('broadcast');
+  await turns(3, 40, { ...lost, look: async () => 'behind' });
+  expect((await stateOf(api, id)).state).toBe('needs_attention');
+  expect(await attemptsOn(id)).toBe(1);
+  await turns(3);
+  await expectPaidOnce(id);
+});
+
 test('what is said before and after a time in which nobody could look has been said for no while', async () => {
   const { id } = await approved();
   await turns(1, 10, lost);
