@@ -165,3 +165,10 @@ export const covered = (page: Page, selector: string) =>
         .map((other) => `${nameOf(element, box)} and ${nameOf(other.element, other.box)}`),
     );
   }, selector);
+
+/** All that does not fit: what sticks out, is cut off, or lies over something else. */
+export const faultsOf = async (page: Page): Promise<string[]> => [
+  ...(await overflowOf(page)),
+  ...(await cutWords(page)),
+  ...(await overlapped(page)),
+];

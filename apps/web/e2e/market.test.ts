@@ -18,6 +18,7 @@ import {
   whole,
   wholeAfter,
 } from './market-steps.ts';
+import { faultsOf } from './fits.ts';
 import { say } from './steps.ts';
 
 const common = { description: inAll('Made for this.'), quality: 3, stock: 50, price: '10' };
@@ -204,15 +205,39 @@ test('what somebody offers is withdrawn by one press, and is gone for whoever lo
   expect(await offers.count()).toBe(0);
 });
 
-test('with letters of twice the size on the narrowest phone no words reach beyond their button', async ({
+test('on the narrowest phone nothing moves as it comes, and with letters of twice the size all fits', async ({
   open,
 }) => {
   const { page } = await open({ still: true, lang: 'en', size: [320, 568] });
-  await asSomeone(page, product, mia);
-  await page.goto(`${product.url}/SpectaclesDetail`);
-  await settled(page);
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await wholeAfter(page, 'what is worn, with large letters');
+  const person = await asSomeone(page, product, mia);
+  const offers = await person.ask(contract.nft.listingList, { kind: 'spectacles' });
+  const offered = offers.list.find(({ nft }) => nft.series.name !== 'Night pair');
+  for (const path of [
+    '/Marketplace',
+    '/Marketplace?tab=boxes',
+    '/Marketplace?tab=props',
+    '/NFTs',
+    '/SpectaclesDetail',
+    `/NFTDetail?id=${offered!.nft.id}`,
+  ]) {
+    await page.goto(`${product.url}${path}`);
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await whole(page, path);
+    expect(await faultsOf(page), path).toEqual([]);
+    // What the letters themselves move is known two frames later.
+    await page.evaluate(async () => {
+      document.documentElement.style.fontSize = '200%';
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    });
+    await wholeAfter(page, `${path} with large letters`);
+    expect(await faultsOf(page), `${path} with large letters`).toEqual([]);
+    // What one chooses among few is all in sight.
+    const out = await page
+      .locator('.tc-segment')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth));
+    expect(out, `${path} with large letters`).toEqual([]);
+    await shot(page, `web/market-letters-200${path.replaceAll(/\W+/g, '-')}`);
+  }
 });
 
 test('a box is bought and opened, and its draw checked by the page and by the program; in Telegram none is sold', async ({
@@ -292,6 +317,13 @@ test('a box is bought and opened, and its draw checked by the page and by the pr
       .waitFor();
     await whole(view, 'the market in Telegram');
     await shot(phone.page.locator('#phone'), 'miniapp/market');
+    // With large letters, too, the title is whole between Telegram's own buttons.
+    await view.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const cut = await view
+      .locator('.top-bar span')
+      .evaluate((title) => [title.textContent, title.scrollWidth > title.clientWidth]);
+    expect(cut).toEqual([say('shell.title.market'), false]);
+    await view.evaluate(() => (document.documentElement.style.fontSize = ''));
     await view.getByRole('radio', { name: say('nft.market.tab.boxes') }).click();
     const banner = view.getByRole('region', { name: 'Night box' });
     await banner.getByText(say('nft.market.why.here')).waitFor();

@@ -2,16 +2,10 @@ import { settled, shot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { cutWords, overflowOf, overlapped } from './fits.ts';
+import { faultsOf } from './fits.ts';
 import { comeBack, goTo } from './steps.ts';
 
 const creator = { email: 'low.orbit@demo.taice.localhost', password: 'taice-demo-1' };
-
-const faultsOf = async (page: Page) => [
-  ...(await overflowOf(page)),
-  ...(await cutWords(page)),
-  ...(await overlapped(page)),
-];
 
 /** Width of the narrowest title, in px. */
 const narrowest = (page: Page) =>

@@ -47,17 +47,20 @@ export function PriceHistory({ item }: { item: NftDetail }) {
           <Suspense fallback={<Skeleton height={220} />}>
             <PriceChart prices={prices} label={label} />
           </Suspense>
-          <table className="tc-hidden">
-            <caption>{label}</caption>
-            <tbody>
-              {prices.map(({ date, average }) => (
-                <tr key={date}>
-                  <th scope="row">{time.shortDay(date)}</th>
-                  <td>{t('rewards.points', { amount: text.points(average) })}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          {/* A table is never narrower than its words; what is around it is. */}
+          <div className="tc-hidden">
+            <table>
+              <caption>{label}</caption>
+              <tbody>
+                {prices.map(({ date, average }) => (
+                  <tr key={date}>
+                    <th scope="row">{time.shortDay(date)}</th>
+                    <td>{t('rewards.points', { amount: text.points(average) })}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </Card>

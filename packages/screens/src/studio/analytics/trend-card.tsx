@@ -41,17 +41,20 @@ export function TrendCard({ report, metric, range }: Props) {
             names={names}
             format={(n) => say.metric(metric, n)}
           />
-          <table className="tc-hidden">
-            <caption>{name}</caption>
-            <tbody>
-              {points.map(({ label, value }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{say.metric(metric, value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          {/* A table is never narrower than its words; what is around it is. */}
+          <div className="tc-hidden">
+            <table>
+              <caption>{name}</caption>
+              <tbody>
+                {points.map(({ label, value }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td>{say.metric(metric, value)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       ) : (
         <Skeleton height={220} />
