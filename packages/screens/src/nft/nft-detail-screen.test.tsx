@@ -75,6 +75,35 @@ test('while a box is being opened, the page behind it tells nothing of what was 
   expect(await screen.findByText(/^It held/)).toBeTruthy();
 });
 
+test('of a closed box nothing is said to be drawn, and what was spent on a pair is no price of it', async () => {
+  const person = {
+    id: '3',
+    nickname: 'Ana',
+    avatar: '',
+    level_no: 1,
+    is_verified: false,
+    is_follow: false,
+  };
+  const history = [
+    { event: 'repaired' as const, price: '41.6', from: person, to: null },
+    { event: 'listed' as const, price: '60', from: person, to: null },
+  ].map((each) => ({ ...each, tx_hash: null, at: '2026-11-20T00:00:00Z' }));
+  await show({ nftDetail: () => detail({ history }) });
+  expect((await screen.findByText('−41.6 points')).className).not.toMatch(/gold/);
+  expect(screen.getByText('60 points').className).toMatch(/gold/);
+  cleanup();
+  const sealed = item({ kind: 'box', state: 'sealed' });
+  await show({
+    nftDetail: () => detail({ ...sealed, mine: null, repair: null }),
+    boxDraw: () => closedDraw(),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'See what is promised' }));
+  const dialog = await screen.findByRole('dialog', { name: 'What is promised' });
+  const says = await within(dialog).findByText(/^Still closed/);
+  expect(says.className).not.toMatch(/good/);
+  expect(screen.queryByText(/Check the draw/)).toBeNull();
+});
+
 test('what is shared in Telegram opens there, and on the web where it is', async () => {
   const share = vi.fn(async () => 'shared' as const);
   const press = async () => {

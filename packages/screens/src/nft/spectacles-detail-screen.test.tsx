@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { delays, overlayAtom } from '@taice/core';
+import { delays, overlayAtom, toastsAtom } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { answer } from '../shared/testing/answer.ts';
@@ -126,7 +126,7 @@ test('a repair by potion tells its cost and result before it is one, and asks', 
   });
   fireEvent.click(await button('Repair with 1 potion'));
   expect(await answer(page.taice, true)).toBe(
-    '1 potion is used up. Durability is then 100 of 100.',
+    '1 × Mending potion is used up; you have 3. Durability is then 100 of 100.',
   );
   await waitFor(() =>
     expect(sent(page, 'nft/repair')).toMatchObject([
@@ -206,6 +206,25 @@ test('another pair is put on in place of the worn one', async () => {
   });
   fireEvent.click(await button('Put on Moss frame'));
   await waitFor(() => expect(sent(page, 'userReward/equipment')).toMatchObject([{ nft_id: '8' }]));
+});
+
+test('of a weaker pair that is put on it is said by how much', async () => {
+  const weaker = item({
+    id: '8',
+    series: { id: '4', name: 'Moss frame', image: '' },
+    state: 'held',
+    boost_bp: 500,
+  });
+  const page = await show({
+    userEquipment: () => equipment({ available: [weaker] }),
+    'userReward/equipment': () => ({ equipped: weaker }),
+  });
+  fireEvent.click(await button('Put on Moss frame'));
+  await waitFor(() =>
+    expect(page.taice.store.get(toastsAtom).map(({ text }) => text)).toEqual([
+      'You wear them now. They add +5%, the pair before added +12%.',
+    ]),
+  );
 });
 
 test('who wears nothing and has nothing is led to the market', async () => {

@@ -19,7 +19,7 @@ const show = (draw: BoxDraw) =>
 test('a draw that is as it was promised agrees in every step, and leads to what checks it elsewhere', async () => {
   await show(openedDraw());
   await screen.findByText('This draw is as it was promised');
-  expect(screen.getAllByText('agrees')).toHaveLength(4);
+  expect(screen.getAllByText('as told')).toHaveLength(4);
   const file = screen.getByRole('link', { name: 'Download the draw' });
   expect(file.getAttribute('href')).toMatch(/\/nft\/box-40\.json$/);
 });
@@ -28,12 +28,12 @@ test('of a pair its level is drawn once more too, and another one is said', asyn
   const own = seedThat((draw) => draw.result?.level != null);
   await show(openedDraw(own));
   await screen.findByText('This draw is as it was promised');
-  expect(screen.getAllByText('agrees')).toHaveLength(5);
+  expect(screen.getAllByText('as told')).toHaveLength(5);
   cleanup();
   const { result } = openedDraw(own);
   await show(openedDraw(own, { result: { ...result!, level: 31 } }));
   await screen.findByText('This draw is not as it was promised');
-  const wrong = screen.getByText('differs').closest('li')?.textContent;
+  const wrong = screen.getByText('not as told').closest('li')?.textContent;
   expect(wrong).toMatch(/^Level/);
 });
 
@@ -45,14 +45,16 @@ test.each<[string, Partial<BoxDraw>, string]>([
 ])('another %s than was promised is said, and which it is', async (_, given, step) => {
   await show(openedDraw('own-seed-1', given));
   await screen.findByText('This draw is not as it was promised');
-  const wrong = screen.getAllByText('differs').map((each) => each.closest('li')?.textContent ?? '');
+  const wrong = screen
+    .getAllByText('not as told')
+    .map((each) => each.closest('li')?.textContent ?? '');
   expect(wrong.some((text) => text.startsWith(step))).toBe(true);
 });
 
 test('of a closed box only the odds are checked, and nothing more is claimed', async () => {
   await show(closedDraw());
   await screen.findByText('Still closed: so far only the odds can be checked');
-  expect(screen.getAllByText('agrees')).toHaveLength(1);
+  expect(screen.getAllByText('as told')).toHaveLength(1);
 });
 
 test('a draw that could not be loaded can be asked for again', async () => {

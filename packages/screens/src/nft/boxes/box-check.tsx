@@ -21,7 +21,8 @@ function Step({ step, draw }: { step: DrawStep; draw: BoxDraw }) {
       {step.agrees ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
       <div>
         <Text as="p" weight="semibold">
-          {t(`nft.box.step.${step.step}`)}{' '}
+          {t(`nft.box.step.${step.step}`)}
+          {' · '}
           <Text tone={step.agrees ? 'good' : 'bad'}>
             {t(step.agrees ? 'nft.box.agrees' : 'nft.box.differs')}
           </Text>
@@ -48,7 +49,12 @@ export function DrawChecked({ draw }: { draw: BoxDraw }) {
   const isOpen = draw.server_seed !== null;
   return (
     <div className="draw-check">
-      <Text as="p" weight="semibold" tone={isRight ? 'good' : 'bad'} role="status">
+      <Text
+        as="p"
+        weight="semibold"
+        tone={isRight ? (isOpen ? 'good' : undefined) : 'bad'}
+        role="status"
+      >
         {t(isRight ? (isOpen ? 'nft.box.right' : 'nft.box.closed') : 'nft.box.wrong')}
       </Text>
       <ol>
@@ -94,10 +100,13 @@ export function BoxCheck({ nftId }: { nftId: string }) {
 /** The same over the page that one is on. */
 export function BoxCheckDialog({
   nftId,
+  isClosed,
   open,
   onClose,
 }: {
   nftId: string;
+  /** Nothing is drawn yet: it is looked at what was promised. */
+  isClosed: boolean;
   open: boolean;
   onClose: () => void;
 }) {
@@ -106,8 +115,8 @@ export function BoxCheckDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('nft.box.check')}
-      description={t('nft.box.checkSays')}
+      title={t(isClosed ? 'nft.box.promise' : 'nft.box.check')}
+      description={t(isClosed ? 'nft.box.promiseSays' : 'nft.box.checkSays')}
       closeLabel={t('common.close')}
     >
       <BoxCheck nftId={nftId} />

@@ -1,13 +1,12 @@
-import { type BoxOpened, wear } from '@taice/core';
+import type { BoxOpened } from '@taice/core';
 import { Button, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../../shared/boost-text.ts';
 import { useLang } from '../../shared/i18n.ts';
-import { useSaving } from '../../shared/use-saving.ts';
-import { useTaice } from '../../shared/taice.tsx';
 import { itemHref, ownItemsHref } from '../nft-paths.ts';
 import { ItemName } from '../parts/item-name.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
+import { usePutOn } from '../parts/use-put-on.ts';
 
 export type BoxGotProps = {
   got: BoxOpened;
@@ -23,12 +22,11 @@ export type BoxGotProps = {
 export function BoxGot({ got, canWear, onCheck, onClose, onNext }: BoxGotProps) {
   const { t } = useTranslation();
   const lang = useLang();
-  const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, putOn } = usePutOn();
   const { item, prop, draw } = got;
   const slice = draw.odds.find(({ series_id }) => series_id === draw.result?.series_id);
   const put = async () => {
-    if (item && (await save(() => wear(taice, item.id), 'nft.worn.isOn'))) onClose();
+    if (item && (await putOn(item))) onClose();
   };
   return (
     <div className="box-got">

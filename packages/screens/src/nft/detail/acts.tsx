@@ -1,12 +1,4 @@
-import {
-  boxQueries,
-  confirm,
-  type NftDetail,
-  takeOff,
-  toast,
-  wear,
-  withdrawOffer,
-} from '@taice/core';
+import { boxQueries, confirm, type NftDetail, takeOff, toast, withdrawOffer } from '@taice/core';
 import { Button, Text } from '@taice/ui';
 import Link2 from 'lucide-react/icons/link-2';
 import PackageOpen from 'lucide-react/icons/package-open';
@@ -23,6 +15,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { wentThrough } from '../../shared/went-through.ts';
 import type { BuyTarget } from '../market/buy-target.ts';
 import { givePath, itemHref, spectaclesHref } from '../nft-paths.ts';
+import { usePutOn } from '../parts/use-put-on.ts';
 import { useWornBetter } from '../parts/use-worn-better.ts';
 import { SellDialog } from './sell-dialog.tsx';
 
@@ -77,14 +70,19 @@ function Box({ item }: { item: NftDetail }) {
           setChecking(true);
         }}
       >
-        {t('nft.detail.act.check')}
+        {t(item.state === 'sealed' ? 'nft.detail.act.promise' : 'nft.detail.act.check')}
       </Button>
       <Suspense fallback={null}>
         {wanted.opening && (
           <BoxOpening box={item} open={opening} onClose={() => setOpening(false)} />
         )}
         {wanted.checking && (
-          <BoxCheckDialog nftId={item.id} open={checking} onClose={() => setChecking(false)} />
+          <BoxCheckDialog
+            nftId={item.id}
+            isClosed={item.state === 'sealed'}
+            open={checking}
+            onClose={() => setChecking(false)}
+          />
         )}
       </Suspense>
     </>
@@ -153,7 +151,8 @@ function Own({ item, onSell }: { item: NftDetail; onSell: () => void }) {
   const taice = useTaice();
   const text = usePointsText();
   const { busy, save } = useSaving();
-  const { state, id, repair } = item;
+  const putting = usePutOn();
+  const { state, repair } = item;
   const isWorn = state === 'equipped';
   const wornBetter = useWornBetter(item);
   return (
@@ -162,8 +161,8 @@ function Own({ item, onSell }: { item: NftDetail; onSell: () => void }) {
         <Button
           variant={wornBetter ? 'secondary' : 'primary'}
           size={48}
-          busy={busy}
-          onClick={() => void save(() => wear(taice, id), 'nft.worn.isOn')}
+          busy={putting.busy}
+          onClick={() => void putting.putOn(item)}
         >
           {t('nft.detail.act.wear')}
         </Button>

@@ -22,6 +22,8 @@ function Line({ event, isBox }: { event: NftHistory; isBox: boolean }) {
   const word = t(isOpening ? 'nft.detail.state.opened' : `nft.detail.event.${event.event}`);
   // Nobody makes their own.
   const isOurs = event.event === 'made';
+  // What was spent on it is no price that it had.
+  const isSpent = event.event === 'repaired' || event.event === 'minting';
   const isHanded = event.from !== null && event.to !== null && event.from.id !== event.to.id;
   return (
     <li>
@@ -46,7 +48,12 @@ function Line({ event, isBox }: { event: NftHistory; isBox: boolean }) {
             ` · ${t('nft.detail.eventFrom', { name: nameOf(event.from) })}`}
         </Text>
       </div>
-      {event.price !== null && (
+      {event.price !== null && isSpent && (
+        <Text as="p" weight="semibold">
+          {t('rewards.points', { amount: text.signed(`-${event.price}`) })}
+        </Text>
+      )}
+      {event.price !== null && !isSpent && (
         <p className="item-price">
           <Coin size={16} />
           <Text weight="semibold" tone="gold">

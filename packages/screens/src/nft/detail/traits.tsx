@@ -13,12 +13,16 @@ export function Traits({ item }: { item: NftDetail }) {
   });
   /** A word that nobody has written yet is shown as the generator calls it. */
   const word = (key: string, plain: string) => (i18n.exists(key) ? t(key) : plain);
+  const quality = t(`nft.parts.quality.${item.quality}`);
   const rows = [
     ...item.attributes.map(({ trait, value, share }) => ({
       key: trait,
       name: word(`nft.traits.${trait}.name`, trait),
       value: word(`nft.traits.${trait}.${value}`, value),
-      says: share === null ? null : t('nft.detail.shareHave', { share: percent.format(share) }),
+      says:
+        share === null
+          ? null
+          : t('nft.detail.shareHave', { share: percent.format(share), quality }),
     })),
     {
       key: '_series',

@@ -1,12 +1,10 @@
-import { wear } from '@taice/core';
 import { Button, Coin, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
-import { useSaving } from '../../shared/use-saving.ts';
-import { useTaice } from '../../shared/taice.tsx';
 import { itemHref, ownItemsHref } from '../nft-paths.ts';
+import { usePutOn } from '../parts/use-put-on.ts';
 import { useWornBetter } from '../parts/use-worn-better.ts';
 import '../parts/parts.css';
 import type { Bought as Answer } from './use-buy.ts';
@@ -14,8 +12,7 @@ import type { Bought as Answer } from './use-buy.ts';
 /** What can be done with it now. */
 function Next({ bought: { items, props }, onDone }: { bought: Answer; onDone: () => void }) {
   const { t } = useTranslation();
-  const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, putOn } = usePutOn();
   const [first] = items;
   const canWear = !useWornBetter(first) && first?.state === 'held';
   if (!first || items.length > 1)
@@ -24,13 +21,13 @@ function Next({ bought: { items, props }, onDone }: { bought: Answer; onDone: ()
         {t(props.length > 0 ? 'nft.market.done.seeProps' : 'nft.market.done.seeAll')}
       </Button>
     );
-  const putOn = async () => {
-    if (await save(() => wear(taice, first.id), 'nft.worn.isOn')) onDone();
+  const wearIt = async () => {
+    if (await putOn(first)) onDone();
   };
   return (
     <>
       {canWear && (
-        <Button variant="primary" size={48} block busy={busy} onClick={() => void putOn()}>
+        <Button variant="primary" size={48} block busy={busy} onClick={() => void wearIt()}>
           {t('nft.market.done.wear')}
         </Button>
       )}

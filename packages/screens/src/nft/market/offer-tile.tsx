@@ -7,6 +7,7 @@ import { itemHref } from '../nft-paths.ts';
 import { BoostMark } from '../parts/boost-mark.tsx';
 import { ItemName } from '../parts/item-name.tsx';
 import { ItemTile } from '../parts/item-tile.tsx';
+import { useSpan } from '../parts/use-span.ts';
 import { payBackOf } from '../worn/worth.ts';
 import type { Wearer } from './pays-soon.ts';
 
@@ -22,13 +23,14 @@ export type OfferTileProps = {
 export function OfferTile({ offer, wearer, onBuy, eager }: OfferTileProps) {
   const { t } = useTranslation();
   const text = usePointsText();
+  const { span } = useSpan();
   const { nft, seller, price, is_mine } = offer;
   const { series, serial, kind, level, boost_bp: bp, durability, max_durability: max } = nft;
   const days =
     wearer && kind === 'spectacles'
       ? payBackOf(nft, wearer.pace, Number(price), wearer.worn).days
       : null;
-  const back = days === null ? null : t('nft.parts.back.days', { count: Math.ceil(days) });
+  const back = days === null ? null : t('nft.parts.back.in', { span: span(days) });
   const values = { name: series.name, serial, price: text.points(price) };
   return (
     <ItemTile

@@ -1,4 +1,3 @@
-import { wear } from '@taice/core';
 import type { NftItem } from '@taice/contract';
 import { nftLevelMax } from '@taice/contract/shapes';
 import { Button, Card, IconButton, Link, Menu, type MenuItem, Text } from '@taice/ui';
@@ -6,14 +5,14 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePointsText } from '../../shared/points-text.ts';
-import { useSaving } from '../../shared/use-saving.ts';
-import { useTaice } from '../../shared/taice.tsx';
 import { itemHref, spectaclesHref } from '../nft-paths.ts';
 import { BoostMark } from '../parts/boost-mark.tsx';
 import { DurabilityBar } from '../parts/durability-bar.tsx';
 import { ItemName } from '../parts/item-name.tsx';
 import { ItemPicture } from '../parts/item-picture.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
+import { usePutOn } from '../parts/use-put-on.ts';
+import { useWornBetter } from '../parts/use-worn-better.ts';
 import '../parts/tile.css';
 
 /** Where all about one is. */
@@ -25,18 +24,18 @@ const hrefOf = (item: NftItem): string =>
 /** What is most likely wanted of it now. */
 function Act({ item }: { item: NftItem }) {
   const { t } = useTranslation();
-  const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, putOn } = usePutOn();
+  const wornBetter = useWornBetter(item);
   const { name } = item.series;
   const { state } = item;
   if (state === 'held')
     return (
       <Button
-        variant="primary"
+        variant={wornBetter ? 'secondary' : 'primary'}
         block
         busy={busy}
         aria-label={t('nft.worn.putOnOf', { name })}
-        onClick={() => void save(() => wear(taice, item.id), 'nft.worn.isOn')}
+        onClick={() => void putOn(item)}
       >
         {t('nft.worn.putOn')}
       </Button>
@@ -68,7 +67,7 @@ function More({ item }: { item: NftItem }) {
     ...(kind === 'spectacles' && state === 'held' && durability < max
       ? [goTo('repair', spectaclesHref(item))]
       : []),
-    ...(state === 'held' || state === 'sealed' ? [goTo('sell', itemHref(item))] : []),
+    ...(kind === 'spectacles' && state === 'held' ? [goTo('sell', itemHref(item))] : []),
     goTo('see', itemHref(item)),
   ];
   const label = t('nft.mine.moreOf', { name: item.series.name });

@@ -3,8 +3,10 @@ import { Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../../shared/boost-text.ts';
 import { useLang } from '../../shared/i18n.ts';
+import { sentences } from '../../shared/gap-after.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { payBackOf, viewsText } from '../worn/worth.ts';
+import { useSpan } from './use-span.ts';
 import './pay-back.css';
 
 /** What is back within so many days is good news. */
@@ -37,6 +39,7 @@ export function PayBackSays({
   const { t } = useTranslation();
   const lang = useLang();
   const text = usePointsText();
+  const { span, range } = useSpan();
   const backOf = (item: Wearable) => payBackOf(item, pace, Number(price), worn);
   const [least, best] = [backOf(from), backOf(to)];
   const isNoMore = worn !== null && to.boost_bp <= worn.boost_bp;
@@ -44,12 +47,10 @@ export function PayBackSays({
   const title = () => {
     if (isNone) return t('nft.parts.back.unknown');
     if (best.days === null) return t('nft.parts.back.never');
-    const days = Math.ceil(best.days);
-    if (least.days === null) return t('nft.parts.back.orNever', { count: days });
-    const most = Math.ceil(least.days);
-    return most === days
-      ? t('nft.parts.back.days', { count: days })
-      : t('nft.parts.back.between', { from: days, to: most });
+    const soonest = { span: span(best.days) };
+    if (least.days === null) return t('nft.parts.back.orNever', soonest);
+    const ends = range(best.days, least.days);
+    return ends ? t('nft.parts.back.between', ends) : t('nft.parts.back.in', soonest);
   };
   const repairs = least.days === null ? best.repairs : least.repairs;
   const says = () => {
@@ -73,8 +74,11 @@ export function PayBackSays({
         {title()}
       </Text>
       <Text as="p" size={12} tone="muted">
-        {says()} {!isNoMore && repairs > 0 && t('nft.parts.back.repairs', { count: repairs })}{' '}
-        {changes && best.days !== null && t('nft.parts.back.less')}
+        {sentences(
+          says(),
+          !isNoMore && repairs > 0 && t('nft.parts.back.repairs', { count: repairs }),
+          changes && best.days !== null && t('nft.parts.back.less'),
+        )}
       </Text>
     </div>
   );

@@ -2,6 +2,7 @@ import { sentences } from '../../shared/gap-after.ts';
 import type { NftItem, Pace } from '@taice/contract';
 import { Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { useSpan } from '../parts/use-span.ts';
 
 /** How long it still lasts; hatched, what the chosen repair gives back. */
 export function DurabilityCard({
@@ -15,6 +16,7 @@ export function DurabilityCard({
   to: number | null;
 }) {
   const { t } = useTranslation();
+  const { about } = useSpan();
   const { durability, max_durability: max, state, views_left: left } = item;
   const share = (value: number) => `${(100 * value) / max}%`;
   const perDurability = pace?.views_per_durability ?? 0;
@@ -49,7 +51,7 @@ export function DurabilityCard({
           ? t('nft.worn.brokenSays')
           : sentences(
               perDurability > 0 && t('nft.worn.wears', { count: perDurability }),
-              days !== null && t('nft.worn.lasts', { count: Math.ceil(days) }),
+              days !== null && t('nft.worn.lasts', { span: about(days) }),
             )}
       </Text>
     </Card>

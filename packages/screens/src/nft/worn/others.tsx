@@ -1,9 +1,8 @@
-import { type Equipment, wear } from '@taice/core';
+import type { Equipment } from '@taice/core';
 import { Button, Card, Link, SectionHead } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
-import { useSaving } from '../../shared/use-saving.ts';
-import { useTaice } from '../../shared/taice.tsx';
 import { ownItemsHref } from '../nft-paths.ts';
+import { usePutOn } from '../parts/use-put-on.ts';
 import { PairRow } from './pair-row.tsx';
 
 const most = 5;
@@ -11,8 +10,7 @@ const most = 5;
 /** One's other pairs that could be worn instead, the highest boost first. */
 export function Others({ available, title }: { available: Equipment['available']; title: string }) {
   const { t } = useTranslation();
-  const taice = useTaice();
-  const { busy, save } = useSaving();
+  const { busy, putOn } = usePutOn();
   if (available.length === 0) return null;
   return (
     <section>
@@ -30,7 +28,7 @@ export function Others({ available, title }: { available: Equipment['available']
                 size={36}
                 busy={busy}
                 aria-label={t('nft.worn.putOnOf', { name: item.series.name })}
-                onClick={() => void save(() => wear(taice, item.id), 'nft.worn.isOn')}
+                onClick={() => void putOn(item)}
               >
                 {t('nft.worn.putOn')}
               </Button>

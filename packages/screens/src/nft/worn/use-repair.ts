@@ -82,14 +82,14 @@ export function useRepair(given: Repairable) {
 
   const run = async (one: RepairWay) => {
     const values = {
-      cost: costOf(one),
-      count: one.by === 'potion' ? one.quantity : 1,
       to: one.to,
       max: item.max_durability,
-      name: item.series.name,
+      ...(one.by === 'potion'
+        ? { count: one.quantity, name: one.prop.name, have: one.prop.quantity }
+        : { cost: costOf(one) }),
     };
     const sure = await confirm(taice, {
-      title: t('nft.worn.confirmTitle', values),
+      title: t('nft.worn.confirmTitle', { name: item.series.name }),
       body: t(`nft.worn.confirm.${one.by}`, values),
       confirmLabel: t('nft.worn.repair'),
     });

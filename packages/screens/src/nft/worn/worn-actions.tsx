@@ -1,11 +1,12 @@
 import type { NftItem } from '@taice/contract';
-import { takeOff, wear } from '@taice/core';
+import { takeOff } from '@taice/core';
 import { Button, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useSaving } from '../../shared/use-saving.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { itemHref } from '../nft-paths.ts';
+import { usePutOn } from '../parts/use-put-on.ts';
 import type { Repairing } from './use-repair.ts';
 
 /** Why it rests with somebody else, or elsewhere, for now. */
@@ -32,8 +33,9 @@ export function WornActions({ item, repairing }: { item: NftItem; repairing: Rep
   const { t } = useTranslation();
   const taice = useTaice();
   const { busy, save } = useSaving();
+  const putting = usePutOn();
   const { way, costOf, lacks, said, submit } = repairing;
-  const { state, id } = item;
+  const { state } = item;
   if (state === 'listed' || state === 'minting' || state === 'on_chain')
     return <Elsewhere item={item} />;
   const isWorn = state === 'equipped';
@@ -72,8 +74,8 @@ export function WornActions({ item, repairing }: { item: NftItem; repairing: Rep
           <Button
             variant="primary"
             size={48}
-            busy={busy}
-            onClick={() => void save(() => wear(taice, id), 'nft.worn.isOn')}
+            busy={putting.busy}
+            onClick={() => void putting.putOn(item)}
           >
             {t('nft.worn.putOn')}
           </Button>
