@@ -26,21 +26,23 @@ export interface Facets {
   readonly prices: { readonly from: bigint; readonly to: bigint; readonly steps: number[] } | null;
 }
 
-// What was open then is open still, or has been closed since.
-const FLOORS = `select q.quality, coalesce(o.on_offer, 0)::int as on_offer, o.floor,
-    least(o.before, c.before) as floor_before, last.price as last
+const OPEN = `from market_listing where state = 'open' and kind = 'spectacles' and quality = q.quality`;
+// What was open then is open still, or has been closed since. Each floor is the first of its index.
+const FLOORS = `select q.quality, (select count(*)::int ${OPEN}) as on_offer,
+    (select price ${OPEN} order by price limit 1) as floor,
+    least((select price ${OPEN} and created_at <= $1 order by price limit 1), c.before) as floor_before,
+    (select price from market_listing where state = 'sold' and quality = q.quality
+      order by closed_at desc, id desc limit 1) as last
   from unnest($2::int[]) q (quality)
-  left join (select quality, count(*) as on_offer, min(price) as floor, min(price) filter (where created_at <= $1) as before
-    from market_listing where state = 'open' group by quality) o on o.quality = q.quality
   left join (select quality, min(price) as before from market_listing
     where state <> 'open' and closed_at > $1 and created_at <= $1 group by quality) c on c.quality = q.quality
-  left join lateral (select price from market_listing l where l.state = 'sold' and l.quality = q.quality
-    order by closed_at desc, id desc limit 1) last on true
   order by q.quality desc`;
-const PRICES = `with bounds as (select min(price) as low, max(price) as high from market_listing where state = 'open')
-  select b.low, b.high, width_bucket(l.price::float8, b.low::float8, b.high::float8 + 1, ${STEPS}) as step,
-    count(*)::int as count
-  from bounds b, market_listing l where l.state = 'open' group by 1, 2, 3`;
+// Equal prices are put into their step together.
+const PRICES = `with bounds as (select min(price) as low, max(price) as high from market_listing where state = 'open'),
+  asked as (select price, count(*) as count from market_listing where state = 'open' group by price)
+  select b.low, b.high, width_bucket(a.price::float8, b.low::float8, b.high::float8 + 1, ${STEPS}) as step,
+    sum(a.count)::int as count
+  from bounds b, asked a group by 1, 2, 3`;
 
 interface FloorRow {
   readonly quality: number;
