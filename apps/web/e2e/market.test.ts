@@ -238,6 +238,11 @@ test('on the narrowest phone nothing moves as it comes, and with letters of twic
     expect(out, `${path} with large letters`).toEqual([]);
     await shot(page, `web/market-letters-200${path.replaceAll(/\W+/g, '-')}`);
   }
+  // What stands below the tiles on a higher screen does not move either, once they are there.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${product.url}/Marketplace?tab=props`);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await whole(page, 'the props on a phone');
 });
 
 test('a box is bought and opened, and its draw checked by the page and by the program; in Telegram none is sold', async ({

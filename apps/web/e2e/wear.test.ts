@@ -123,7 +123,9 @@ test('spectacles are put on, raise a video by a part of its own, wear out, and a
   expect(await button(page, 'nft.worn.putOn').count()).toBe(0);
   await page.getByRole('button', { name: 'Repair with 1 potion' }).click();
   const question = page.getByRole('dialog', { name: 'Repair Night pair?' });
-  await question.getByText('1 potion is used up. Durability is then 1 of 1.').waitFor();
+  await question
+    .getByText(`This uses up 1 × Lens drops; you have ${potions}. Durability is then 1 of 1.`)
+    .waitFor();
   await question.getByRole('button', { name: say('nft.worn.repair') }).click();
   await page.getByText('Repaired: durability 1 of 1').waitFor();
   await button(page, 'nft.worn.putOn').click();

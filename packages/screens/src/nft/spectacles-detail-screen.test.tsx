@@ -126,7 +126,7 @@ test('a repair by potion tells its cost and result before it is one, and asks', 
   });
   fireEvent.click(await button('Repair with 1 potion'));
   expect(await answer(page.taice, true)).toBe(
-    '1 × Mending potion is used up; you have 3. Durability is then 100 of 100.',
+    'This uses up 1 × Mending potion; you have 3. Durability is then 100 of 100.',
   );
   await waitFor(() =>
     expect(sent(page, 'nft/repair')).toMatchObject([

@@ -1,11 +1,16 @@
+import { nftLevelMax } from '@taice/contract/shapes';
 import { locales, type NftDetail, nftQueries } from '@taice/core';
 import { Button, Dialog, Text, TextField } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { boostText } from '../../shared/boost-text.ts';
 import { useLang } from '../../shared/i18n.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useLocalTime } from '../../shared/use-local-time.ts';
 import { useRead } from '../../shared/use-read.ts';
+import { ItemName } from '../parts/item-name.tsx';
+import { ItemPicture } from '../parts/item-picture.tsx';
+import { QualityMark } from '../parts/quality-mark.tsx';
 import { netOf, useSell } from './use-sell.ts';
 import '../market/buy.css';
 
@@ -76,6 +81,21 @@ export function SellDialog({
             void form.submit();
           }}
         >
+          <div className="buy-head">
+            <ItemPicture src={item.image} quality={item.quality} eager />
+            <div>
+              <QualityMark quality={item.quality} />
+              <Text as="p" size={16} weight="semibold">
+                <ItemName name={item.series.name} serial={item.serial} />
+              </Text>
+              <Text as="p" size={12} tone="muted">
+                {[
+                  t('nft.market.level', { level: item.level, most: nftLevelMax }),
+                  boostText(item.boost_bp, lang),
+                ].join(' · ')}
+              </Text>
+            </div>
+          </div>
           <TextField
             label={t('nft.detail.sell.price')}
             inputMode="decimal"

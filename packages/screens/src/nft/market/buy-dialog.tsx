@@ -29,6 +29,13 @@ function Head({ target }: { target: BuyTarget }) {
   const isHouse = target.from === 'house';
   const { kind, quality, image } = isHouse ? target.series : target.nft;
   const seller = isHouse ? null : target.nft.owner;
+  const says = isHouse
+    ? [t('nft.market.byUs')]
+    : [
+        target.nft.kind === 'spectacles' &&
+          t('nft.market.level', { level: target.nft.level, most: nftLevelMax }),
+        seller && t('nft.market.by', { name: seller.nickname }),
+      ];
   return (
     <div className="buy-head">
       <ItemPicture src={image} quality={quality} eager />
@@ -42,10 +49,7 @@ function Head({ target }: { target: BuyTarget }) {
           )}
         </Text>
         <Text as="p" size={12} tone="muted">
-          {!isHouse &&
-            target.nft.kind === 'spectacles' &&
-            t('nft.market.level', { level: target.nft.level, most: nftLevelMax })}{' '}
-          {isHouse ? t('nft.market.byUs') : seller && t('nft.market.by', { name: seller.nickname })}
+          {says.filter(Boolean).join(' · ')}
         </Text>
       </div>
     </div>
