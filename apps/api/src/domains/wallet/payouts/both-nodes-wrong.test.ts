@@ -134,9 +134,11 @@ describe('on ton, where both nodes have the wallet just as it was before it was 
     await on.misbehaving(wallet.listen, 1, 10, single);
     for (const each of ids) await decide(on.api, each, 'give-up');
     await on.restart(1_300);
-    const other = () => ({
+    const other = (port: ChainPort): Partial<ChainPort> => ({
       address: `0:${'11'.repeat(32)}`,
-      leftOf: async () => new Set<bigint>(),
+      leftOf: async () => new Set(),
+      // Asked only now and again: away, they would end the whole turn.
+      funds: async () => ({ token: 0n, batch: 0n, native: port.nativeLeast }),
     });
     await on.misbehaving(wallet.lie, 1, 5, other);
     await on.misbehaving(isAway, 4, 30, other);
@@ -157,6 +159,7 @@ describe('nodes that say nothing wrong', () => {
       changed: (told) => ({
         ...(told as object),
         last_transaction_id: {
+          '@type': 'internal.transactionId',
           lt: '9000000000000000000',
           hash: Buffer.alloc(32, 7).toString('base64'),
         },
