@@ -4,6 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
+import { lockedPrize } from './prize-queries.ts';
 import { address, aPrize, oneHouse } from './testing/given.ts';
 import { aRedeemer, aStaleSession, onShelf, spendable } from './testing/redeemer.ts';
 
@@ -16,6 +17,16 @@ afterAll(async () => {
   expect(await checkOrders(api.services.db)).toEqual([]);
   await api.stop();
 });
+
+/** Resolves when one redemption waits for a lock. */
+const somebodyWaits = () => {
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return vi.waitFor(
+    async () => expect((await waiting.execute(api.services.db)).rows).toHaveLength(1),
+    5_000,
+  );
+};
 
 test('what is redeemed leaves the shelf, its points are set aside, and its person is told', async () => {
   const prize = await aPrize(api);
@@ -264,9 +275,7 @@ describe('what stands in the way is told, and nothing moves', () => {
     const { answer } = await transaction(db, async (tx) => {
       await tx.updateTable('prize').set(change).where('id', '=', BigInt(prize)).execute();
       const asked = redeem(person, prize);
-      const waiting = sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), 5_000);
+      await somebodyWaits();
       return { answer: asked };
     });
     expect((await answer)[0]).toBe(1601);
@@ -361,4 +370,26 @@ test('a session that has not shown for a while whose it is sends only to where i
   await stolen.addresses.store({ id: old, detail_address: 'Elsewhere 1' });
   expect(await codeOf({ address_id: old })).toBe(1119);
   expect(await spendable(api, person)).toBe(800);
+});
+
+test('an address that is changed while its redemption waits for another one is one that was changed', async () => {
+  const prize = await aPrize(api);
+  const person = await aRedeemer(api);
+  const { id } = (await person.client.call.addresses.store(address)).data;
+  api.clock.advance(40 * 86_400_000);
+  const stolen = (await aStaleSession(api, person)).call;
+  const { answer } = await transaction(api.services.db, async (tx) => {
+    await lockedPrize(tx, BigInt(prize), { userId: person.id, at: api.clock.rule() });
+    const asked = stolen.prizes.exchangePhysical({
+      prize_id: prize,
+      points: '100',
+      address_id: id,
+    });
+    await somebodyWaits();
+    const changed = await stolen.addresses.store({ id, detail_address: 'Elsewhere 1' });
+    expect(changed.code).toBe(0);
+    return { answer: asked };
+  });
+  expect((await answer).code).toBe(1119);
+  expect(await spendable(api, person)).toBe(1_000);
 });

@@ -1,5 +1,5 @@
 import { contract } from '@taice/contract';
-import { type Call, handler, type ProveCall } from '../../platform/endpoint.ts';
+import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { requireFresh } from '../../platform/http/fresh.ts';
 import { type AddressText, readAddress } from '../addresses/address-form.ts';
@@ -12,33 +12,25 @@ type PhysicalCall = Call<typeof contract.prizes.exchangePhysical>;
 const wrongAddress = (field: string, reason: string) =>
   fail(1603, { data: { fields: [{ field, reason }] } });
 
-/** Where it is sent to: one of the caller's own addresses, or what they have filled in. */
-const addressFor = async ({ db, config, user, input }: PhysicalCall): Promise<AddressText> => {
-  if (input.address_id === undefined) return readAddress(input);
-  const stored = await addressOf(db, user.userId, input.address_id);
-  return stored
-    ? openAddress(config, user.userId, stored.sealed)
-    : wrongAddress('address_id', 'missing');
-};
-
-/** Whether the address is one that a stolen session can have brought. */
-const isYoung = async ({
-  db,
-  clock,
-  numbers,
-  user,
-  input,
-}: ProveCall<typeof contract.prizes.exchangePhysical>): Promise<boolean> => {
-  if (input.address_id === undefined) return true;
-  const stored = await addressOf(db, user.userId, input.address_id);
-  if (!stored) return false;
-  return clock.real().getTime() - stored.updated_at.getTime() < numbers.address_young_ms;
+/**
+ * Where it is sent to: one of the caller's own addresses, or what they have filled in. A stolen session can have brought
+ * whatever is young: 1119 until it has shown whose it is. Age and text are of one reading, behind the wait for the
+ * person's other redemptions, so that nothing is sent to what was written meanwhile.
+ */
+const addressFor = async (call: PhysicalCall): Promise<AddressText> => {
+  const { db: tx, config, clock, numbers, user, input } = call;
+  if (input.address_id === undefined) {
+    await requireFresh(call, user);
+    return readAddress(input);
+  }
+  const stored = await addressOf(tx, user.userId, input.address_id);
+  if (!stored) return wrongAddress('address_id', 'missing');
+  const ageMs = clock.real().getTime() - stored.updated_at.getTime();
+  if (ageMs < numbers.address_young_ms) await requireFresh(call, user);
+  return openAddress(config, user.userId, stored.sealed);
 };
 
 export const exchangePhysical = handler(contract.prizes.exchangePhysical, {
-  prove: async (call) => {
-    if (await isYoung(call)) await requireFresh(call, call.user);
-  },
   run: async (call) => {
     const { config, user, input } = call;
     const { prize_id: prizeId, points: seen, quantity } = input;
