@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { transaction } from '../../../platform/db/transaction.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { setPassword } from '../ways/queries.ts';
 import { hashPassword } from './password.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { timeGap } from '../testing/time-gap.ts';
@@ -44,6 +47,22 @@ test('a wrong password, an unknown address and an account without a password ans
   expect(bare[0]).toMatchObject({ code: 1101, status: 400 });
   expect(bare[1]).toEqual(bare[0]);
   expect(bare[2]).toEqual(bare[0]);
+});
+
+test('who logs in with the password that is just being changed is as late as any other', async () => {
+  const email = 'changes@example.org';
+  await aMember(email);
+  const { db } = api.services;
+  const { answer } = await transaction(db, async (tx) => {
+    await setPassword(tx, email, await hashPassword('lighthouse 10'), api.clock.real());
+    const asked = logIn(email, 'lighthouse 9');
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toHaveLength(1), 5_000);
+    return { answer: asked };
+  });
+  expect((await answer).code).toBe(1101);
+  expect((await logIn(email, 'lighthouse 10')).code).toBe(0);
 });
 
 test('ten wrong passwords close an address for 15 minutes, known or not, also to the right one', async () => {

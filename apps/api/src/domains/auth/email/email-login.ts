@@ -14,6 +14,8 @@ export const emailLogin = handler(contract.auth.emailLogin, {
     await tryPassword(call, tried, password, account?.password_hash ?? null);
     return account ?? fail(1101);
   },
-  run: (call, { id }) =>
-    transaction(call.db, (tx) => startSession(tx, call, { id, logType: logTypes.email })),
+  run: (call, { id, password_hash: passwordHash }) =>
+    transaction(call.db, (tx) =>
+      startSession(tx, call, { id, logType: logTypes.email, passwordHash }),
+    ),
 });

@@ -33,15 +33,18 @@ export interface WhoLogsIn {
   readonly isNew?: boolean;
   /** When they proved who they are, where that was before this call (real clock). */
   readonly provenAt?: Date;
+  /** What their password was found right by, where they came in by one: 1101 where it is another meanwhile. */
+  readonly passwordHash?: string | null;
   readonly invite?: LoginReply['invite'];
 }
 
 const ENTER = `update "user" set last_login_at = $2, log_type = $3, timezone = $4 where id = $1
-  returning status, status_reason, status_until`;
+  returning status, status_reason, status_until, password_hash`;
 interface Entered {
   readonly status: string;
   readonly status_reason: string | null;
   readonly status_until: Date | null;
+  readonly password_hash: string | null;
 }
 
 const SESSION = `insert into session
@@ -52,11 +55,13 @@ const SESSION = `insert into session
 export const startSession = async (
   tx: Tx,
   call: LoginCall,
-  { id, logType, isNew = false, provenAt, invite = null }: WhoLogsIn,
+  { id, logType, isNew = false, provenAt, passwordHash, invite = null }: WhoLogsIn,
 ): Promise<LoginReply> => {
   const { clock, config, numbers, appType, deviceId } = call;
   const now = clock.real();
   const [entered] = await hot<Entered>(tx, 'user_enter', ENTER, [id, now, logType, call.timezone]);
+  // A changed password ends the sessions that there are: one that waited for the change must not outlive it.
+  if (passwordHash !== undefined && entered?.password_hash !== passwordHash) return fail(1101);
   const { status, status_reason: reason = null, status_until: until = null } = entered ?? {};
   // A suspension whose time is over ends with the login that finds it so.
   if (status === 'suspended' && until !== null && until <= now)
