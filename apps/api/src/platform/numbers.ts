@@ -363,8 +363,9 @@ export const numbersShape = z.object({
   code_first_max: micro(2_000),
   code_auto_max: micro(8_000),
   code_known_ms: count(7 * 86_400_000),
-  /** What they may cost; the first of a day may cost more. */
+  /** What they may cost on a business day, and within 30 days; the first of either may cost more. */
   code_points_per_day: micro(50_000),
+  code_points_per_30_days: micro(50_000),
   /** Different people whose things go to one address within 30 days; to one phone, or for one account elsewhere. */
   people_per_place: count(10),
   people_per_receiver: count(5),
@@ -406,6 +407,7 @@ const ofDemo: Partial<Numbers> = {
   code_first_max: 100_000_000_000n,
   code_auto_max: 100_000_000_000n,
   code_points_per_day: 200_000_000_000n,
+  code_points_per_30_days: 200_000_000_000n,
 };
 
 /** What holds where nothing is stored. */

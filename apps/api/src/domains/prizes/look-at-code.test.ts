@@ -7,6 +7,7 @@ import { aPrize, codes } from './testing/given.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
 
 const micro = 1_000_000n;
+const DAY_MS = 86_400_000;
 let api: TestApi;
 beforeAll(async () => {
   // As in production, whose accounts are a week old before they redeem.
@@ -15,6 +16,7 @@ beforeAll(async () => {
       code_first_max: 2_000n * micro,
       code_auto_max: 8_000n * micro,
       code_points_per_day: 50_000n * micro,
+      code_points_per_30_days: 100_000n * micro,
     },
   });
 });
@@ -116,4 +118,36 @@ test('a day has a limit of points, however few codes they are; tomorrow there is
   const from = new Date((data as unknown as { from: string }).from).getTime();
   api.clock.advanceRule(from - api.clock.rule().getTime());
   expect((await take(person, prize, '40000')).code).toBe(0);
+});
+
+test('30 days have a limit, too, to which a code a day comes that nobody looks at; it is said from when on there is room', async () => {
+  const [prize, large, dear] = [
+    await cards('8000', 20),
+    await cards('30000'),
+    await cards('120000'),
+  ];
+  const person = await aRedeemer(api, { points: 400_000 });
+  const first = api.clock.rule().getTime();
+  for (let day = 0; day < 12; day += 1) {
+    expect((await take(person, prize, '8000')).code).toBe(0);
+    api.clock.advanceRule(DAY_MS);
+  }
+  const roomFrom = async (id: string, points: string) => {
+    const { code, data } = await take(person, id, points);
+    expect(code).toBe(1602);
+    return Date.parse((data as unknown as { from: string }).from);
+  };
+  const daysTo = (at: number) => Math.floor((at - first) / DAY_MS);
+  // Twelve were had: the first of them makes room for one more, the first four for a large one.
+  expect(daysTo(await roomFrom(prize, '8000'))).toBe(30);
+  const from = await roomFrom(large, '30000');
+  expect(daysTo(from)).toBe(33);
+  api.clock.advanceRule(from - DAY_MS / 2 - api.clock.rule().getTime());
+  expect(await roomFrom(large, '30000')).toBe(from);
+  api.clock.advanceRule(from - api.clock.rule().getTime());
+  expect((await take(person, large, '30000')).code).toBe(0);
+  // What is more than the limit is had by whoever had nothing.
+  expect(daysTo(await roomFrom(dear, '120000'))).toBe(63);
+  const other = await aRedeemer(api, { points: 120_000 });
+  expect((await take(other, dear, '120000')).data.order.state).toBe('reviewing');
 });
