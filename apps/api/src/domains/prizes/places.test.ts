@@ -48,6 +48,7 @@ test('however it is written, it is the same place; without the key nobody knows 
   expect(
     printsOf({ first_name: 'Eve', detail_address: 'JL.  Kemang-Raya, 24', phone: '081234564471' }),
   ).toEqual([place, phone]);
+  expect(printsOf({ detail_address: 'Jalan Kémang Raya No. 24' })).toEqual([place, phone]);
   expect(printsOf({ detail_address: 'Jl. Kemang Raya 25' })).toEqual([
     expect.not.stringMatching(place!),
     phone,

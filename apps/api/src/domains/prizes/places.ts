@@ -5,6 +5,7 @@ import type { SealKey } from '../../platform/sealed.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AddressText } from '../addresses/address-form.ts';
 import type { Order } from './order-queries.ts';
+import { plain, plainAddress, plainPostcode } from './plain-address.ts';
 
 const DAY_MS = 86_400_000;
 /** Over so many days it counts who meets in a place. */
@@ -16,13 +17,6 @@ export interface Place {
   readonly print: Buffer;
 }
 
-/** However it is written: no capitals, no signs, no gaps. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-
 const placeOf = (
   { sealKey }: SealKey,
   kind: Place['kind'],
@@ -31,21 +25,26 @@ const placeOf = (
 ): Place => ({
   kind,
   print: createHmac('sha256', sealKey)
-    .update(`${what} ${parts.map(plain).join(' ')}`)
+    .update(`${what} ${parts.join(' ')}`)
     .digest(),
 });
 
-export const placesOfAddress = (key: SealKey, text: AddressText): Place[] => [
-  placeOf(key, 'place', 'address', text.country, text.postcode, text.detail_address),
-  // Some write the zero that is for calls at home.
-  placeOf(key, 'receiver', 'phone', text.dial_code, text.phone.replace(/^0+/, '')),
-];
+export const placesOfAddress = (key: SealKey, text: AddressText): Place[] => {
+  const { country, postcode, detail_address: line, dial_code, phone } = text;
+  const lines = [plain(country), plainPostcode(country, postcode), plainAddress(line)];
+  return [
+    placeOf(key, 'place', 'address', ...lines),
+    // Some write the zero that is for calls at home.
+    placeOf(key, 'receiver', 'phone', plain(dial_code), plain(phone.replace(/^0+/, ''))),
+  ];
+};
 
 export const placesOfAccount = (key: SealKey, account: string): Place[] => {
   const at = account.lastIndexOf('@');
   // What stands behind a plus goes to the same mailbox.
   const name = at > 0 ? account.slice(0, at).replace(/\+.*$/, '') : account;
-  return [placeOf(key, 'receiver', 'account', name, at > 0 ? account.slice(at) : '')];
+  const host = at > 0 ? account.slice(at) : '';
+  return [placeOf(key, 'receiver', 'account', plain(name), plain(host))];
 };
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('order place ' || encode(print, 'hex'), 0))
