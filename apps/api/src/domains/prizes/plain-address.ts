@@ -1,4 +1,4 @@
-import { foldName } from '../search/fold.ts';
+import { foldName } from '../../platform/fold.ts';
 
 /** However it is written: no capitals, no signs, no gaps. */
 export const plain = (text: string): string =>

@@ -2,7 +2,7 @@ import { hot } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
-import { foldName } from './fold.ts';
+import { foldName } from '../../platform/fold.ts';
 
 const KEPT_MS = 60_000;
 const NAMES = `select id, name from category where is_on`;

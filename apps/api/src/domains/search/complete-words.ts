@@ -2,7 +2,7 @@ import { beginningWith } from '../../platform/db/like.ts';
 import { type Database, hot } from '../../platform/db/pool.ts';
 import { begin } from './begun.ts';
 import { correct } from './correct.ts';
-import { fold } from './fold.ts';
+import { fold } from '../../platform/fold.ts';
 import { stem, tokens } from './tokens.ts';
 
 /** How many of them. */

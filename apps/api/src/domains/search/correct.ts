@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
-import { fold } from './fold.ts';
+import { fold } from '../../platform/fold.ts';
 import { distance, oneSlipAway, slipsAllowed } from './near-words.ts';
 import { parseQuery } from './parse-query.ts';
 import { stem, type Token, tokens } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
-import { foldName } from './fold.ts';
+import { foldName } from '../../platform/fold.ts';
 import { tagWords } from './document.ts';
 
 /** How many documents more or less have each of these. */

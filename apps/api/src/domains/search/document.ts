@@ -1,4 +1,4 @@
-import { fold, foldName } from './fold.ts';
+import { fold, foldName } from '../../platform/fold.ts';
 import { marks, quoted } from './lexemes.ts';
 import { threes, type Token, tokens } from './tokens.ts';
 

@@ -6,7 +6,7 @@ import { correct } from './correct.ts';
 import { searchCursor } from './search-cursor.ts';
 import { findDocuments, type Hit } from './find-documents.ts';
 import { findTags } from './find-tags.ts';
-import { foldName } from './fold.ts';
+import { foldName } from '../../platform/fold.ts';
 import { foundPosts } from './found-posts.ts';
 import { foundUsers } from './find-people.ts';
 import { allBegun, anyOf, loose, marks, strict, weighed, without } from './lexemes.ts';

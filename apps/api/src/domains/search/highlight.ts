@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../../platform/fold.ts';
 import type { Query, Unit } from './parse-query.ts';
 import { type Token, tokens } from './tokens.ts';
 

@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { countChange, countTags, countWords } from './count-words.ts';
 import { personDocument, postDocument } from './document.ts';
-import { foldName } from './fold.ts';
+import { foldName } from '../../platform/fold.ts';
 import { type PersonRead, type PostRead, readPeople, readPosts } from './read-sources.ts';
 
 type Needs = Pick<Services, 'db' | 'numbers'>;

@@ -1,5 +1,5 @@
 import { type Clause, clausesOf } from '@taice/core/rules';
-import { fold } from './fold.ts';
+import { fold } from '../../platform/fold.ts';
 import { type Token, tokens } from './tokens.ts';
 
 /** What must stand together, in this order. */

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { begin, LOOKED_AT } from './begun.ts';
 import { completeWords, correctUpTo } from './complete-words.ts';
 import { correct } from './correct.ts';
-import { foldName } from './fold.ts';
+import { foldName } from '../../platform/fold.ts';
 import { highlight } from './highlight.ts';
 import { loose, strict, weighed, without } from './lexemes.ts';
 import { findDocuments } from './find-documents.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from './fold.ts';
+import { fold } from '../../platform/fold.ts';
 import { inThrees, threes, tokens } from './tokens.ts';
 
 const written = (list: ReturnType<typeof tokens>): string[] =>

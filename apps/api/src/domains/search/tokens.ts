@@ -1,4 +1,4 @@
-import type { Folded } from './fold.ts';
+import type { Folded } from '../../platform/fold.ts';
 
 /** What is sought in a text: a word, a number, a picture, or two neighbouring characters of Chinese. */
 export interface Token {
