@@ -2,6 +2,7 @@ import type { NftDetail } from '@taice/core';
 import { Card, Segmented, Skeleton, Text } from '@taice/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HiddenTable } from '../../shared/hidden-table.tsx';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useLocalTime } from '../../shared/use-local-time.ts';
 
@@ -47,20 +48,14 @@ export function PriceHistory({ item }: { item: NftDetail }) {
           <Suspense fallback={<Skeleton height={220} />}>
             <PriceChart prices={prices} label={label} />
           </Suspense>
-          {/* A table is never narrower than its words; what is around it is. */}
-          <div className="tc-hidden">
-            <table>
-              <caption>{label}</caption>
-              <tbody>
-                {prices.map(({ date, average }) => (
-                  <tr key={date}>
-                    <th scope="row">{time.shortDay(date)}</th>
-                    <td>{t('rewards.points', { amount: text.points(average) })}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <HiddenTable
+            caption={label}
+            rows={prices.map(({ date, average }) => ({
+              key: date,
+              head: time.shortDay(date),
+              cell: t('rewards.points', { amount: text.points(average) }),
+            }))}
+          />
         </>
       )}
     </Card>

@@ -2,6 +2,7 @@ import type { AnalyticsMetric, AnalyticsRange, DataReport } from '@taice/contrac
 import { Card, Skeleton, Text } from '@taice/ui';
 import { TrendChart } from '@taice/ui/charts';
 import { useTranslation } from 'react-i18next';
+import { HiddenTable } from '../../shared/hidden-table.tsx';
 import { useFigures } from './use-figures.ts';
 
 type Props = {
@@ -41,20 +42,14 @@ export function TrendCard({ report, metric, range }: Props) {
             names={names}
             format={(n) => say.metric(metric, n)}
           />
-          {/* A table is never narrower than its words; what is around it is. */}
-          <div className="tc-hidden">
-            <table>
-              <caption>{name}</caption>
-              <tbody>
-                {points.map(({ label, value }) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    <td>{say.metric(metric, value)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <HiddenTable
+            caption={name}
+            rows={points.map(({ label, value }) => ({
+              key: label,
+              head: label,
+              cell: say.metric(metric, value),
+            }))}
+          />
         </>
       ) : (
         <Skeleton height={220} />

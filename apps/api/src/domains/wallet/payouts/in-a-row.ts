@@ -5,7 +5,7 @@ import type { PayoutWorker } from './payout-worker.ts';
 /** ms without a turn after which nothing that was said before them is gone on from. */
 const AWAY_MS = 5 * 60_000;
 /** So many turns at least say something "for a while": a process that hung between two has heard of none. */
-export const SAYINGS = 3;
+const SAYINGS = 3;
 
 interface Row {
   /** ms: since when this process has led turns of which none broke off. */

@@ -25,7 +25,7 @@ const isStuck = ({ numbers, clock }: PayoutWorker, signedAt: Date): boolean =>
 /** So many times as long as it takes to be stuck, and a person is asked: also where a node stands still, and says nothing wrong. */
 const OPEN_TIMES = 6;
 
-/** Has a person look at what has been on its way for hours, whatever is said of it. */
+/** Has a person look at what has been on its way for that long, whatever is said of it. */
 const tellOfOpen = async (
   worker: PayoutWorker,
   payout: Payout,

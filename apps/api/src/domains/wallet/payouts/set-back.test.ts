@@ -79,9 +79,9 @@ test('on ton, set back to where two were to be signed: neither is paid twice, al
   await on.turns(5, 60);
   const { isOn, reason } = await readSwitch(on.db(), 'ton');
   expect([isOn, reason]).toEqual([false, expect.stringContaining('has left')]);
-  const on2 = { staff: 'kim', reason: 'Looked at', at: on.api.clock.rule() };
+  const decider = { staff: 'kim', reason: 'Looked at', at: on.api.clock.rule() };
   for (const id of [first, second]) {
-    await transaction(on.db(), (tx) => switchPayouts(tx, on2, 'ton', true));
+    await transaction(on.db(), (tx) => switchPayouts(tx, decider, 'ton', true));
     await on.pass(LONG_S);
     await on.turns(2, 60);
     await decideOn(await payoutOf(on.api, id), 'retry');
@@ -90,7 +90,7 @@ test('on ton, set back to where two were to be signed: neither is paid twice, al
     expect((await stateOf(on.api, id)).state).toBe('needs_attention');
   }
   // Given up, it is not given back: it has left.
-  await transaction(on.db(), (tx) => switchPayouts(tx, on2, 'ton', true));
+  await transaction(on.db(), (tx) => switchPayouts(tx, decider, 'ton', true));
   for (const id of [first, second]) await decideOn(await payoutOf(on.api, id), 'give-up');
   await on.turns(3, 60);
   for (const id of [first, second]) {
