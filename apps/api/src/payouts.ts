@@ -8,11 +8,12 @@ import { createLog } from './platform/log.ts';
 import { storedNumbers } from './platform/stored-numbers.ts';
 import { explain } from './process/explain.ts';
 import { startPayouts } from './process/pay-out.ts';
+import { createShutdown, type Shutdown, stopOnSignal } from './process/shutdown.ts';
 
 // The payouts' own process, for PAYOUTS=apart: it alone has the key, and no door.
 
-/** Pays from then on; returns the stop. */
-const start = async (): Promise<() => Promise<void>> => {
+/** Starts paying. */
+const start = async (): Promise<{ shutdown: Shutdown }> => {
   const config = readConfig(process.env);
   if (!config.databaseUrl)
     throw new ConfigError(['DATABASE_URL is needed by a process that only pays']);
@@ -21,28 +22,21 @@ const start = async (): Promise<() => Promise<void>> => {
     max: 6,
     onError: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
   });
+  const shutdown = createShutdown();
+  shutdown.add('database pool', () => db.destroy());
   const clock = storedClock(db);
   await awaitDatabase(clock.refresh, log);
-  const stopClock = every(1_000, 'clock', log, clock.refresh);
+  shutdown.add('clock', every(1_000, 'clock', log, clock.refresh));
   const { numbers, refresh } = await storedNumbers(db, clock, config);
-  const stopNumbers = every(10_000, 'numbers', log, refresh);
-  const stopPayouts = await startPayouts({ db, clock, config, log, numbers });
-  return async () => {
-    await stopPayouts();
-    await stopNumbers();
-    await stopClock();
-    await db.destroy();
-  };
+  shutdown.add('numbers', every(10_000, 'numbers', log, refresh));
+  shutdown.add('payouts', await startPayouts({ db, clock, config, log, numbers }));
+  return { shutdown };
 };
 
+const starting = start();
+stopOnSignal(starting);
 try {
-  const stopPaying = await start();
-  const stop = async (): Promise<void> => {
-    await stopPaying();
-    process.exit(0);
-  };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
+  await starting;
   process.stdout.write('ready: payouts\n');
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

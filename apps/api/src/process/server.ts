@@ -42,25 +42,25 @@ import { close, listen } from './listen.ts';
 import { pageOf } from './page-of.ts';
 import { startPayouts } from './pay-out.ts';
 import { startSending } from './send.ts';
+import { createShutdown, reportFailures, type Shutdown } from './shutdown.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 
 export interface RunningServer {
   readonly url: string;
-  stop(): Promise<void>;
+  readonly shutdown: Shutdown;
 }
 
 /** Starts everything that one process of Taice is; what was begun is stopped again when a later part fails. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
-  await using parts = new AsyncDisposableStack();
+  const shutdown = createShutdown();
   // A connection that goes while we stop is no news, nor is one of a start that did not succeed.
   const state = { stopping: false };
   try {
-    const url = await startParts(config, parts, state);
-    const running = parts.move();
-    return { url, stop: () => running.disposeAsync() };
+    return { url: await startParts(config, shutdown, state), shutdown };
   } catch (error) {
     state.stopping = true;
+    reportFailures(await shutdown.run());
     throw error;
   }
 };
@@ -68,13 +68,13 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
 /** Starts one part after the other; the address at which it is served then. */
 const startParts = async (
   given: Config,
-  parts: AsyncDisposableStack,
+  shutdown: Shutdown,
   state: { stopping: boolean },
 ): Promise<string> => {
-  const { config, telegram } = await withTelegram(given, parts);
+  const { config, telegram } = await withTelegram(given, shutdown);
   await checkFfmpeg(config);
   const log = createLog(config.logLevel);
-  const { ownerUrl, appUrl } = await openDatabase(config, log, parts, state);
+  const { ownerUrl, appUrl } = await openDatabase(config, log, shutdown, state);
   await migrate(ownerUrl);
   if (config.databaseUrl) await requireApplicationRole(ownerUrl);
   await prepareQueue(ownerUrl, log);
@@ -85,7 +85,7 @@ const startParts = async (
         if (!state.stopping) log.warn({ reason: message }, 'a database connection broke');
       },
     });
-    parts.defer(() => database.destroy());
+    shutdown.add('database pool', () => database.destroy());
     return database;
   };
   const db = connect(config.databasePool);
@@ -96,14 +96,14 @@ const startParts = async (
   const { numbers, refresh: refreshNumbers } = await storedNumbers(db, clock, config);
   const base = { db, clock, config, log, numbers };
   const deliveries = createDeliveries({ db, log, now: clock.real });
-  parts.defer(() => deliveries.stop());
+  shutdown.add('media deliveries', () => deliveries.stop());
   const viewSessions = createViewSessions({ ...base, deliveries });
-  parts.defer(() => viewSessions.stop());
+  shutdown.add('view sessions', () => viewSessions.stop());
   const dayTasks = createDayTasks(base);
   const places = await openPlaces(config);
   const events = createEvents(base, consumers);
   const live = createLive({ ...base, url: appUrl });
-  parts.defer(() => live.stop());
+  shutdown.add('live updates', () => live.stop());
   const { media: storage, sources } = places;
   const services: Services = {
     ...base,
@@ -146,31 +146,32 @@ const startParts = async (
     refreshClock: clock.refresh,
     refreshNumbers,
   });
-  parts.defer(stopJobs);
-  if (config.payoutsHere) parts.defer(await startPayouts(services));
-  parts.defer(await startSending(services));
-  parts.defer(() => {
+  shutdown.add('jobs', stopJobs);
+  if (config.payoutsHere) shutdown.add('payouts', await startPayouts(services));
+  shutdown.add('notifications', await startSending(services));
+  shutdown.add('log', () => {
     state.stopping = true;
   });
   const serveOn = async (app: Hono, at: number): Promise<number> => {
     const { server, port } = await listen(app, at, config.host);
-    parts.defer(() => close(server));
+    shutdown.add(`port ${port}`, () => close(server));
     return port;
   };
   const port = await serveOn(createApp(services, { more }), config.port);
   // No stop waits for whoever listens.
-  parts.defer(() => live.close());
+  shutdown.add('live connections', () => live.close());
   if (config.opsPort !== null) await serveOn(operatorRoutes(services), config.opsPort);
-  if (telegram) parts.defer(await telegram.startBot(services, `http://127.0.0.1:${port}`));
+  if (telegram)
+    shutdown.add('bot', await telegram.startBot(services, `http://127.0.0.1:${port}`));
   return `http://localhost:${port}`;
 };
 
 /** A demo has Telegram played for it, where no other is named. */
-const withTelegram = async (config: Config, parts: AsyncDisposableStack) => {
+const withTelegram = async (config: Config, shutdown: Shutdown) => {
   if (!config.isDemo || config.botApiRoot !== null) return { config };
   const { playTelegram } = await import('@taice/demo');
   const telegram = await playTelegram(config.botToken);
-  parts.defer(() => telegram.stop());
+  shutdown.add('Telegram stand-in', () => telegram.stop());
   return { config: { ...config, botApiRoot: telegram.apiRoot }, telegram };
 };
 
@@ -178,7 +179,7 @@ const withTelegram = async (config: Config, parts: AsyncDisposableStack) => {
 const openDatabase = async (
   { databaseUrl, dataDir }: Config,
   log: Log,
-  parts: AsyncDisposableStack,
+  shutdown: Shutdown,
   state: { readonly stopping: boolean },
 ): Promise<{ ownerUrl: string; appUrl: string }> => {
   if (databaseUrl) {
@@ -195,6 +196,6 @@ const openDatabase = async (
       ),
     onExit: (how) => log.error({ part: 'postgres', how }, 'the database went; it is started again'),
   });
-  parts.defer(() => embedded.stop());
+  shutdown.add('PostgreSQL', () => embedded.stop());
   return embedded;
 };
