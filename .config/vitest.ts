@@ -1,15 +1,9 @@
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { LongestFirst } from './longest-first.ts';
-import { SecondTry } from './second-try.ts';
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { longRun } from '../packages/testkit/src/long-run.ts';
 
-/** The long run repeats what the short one does ten times and more. */
-const patience = process.env['TEST_LONG'] === '1' ? 40 : 1;
-
-/**
- * Of thousands that share a busy machine, in real time or by chance, one that fails once says where to look; one that
- * fails twice says that something is broken. `SecondTry` names the former; the long run, which looks for them, has none.
- */
-const retry = process.env['TEST_LONG'] === '1' ? 0 : 1;
+/** The long run repeats what the short one does ten times and more, and runs `*.long.test.ts` too. */
+const patience = longRun ? 40 : 1;
+const exclude = [...configDefaults.exclude, ...(longRun ? [] : ['**/*.long.test.ts'])];
 
 /** Tests in a browser, which share one product: the demo as it begins, and what they themselves do to it. */
 const inBrowser = ({
@@ -23,7 +17,7 @@ const inBrowser = ({
     name,
     include,
     environment: 'node',
-    retry,
+    exclude,
     globalSetup: ['packages/testkit/src/browser/global-setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 120_000,
@@ -43,8 +37,6 @@ const inBrowser = ({
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    reporters: ['default', new SecondTry()],
-    sequence: { sequencer: LongestFirst },
     // What a list held is said, not how long it was.
     chaiConfig: { truncateThreshold: 400 },
     projects: [
@@ -58,7 +50,7 @@ export default defineConfig({
             'apps/{web,miniapp,bench,demo}/src/**/*.test.{ts,tsx}',
           ],
           environment: 'node',
-          retry,
+          exclude,
           setupFiles: ['packages/ui/src/testing/patience.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -73,7 +65,7 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/api/src/platform/db/vitest-global-setup.ts'],
-          retry,
+          exclude,
           testTimeout: 120_000 * patience,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
