@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { runSuite, type Stage } from './run-suite.ts';
+
+// `npm test`, `npm run test:long` and `pnpm test:changed [REVISION]`.
+
+const [mode, revision] = process.argv.slice(2);
+const vitest = ['vitest', 'run', '--config', '.config/vitest.ts'] as const;
+const ofProjects = (...projects: string[]): string[] => projects.map((name) => `--project=${name}`);
+
+const checks: Stage[] = [
+  { name: 'check', command: ['npx', '--yes', 'pnpm@12.21.0', 'run', 'check'], required: true },
+  { name: 'build', command: ['node', 'apps/api/src/start/build.ts'], required: true },
+];
+const whole: Stage[] = [
+  { name: 'unit', command: [...vitest, ...ofProjects('unit')] },
+  { name: 'API', command: [...vitest, ...ofProjects('api')] },
+  { name: 'browser', command: [...vitest, ...ofProjects('browser', 'publishing')] },
+];
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** The tests that import what differs from the revision, and the browser's if code of the product does: they import none of it. */
+const reachedFrom = (revision: string): Stage[] => {
+  const files = [
+    ...git('diff', '--name-only', revision),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  const isProduct = (file: string): boolean =>
+    /^(apps\/(api|demo|web|miniapp)|packages\/(contract|core|ui|screens|chain))\/(src|public|shipped)\//.test(
+      file,
+    ) && !/\.test\.|\/testing\//.test(file);
+  const [unit, api, browser] = whole as [Stage, Stage, Stage];
+  const byImport = [unit, api].map(({ name, command }) => ({
+    name,
+    command: [...command, `--changed=${revision}`, '--passWithNoTests'] as const,
+  }));
+  return [...byImport, ...(files.some(isProduct) ? [browser] : [])] as Stage[];
+};
+
+process.exit(
+  await runSuite([...checks, ...(mode === '--changed' ? reachedFrom(revision ?? 'HEAD') : whole)]),
+);

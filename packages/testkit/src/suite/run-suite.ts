@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { processesOf, type Run, runVariable } from './leftovers.ts';
+
+/** One step of the suite: a program with its arguments. */
+export interface Stage {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** The stages after it are of no use if it fails. */
+  readonly required?: boolean;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
+
+/**
+ * Runs the stages one after the other and prints the time of each. Resolves to 0 only if all passed and no process and
+ * no temporary file of theirs is left; what is left is named and removed. On a signal the running stage is stopped,
+ * everything it started is killed, and the exit code is 130.
+ * @param graceMs how long a process that was told to end may still be there
+ */
+export const runSuite = async (
+  stages: readonly Stage[],
+  { graceMs = 5_000 } = {},
+): Promise<number> => {
+  const run: Run = { id: randomUUID(), folder: await mkdtemp(join(tmpdir(), 'taice-suite-')) };
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  const times: string[] = [];
+  const failed: string[] = [];
+  const began = performance.now();
+  for (const stage of stages) {
+    if (stopping.signal.aborted) break;
+    const from = performance.now();
+    const passed = await runStage(stage, run, { signal: stopping.signal, graceMs });
+    times.push(`${stage.name} ${seconds(performance.now() - from)}`);
+    if (passed) continue;
+    failed.push(stage.name);
+    if (stage.required) break;
+  }
+  const left = await endRun(run, stopping.signal.aborted ? 0 : graceMs);
+  process.off('SIGINT', stop);
+  process.off('SIGTERM', stop);
+  say(`\n${times.join(' · ')} · total ${seconds(performance.now() - began)}`);
+  if (stopping.signal.aborted) return 130;
+  for (const name of failed) say(`failed: ${name}`);
+  for (const what of left) say(`left behind: ${what}`);
+  return failed.length + left.length === 0 ? 0 : 1;
+};
+
+const runStage = (
+  stage: Stage,
+  run: Run,
+  { signal, graceMs }: { signal: AbortSignal; graceMs: number },
+): Promise<boolean> => {
+  const [program, ...args] = stage.command;
+  const child = spawn(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...stage.env, TMPDIR: run.folder, [runVariable]: run.id },
+  });
+  const stop = (): void => void child.kill('SIGINT');
+  signal.addEventListener('abort', stop);
+  return new Promise((done) => {
+    const end = (passed: boolean): void => {
+      signal.removeEventListener('abort', stop);
+      done(passed);
+    };
+    child.once('error', (error) => {
+      say(error.message);
+      end(false);
+    });
+    child.once('exit', (code) => end(code === 0));
+    // A stage that does not stop is killed with all that it started.
+    signal.addEventListener('abort', () => void delay(graceMs).then(() => end(false)));
+  });
+};
+
+/** Removes all that is left of the run and names it. */
+const endRun = async (run: Run, graceMs: number): Promise<string[]> => {
+  const end = performance.now() + graceMs;
+  let processes = await processesOf(run);
+  while (processes.length > 0 && performance.now() < end) {
+    await delay(100);
+    processes = await processesOf(run);
+  }
+  const named = processes.map(({ pid, command }) => `process ${pid}: ${command}`);
+  // One that is killed may have started another meanwhile.
+  for (; processes.length > 0; processes = await processesOf(run)) {
+    for (const { pid } of processes) kill(pid);
+    await delay(50);
+  }
+  const files = await readdir(run.folder);
+  await rm(run.folder, { recursive: true, force: true, maxRetries: 5 });
+  return [...named, ...files.map((name) => `temporary file: ${name}`)];
+};
+
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
