@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CoinFlight } from './coin-flight.tsx';
 import { CountUp } from './count-up.tsx';
 
@@ -8,11 +8,6 @@ const ring = { left: 300, top: 600, width: 56, height: 56 };
 const number = { left: 20, top: 40, width: 120, height: 24 };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 function lessMotion(less: boolean) {
   vi.stubGlobal('matchMedia', () => ({ matches: less }));

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CodeField } from './code-field.tsx';
 import { Menu } from './menu.tsx';
 import { Segmented } from './segmented.tsx';
 import { TextField } from './text-field.tsx';
-
-afterEach(cleanup);
 
 function Code({ onComplete }: { onComplete: (code: string) => void }) {
   const [value, setValue] = useState('');

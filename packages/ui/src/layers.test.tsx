@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { topLayer } from './layers.ts';
 import { Sheet } from './sheet.tsx';
-
-afterEach(cleanup);
 
 it("gives a device's back button the innermost sheet, then the one under it, then nothing", () => {
   const [outer, inner] = [vi.fn(), vi.fn()];

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { QrCode } from './qr-code.tsx';
-
-afterEach(cleanup);
 
 /** The modules as they are drawn, row by row, without the light ones round the symbol. */
 const drawn = (text: string): string[] => {

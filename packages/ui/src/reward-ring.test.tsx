@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { RewardRing, type RingState } from './reward-ring.tsx';
 import { arcDashes, brokenDashes } from './ring-geometry.ts';
-
-afterEach(cleanup);
 
 const arc = () => document.querySelector('.tc-ring-arc');
 

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { clearOfButtons } from './toast-place.ts';
 import { type Toast, ToastRegion } from './toast-region.tsx';
-
-afterEach(cleanup);
 
 function show(...toasts: Toast[]) {
   const said = { onDismiss: vi.fn(), onHold: vi.fn() };

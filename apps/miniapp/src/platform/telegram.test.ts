@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createTelegram } from './telegram.ts';
 import { openTelegramDoor } from './telegram-door.ts';
 import type { TelegramPlatform } from './telegram-platform.ts';
@@ -38,7 +38,6 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => vi.useRealTimers());
 const methods = () => posted.map(([method]) => method);
 
 test('Telegram asks before it closes a page that says so', () => {

@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import { startAnvil, type Anvil } from '@taice/testkit/evm';
 import fc from 'fast-check';
 import {
@@ -17,7 +18,7 @@ const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const owner = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const stranger = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const third = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
-const runs = process.env['TEST_LONG'] === '1' ? 10_000 : 100;
+const runs = longRun ? 10_000 : 50;
 const SUPPLY = 10n;
 
 let anvil: Anvil;

@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import { startAnvil, type Anvil } from '@taice/testkit/evm';
 import fc from 'fast-check';
 import { createPublicClient, encodeFunctionData, type Hex, http, zeroAddress } from 'viem';
@@ -90,7 +91,7 @@ const deed = fc.record({
   to: fc.constantFrom(0, 1, 2),
   id: fc.constantFrom(1n, 2n),
 });
-const runs = process.env['TEST_LONG'] === '1' ? 1_000 : 20;
+const runs = longRun ? 1_000 : 20;
 
 test(
   'whatever is done in whatever order, each id is minted once, and moved by who has it or whom they allowed',

@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import { beginCell, Cell } from '@ton/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -169,7 +170,7 @@ const rootOf = (info: WalletInfo): string => {
   }
 };
 
-const times = process.env['TEST_LONG'] === '1' ? 10 : 1;
+const times = longRun ? 10 : 1;
 
 test(
   `none of ${2_000 * times} mutants of real proofs is let in`,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { longRun } from '@taice/testkit/long-run';
 import { startTon } from '@taice/testkit/ton-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallWouldFail } from '../chain-port.ts';
@@ -69,7 +70,8 @@ test('a hundred are paid by one message', async () => {
   const seen = await look();
   expect(seen).toMatchObject({ ok: true, confirmations: 2 });
   expect(seen).not.toHaveProperty('unpaid');
-  for (const each of to) expect(await ton.jettonsOf(each.to)).toBe(7n);
+  const looked = longRun ? to : [to[0]!, to[99]!];
+  for (const each of looked) expect(await ton.jettonsOf(each.to)).toBe(7n);
 });
 
 test('of several those are named that got nothing', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ruleNow } from '../device/device.ts';
 import { overlayAtom } from '../overlays/store.ts';
 import { tokenAtom } from '../session/atoms.ts';
@@ -9,6 +9,7 @@ import { askedAtom } from '../session/asked.ts';
 import { logIn } from '../session/session.ts';
 import { setLang } from '../session/lang.ts';
 import { toastsAtom } from '../toasts/store.ts';
+import { fastClock } from '../testing/fast-clock.ts';
 import {
   dropped,
   loginReply,
@@ -43,14 +44,7 @@ const hmacOf = ({ method, path, params }: Seen) =>
     .update(sessionMessage(method, path, params))
     .digest('hex');
 
-beforeEach(() =>
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout'],
-    shouldAdvanceTime: true,
-    advanceTimeDelta: 50,
-  }),
-);
-afterEach(() => vi.useRealTimers());
+beforeEach(fastClock);
 
 describe('what every call carries', () => {
   test('a GET carries stamp and basic sign in its query', async () => {
@@ -298,7 +292,6 @@ describe('the device', () => {
       indexedDB.deleteDatabase('taice').addEventListener('success', resolve);
     });
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   const isGood = async ({ params }: Seen, token: string) => {
     const jwk = { kty: 'EC', crv: 'P-256', x: params['x'], y: params['y'] } as JsonWebKey;
@@ -427,7 +420,6 @@ describe('a claim without a network', () => {
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
     vi.stubGlobal('dispatchEvent', target.dispatchEvent.bind(target));
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   test('waits, says so, and goes out once when the network is back', async () => {
     const { taice, server } = await loggedIn(usual);

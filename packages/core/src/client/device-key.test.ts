@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fastClock } from '../testing/fast-clock.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(fastClock);
 
 /** A page's own copy of the module. */
 const page = () => {

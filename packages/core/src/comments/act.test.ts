@@ -1,4 +1,4 @@
-import { beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { IDBFactory } from 'fake-indexeddb';
 import { open } from '../testing/comments.ts';
 import { ok } from '../testing/fake-server.ts';
@@ -6,7 +6,6 @@ import { toastsAtom } from '../toasts/store.ts';
 import { react, removeComment } from './act.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => vi.unstubAllGlobals());
 
 test('a like is shown at once and undone where it is refused', async () => {
   const { taice, known } = await open(() => ({ code: 1202, msg: 'gone' }));

@@ -1,5 +1,5 @@
 import type { CommentItem } from '@taice/contract';
-import { beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { IDBFactory } from 'fake-indexeddb';
 import { NetworkError } from '../client/errors.ts';
 import { item, open } from '../testing/comments.ts';
@@ -9,7 +9,6 @@ import { commentKeys } from './queries.ts';
 import { isOnItsWay, say } from './say.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => vi.unstubAllGlobals());
 
 const contents = (list: readonly CommentItem[]) => list.map(({ content }) => content);
 

@@ -1,13 +1,12 @@
 import type { PostCard } from '@taice/contract';
 import { QueryObserver } from '@tanstack/query-core';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { postKeys } from '../posts/queries.ts';
 import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
 import { sayNotInterested, setBlocked } from './unwanted.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => vi.unstubAllGlobals());
 
 const post = (id: string, by: string) =>
   ({ id, duration_s: 20, author: { id: by }, category: { id: '3' } }) as PostCard;

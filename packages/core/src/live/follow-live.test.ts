@@ -7,6 +7,7 @@ import { studioKeys } from '../studio/queries.ts';
 import { taskQueries } from '../tasks/queries.ts';
 import { logIn, logOut } from '../session/session.ts';
 import { tokenAtom } from '../session/atoms.ts';
+import { fastClock } from '../testing/fast-clock.ts';
 import { makeTaice, ok, usual, type Answers } from '../testing/fake-server.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { followLive, type LivePorts } from './follow-live.ts';
@@ -15,16 +16,9 @@ import { liveAtom } from './store.ts';
 const email = { way: 'email', email: 'a@b.co', password: 'secret-9' } as const;
 const stops: (() => void)[] = [];
 
-beforeEach(() =>
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout'],
-    shouldAdvanceTime: true,
-    advanceTimeDelta: 100,
-  }),
-);
+beforeEach(fastClock);
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
 });
 
 /** The server's side of the connections, and a browser's locks. */

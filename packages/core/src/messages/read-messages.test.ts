@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn, refreshUser } from '../session/session.ts';
 import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
 import { keepUser, viewerOf } from '../user/viewer.ts';
@@ -7,7 +7,6 @@ import { messageKeys, messageQueries } from './queries.ts';
 import { readAllMessages, readMessages } from './read-messages.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => vi.unstubAllGlobals());
 
 const key = messageKeys.list({ unread: false, types: [] });
 const message = (id: string, type: 'system' | 'security') => ({ id, type, is_read: false });

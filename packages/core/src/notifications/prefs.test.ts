@@ -1,12 +1,11 @@
 import type { NotificationPrefs } from '@taice/contract';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn } from '../session/session.ts';
 import { makeTaice, ok, usual } from '../testing/fake-server.ts';
 import { notificationKeys, savePrefs } from './prefs.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => vi.unstubAllGlobals());
 
 const before = { remind: 1, remind_at: '18:30', digest: 0, matrix: {} } as NotificationPrefs;
 

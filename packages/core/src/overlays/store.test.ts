@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeTaice, memoryStorage, ok } from '../testing/fake-server.ts';
 import { offerHomeScreen, wantsHomeScreen } from './home-screen.ts';
 import { closeOverlay, confirm, dropOverlay, openLogin, openSignIn, overlayAtom } from './store.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 const make = async (storage = memoryStorage()) => {
   const { taice } = await makeTaice(() => ok(), { storage });
   return { taice, kind: () => taice.store.get(overlayAtom)?.kind };

@@ -1,7 +1,7 @@
 import type { Reply, TaiceContract } from '@taice/contract';
 import { InfiniteQueryObserver } from '@tanstack/query-core';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn, logOut } from '../session/session.ts';
 import { makeTaice, ok, usual } from '../testing/fake-server.ts';
 import {
@@ -26,7 +26,6 @@ const start = { round: 0, cursor: undefined };
 const ids = (pages: Parameters<typeof slidesOf>[0]) => slidesOf(pages).map(({ post }) => post.id);
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => vi.unstubAllGlobals());
 
 test('leaves out what the round has already, as the item the page came with', () => {
   const pages = [pageOf(answer([3], 'a'), start, undefined)];

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/query-core';
 import type { PostCard } from '@taice/contract';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { overlayAtom } from '../overlays/store.ts';
 import { logIn } from '../session/session.ts';
 import { dropped, makeTaice, ok, type Seen, usual } from '../testing/fake-server.ts';
@@ -14,7 +14,6 @@ import { postKeys } from './queries.ts';
 import { like, toggleCollect, toggleDislike, toggleFollow, toggleLike } from './reactions.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => vi.unstubAllGlobals());
 
 const card = (change: Partial<PostCard> = {}) =>
   ({

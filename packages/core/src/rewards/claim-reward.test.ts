@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { activityKeys } from '../activities/queries.ts';
 import { leaderboardKeys } from '../leaderboard/keys.ts';
 import { logIn } from '../session/session.ts';
@@ -7,7 +7,6 @@ import { userKeys } from '../user/queries.ts';
 import { claimReward } from './claim-reward.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', undefined));
-afterEach(() => vi.unstubAllGlobals());
 
 test.each(['paid', 'refused'])(
   'after a claim that was %s, whatever offered it asks anew: the figures, campaigns and the leaderboard',

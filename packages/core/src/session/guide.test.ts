@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openLogin, overlayAtom, quietAtom } from '../overlays/store.ts';
 import {
   makeTaice,
@@ -35,10 +35,6 @@ const owesSignIn: Answers = (seen) =>
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 const pump = async () => {
   await vi.advanceTimersByTimeAsync(0);

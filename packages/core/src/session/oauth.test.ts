@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepInviteCode } from '../device/invite-code.ts';
 import { deviceOf } from '../device/device.ts';
 import {
@@ -21,7 +21,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('sessionStorage', memoryStorage());
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const telegram = { bot_id: '1', url: 'https://oauth.telegram.org/auth', state: 'f'.repeat(32) };
 const bound = { ...user, nickname: 'Mei, bound' };

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceOf } from '../device/device.ts';
 import { closeOverlay, openLogin, overlayAtom } from '../overlays/store.ts';
 import {
@@ -40,10 +40,6 @@ const owesSignIn = unless('walletDetail', () => ok({ ...wallet, is_sign_in_rewar
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 const pump = async () => {
   await vi.advanceTimersByTimeAsync(0);
@@ -277,7 +273,6 @@ describe('a page that Back brings alive again', () => {
   beforeEach(() => {
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   test('shows nothing of somebody who has logged out meanwhile', async () => {
     const storage = memoryStorage();

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deviceOf } from '../device/device.ts';
 import {
   loginReply,
@@ -22,10 +22,6 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.useFakeTimers({ now, toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const open = async (answers: Answers, appType: 'web' | 'tg_mini' = 'tg_mini') => {

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceOf } from '../device/device.ts';
 import { type Answers, ok } from '../testing/fake-server.ts';
 import {
@@ -30,9 +30,6 @@ import { setViewer, viewerOf } from '../user/viewer.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const refused = { code: 1105, msg: 'Signature invalid' };

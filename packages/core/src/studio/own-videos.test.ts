@@ -1,12 +1,11 @@
 import type { OwnCard } from '@taice/contract';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
 import { removeVideos, showVideos } from './own-videos.ts';
 import { studioKeys } from './queries.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => vi.unstubAllGlobals());
 
 const key = studioKeys.own({ state: 'all', keyword: '', sort: 'new' });
 const video = (id: string) => ({ id, own: { state: 'offline' } }) as OwnCard;

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeTaice, ok } from '../testing/fake-server.ts';
 import { errorText } from './error-text.ts';
 import { dismissToast, holdToasts, toast, toastsAtom } from './store.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 const make = async () => {
   const { taice } = await makeTaice(() => ok());
   return { taice, texts: () => taice.store.get(toastsAtom).map(({ text }) => text) };

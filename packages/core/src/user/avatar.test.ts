@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn } from '../session/session.ts';
 import { makeTaice, ok, user, usual, type Answers } from '../testing/fake-server.ts';
 import { toastsAtom } from '../toasts/store.ts';
@@ -7,7 +7,6 @@ import { changeAvatar } from './avatar.ts';
 import { viewerOf } from './viewer.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => vi.unstubAllGlobals());
 
 const answers: Answers = (seen) => {
   if (seen.path.endsWith('upload/token'))

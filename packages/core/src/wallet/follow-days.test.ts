@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { userKeys } from '../user/queries.ts';
 import { dayTurnedAtom, todayAtom } from './follow-days.ts';
 import { fakeServer, makeTaice, usual } from '../testing/fake-server.ts';
@@ -6,10 +6,6 @@ import { fakeServer, makeTaice, usual } from '../testing/fake-server.ts';
 beforeEach(() => {
   vi.stubGlobal('indexedDB', undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a page that stays open follows midnight: it asks anew, a few times, until the day is settled', async () => {

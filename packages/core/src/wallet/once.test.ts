@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addPostReward } from '../rewards/post-rewards.ts';
 import { logIn } from '../session/session.ts';
 import { dropped, makeTaice, ok, usual } from '../testing/fake-server.ts';
 import type { Taice } from '../types.ts';
 import { cancelCashOut, cashOut } from './cash-outs.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const reward = {
   post_id: '5',

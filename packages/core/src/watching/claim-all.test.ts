@@ -1,5 +1,5 @@
 import type { PostCard } from '@taice/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { postKeys } from '../posts/queries.ts';
 import { rewardKeys } from '../rewards/keys.ts';
 import { logIn } from '../session/session.ts';
@@ -45,7 +45,6 @@ const answers: Answers = (seen) => {
 };
 
 beforeEach(() => vi.stubGlobal('indexedDB', undefined));
-afterEach(() => vi.unstubAllGlobals());
 
 const make = async (more: Answers = answers) => {
   const made = await makeTaice(more);

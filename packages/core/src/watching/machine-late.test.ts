@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../client/errors.ts';
 import { fixture } from '../testing/watch-fixture.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 /** What is held until it is let go, with an error or without. */
 const held = () => Promise.withResolvers<void>();

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkError } from '../client/errors.ts';
 import { fixture } from '../testing/watch-fixture.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const loseFirst = (hooks: ReturnType<typeof fixture>['hooks']) => {
   hooks.before = () => {

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../client/errors.ts';
 import { fixture } from '../testing/watch-fixture.ts';
 import type { Beat } from './machine.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 describe('an undisturbed view', () => {
   test('beats every interval, and once more when the ring should be full', async () => {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { ActivityDetail } from '@taice/core';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
 import { ActivitiesScreen } from './activities-screen.tsx';
-
-afterEach(cleanup);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const my = (change: Partial<NonNullable<ActivityDetail['my']>> = {}) => ({

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { Address } from '@taice/contract';
 import { overlayAtom, toastsAtom } from '@taice/core';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { AddressesScreen } from './addresses-screen.tsx';
-
-afterEach(cleanup);
 
 const address = (given: Partial<Address> = {}): Address => ({
   id: '9',

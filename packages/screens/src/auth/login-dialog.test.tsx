@@ -8,7 +8,7 @@ import {
   type WalletDoor,
 } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   loginReply,
   onPage,
@@ -18,11 +18,6 @@ import {
 } from '../shared/testing/on-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { LoginDialog } from './login-dialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const welcome: Answers = {
   emailRegister: () => loginReply,

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { useLocation } from 'react-router-dom';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { Markdown } from './markdown.tsx';
-
-afterEach(cleanup);
 
 const draw = async (source: string) => {
   const openLink = vi.fn();

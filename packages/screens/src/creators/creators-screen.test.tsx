@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { NetworkError } from '@taice/core';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { show, testTaice } from '../shared/testing/show.tsx';
 import { CreatorsScreen } from './creators-screen.tsx';
-
-afterEach(cleanup);
 
 /** A line that is down until it is mended, for both questions of the page or for one. */
 const page = async (isListDown: boolean) => {

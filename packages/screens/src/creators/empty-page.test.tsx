@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CreatorsScreen } from './creators-screen.tsx';
 import { SeesAll } from '../shared/testing/fake-video.ts';
 import { show, testTaice } from '../shared/testing/show.tsx';
@@ -9,10 +9,6 @@ import { PeopleList } from '../shared/people/people-list.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', SeesAll);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const person = { id: '7', nickname: 'Zhang makes', avatar: '', bio: '', fans_num: 0, post_num: 1 };

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { ChooseInterestsScreen } from './choose-interests-screen.tsx';
-
-afterEach(cleanup);
 
 const list = (chosen: readonly number[]) => ({
   list: Array.from({ length: 12 }, (_, at) => ({

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import type { InviteMilestone } from '@taice/contract';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { Milestones } from './milestones.tsx';
-
-afterEach(cleanup);
 
 const needs = [1, 3, 10, 30];
 const after = (friends: number) =>

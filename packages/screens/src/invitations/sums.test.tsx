@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import type { InvitationDetail } from '@taice/core';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { Sums } from './sums.tsx';
-
-afterEach(cleanup);
 
 const detail = {
   counts: { registered: 9, watched: 7, shared: 5, paid: 4, only_share: 2 },

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { LeaderRow } from '@taice/contract';
 import type { Leaderboard } from '@taice/core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { Conditions } from './conditions.tsx';
-
-afterEach(cleanup);
 
 test('all that a place lacks is said, the hardest first and the wallet last', async () => {
   const tier = { from: 1, to: 3, invites: 50, views: 100, uploads: 15, ai_uploads: 0 };

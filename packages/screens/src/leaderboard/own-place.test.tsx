@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Leaderboard } from '@taice/core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { OwnPlace } from './own-place.tsx';
-
-afterEach(cleanup);
 
 type Me = NonNullable<Leaderboard['me']>;
 const done = { invites: 50, views: 100, uploads: 0, ai_uploads: 15 };

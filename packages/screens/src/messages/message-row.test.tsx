@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import type { Message } from '@taice/contract';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { MessageRow } from './message-row.tsx';
-
-afterEach(cleanup);
 
 const campaign: Message = {
   id: '1',

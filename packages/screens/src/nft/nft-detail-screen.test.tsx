@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onPage, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
 import { NftDetailScreen } from './nft-detail-screen.tsx';
 import { closedDraw, openedDraw } from './testing/given-draws.ts';
 import { detail, equipment, item } from './testing/given-nfts.ts';
-
-afterEach(cleanup);
 
 const show = (answers: Answers = {}, more: Partial<OnPage> = {}) =>
   onPage(<NftDetailScreen />, {

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { delays, overlayAtom, toastsAtom } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answer } from '../shared/testing/answer.ts';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { NftDetailScreen } from './nft-detail-screen.tsx';
 import { SpectaclesDetailScreen } from './spectacles-detail-screen.tsx';
 import { detail, equipment, item, pace, potion } from './testing/given-nfts.ts';
-
-afterEach(cleanup);
 
 const show = (answers: Answers = {}, path = '/SpectaclesDetail') =>
   onPage(<SpectaclesDetailScreen />, {

@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { unopenedWatch } from '@taice/core';
 import { RewardRing } from '@taice/ui';
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { liveRingAtom } from '../shared/live-ring.ts';
 import { makePost } from '../shared/testing/make-post.ts';
 import { show, testTaice } from '../shared/testing/show.tsx';
 import { TalkRing } from './talk-ring.tsx';
 import { useLiveRing } from './use-live-ring.ts';
 import type { UseRing } from './use-ring.tsx';
-
-afterEach(cleanup);
 
 const seen = unopenedWatch(makePost(1));
 const filling = {

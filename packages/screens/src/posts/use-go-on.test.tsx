@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makePost } from '../shared/testing/make-post.ts';
 import { show, testTaice } from '../shared/testing/show.tsx';
 import { useGoOn } from './use-go-on.ts';
-
-afterEach(cleanup);
 
 const { author } = makePost(1);
 /** Of whoever `testTaice` logs in. */

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { OrderItem } from '@taice/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { answer } from '../shared/testing/answer.ts';
 import { order } from './testing/given-prizes.ts';
-
-afterEach(cleanup);
 
 const show = (list: readonly OrderItem[], more: Answers = {}, path = '/V2/myorder') =>
   onPage(<OrdersScreen />, {

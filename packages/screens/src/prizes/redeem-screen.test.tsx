@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 import { delays, overlayAtom, type PrizeDetail } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
 import { RedeemScreen } from './redeem-screen.tsx';
 import { answer } from '../shared/testing/answer.ts';
 import { address, countries, detail, order, virtual, why } from './testing/given-prizes.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
 
 const show = (prize: PrizeDetail | Response, more: Answers = {}, page: Partial<OnPage> = {}) =>
   onPage(<RedeemScreen />, {

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import type { Reply, TaiceContract } from '@taice/contract';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { FoundPeople, FoundVideos } from './found-lists.tsx';
 import { askedOf } from './search-address.ts';
-
-afterEach(cleanup);
 
 type Answer = Reply<TaiceContract['search']['globalSearchV2']>;
 const none: Answer = {

@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { langAtom, setLang } from '@taice/core';
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createWords } from './i18n.ts';
 import { onPage } from './testing/on-page.tsx';
 import { toldNumbers } from './testing/told-numbers.ts';
-
-afterEach(cleanup);
 
 test('the words follow the chosen language, and so does the lang of the page', async () => {
   const { taice } = await onPage(null, { loggedIn: false });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { closeOverlay, confirm, openLogin, openSignIn } from '@taice/core';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { useComingSoon } from './coming-soon.ts';
 import { Overlays } from './overlays.tsx';
 import { onPage, refused } from './testing/on-page.tsx';
@@ -10,7 +10,6 @@ import { onPage, refused } from './testing/on-page.tsx';
 beforeAll(() =>
   Promise.all([import('../auth/login-dialog.tsx'), import('../sign-in/sign-in-popup.tsx')]),
 );
-afterEach(cleanup);
 
 const question = { title: 'Log out of Taice?', body: 'Your points stay.', confirmLabel: 'Log out' };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

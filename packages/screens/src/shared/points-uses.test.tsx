@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { UserFull } from '@taice/contract';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PointsUses } from './points-uses.tsx';
 import { loginReply, onPage } from './testing/on-page.tsx';
 import { Tonight } from './tonight.tsx';
-
-afterEach(cleanup);
 
 const person = {
   ...loginReply.user,

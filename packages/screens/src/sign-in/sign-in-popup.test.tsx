@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { openSignIn, overlayAtom, type Platform } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { SignInPopup } from './sign-in-popup.tsx';
-
-afterEach(cleanup);
 
 const points = [10, 15, 20, 25, 30, 40, 60];
 const configs = (doneDays: number) => ({

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { OwnDetail } from '@taice/contract';
 import { studioKeys, studioQueries, toastsAtom } from '@taice/core';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryOf } from '../shared/router/entry-memory.ts';
 import { type Answers, onPage, refused, type Shown } from '../shared/testing/on-page.tsx';
 import { limited } from '../shared/testing/own-detail.ts';
@@ -14,8 +14,6 @@ vi.mock('@taice/core', async (original) => ({
   ...(await original<object>()),
   uploadsOf: () => uploads,
 }));
-
-afterEach(cleanup);
 
 const edit = (video: OwnDetail) =>
   onPage(<EditVideo id="8" />, { answers: { userPostDetail: () => video } });

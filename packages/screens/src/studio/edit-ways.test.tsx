@@ -2,7 +2,7 @@
 import { toastsAtom } from '@taice/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, onPage, refused } from '../shared/testing/on-page.tsx';
 import { limited } from '../shared/testing/own-detail.ts';
 import { EditVideo } from './edit-video.tsx';
@@ -12,8 +12,6 @@ vi.mock('@taice/core', async (original) => ({
   ...(await original<object>()),
   uploadsOf: () => ({ prepare: () => {} }),
 }));
-
-afterEach(cleanup);
 
 const edit = (answers: Answers) => onPage(<EditVideo id="8" />, { answers });
 const title = async () => await screen.findByLabelText<HTMLInputElement>(/^Title/);

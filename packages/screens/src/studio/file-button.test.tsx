@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { FileButton } from './file-button.tsx';
-
-afterEach(cleanup);
 
 test('one file of the asked kind is handed on, and the same one again', () => {
   const brought: string[] = [];

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import type { OwnCard, OwnFacts } from '@taice/contract';
 import { formatDate, formatTime, langAtom, studioKeys } from '@taice/core';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { makePost } from '../shared/testing/make-post.ts';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { own } from '../shared/testing/own-facts.ts';
 import { MyVideoRow } from './my-video-row.tsx';
-
-afterEach(cleanup);
 
 const { why: _, ...post } = makePost(8);
 const row = (change: Partial<OwnFacts>) => {

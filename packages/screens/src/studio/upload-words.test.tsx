@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import type { Upload } from '@taice/core';
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { show, testTaice } from '../shared/testing/show.tsx';
 import { useUploadWords } from './upload-words.ts';
-
-afterEach(cleanup);
 
 function Words({ upload }: { upload: Upload }) {
   const { main, more } = useUploadWords(upload);

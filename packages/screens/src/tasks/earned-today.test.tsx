@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { todayAtom } from '@taice/core';
-import { cleanup, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { EarnedToday } from './earned-today.tsx';
-
-afterEach(cleanup);
 
 test("asks for the server's day once that is known, whatever day the device's clock says", async () => {
   const { taice, calls } = await onPage(<EarnedToday />, {

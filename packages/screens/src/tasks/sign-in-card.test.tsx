@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-
-afterEach(cleanup);
-const wait = { timeout: 60_000 };
 
 const configs = (streak_off: boolean) => ({
   days: [10, 15, 20, 25, 30, 40, 60].map((point, at) => ({
@@ -33,11 +30,11 @@ const configs = (streak_off: boolean) => ({
 
 test('the calendar tells of each day what became of it, with the best streak and the freezes', async () => {
   await onPage(<SignInCard />, { answers: { 'sign-in/configs': () => configs(false) } });
-  await screen.findByText('3 days in a row', undefined, wait);
+  await screen.findByText('3 days in a row');
   fireEvent.click(
     screen.getByRole('button', { name: 'Calendar: best 12 days in a row, freezes 2' }),
   );
-  const sheet = within(await screen.findByRole('dialog', undefined, wait));
+  const sheet = within(await screen.findByRole('dialog'));
   const days = within(sheet.getAllByRole('list')[0]!).getAllByRole('listitem');
   expect(days.map(({ dataset }) => dataset['state'])).toEqual([
     'missed',
@@ -63,9 +60,9 @@ test('whoever does without streaks sees none, and the day pays the same', async 
       },
     },
   });
-  await screen.findByText('3 days in a row', undefined, wait);
+  await screen.findByText('3 days in a row');
   fireEvent.click(screen.getByRole('button', { name: /^Calendar/ }));
-  const sheet = within(await screen.findByRole('dialog', undefined, wait));
+  const sheet = within(await screen.findByRole('dialog'));
   fireEvent.click(sheet.getByRole('switch', { name: 'Count my streak' }));
   await vi.waitFor(
     () => expect(sheet.getByRole('switch').getAttribute('aria-checked')).toBe('false'),

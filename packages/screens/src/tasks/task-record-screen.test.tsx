@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { onPage, refused } from '../shared/testing/on-page.tsx';
 import { recordDays, type RecordItem } from './record-days.ts';
 import { TaskRecordScreen } from './task-record-screen.tsx';
-
-afterEach(cleanup);
-const wait = { timeout: 60_000 };
 
 const row = (id: string, given: Partial<RecordItem> = {}): RecordItem => ({
   id,
@@ -51,13 +48,13 @@ test('what was done is listed by day with its sum, the bonus as such, and why so
             },
     },
   });
-  await screen.findByText('100 points', undefined, wait);
+  await screen.findByText('100 points');
   const day = within(screen.getByRole('region', { name: /Nov 20/ }));
   expect(day.getByRole('heading').textContent).toContain('+100 points');
   expect(day.getByText('All of “Start”')).toBeTruthy();
   expect(day.getByText('Not paid: your account is limited.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Weekly' }));
-  await screen.findByText('No task of this kind is done yet.', undefined, wait);
+  await screen.findByText('No task of this kind is done yet.');
   expect(calls.at(-1)?.input).toMatchObject({ task_type: 'week' });
 });
 
@@ -69,9 +66,9 @@ test('says why the record is not there, and asks again', async () => {
         down ? refused(500, 'Server error') : { list: [], has_more: false, sum: '0' },
     },
   });
-  await screen.findByText('Server error', undefined, wait);
+  await screen.findByText('Server error');
   down = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  const empty = await screen.findByRole('link', { name: 'See the tasks' }, wait);
+  const empty = await screen.findByRole('link', { name: 'See the tasks' });
   expect(empty.getAttribute('href')).toBe('/V2/task');
 });

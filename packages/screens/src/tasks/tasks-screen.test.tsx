@@ -7,7 +7,6 @@ import { Toasts } from '../shared/toasts.tsx';
 import { TasksScreen } from './tasks-screen.tsx';
 import { daily, detail, done, group, quest, resetAt } from './testing/given-tasks.ts';
 
-const wait = { timeout: 60_000 };
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(resetAt));
 
 /** Windows of a phone, of a small desk, and of a wide one. */
@@ -73,12 +72,12 @@ const show = (given: Answers) =>
     </>,
     { answers: given, path: '/V2/task' },
   );
-const next = () => screen.findByRole('region', { name: 'Do this next' }, wait);
+const next = () => screen.findByRole('region', { name: 'Do this next' });
 
 test('says in one sentence what to do next, and its one button goes there with the way back kept', async () => {
   const { taice } = await show(answers([group('Share', [share(1), done(), done()])]));
   const card = within(await next());
-  await card.findByText('Share 2 more videos', undefined, wait);
+  await card.findByText('Share 2 more videos');
   expect(
     card.getByText('The last one of Share: 20 points, and its bonus of 100 opens.'),
   ).toBeTruthy();
@@ -95,7 +94,7 @@ test.each([
   const waits = { ...share(1), unwatched_num: 2 };
   await show(answers([group('Share', [waits, done(), done()])]));
   const says = 'Counts once you have watched the video today.';
-  const seen = (await screen.findAllByText(says, undefined, wait)).filter(
+  const seen = (await screen.findAllByText(says)).filter(
     ({ className }) => !className.includes('tc-hidden'),
   );
   expect(seen).toHaveLength(1);
@@ -104,7 +103,7 @@ test.each([
 test('offers the sign-in where it is asked for, and nothing where only tomorrow moves it on', async () => {
   const { taice } = await show(answers([group('Start', [signIn(), quest(), quest()])]));
   const card = within(await next());
-  fireEvent.click(await card.findByRole('button', { name: 'Sign in' }, wait));
+  fireEvent.click(await card.findByRole('button', { name: 'Sign in' }));
   expect(taice.store.get(overlayAtom)?.kind).toBe('sign-in');
 });
 
@@ -115,7 +114,7 @@ test('leads somebody new to their first video before all else', async () => {
     }),
   );
   const card = within(await next());
-  await card.findByText('Watch your first video', undefined, wait);
+  await card.findByText('Watch your first video');
   card.getByText('It brings 200 points, yours at once.');
   expect(card.getByRole('link', { name: 'Watch' }).getAttribute('href')).toBe('/V2/videos');
 });
@@ -139,7 +138,7 @@ test('says of the sign-in what the day and the task bring together', async () =>
   );
   const card = within(await next());
   const says = '40 points, and 20 for the task in Start.';
-  expect(await card.findByText(says, undefined, wait)).toBeTruthy();
+  expect(await card.findByText(says)).toBeTruthy();
 });
 
 test('two amounts stand first, and how the one leads to the other is behind a press', async () => {
@@ -163,13 +162,13 @@ test('two amounts stand first, and how the one leads to the other is behind a pr
     }),
   );
   expect(walletOf(taice)?.tonight).toBe('34');
-  const hero = (await screen.findByText('Earned today', undefined, wait)).closest('section')!;
+  const hero = (await screen.findByText('Earned today')).closest('section')!;
   const amounts = within(hero).getAllByText(/^\d[\d,.]*$/);
   expect(new Set(amounts.map(({ textContent }) => textContent))).toEqual(new Set(['734', '31.96']));
   within(hero).getByText('500 of it are held for friends until their check is over.');
   expect(within(hero).getByRole('progressbar').tagName).not.toBe('BUTTON');
   fireEvent.click(within(hero).getByRole('button', { name: 'How it adds up' }));
-  const sum = await screen.findByRole('dialog', { name: 'How it adds up' }, wait);
+  const sum = await screen.findByRole('dialog', { name: 'How it adds up' });
   const said = [...sum.querySelectorAll('dt + dd')].map(({ textContent }) => textContent);
   expect(said.toSpliced(5, 1)).toEqual([
     '734 points',
@@ -196,11 +195,11 @@ test('a milestone that waits is claimed here, too, and the day’s most is said 
     }),
   );
   const most = { name: '34 of up to 1,135 for tonight' };
-  await screen.findByRole('progressbar', most, wait);
-  await screen.findByText('Milestone: 3 friends counted', undefined, wait);
+  await screen.findByRole('progressbar', most);
+  await screen.findByText('Milestone: 3 friends counted');
   fireEvent.click(screen.getByRole('button', { name: 'Claim' }));
-  await screen.findByText('100 points are in your balance.', undefined, wait);
-  await waitFor(() => expect(screen.queryByText('Milestone: 3 friends counted')).toBeNull(), wait);
+  await screen.findByText('100 points are in your balance.');
+  await waitFor(() => expect(screen.queryByText('Milestone: 3 friends counted')).toBeNull());
   expect(calls.find(({ path }) => path === 'inviteTask/claim')?.input).toMatchObject({ id: '3' });
 });
 
@@ -223,20 +222,20 @@ test('a whole group is claimed with one press, and is told as pending until midn
     }),
   );
   const card = within(await next());
-  await card.findByText('Watch is complete', undefined, wait);
+  await card.findByText('Watch is complete');
   fireEvent.click(card.getByRole('button', { name: 'Claim 100 points' }));
-  await screen.findByText(`100 points claimed. They are pending until ${clock}.`, undefined, wait);
+  await screen.findByText(`100 points claimed. They are pending until ${clock}.`);
   expect(calls.find(({ path }) => path === 'claim-reward')?.input).toMatchObject({
     claim_id: '77',
   });
-  await screen.findByText('160 points earned', undefined, wait);
+  await screen.findByText('160 points earned');
   expect(screen.queryByRole('button', { name: 'Claim 100 points' })).toBeNull();
 });
 
 test('says when all of the day is done, and when there is more', async () => {
   await show(answers([group('Watch', [done(), done(), done()], { bonus_state: 'credited' })]));
   const card = within(await next());
-  await card.findByText('Everything is done for today', undefined, wait);
+  await card.findByText('Everything is done for today');
   expect(card.getByText(`New tasks come at ${clock} your time.`)).toBeTruthy();
 });
 
@@ -248,7 +247,7 @@ test('a group opens to its three tasks, which lead to where they are done and sa
     reason: 'device_shared',
   });
   const { taice } = await show(answers([group('Share', [share(1), unpaid, done()])]));
-  const head = await screen.findByRole('button', { name: /^Share: 2 of 3 done/ }, wait);
+  const head = await screen.findByRole('button', { name: /^Share: 2 of 3 done/ });
   expect(screen.queryByText('Like 3 videos')).toBeNull();
   fireEvent.click(head);
   expect(
@@ -267,10 +266,10 @@ test('progress that came meanwhile shows by itself', async () => {
     answers([], { newDailyTask: () => daily([group('Share', [share(shared), done(), done()])]) }),
   );
   const card = within(await next());
-  await card.findByText('Share 2 more videos', undefined, wait);
+  await card.findByText('Share 2 more videos');
   shared = 2;
   await taice.queries.invalidateQueries({ queryKey: taskKeys.all });
-  expect(await card.findByText('Share 1 more video', undefined, wait)).toBeTruthy();
+  expect(await card.findByText('Share 1 more video')).toBeTruthy();
 });
 
 test('with room each group shows its tasks, and the panel with its four kinds stands beside', async () => {
@@ -283,7 +282,7 @@ test('with room each group shows its tasks, and the panel with its four kinds st
         }),
     }),
   );
-  await screen.findByRole('link', { name: /Share 3 videos/ }, wait);
+  await screen.findByRole('link', { name: /Share 3 videos/ });
   const panel = within(screen.getByRole('region', { name: 'Tasks' }));
   expect(panel.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, ''))).toEqual([
     'New User Task',
@@ -291,17 +290,17 @@ test('with room each group shows its tasks, and the panel with its four kinds st
     'Weekly Task',
     'Extra Task',
   ]);
-  await panel.findByText('Bind e-mail', undefined, wait);
+  await panel.findByText('Bind e-mail');
   fireEvent.click(panel.getByRole('tab', { name: /Weekly/ }));
-  await panel.findByText('Watch 50 videos', undefined, wait);
+  await panel.findByText('Watch 50 videos');
   expect(panel.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/TaskRecord');
 });
 
 test('the tab of new people is gone for everybody else', async () => {
   width = 1440;
   await show(answers([group('Share', [share(1), done(), done()])]));
-  const panel = within(await screen.findByRole('region', { name: 'Tasks' }, wait));
-  await waitFor(() => expect(panel.getAllByRole('tab')).toHaveLength(3), wait);
+  const panel = within(await screen.findByRole('region', { name: 'Tasks' }));
+  await waitFor(() => expect(panel.getAllByRole('tab')).toHaveLength(3));
   expect(panel.queryByRole('tab', { name: /New User/ })).toBeNull();
 });
 
@@ -309,7 +308,7 @@ test('keeps the places of all that stands under the claims until they are known'
   let tell: (figures: unknown) => void = () => undefined;
   const figures = new Promise((known) => (tell = known));
   await show(answers([group('Share', [share(1), done(), done()])], { dataCount: () => figures }));
-  await screen.findByText(/^Resets in \d+:\d\d:\d\d$/, undefined, wait);
+  await screen.findByText(/^Resets in \d+:\d\d:\d\d$/);
   expect(document.querySelectorAll('.tasks-place-heading')).toHaveLength(3);
   expect(screen.queryByRole('region', { name: 'Do this next' })).toBeNull();
   tell({ user: { claimables: [], full_rings: [], first_view: '0' } });
@@ -333,13 +332,13 @@ test('says to whoever has earned nothing today how something is earned', async (
     reset_at: resetAt,
   };
   await show(answers([], { walletDetail: () => nothing }));
-  await screen.findByText('Watch a video or do a task to earn.', undefined, wait);
+  await screen.findByText('Watch a video or do a task to earn.');
   expect(screen.queryByText('Paid tonight, times the factor.')).toBeNull();
 });
 
 test('whoever comes back from a task has no task at hand any more', async () => {
   const { taice } = await show(answers([]));
-  await waitFor(() => expect(taice.store.get(taskAtHandAtom)).toBeNull(), wait);
+  await waitFor(() => expect(taice.store.get(taskAtHandAtom)).toBeNull());
   expect(taice.store.get(taskPanelAtom)).toBeNull();
 });
 
@@ -351,11 +350,9 @@ test('says why the groups are not there, and asks again', async () => {
         down ? refused(500, 'Server error') : daily([group('Share', [share(1), done(), done()])]),
     }),
   );
-  await screen.findByText('Server error', undefined, wait);
+  await screen.findByText('Server error');
   expect(screen.queryByRole('region', { name: 'Do this next' })).toBeNull();
   down = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(
-    await within(await next()).findByText('Share 2 more videos', undefined, wait),
-  ).toBeTruthy();
+  expect(await within(await next()).findByText('Share 2 more videos')).toBeTruthy();
 });

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
-
-afterEach(cleanup);
 
 const person = {
   id: '9',

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PlayerSettings } from './player-settings.tsx';
 import { labels } from './testing/labels.ts';
 import type { VideoSource } from './types.ts';
 import { createVideoController } from './video-controller.ts';
-
-afterEach(cleanup);
 
 const rung = (height: number): VideoSource => ({ type: 'mp4', url: `/${height}.mp4`, height });
 const sources = [rung(360), rung(720)];

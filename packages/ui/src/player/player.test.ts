@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pushLayer } from '../layers.ts';
 import { feedDuty } from './feed-preload.ts';
 import { isForSomethingElse, nextRate, playerCommand } from './keyboard.ts';
@@ -106,10 +106,6 @@ describe('the video machine', () => {
   beforeEach(() => {
     vi.stubGlobal('IntersectionObserver', NoObserver);
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   });
 
   function machine(options: { sources?: VideoSource[]; startAt?: number } = {}) {

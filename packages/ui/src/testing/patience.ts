@@ -1,8 +1,21 @@
+import { afterEach, vi } from 'vitest';
+
 /** Longest that a unit test waits for what a page is to show. */
 export const patienceMs = 60_000;
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
 // A wait ends with what it waits for, so patience with a machine that does much else costs only a test that fails.
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: patienceMs });
+  // A worker has one page for many files: each finds it empty, and each test leaves it empty.
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  afterEach(cleanup);
 }

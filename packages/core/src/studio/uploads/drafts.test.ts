@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { browserDrafts } from './drafts.ts';
 import { restored } from './restored.ts';
 import { browserMemory } from './testing/stand-ins.ts';
@@ -23,7 +23,6 @@ const draft = (id: string): UploadDraft => ({
 });
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => void vi.unstubAllGlobals());
 
 const idsOf = async (drafts: ReturnType<typeof browserDrafts>) =>
   (await drafts.all()).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Keeper } from './keeper.ts';
 import { aFile } from './testing/stand-ins.ts';
 
@@ -32,7 +32,6 @@ beforeEach(async () => {
   vi.resetModules();
   keeper = (await import('./keeper.ts')).browserKeeper;
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 /** The browser's own file system: what lies there, and what fails as the browser would. */
 const filesAre = (folder: object) =>

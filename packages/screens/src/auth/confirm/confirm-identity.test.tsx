@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { deleteAccount } from '@taice/core';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Overlays } from '../../shared/overlays.tsx';
 import { loginReply, onPage } from '../../shared/testing/on-page.tsx';
-
-afterEach(cleanup);
 
 const me = { ...loginReply.user, email: 'nara@example.org' };
 

@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 import { openTon, overlayAtom, viewerOf, type TonDoor, type TonInfo } from '@taice/core';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { loginReply, onPage, refused, type Answers } from '../../shared/testing/on-page.tsx';
 import { clocks, until } from '../../shared/testing/until.ts';
 import { Toasts } from '../../shared/toasts.tsx';
 import { TonDialog } from './ton-dialog.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const info = { address: '0:ab' } as unknown as TonInfo;
 const minute = 60_000;

@@ -8,12 +8,10 @@ import {
 } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askForWallet, lacksWallet } from '../../shared/router/wallet-guard.ts';
 import { loginReply, onPage } from '../../shared/testing/on-page.tsx';
 import { WalletDialog } from './wallet-dialog.tsx';
-
-afterEach(cleanup);
 
 const remote: WalletChoice = { id: 'wc', name: 'WalletConnect', icon: null, injected: false };
 const doorTo = (wallets: readonly WalletChoice[]): WalletDoor => ({

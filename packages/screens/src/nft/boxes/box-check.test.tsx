@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { BoxDraw } from '@taice/contract';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onPage, refused } from '../../shared/testing/on-page.tsx';
 import { closedDraw, openedDraw } from '../testing/given-draws.ts';
 import { BoxCheck } from './box-check.tsx';
-
-afterEach(cleanup);
 
 /** A seed of one's own by which a box is drawn so. */
 const seedThat = (fits: (draw: BoxDraw) => boolean): string => {

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type Answers, onPage, refused } from '../../shared/testing/on-page.tsx';
 import { closedDraw, openedDraw } from '../testing/given-draws.ts';
 import { item, potion } from '../testing/given-nfts.ts';
 import { BoxOpening } from './box-opening.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const box = { id: '40', series: { id: '12', name: 'Night box', image: '/nft/n.svg' }, quality: 4 };
 const gave = ({ client_seed: own }: Record<string, unknown>) => ({

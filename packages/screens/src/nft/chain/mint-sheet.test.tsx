@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { loginReply, onPage, refused, type Answers } from '../../shared/testing/on-page.tsx';
 import { item } from '../testing/given-nfts.ts';
 import { MintSheet } from './mint-sheet.tsx';
-
-afterEach(cleanup);
 
 const address = `0x${'5c'.repeat(20)}`;
 const user = { ...loginReply.user, chain: { chain_address: address } };

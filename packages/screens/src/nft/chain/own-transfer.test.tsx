@@ -2,11 +2,9 @@
 import type { CoinCall, CoinPort, WalletLink } from '@taice/core';
 import { linkWallet } from '@taice/core';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loginReply, onPage } from '../../shared/testing/on-page.tsx';
 import { OwnTransfer } from './own-transfer.tsx';
-
-afterEach(cleanup);
 
 const [own, custody, contract, other] = ['5c', 'c0', 'ee', 'b1'].map(
   (byte) => `0x${byte.repeat(20)}`,

@@ -2,11 +2,9 @@
 import type { CoinCall, CoinPort, WalletLink } from '@taice/core';
 import { linkWallet } from '@taice/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loginReply, onPage, type Answers } from '../../shared/testing/on-page.tsx';
 import { PayByChain } from './pay-by-chain.tsx';
-
-afterEach(cleanup);
 
 const [own, collector, usdt, other] = ['5c', 'c0', '55', 'b1'].map(
   (byte) => `0x${byte.repeat(20)}`,

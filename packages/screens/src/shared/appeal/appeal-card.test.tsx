@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { onPage, refused } from '../testing/on-page.tsx';
 import { Toasts } from '../toasts.tsx';
 import { AppealCard } from './appeal-card.tsx';
-
-afterEach(cleanup);
 
 const appeal = async (answer: () => unknown) => {
   const page = await onPage(

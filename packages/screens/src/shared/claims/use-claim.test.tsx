@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { celebrate, closeOverlay, NetworkError, openSignIn, overlayAtom } from '@taice/core';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Button } from '@taice/ui';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useTaice } from '../taice.tsx';
 import { onPage } from '../testing/on-page.tsx';
 import { Toasts } from '../toasts.tsx';
 import { useClaim } from './use-claim.ts';
-
-afterEach(cleanup);
 
 function Claim({ take, land }: { take: () => Promise<string>; land: () => void }) {
   const taice = useTaice();

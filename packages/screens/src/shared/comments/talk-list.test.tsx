@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { CommentItem } from '@taice/contract';
 import { onPage } from '../testing/on-page.tsx';
 import type { TalkAbout } from './talk.ts';
 import { TalkList } from './talk-list.tsx';
 import { useTalk } from './use-talk.ts';
-
-afterEach(cleanup);
 
 const about: TalkAbout = {
   post: { id: '8', duration_s: 30, author: { id: '7', nickname: 'Ridge & River' } },

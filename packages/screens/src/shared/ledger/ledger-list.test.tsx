@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { LedgerDay, LedgerRow } from '@taice/contract';
 import { addDays, businessDay } from '@taice/core/rules';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { onPage, type Answers } from '../testing/on-page.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import type { LedgerDetail } from './why-steps.tsx';
-
-afterEach(cleanup);
 
 const row = (id: string, change: Partial<LedgerRow> = {}): LedgerRow => ({
   id,

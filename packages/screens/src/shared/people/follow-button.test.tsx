@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { onPage, refused } from '../testing/on-page.tsx';
 import { Toasts } from '../toasts.tsx';
 import { FollowButton } from './follow-button.tsx';
-
-afterEach(cleanup);
 
 const person = { id: '9', nickname: 'Mia', is_follow: false };
 const press = async (answer: () => unknown) => {

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { show, testTaice } from '../../shared/testing/show.tsx';
 import { PartBars } from './part-bars.tsx';
-
-afterEach(cleanup);
 
 type Parts = Parameters<typeof PartBars>[0]['parts'];
 const countries = (parts: Parts, unknown = 'Nobody has said.') =>

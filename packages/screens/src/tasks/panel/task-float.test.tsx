@@ -6,7 +6,6 @@ import { onPage } from '../../shared/testing/on-page.tsx';
 import { detail, quest } from '../testing/given-tasks.ts';
 import { TaskFloat } from './task-float.tsx';
 
-const wait = { timeout: 60_000 };
 let wide = false;
 beforeEach(() => {
   wide = false;
@@ -51,12 +50,12 @@ const show = (path: string, appType: AppType = 'web') => {
 test('where a task is done it is told how far it is, when it is done, and one press leads back', async () => {
   const { taice } = await show('/V2/videos', 'tg_mini');
   act(() => takeUpTask(taice, { id: 'like', type: 'day' }));
-  await screen.findByText('1/3', undefined, wait);
+  await screen.findByText('1/3');
   const back = screen.getByRole('link', { name: 'Back to tasks' });
   expect(back.getAttribute('href')).toBe('/V2/task');
   liked = 3;
   await act(() => taice.queries.invalidateQueries({ queryKey: taskKeys.all }));
-  expect(await screen.findByRole('status', undefined, wait)).toBeTruthy();
+  expect(await screen.findByRole('status')).toBeTruthy();
   await vi.waitFor(
     () => expect(screen.getByRole('status').textContent).toBe('Done: +10 points'),
     60_000,
@@ -66,7 +65,7 @@ test('where a task is done it is told how far it is, when it is done, and one pr
 test('the task at hand can be put away', async () => {
   const { taice } = await show('/V2/videos', 'tg_mini');
   act(() => takeUpTask(taice, { id: 'like', type: 'day' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Put this task away' }, wait));
+  fireEvent.click(await screen.findByRole('button', { name: 'Put this task away' }));
   expect(taice.store.get(taskAtHandAtom)).toBeNull();
   expect(screen.queryByRole('complementary')).toBeNull();
 });
@@ -74,11 +73,11 @@ test('the task at hand can be put away', async () => {
 test('the panel opens from a wide page on which tasks are done, and says how many are open', async () => {
   wide = true;
   await show('/Home');
-  fireEvent.click(await screen.findByRole('button', { name: 'Tasks, 9 open' }, wait));
-  const panel = within(await screen.findByRole('dialog', undefined, wait));
+  fireEvent.click(await screen.findByRole('button', { name: 'Tasks, 9 open' }));
+  const panel = within(await screen.findByRole('dialog'));
   expect(panel.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/TaskRecord');
-  fireEvent.click(await panel.findByRole('tab', { name: /^Daily/ }, wait));
-  const way = await panel.findByRole('link', { name: /Like 3 videos/ }, wait);
+  fireEvent.click(await panel.findByRole('tab', { name: /^Daily/ }));
+  const way = await panel.findByRole('link', { name: /Like 3 videos/ });
   fireEvent.click(way);
   await vi.waitFor(
     () => expect(document.querySelector('dialog[data-state=open]')).toBeNull(),

@@ -11,17 +11,12 @@ import {
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { liveRingAtom, type LiveRing } from '../../shared/live-ring.ts';
 import { loginReply, onPage, refused, type OnPage } from '../../shared/testing/on-page.tsx';
 import { clocks, until } from '../../shared/testing/until.ts';
 import { AgeCell } from './age-cell.tsx';
 import { Guide } from './guide.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const person = { ...loginReply.user, is_new_desc: 0 as const, age_confirmed: false };
 

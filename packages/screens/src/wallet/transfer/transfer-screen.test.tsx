@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
 import type { CashOutItem } from '@taice/contract';
 import type { CashOutTerms } from '@taice/core';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { answer } from '../../shared/testing/answer.ts';
 import { onPage, refused, type Answers, type OnPage } from '../../shared/testing/on-page.tsx';
 import { TransferScreen } from './transfer-screen.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  cleanup();
-});
 
 const address = '0x1f9ad64de80d1d32cc47a81e4c1ab193c60ee741';
 const terms = (given: Partial<CashOutTerms> = {}): CashOutTerms => ({

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as ours from '../index.ts';
 import { lookOf } from './look.ts';
 import * as native from './index.ts';
 
-afterEach(cleanup);
 beforeEach(() => {
   document.documentElement.dataset['platform'] = 'ios';
   document.documentElement.dataset['theme'] = 'tg-dark';
