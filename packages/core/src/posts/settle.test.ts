@@ -1,16 +1,12 @@
 import type { PostCard } from '@taice/contract';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn } from '../session/session.ts';
 import { makeTaice, ok, usual } from '../testing/fake-server.ts';
 import { postKeys } from './queries.ts';
 import { toggleFollow, toggleLike } from './reactions.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const card = {
   id: '1',

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { NetworkError, overlayAtom, type Taice } from '@taice/core';
 import { Modal } from '@taice/ui';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeVideo, SeesAll } from '../shared/testing/fake-video.ts';
 import { makePost } from '../shared/testing/make-post.ts';
 import { show, testTaice } from '../shared/testing/show.tsx';
@@ -37,11 +37,6 @@ function homeTaice(loggedIn: boolean): Taice {
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', SeesAll);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('HomeScreen', () => {

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 import type { InvitedFriend } from '@taice/contract';
 import type { Platform } from '@taice/core';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { Reminder } from './reminder.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const text = 'Hi Ana, one video on Taice is all that is missing.';
 const friend = {

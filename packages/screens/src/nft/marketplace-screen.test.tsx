@@ -2,7 +2,8 @@
 import { overlayAtom } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { windowFits } from '../shared/testing/window-fits.ts';
 import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
 import { MarketplaceScreen } from './marketplace-screen.tsx';
 import { box, offer, offers, series, shelf } from './testing/given-market.ts';
@@ -346,11 +347,7 @@ test('in Telegram a box can be looked at, not bought', async () => {
 });
 
 test('filters stand in the address, are asked for from there, and are taken back together', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  windowFits((query) => query.includes('min-width'));
   const page = await show({}, '/Marketplace?quality=3,4&boost_min=800&price_max=300&sort=boost');
   await button('Reset');
   expect(sent(page, 'mintNftMarket/list')).toContainEqual(
@@ -360,7 +357,6 @@ test('filters stand in the address, are asked for from there, and are taken back
   expect(address()).toBe('/Marketplace?quality=3&boost_min=800&price_max=300&sort=boost');
   fireEvent.click(await button('Reset'));
   expect(address()).toBe('/Marketplace?sort=boost');
-  vi.unstubAllGlobals();
 });
 
 test('what pays back in 14 days is worked out from one’s own last days', async () => {

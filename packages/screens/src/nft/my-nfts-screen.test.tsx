@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../shared/testing/answer.ts';
 import { onPage, type Answers } from '../shared/testing/on-page.tsx';
 import { MyNftsScreen } from './my-nfts-screen.tsx';
 import { equipment, item } from './testing/given-nfts.ts';
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../shared/testing/answer.ts';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { NftTransferScreen } from './nft-transfer-screen.tsx';
 import { equipment, potion } from './testing/given-nfts.ts';
 
-beforeAll(() => {
+beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

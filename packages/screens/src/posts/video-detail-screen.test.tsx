@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ApiError, postKeys, type Taice } from '@taice/core';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeVideo, SeesAll } from '../shared/testing/fake-video.ts';
 import { makeCountdown, makePost } from '../shared/testing/make-post.ts';
 import { show, testTaice } from '../shared/testing/show.tsx';
@@ -55,11 +55,6 @@ const whole = async () => ({ ...makePost(1), share, next: [] });
 beforeEach(() => {
   fakeVideo();
   vi.stubGlobal('IntersectionObserver', SeesAll);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('VideoDetailScreen', () => {

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import type { PrizeCard } from '@taice/contract';
 import { overlayAtom } from '@taice/core';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { windowFits } from '../shared/testing/window-fits.ts';
 import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
 import { PrizesScreen } from './prizes-screen.tsx';
 import { order, prize, why } from './testing/given-prizes.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  cleanup();
-});
 
 const show = (list: readonly PrizeCard[], more: Answers = {}, page: Partial<OnPage> = {}) =>
   onPage(<PrizesScreen />, {
@@ -116,14 +112,7 @@ test('it waits in the shape of what comes; a failure says so and tries again', a
 });
 
 test('beside a wide shelf stand the order that is on its way and the last code, still hidden', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    () =>
-      ({
-        matches: true,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
+  windowFits(() => true);
   const { calls } = await show([prize()], {
     'prize/orders': ({ state }) => ({
       list:

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 import type { TelegramDoor } from '@taice/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const detail = {
   tg_url: 'https://t.me/taice_bot/app?startapp=i_X',

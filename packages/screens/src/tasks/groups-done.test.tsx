@@ -1,14 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { windowFits } from '../shared/testing/window-fits.ts';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { GroupsDone } from './groups-done.tsx';
 import { daily, done, group, quest } from './testing/given-tasks.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 test.each([
   ['with room', true, '1 of 3 complete · 100 of 350.5 bonus points'],
@@ -16,14 +11,7 @@ test.each([
 ])(
   '%s the groups that are whole are counted, and where there is room all that they bring is summed',
   async (_, wide, says) => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      () =>
-        ({
-          matches: wide,
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
+    windowFits(() => wide);
     const groups = [
       group('Watch', [done(), done(), done()], { bonus_state: 'credited' }),
       group('Share', [quest(), quest(), quest()], { bonus: '150.5' }),

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { overlayAtom, taskAtHandAtom, taskKeys, taskPanelAtom, walletOf } from '@taice/core';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { windowFits } from '../shared/testing/window-fits.ts';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { TasksScreen } from './tasks-screen.tsx';
@@ -13,18 +14,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(ne
 let width = 390;
 beforeEach(() => {
   width = 390;
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: width >= Number(/min-width: (\d+)/.exec(query)?.[1] ?? Infinity),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
+  windowFits((query) => width >= Number(/min-width: (\d+)/.exec(query)?.[1] ?? Infinity));
 });
 
 const signIn = () =>

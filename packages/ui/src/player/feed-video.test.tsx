@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setAway } from '../away.ts';
 import { FeedVideo } from './feed-video.tsx';
 import { labels } from './testing/labels.ts';
@@ -30,12 +30,6 @@ beforeEach(() => {
     playing.delete(this);
     this.dispatchEvent(new Event('pause'));
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const video = () => document.querySelector('video') as HTMLVideoElement;

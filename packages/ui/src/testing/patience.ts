@@ -6,6 +6,7 @@ export const patienceMs = 60_000;
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 // A wait ends with what it waits for, so patience with a machine that does much else costs only a test that fails.

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { takeUpTask, taskAtHandAtom, taskKeys, type AppType } from '@taice/core';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { windowFits } from '../../shared/testing/window-fits.ts';
 import { onPage } from '../../shared/testing/on-page.tsx';
 import { detail, quest } from '../testing/given-tasks.ts';
 import { TaskFloat } from './task-float.tsx';
@@ -9,18 +10,7 @@ import { TaskFloat } from './task-float.tsx';
 let wide = false;
 beforeEach(() => {
   wide = false;
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    () =>
-      ({
-        matches: wide,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
+  windowFits(() => wide);
 });
 
 let liked = 1;
