@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { afterAll, beforeAll } from 'vitest';
 import type { Lang } from '@taice/contract/shapes';
 import { createApp } from '../app.ts';
 import { createDayTasks } from '../domains/tasks/day-tasks.ts';
@@ -120,4 +121,12 @@ export const startApi = async ({
     return { ...other, stop };
   };
   return { ...first, sibling, stop };
+};
+
+/** An API for all tests of a file or group. It is complete from `beforeAll` on, and stops after the last test. */
+export const useApi = (...options: Parameters<typeof startApi>): TestApi => {
+  const api: Partial<TestApi> = {};
+  beforeAll(async () => void Object.assign(api, await startApi(...options)));
+  afterAll(() => api.stop?.());
+  return api as TestApi;
 };

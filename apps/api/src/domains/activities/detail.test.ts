@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { happens, likes } from '../tasks/testing/doing.ts';
 import { anEarner, aViewer } from '../watching/testing/viewer.ts';
 import { aCampaign, newLikes, pass } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('by id or by its name, with all that it says; a visitor takes no part', async () => {
   const id = await aCampaign(api, { slug: 'told' });

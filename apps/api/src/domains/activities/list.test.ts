@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { type TestApi, useApi } from '../../testing/harness.ts';
 import { happens } from '../tasks/testing/doing.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { aCampaign, newLikes, pass } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const slugs = async (
   state: 'running' | 'upcoming' | 'ended',

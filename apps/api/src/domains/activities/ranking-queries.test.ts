@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { winRules } from '../user/may-win.ts';
 import { firstTen, placeNow } from './ranking-queries.ts';
 import { aCampaign } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('the first ten and one’s own place are found among very many without reading all of them', async () => {
   const { db } = api.services;

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/harness.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('countries have names in each language, flags, dial codes and what their phones look like', async () => {
   const of = async (lang: 'en' | 'cn' | 'tw', keyword?: string) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/harness.ts';
 import { aPrize } from '../prizes/testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('something is sent to the countries of what is offered, and everywhere once something is', async () => {
   const { call } = api.client();

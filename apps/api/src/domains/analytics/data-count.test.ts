@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aTalk } from '../comments/testing/talk.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { addHours } from './add-hours.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  // 12:00 in Shanghai, 05:00 in Berlin.
-  api = await startApi({ now: new Date('2026-11-21T04:00:00Z') });
-});
-afterAll(() => api.stop());
+// 12:00 in Shanghai, 05:00 in Berlin.
+const api = useApi({ now: new Date('2026-11-21T04:00:00Z') });
 
 const creator = async (timezone = 'Asia/Shanghai') => {
   const { id } = await aUser(api.services.db);

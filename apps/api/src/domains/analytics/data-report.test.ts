@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aViewer, beat, open } from '../watching/testing/viewer.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { addHours } from './add-hours.ts';
 import { addSeen } from './add-parts.ts';
 import { countViews } from './jobs/count-views.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const creator = async () => {
   const { id } = await aUser(api.services.db);

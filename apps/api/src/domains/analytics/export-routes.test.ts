@@ -1,16 +1,12 @@
 import { analyticsExportPath, livePath } from '@taice/contract/shapes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { addHours } from './add-hours.ts';
 import { csvCell, csvOf } from '@taice/core/rules';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const creator = async () => {
   const { id } = await aUser(api.services.db);

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
 import { aUser } from '../../testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { addHours } from './add-hours.ts';
 import { addParts } from './add-parts.ts';
 import { type Period, periodOf } from './period.ts';
 import { readParts, readTop } from './queries.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useDatabase();
 
 const HOUR_MS = 3_600_000;
 const now = new Date('2026-11-21T05:17:00Z');

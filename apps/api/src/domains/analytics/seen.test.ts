@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { addSeen } from './add-parts.ts';
 import { periodOf } from './period.ts';
 import { readSeen } from './seen-queries.ts';
 import { readWatched } from './watched-queries.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useDatabase();
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-21T05:17:00Z');

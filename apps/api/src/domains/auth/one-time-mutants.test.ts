@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkCode, openCode } from './email/codes.ts';
 import { answersChallenge, challengeOf, openState, takeState } from './google/oauth-state.ts';
 import { issueTicket, takeTicket } from './session/tickets.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { code_guesses_per_day: 100_000 } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { code_guesses_per_day: 100_000 } });
 
 const times = process.env['TEST_LONG'] === '1' ? 10 : 1;
 const numRuns = 1_000 * times;

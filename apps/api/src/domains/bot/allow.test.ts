@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Tx } from '../../platform/db/pool.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { refreshTelegram } from '../auth/telegram/telegram-queries.ts';
 import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const mayWrite = async (id: bigint) =>
   (

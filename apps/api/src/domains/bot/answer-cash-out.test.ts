@@ -1,7 +1,7 @@
 import { signInitData } from '@taice/testkit/telegram';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { balances } from '../ledger/queries.ts';
 import { endUnconfirmed } from '../wallet/cash-outs/answer-in-chat.ts';
@@ -16,15 +16,11 @@ import {
 import { aWorker, turns } from '../wallet/payouts/testing/given.ts';
 import { aBot, strangers } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { cashouts_per_hour: 1_000, address_cooldown_ms: 86_400_000 } });
-});
+const api = useApi({ numbers: { cashouts_per_hour: 1_000, address_cooldown_ms: 86_400_000 } });
 afterAll(async () => {
   await api.services.events.handled();
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkCashOuts(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 let last = 9_000;

@@ -1,20 +1,18 @@
 import { botApiError, type BotApiStandIn, startBotApi } from '@taice/testkit/telegram';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { sendChats } from '../notifications/send-chats.ts';
 import { aSender, botToken, chatOf } from '../notifications/testing/given.ts';
 import { aPerson, cashOut } from '../wallet/cash-outs/testing/given.ts';
 import { aBot, strangers } from './testing/given.ts';
 
-let api: TestApi;
 let telegram: BotApiStandIn;
+const api = useApi({ numbers: { cashouts_per_hour: 1_000 } });
 beforeAll(async () => {
-  api = await startApi({ numbers: { cashouts_per_hour: 1_000 } });
   telegram = await startBotApi(botToken);
 });
 afterAll(async () => {
   await telegram.close();
-  await api.stop();
 });
 
 const MINUTE_MS = 60_000;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/harness.ts';
 import { aPerson, cashOut } from '../wallet/cash-outs/testing/given.ts';
 import { aBot, strangers } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('the last message that asks is kept, of what waits for whoever it is; only the bot says so', async () => {
   const person = await aPerson(api, { telegram_id: 9_801n, telegram_can_write: true });

@@ -1,15 +1,11 @@
 import { businessDay } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/harness.ts';
 import { planReminders } from '../notifications/plan-reminders.ts';
 import { aStreak } from '../notifications/testing/given.ts';
 import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ now: new Date('2026-11-21T04:00:00Z') });
-});
-afterAll(() => api.stop());
+const api = useApi({ now: new Date('2026-11-21T04:00:00Z') });
 
 const remindersOf = (id: bigint) =>
   api.services.db

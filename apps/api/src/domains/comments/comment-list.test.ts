@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/harness.ts';
 import { aTalk, aTalker } from './testing/talk.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('liked ones first or the newest first, page after page, though new ones arrive meanwhile', async () => {
   const { creator, fan, said, list, texts } = await aTalk(api);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/harness.ts';
 import { aTalker } from './testing/talk.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test("nobody reads another's words, and nobody has none", async () => {
   const [one, other] = [await aTalker(api), await aTalker(api)];

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aSession } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { aViewer, hasWatched } from '../watching/testing/viewer.ts';
 import { aTalk, type Talker } from './testing/talk.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => api.stop());
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 /** Accounts that have watched nothing, in one network that a customer of a provider can have. */
 const farm = (net: number, size: number): Promise<Talker[]> =>

@@ -1,16 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { readTalk } from './read-talk.ts';
 import { type CommentRow, readAbove, readRoots, TOP } from './rows.ts';
 import { aTalk } from './testing/talk.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const readers = 3;
 const authors = 4;

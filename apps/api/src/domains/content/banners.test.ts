@@ -1,14 +1,10 @@
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BannerTable } from '../../platform/db/schema-content.ts';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const words = (en: string, cn = `${en}!`) => JSON.stringify({ en, cn, tw: '' });
 const aBanner = (

@@ -1,17 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { contract } from '@taice/contract';
 import { langs } from '@taice/contract/shapes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultNumbers } from '../../platform/numbers.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { documentList } from './document-list.ts';
 import { installDocuments, parseDocument, readDocument } from './documents.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('every document is there in every language, and no file lies about unused', async () => {
   const files = documentList.flatMap(({ type, slug }) =>

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useApi } from '../../testing/harness.ts';
 import { installDocuments } from './documents.ts';
 
-let api: TestApi;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   await installDocuments(api.services.db);
 });
-afterAll(() => api.stop());
 
 test('a document comes in the language of the request', async () => {
   const titles = await Promise.all(

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useApi } from '../../testing/harness.ts';
 
-let api: TestApi;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   await api.services.db
     .insertInto('key_value')
     .values([
@@ -12,7 +11,6 @@ beforeAll(async () => {
     ])
     .execute();
 });
-afterAll(() => api.stop());
 
 const detail = (key: string) => api.client().call.content.keyValueDetail({ key });
 

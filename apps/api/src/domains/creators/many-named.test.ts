@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { searchedAtOnce } from '../posts/own-list.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import type { Asked, PeopleRows, PersonRow } from './people-rows.ts';
@@ -10,9 +10,8 @@ import { creatorRows, followRows } from './queries.ts';
 
 const creators = 12_000;
 const sorts = ['hot', 'new', 'fans', 'rewards'] as const;
-let database: TestDatabase;
+const database = useDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const run = (text: ReturnType<typeof sql>) => text.execute(database.owner);
   // More of one name than are worth a list, and two of them are creators: of the ten-thousandth place, up to which two pages look, and the next.
   await run(sql`insert into "user" (nickname, nickname_look, invite_code, log_type)
@@ -32,7 +31,6 @@ beforeAll(async () => {
     where invite_code like 'M%'`);
   await run(sql`vacuum analyze "user", creator_rank, follow`);
 }, 60_000);
-afterAll(() => database.drop());
 
 /** Of 8 KB: four for each that is looked at. All of them would be twice as many. */
 const most = searchedAtOnce * 5;

@@ -1,14 +1,13 @@
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/pool.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { fewNamed } from './named.ts';
 
 const people = 20_000;
 const rare = ['小明', 'Li', '@王', '🐼🎋', 'Ωmega', '50%_off', 'ab', 'A'];
-let database: TestDatabase;
+const database = useDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   // Names of the letters c to z and of digits, among them those that are looked for.
   await sql`insert into "user" (nickname, invite_code, log_type)
     select translate(substr(md5(i::text), 1, 12), 'abli', 'wxyz'), lpad(i::text, 8, '0'), 2
@@ -20,7 +19,6 @@ beforeAll(async () => {
       .execute();
   await sql`vacuum analyze "user"`.execute(database.owner);
 }, 120_000);
-afterAll(() => database.drop());
 
 const called = async (keyword: string) => {
   const ids = await fewNamed(database.db, keyword);

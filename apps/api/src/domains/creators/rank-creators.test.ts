@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { aPost } from '../../testing/builders.ts';
 import { rankCreators } from './rank-creators.ts';
 
-let database: TestDatabase;
+const database = useDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { id } = await aPost(database.db);
   const run = (text: ReturnType<typeof sql>) => text.execute(database.owner);
   await run(sql`insert into "user" (nickname, nickname_look, invite_code, log_type)
@@ -17,7 +16,6 @@ beforeAll(async () => {
     from "user" u, post p, generate_series(1, 10) where u.invite_code like 'C%' and p.id = ${id}`);
   await run(sql`analyze post`);
 }, 60_000);
-afterAll(() => database.drop());
 
 test('creators are ranked some hundred at a time, however many there are, and who is none any more is taken out', async () => {
   const costs: Cost[] = [];

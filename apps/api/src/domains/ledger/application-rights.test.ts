@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '../../platform/db/testing.ts';
-import { createTestDatabase } from '../../platform/db/testing.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { sealAll } from './testing/seal-all.ts';
 import { grant } from './testing/orders.ts';
 import { transfer } from './transfer.ts';
 
-let test: TestDatabase;
-
+const test = useDatabase();
 beforeAll(async () => {
-  test = await createTestDatabase();
   await transaction(test.db, (tx) => transfer(tx, grant(1n, 5n, 'first:1')));
   await sealAll(test.db);
 });
-afterAll(() => test.drop());
 
 const tables = [
   'ledger_account',

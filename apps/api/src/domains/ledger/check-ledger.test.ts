@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '../../platform/db/testing.ts';
-import { createTestDatabase } from '../../platform/db/testing.ts';
+import { expect, it } from 'vitest';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { checkLedger } from './check-ledger.ts';
 import { contribute } from './contribute.ts';
 import { viewed } from './testing/orders.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = useDatabase();
 
 it('finds an entry of no journal and one on no account, where somebody took the foreign keys away', async () => {
   await transaction(test.db, (tx) => contribute(tx, viewed(1n, 2n, 'view:1:1')));

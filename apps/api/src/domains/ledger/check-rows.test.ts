@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { userAccount } from './accounts.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -8,9 +8,8 @@ import { contribute } from './contribute.ts';
 import { grant, spend, viewed } from './testing/orders.ts';
 import { transfer } from './transfer.ts';
 
-let database: TestDatabase;
+const database = useDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await transaction(database.db, async (tx) => {
     await transfer(tx, grant(1n, 50n, 'grant:1'));
     await transfer(tx, spend(1n, 20n, 'spend:1', 9n));
@@ -28,7 +27,6 @@ beforeAll(async () => {
     });
   });
 });
-afterAll(() => database.drop());
 
 test('a journal is one row of each person, whatever its entries, and each day keeps their sums', async () => {
   const { db } = database;

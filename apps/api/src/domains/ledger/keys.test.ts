@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { expect, test } from 'vitest';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { groupBonusKey, keyOf } from './keys.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = useDatabase();
 
 test('a statement makes the key of a group’s bonus as the program does', async () => {
   const { rows } = await sql<{

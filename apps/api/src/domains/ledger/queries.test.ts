@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '../../platform/db/testing.ts';
-import { createTestDatabase } from '../../platform/db/testing.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { contribute } from './contribute.ts';
 import { balances } from './queries.ts';
 import { grant, spend, viewed } from './testing/orders.ts';
 import { transfer } from './transfer.ts';
 
-let test: TestDatabase;
 const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 20, hour));
 
+const test = useDatabase();
 beforeAll(async () => {
-  test = await createTestDatabase();
   await transaction(test.db, async (tx) => {
     await transfer(tx, { ...grant(1n, 200n, 'first:1', '2026-11-20'), at: at(1) });
     const detail = { rule: 'view_reward_base', watched_seconds: 30 };
@@ -20,7 +18,6 @@ beforeAll(async () => {
     await transfer(tx, { ...grant(2n, 9n, 'first:2'), at: at(4) });
   });
 });
-afterAll(() => test.drop());
 
 describe('balances', () => {
   it('are zero for somebody without points', async () => {

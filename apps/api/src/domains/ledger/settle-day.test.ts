@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, defaultPoolRule, FACTOR_ONE, settledAmount } from '@taice/core/rules';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '../../platform/db/testing.ts';
-import { createTestDatabase } from '../../platform/db/testing.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { checkLedger } from './check-ledger.ts';
 import { contribute } from './contribute.ts';
@@ -18,15 +17,10 @@ import type { SettleOptions } from './settle-day.ts';
 import { findSettlement, settleDay, unsettledDays } from './settle-day.ts';
 import { viewed } from './testing/orders.ts';
 
-let test: TestDatabase;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
+const test = useDatabase();
 
 afterAll(async () => {
   expect(await checkLedger(test.db)).toEqual([]);
-  await test.drop();
 });
 
 const options = (more: Partial<SettleOptions> = {}): SettleOptions => ({

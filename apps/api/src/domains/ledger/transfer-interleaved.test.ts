@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Tx } from '../../platform/db/pool.ts';
-import type { TestDatabase } from '../../platform/db/testing.ts';
-import { createTestDatabase } from '../../platform/db/testing.ts';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { BalanceTooLow } from './balance-too-low.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -11,13 +10,9 @@ import { grant, spend, viewed } from './testing/orders.ts';
 import { transfer } from './transfer.ts';
 import { KeyTaken } from './typed-error.ts';
 
-let test: TestDatabase;
 let round = 0n;
 
-beforeAll(async () => {
-  test = await createTestDatabase({ max: 12 });
-});
-afterAll(() => test.drop());
+const test = useDatabase({ max: 12 });
 
 class RolledBack extends Error {}
 

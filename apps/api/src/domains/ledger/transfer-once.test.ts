@@ -1,18 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '../../platform/db/testing.ts';
-import { createTestDatabase } from '../../platform/db/testing.ts';
+import { expect, it } from 'vitest';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { checkLedger } from './check-ledger.ts';
 import { balances } from './queries.ts';
 
-let test: TestDatabase;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = useDatabase();
 
 it('10,000 identical posts at once through two processes pay once and all get the original', async () => {
   const script = join(import.meta.dirname, 'testing/post-same-key.ts');

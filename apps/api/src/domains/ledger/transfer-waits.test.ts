@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '../../platform/db/testing.ts';
-import { createTestDatabase } from '../../platform/db/testing.ts';
+import { expect, it } from 'vitest';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { checkLedger } from './check-ledger.ts';
 import { contribute } from './contribute.ts';
 import { grant, viewed } from './testing/orders.ts';
@@ -10,11 +9,7 @@ import { transfer } from './transfer.ts';
 /** So many that by chance some would have to write the same row of issuance. */
 const atOnce = 24;
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase({ max: atOnce });
-});
-afterAll(() => test.drop());
+const test = useDatabase({ max: atOnce });
 
 it('payments to different people do not wait for one another, though each pays twice before it commits', async () => {
   const all = Promise.withResolvers<void>();

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '../../platform/db/testing.ts';
-import { createTestDatabase } from '../../platform/db/testing.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { systemAccount, userAccount } from './accounts.ts';
 import { BalanceTooLow } from './balance-too-low.ts';
@@ -13,15 +12,11 @@ import { grant, spend, viewed } from './testing/orders.ts';
 import { KeyTaken } from './typed-error.ts';
 
 const bizDate = '2026-11-21';
-let test: TestDatabase;
 
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
+const test = useDatabase();
 
 afterAll(async () => {
   expect(await checkLedger(test.db)).toEqual([]);
-  await test.drop();
 });
 
 const post = (order: Transfer) => transaction(test.db, (tx) => transfer(tx, order));

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { type Merged, mergeAll, unmergeAll } from './merge-messages.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = useApi();
 afterAll(async () => {
   // Whatever was told and undone, the number of unread ones is that of the rows.
   expect(await checkCounters(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 const WINDOW_MS = 15 * 60_000;

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aTalk } from '../comments/testing/talk.ts';
 import { aViewer, hasWatched } from '../watching/testing/viewer.ts';
 import { decidePost } from './decide-post.ts';
 import { openReports } from './queries.ts';
 import { aBeliever } from '../watching/testing/believer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => api.stop());
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 type Reporter = Awaited<ReturnType<typeof aViewer>>;
 /** Taken, whatever it leads to. */

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operate } from '../../process/operator.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aTalk } from '../comments/testing/talk.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { verifyAudit } from '../../platform/audit.ts';
 import { aBeliever } from '../watching/testing/believer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => api.stop());
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 const staff = (line: string, ...more: string[]) =>
   operate(api.services, [...line.split(' '), ...more], 'ada');

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aTalk } from '../comments/testing/talk.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
@@ -9,11 +9,7 @@ import { verifyAudit } from '../../platform/audit.ts';
 import { decidePost } from './decide-post.ts';
 import { aBeliever } from '../watching/testing/believer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => api.stop());
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 const reported = (id: bigint) => ({
   target_type: 'post' as const,

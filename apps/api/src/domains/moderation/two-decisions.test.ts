@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operate } from '../../process/operator.ts';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { decideAccount } from './decide-account.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-}, 60_000);
-afterAll(() => api.stop());
+const api = useApi();
 
 const staff = (line: string, ...more: string[]) =>
   operate(api.services, [...line.split(' '), ...more], 'ada');

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { endItemsOf } from './end-items.ts';
 import { lockItem } from './item-queries.ts';
 import { lockSeries } from './series-queries.ts';
 import { aChainOrder, anItem, aSeries } from './testing/given.ts';
 import { aTrader } from './testing/trader.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 /** Resolves when somebody waits for a lock. */
 const somebodyWaits = () =>

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { readItems } from './item-queries.ts';
 import { nftItem } from './item-view.ts';
 import { aSeries, items } from './testing/given.ts';
 import { withShares } from './trait-shares.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('each trait tells the part of its quality that has it, whatever the series', async () => {
   const { id } = await aUser(api.services.db);

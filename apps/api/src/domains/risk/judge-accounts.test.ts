@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, businessDay, taice } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { operate } from '../../process/operator.ts';
 import { verifyAudit } from '../../platform/audit.ts';
 import { aPost, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { answerAppeal } from '../moderation/answer-appeal.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aListing } from '../nft/testing/given.ts';
@@ -14,13 +14,11 @@ import { anEarner, aViewer, qualify } from '../watching/testing/viewer.ts';
 import { earnersSince, riskFacts } from './facts.ts';
 import { judgeAccounts } from './judge-accounts.ts';
 
-let api: TestApi;
 let postId: bigint;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   postId = (await aPost(api.services.db)).id;
 });
-afterAll(() => api.stop());
 
 const { earn } = looking(() => api);
 const HOUR = 3_600_000;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 beforeEach(() => api.clock.advance(11_000));
 
 const claimable = (userId: bigint, refId: string, more: object = {}) =>

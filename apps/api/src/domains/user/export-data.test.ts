@@ -1,15 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aCampaign, newLikes } from '../activities/testing/given.ts';
 import { happens } from '../tasks/testing/doing.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const person = async (fields: Parameters<typeof aUser>[1] = {}) => {
   const { id } = await aUser(api.services.db, fields);

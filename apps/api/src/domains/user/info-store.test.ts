@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { hashPassword } from '../auth/email/password.ts';
 import { portrait, upload } from '../studio/testing/portrait.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const person = async (fields: Parameters<typeof aUser>[1] = {}) => {
   const { id } = await aUser(api.services.db, { created_at: api.clock.rule(), ...fields });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/harness.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { cashout_fee_bp: 250 } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { cashout_fee_bp: 250 } });
 
 test('what paying out costs is what the numbers in force say', async () => {
   const { data } = await api.client().call.wallet.feeConfig({});

@@ -1,16 +1,15 @@
 import { type KyselyPlugin, RawNode, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../platform/db/pool.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { useDatabase } from '../../platform/db/testing.ts';
 import type { RowFilter } from './row-filter.ts';
 import { readDays, readRow, readRows, sumRows } from './row-queries.ts';
 
 const days = 365;
 const person = 1n;
-let database: TestDatabase;
 let db: Database;
+const database = useDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   ({ db } = database);
   // A day at a time, as days come: a transaction that moves one balance thousands of times takes minutes.
   for (let day = 1; day <= days; day++) await live(day);
@@ -26,7 +25,6 @@ beforeAll(async () => {
     expect(rows).toEqual([{ unseen: 0 }]);
   }, 60_000);
 }, 120_000);
-afterAll(() => database.drop());
 
 /** Ten events of the person's, beside one of somebody else's. */
 const live = (day: number) =>

@@ -1,17 +1,13 @@
 import { businessDay } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { dayPool } from '../ledger/day-factor.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { todayFactor } from './today-factor.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { factor_ms: 0 } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { factor_ms: 0 } });
 
 /** Somebody who has earned today what is there for everybody. */
 const rich = async (): Promise<bigint> => {

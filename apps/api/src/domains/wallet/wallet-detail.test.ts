@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost, aSession } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('a new person has nothing, and today’s sign-in to take', async () => {
   const { client } = await aViewer(api);

@@ -1,19 +1,15 @@
 import { businessDay } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { startApi, useApi } from '../../testing/harness.ts';
 import { sealAll } from '../ledger/testing/seal-all.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 
 const DAY_MS = 86_400_000;
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('an event is one row that says what became of it; its settlement is the heading of its day', async () => {
   const { client, id } = await aViewer(api);

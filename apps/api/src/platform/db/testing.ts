@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from './pool.ts';
 import { createDatabase } from './pool.ts';
 
@@ -52,6 +52,14 @@ export async function createTestDatabase({
   };
   return { db, owner, url, ownerUrl, drop };
 }
+
+/** A database for all tests of a file. It is complete from `beforeAll` on, and dropped after the last test. */
+export const useDatabase = (...options: Parameters<typeof createTestDatabase>): TestDatabase => {
+  const database: Partial<TestDatabase> = {};
+  beforeAll(async () => void Object.assign(database, await createTestDatabase(...options)));
+  afterAll(() => database.drop?.());
+  return database as TestDatabase;
+};
 
 /** One statement on a connection of its own. */
 export async function asAdmin(adminUrl: string, statement: string): Promise<void> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost, aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { takeViews } from '../../watching/count-queries.ts';
@@ -10,11 +10,7 @@ import { aViewer, beat, type BeatState, open, watch } from '../../watching/testi
 import { addSeen } from '../add-parts.ts';
 import { countAllSeen, countViews } from './count-views.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const rowsOf = async <T>(text: ReturnType<typeof sql<T>>) =>
   (await text.execute(api.services.db)).rows;

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { askForCode, wrongCode } from '../testing/mailed.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({
-    env: { TRUST_PROXY: '127.0.0.1' },
-    numbers: {
-      codes_per_day: 3,
-      codes_of_strangers_per_day: 5,
-      codes_per_network: 15,
-      code_guesses_per_day: 6,
-    },
-  });
+const api = useApi({
+  env: { TRUST_PROXY: '127.0.0.1' },
+  numbers: {
+    codes_per_day: 3,
+    codes_of_strangers_per_day: 5,
+    codes_per_network: 15,
+    code_guesses_per_day: 6,
+  },
 });
-afterAll(() => api.stop());
 beforeEach(() => api.clock.advance(600_000));
 
 const HOME = '198.51.100.7';

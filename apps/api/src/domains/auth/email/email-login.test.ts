@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { type TestApi, useApi } from '../../../testing/harness.ts';
 import { setPassword } from '../ways/queries.ts';
 import { hashPassword } from './password.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { timeGap } from '../testing/time-gap.ts';
 
-let api: TestApi;
 let passwordHash: string;
+// What is tested here asks more often in a day than one person does.
+const api = useApi({ numbers: { password_free_tries: 1_000 } });
 beforeAll(async () => {
-  // What is tested here asks more often in a day than one person does.
-  api = await startApi({ numbers: { password_free_tries: 1_000 } });
   passwordHash = await hashPassword('lighthouse 9');
 });
-afterAll(() => api.stop());
 beforeEach(() => api.clock.advance(120_000));
 
 const aMember = (email: string, more: object = {}) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { hashPassword } from './password.ts';
 import { askForCode, askingDevice, wrongCode } from '../testing/mailed.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  // What is tested here asks more often in a day than one person does.
-  api = await startApi({ numbers: { codes_per_day: 1_000 } });
-});
-afterAll(() => api.stop());
+// What is tested here asks more often in a day than one person does.
+const api = useApi({ numbers: { codes_per_day: 1_000 } });
 beforeEach(() => api.clock.advance(120_000));
 
 const reset = (email: string, code: string, password = 'new harbour 5') =>

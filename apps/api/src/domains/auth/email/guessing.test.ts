@@ -1,22 +1,20 @@
 import { signInitData } from '@taice/testkit/telegram';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { hot } from '../../../platform/db/pool.ts';
 import { newToken } from '../../../platform/http/principal.ts';
 import { aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { startApi, useApi } from '../../../testing/harness.ts';
 import { demoBotToken as BOT } from '../../../platform/config.ts';
 import { hashPassword } from './password.ts';
 
 const PROXY = { TRUST_PROXY: '127.0.0.1' };
 const PASSWORD = 'lighthouse 9';
-let api: TestApi;
 let passwordHash: string;
+const api = useApi({ env: PROXY });
 beforeAll(async () => {
-  api = await startApi({ env: PROXY });
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(() => api.stop());
 
 const aMember = (email: string) =>
   aUser(api.services.db, { email, password_hash: passwordHash, is_new_desc: 1 });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { asOwner } from '../testing/as-owner.ts';
 import { mailedCode, newestMail } from '../testing/mailed.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { timeGap } from '../testing/time-gap.ts';
 
-let api: TestApi;
+// What is tested here asks more often in a day than one person does.
+const api = useApi({ numbers: { codes_per_day: 1_000 } });
 beforeAll(async () => {
-  // What is tested here asks more often in a day than one person does.
-  api = await startApi({ numbers: { codes_per_day: 1_000 } });
   await aUser(api.services.db, { email: 'known@example.org' });
 });
-afterAll(() => api.stop());
 // Past the minute between two codes, and past the limit of tries of the test's one network.
 beforeEach(() => api.clock.advance(61_000));
 

@@ -2,10 +2,10 @@ import { keyWallet } from '@taice/testkit/evm';
 import { signInitData } from '@taice/testkit/telegram';
 import { makeWallet } from '@taice/testkit/ton';
 import { contract } from '@taice/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { hashPassword } from '../email/password.ts';
 import { askForCode, newestMail, wrongCode } from '../testing/mailed.ts';
 import { signFor } from '../testing/ton.ts';
@@ -14,12 +14,8 @@ import { proofOf } from '../testing/wallet-proofs.ts';
 const MINUTE_MS = 60_000;
 const botToken = '1000000001:demo';
 
-let api: TestApi;
 let last = 0;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 beforeEach(() => {
   api.clock.advance(61_000);
   last += 1;

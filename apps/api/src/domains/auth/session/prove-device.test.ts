@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { hashPassword } from '../email/password.ts';
 import { aDevice } from '../testing/a-device.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { require_device_credential: true } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { require_device_credential: true } });
 
 /** Somebody who has logged in, whose client says whatever `deviceId` is. */
 const someone = async (deviceId: string, known?: bigint) => {

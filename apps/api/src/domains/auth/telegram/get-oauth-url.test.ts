@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { startApi, useApi } from '../../../testing/harness.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({
-    env: { PUBLIC_URL: 'https://taice.example', BOT_TOKEN: '4242:a-real-token' },
-  });
+const api = useApi({
+  env: { PUBLIC_URL: 'https://taice.example', BOT_TOKEN: '4242:a-real-token' },
 });
-afterAll(() => api.stop());
 
 const ask = (redirect_uri: string) => api.client().call.auth.getOauthUrl({ redirect_uri });
 

@@ -1,14 +1,10 @@
 import { signInitData, signWidget } from '@taice/testkit/telegram';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { bindingsOf } from '../testing/bindings.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 beforeEach(() => api.clock.advance(61_000));
 
 const botToken = '1000000001:demo';

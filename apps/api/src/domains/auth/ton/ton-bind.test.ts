@@ -1,15 +1,11 @@
 import { makeWallet } from '@taice/testkit/ton';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { seenAgain } from '../testing/seen-again.ts';
 import { signFor } from '../testing/ton.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { address_cooldown_ms: 86_400_000 } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { address_cooldown_ms: 86_400_000 } });
 beforeEach(() => api.clock.advance(61_000));
 
 const someone = async () => {

@@ -1,14 +1,10 @@
 import { makeWallet, type SignedInfo } from '@taice/testkit/ton';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { signFor } from '../testing/ton.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 beforeEach(() => api.clock.advance(61_000));
 
 const accountOf = (address: string) =>

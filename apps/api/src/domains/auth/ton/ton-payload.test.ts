@@ -1,15 +1,11 @@
 import { makeWallet } from '@taice/testkit/ton';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { nonceRow } from '../testing/nonce-row.ts';
 import { signFor } from '../testing/ton.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 beforeEach(() => api.clock.advance(61_000));
 
 test('a device gets a payload of its own for a quarter of an hour, on the web and in Telegram', async () => {

@@ -1,15 +1,11 @@
 import { keyWallet } from '@taice/testkit/evm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { nonceRow } from '../testing/nonce-row.ts';
 import { proofOf } from '../testing/wallet-proofs.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ env: { PUBLIC_URL: 'https://taice.example' } });
-});
-afterAll(() => api.stop());
+const api = useApi({ env: { PUBLIC_URL: 'https://taice.example' } });
 beforeEach(() => api.clock.advance(61_000));
 
 const someone = async () => {

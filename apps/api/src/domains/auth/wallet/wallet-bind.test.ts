@@ -1,18 +1,14 @@
 import { keyWallet } from '@taice/testkit/evm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { seenAgain } from '../testing/seen-again.ts';
 import { proofOf } from '../testing/wallet-proofs.ts';
 
 const DAY_MS = 86_400_000;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { address_cooldown_ms: DAY_MS } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { address_cooldown_ms: DAY_MS } });
 beforeEach(() => api.clock.advance(61_000));
 
 const somebody = async (): Promise<Client & { userId: bigint }> => {

@@ -1,14 +1,10 @@
 import { type KeyWallet, keyWallet } from '@taice/testkit/evm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { proofOf } from '../testing/wallet-proofs.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const times = process.env['TEST_LONG'] === '1' ? 10 : 1;
 const RUNS = 1_200 * times;

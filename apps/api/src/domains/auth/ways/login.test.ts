@@ -1,15 +1,11 @@
 import { signInitData } from '@taice/testkit/telegram';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { hashPassword } from '../email/password.ts';
 import { askForCode, askingDevice } from '../testing/mailed.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 beforeEach(() => api.clock.advance(120_000));
 
 const logIn = (input: Record<string, unknown> & { type: number }) =>

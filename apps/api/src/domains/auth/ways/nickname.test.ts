@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { lookOf } from '../../user/nickname-look.ts';
 import { freeNickname, nicknameFrom } from './nickname.ts';
 
@@ -28,11 +28,7 @@ test('a family of emoji stays a family', () => {
 });
 
 describe('an account begins with a nickname that its owner could have typed', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startApi();
-  });
-  afterAll(() => api.stop());
+  const api = useApi();
   const begin = (wish: string) =>
     transaction(api.services.db, async (tx) => {
       const nickname = await freeNickname(tx, wish);

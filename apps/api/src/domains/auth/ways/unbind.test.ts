@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { address_cooldown_ms: 86_400_000 } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { address_cooldown_ms: 86_400_000 } });
 
 const all = {
   email: 'me@example.org',

@@ -1,15 +1,11 @@
 import { oddsHashOf, seedHashOf } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { anItem, aSeries } from '../testing/given.ts';
 import { serverSeedOf } from './promise-draw.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('anybody sees what a box is promised to be, but not the seed that decides it', async () => {
   const { id } = await aUser(api.services.db);

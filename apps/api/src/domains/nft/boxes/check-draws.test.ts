@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { anItem, aSeries } from '../testing/given.ts';
 import { checkDraws } from './check-draws.ts';
 import { openBox } from './open-box.ts';
 
-let api: TestApi;
 let other: bigint;
 let box: bigint;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   const { id: userId } = await aUser(api.services.db);
   await aSeries(api, { slug: 'given' });
   other = await aSeries(api, { slug: 'kept' });
@@ -26,7 +25,6 @@ beforeAll(async () => {
   };
   await transaction(api.services.db, (tx) => openBox(tx, opening));
 });
-afterAll(() => api.stop());
 
 class Back extends Error {}
 /** What is found once a draw was changed, which is then as it was before. */

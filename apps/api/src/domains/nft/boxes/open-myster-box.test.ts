@@ -2,16 +2,15 @@ import { checkDraw, draw } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aSession, aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { startApi, useApi } from '../../../testing/harness.ts';
 import { anItem, aSeries, items } from '../testing/given.ts';
 import { propsOf } from '../props.ts';
 import { checkDraws } from './check-draws.ts';
 import { openBox } from './open-box.ts';
 
-let api: TestApi;
 let boxes: bigint;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   await aSeries(api, { slug: 'rare-ones' });
   await aSeries(api, { slug: 'potion', kind: 'prop', quality: 1 });
   boxes = await aSeries(api, {
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await checkDraws(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 const aPerson = async (fields: Parameters<typeof aUser>[1] = {}) => {

@@ -8,18 +8,17 @@ import { oddsHashOf } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { aSeries, items } from '../testing/given.ts';
 import { openBox } from './open-box.ts';
 
 // A stranger has what is served to everybody, and the program, which knows nothing of our code.
 const program = fileURLToPath(import.meta.resolve('@taice/verifier/taice-verify.mjs'));
-let api: TestApi;
 let folder: string;
 let opened: BoxDraw;
 let closed: BoxDraw;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   folder = await mkdtemp(join(tmpdir(), 'taice-boxes-'));
   const { id: userId } = await aUser(api.services.db);
   await aSeries(api, { slug: 'rare' });
@@ -48,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
-  await api.stop();
 });
 
 const saidOf = async (draw: BoxDraw, ...more: string[]): Promise<string> => {

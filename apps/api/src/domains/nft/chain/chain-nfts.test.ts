@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aSession } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { anItem } from '../testing/given.ts';
 import { aPerson } from '../../wallet/cash-outs/testing/given.ts';
 import { turns } from '../../wallet/payouts/testing/given.ts';
 import { aMinter } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('the bound wallet’s items are told, and another wallet’s where it is named', async () => {
   const address = `0x${'5c'.repeat(20)}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aSession } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aPerson, type Person } from '../../wallet/cash-outs/testing/given.ts';
 import { decidePayout } from '../../wallet/payouts/decide-payout.ts';
@@ -12,11 +12,7 @@ import { aListing, aSeries, anItem, items } from '../testing/given.ts';
 import { checkNftChain } from './check-nft-chain.ts';
 import { aMinter, historyOf, itemOf } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const mint = (
   { client }: Pick<Person, 'client'>,

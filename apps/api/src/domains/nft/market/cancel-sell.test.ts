@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { anItem, aListing } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = useApi();
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkMarket(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 test('an offer is taken back by its id or by its item, and the item is held again', async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { systemAccount, userAccount } from '../../ledger/accounts.ts';
 import { anItem, aListing, aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('offers, items, orders, series and points that do not agree are named, each in a line', async () => {
   const { db } = api.services;

@@ -1,19 +1,15 @@
 import { taice } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startApi, useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { aSeries } from '../testing/given.ts';
 import { aTrader, houseHas, spendable } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = useApi();
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkMarket(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 const shelfOf = (id: bigint) =>

@@ -1,15 +1,11 @@
 import { taice } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { startApi, useApi } from '../../../testing/harness.ts';
 import { aListing, aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 import { endOffers } from './jobs/end-offers.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const inAll = (text: string) => ({ en: text, cn: `${text} 中`, tw: `${text} 繁` });
 

@@ -1,17 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { finishDeletions } from '../../user/jobs/finish-deletions.ts';
 import { lockSeries } from '../series-queries.ts';
 import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { nft_potions_a_day: 10_000 } });
-});
+const api = useApi({ numbers: { nft_potions_a_day: 10_000 } });
 /** Of this database. A connection reports what it has met at the latest a second after. */
 afterAll(async () => {
   await setTimeout(1_200);
@@ -20,7 +17,6 @@ afterAll(async () => {
     api.services.db,
   );
   expect(rows).toEqual([{ deadlocks: 0n }]);
-  await api.stop();
 });
 
 test('who is given the first of a potion while they buy it has both', async () => {

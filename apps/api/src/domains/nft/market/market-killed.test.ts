@@ -8,7 +8,7 @@ import { taice } from '@taice/core/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, createClient } from '../../../testing/client.ts';
 import type { Step } from '../../../testing/die-at.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { aListing, aSeries } from '../testing/given.ts';
 import { buySteps, orderSteps, someMarketSteps } from '../testing/market-steps.ts';
@@ -21,16 +21,14 @@ const stepsOf = (steps: Readonly<Record<string, Step>>) =>
   Object.entries(steps).filter(([name]) => isLong || someMarketSteps.includes(name));
 
 /** The survivor, in this process; those that are killed are others on the same database. */
-let api: TestApi;
 let folder: string;
+const api = useApi({ now: new Date() });
 beforeAll(async () => {
-  api = await startApi({ now: new Date() });
   folder = await mkdtemp(join(tmpdir(), 'taice-market-'));
 }, 120_000);
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkMarket(api.services.db)).toEqual([]);
-  await api.stop();
   await rm(folder, { recursive: true });
 });
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Cost, costed } from '../../../platform/db/testing-cost.ts';
 import { aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { anItem, aSeries } from '../testing/given.ts';
 import { riskFacts } from '../../risk/facts.ts';
 import { pricesNow } from '../wear/detail-queries.ts';
@@ -14,11 +14,10 @@ import { mustTradeTogether } from './trader.ts';
 const many = 100_000;
 const few = 50;
 
-let api: TestApi;
 let market: { plain: bigint; rare: bigint; people: bigint[]; item: bigint };
 /** A market of many plain pairs on offer and as many sold, and a few of the rarest. */
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   const { db } = api.services;
   const inAll = (text: string) => ({ en: text, cn: text, tw: text });
   const plain = await aSeries(api, { name: inAll('Wire round'), quality: 1 });
@@ -66,7 +65,6 @@ beforeAll(async () => {
   await owning.query('analyze nft_item, market_listing, nft_series, "user"');
   await owning.end();
 }, 240_000);
-afterAll(() => api.stop());
 
 const asked = (change: Partial<Sought>): Sought => ({
   kind: 'spectacles',

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('everything is paid by points, and what a listing may cost is told', async () => {
   const { data } = await api.client({ lang: 'cn' }).call.nft.payMethodConfig({ for: 'nft' });

@@ -1,14 +1,10 @@
 import { taice } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { aListing, anItem, aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('what may be asked follows what different pairs of people paid, and no pair alone', async () => {
   const [seller, friend] = [await aTrader(api), await aTrader(api)];

@@ -1,6 +1,6 @@
 import { taice } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { aListing } from '../testing/given.ts';
 import { aTrader, houseHas, spendable, type Trader } from '../testing/trader.ts';
@@ -13,14 +13,10 @@ const RACES = IS_LONG ? 1_000 : 24;
 /** As many calls as are under way at once. */
 const AT_ONCE = 40;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = useApi();
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkMarket(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 const buy = ({ client }: Trader, id: bigint) =>

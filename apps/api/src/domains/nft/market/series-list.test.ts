@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { startApi, useApi } from '../../../testing/harness.ts';
 import { aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const shelf = async () => {
   const spectacles = await aSeries(api, { slug: 'visor', price: '100', per_user_limit: 2 });

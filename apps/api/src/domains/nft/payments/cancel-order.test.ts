@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { checkMarket } from '../market/check-market.ts';
 import { aChainOrder, aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = useApi();
 afterAll(async () => {
   expect(await checkMarket(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 const stockOf = async (id: bigint) =>

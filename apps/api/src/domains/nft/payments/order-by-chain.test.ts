@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startApi, useApi } from '../../../testing/harness.ts';
 import { aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 import { beginAt } from './chain-read.ts';
@@ -16,12 +16,10 @@ const bound = (tag: string) => ({
   chain_bound_at: new Date(0),
 });
 
-let api: TestApi;
+const api = useApi({ env, numbers });
 beforeAll(async () => {
-  api = await startApi({ env, numbers });
   await beginAt(api.services.db, collector, block, api.clock.real());
 });
-afterAll(() => api.stop());
 
 const ask = async (
   series: bigint,

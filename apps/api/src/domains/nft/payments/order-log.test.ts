@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { aChainOrder, aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('own orders alone are told, the newest first, page by page', async () => {
   const [{ id, client }, other] = [await aTrader(api), await aTrader(api)];

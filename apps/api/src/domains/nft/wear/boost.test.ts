@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { recomputeDay } from '../../ledger/recompute-day.ts';
 import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
@@ -9,11 +9,7 @@ import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { anItem } from '../testing/given.ts';
 import { aFullRing, aWearer, historyOf, kept } from '../testing/wearing.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { first_views_per_network: 1_000 } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { first_views_per_network: 1_000 } });
 
 const boosts = (userId: bigint) =>
   api.services.db

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { aFullRing, aWearer, historyOf, kept } from '../testing/wearing.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('what is taken off is held again, adds nothing and wears no further', async () => {
   const { client, nft } = await aWearer(api);

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { aListing, anItem, aSeries } from '../testing/given.ts';
 import { aWearer, historyOf, kept } from '../testing/wearing.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const worn = (userId: bigint) =>
   api.services.db.selectFrom('equipment').select('nft_id').where('user_id', '=', userId).execute();

@@ -1,17 +1,13 @@
 import { taice } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { aListing, anItem, aSeries, items } from '../testing/given.ts';
 import { pricesByDay } from './detail-queries.ts';
 import { aTrader } from '../testing/trader.ts';
 import { aFullRing, aWearer } from '../testing/wearing.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { first_views_per_network: 1_000 } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { first_views_per_network: 1_000 } });
 
 test('an item tells its owner what it does, was, costs and has brought', async () => {
   const { client, id, nft } = await aWearer(api, { durability: 90 });

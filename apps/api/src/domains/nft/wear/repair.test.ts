@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { enrich } from '../../post-rewards/testing/given.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
 import { historyOf, kept } from '../testing/wearing.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 /** Somebody with 1,000 points and spectacles of 12 % that lack so much. */
 const anOwner = async (missing: number, state: 'held' | 'broken' | 'equipped' = 'held') => {

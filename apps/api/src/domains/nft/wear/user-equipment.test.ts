@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { startApi, useApi } from '../../../testing/harness.ts';
 import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
 import { aFullRing, aWearer } from '../testing/wearing.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { first_views_per_network: 1_000 } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { first_views_per_network: 1_000 } });
 
 test('what is worn, what could be, props, and what the boost has brought by today', async () => {
   const { client, id, nft } = await aWearer(api);

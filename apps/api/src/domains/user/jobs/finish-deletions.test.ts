@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost, aSession, aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { aCampaign, newLikes } from '../../activities/testing/given.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { aListing, anItem, potions } from '../../nft/testing/given.ts';
@@ -10,11 +10,7 @@ import { happens } from '../../tasks/testing/doing.ts';
 import { aViewer, beat, open, qualify, watch } from '../../watching/testing/viewer.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('after 14 days nothing says any more who it was, and the ledger still adds up', async () => {
   const { db, storage } = api.services;

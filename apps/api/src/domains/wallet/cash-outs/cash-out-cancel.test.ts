@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { balances } from '../../ledger/queries.ts';
 import { checkCashOuts } from './check-cash-outs.ts';
 import { aPerson, cashOut, staff } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('what nobody has approved comes back whole, once however often it is asked', async () => {
   const person = await aPerson(api);

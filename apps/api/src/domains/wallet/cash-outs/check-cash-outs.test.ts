@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { startApi, useApi } from '../../../testing/harness.ts';
 import { aChain, anApproved, aWorker, stateOf, turns } from '../payouts/testing/given.ts';
 import { checkCashOuts } from './check-cash-outs.ts';
 import { aCashOut, aPerson } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('cash-outs, payouts and ledger that do not agree are named, each in a line', async () => {
   const { db } = api.services;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { anApproved, aWorker, stateOf, turns } from '../payouts/testing/given.ts';
 import { openCashOuts } from './decide-cash-out.ts';
 import { anAddress, aPerson, cashOut, type Person, staff } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const told = async ({ id }: Person) => {
   await api.services.events.handled();

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { balances } from '../../ledger/queries.ts';
 import { leadPayouts } from '../payouts/lead-payouts.ts';
 import { anApproved, aWorker, stateOf } from '../payouts/testing/given.ts';
 import { endCashOutsOf } from './end-cash-outs.ts';
 import { aPerson, cashOut } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const end = (id: bigint) =>
   transaction(api.services.db, (tx) => endCashOutsOf(tx, id, api.clock.rule()));

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aSession } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { startApi, useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { balances } from '../../ledger/queries.ts';
 import { checkCashOuts } from './check-cash-outs.ts';
 import { liftCashOuts } from './decide-cash-out.ts';
 import { anAddress, aPerson, cashOut, type Person, staff } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { cashouts_per_hour: 1_000 } });
-});
+const api = useApi({ numbers: { cashouts_per_hour: 1_000 } });
 afterAll(async () => {
   await api.services.events.handled();
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkCashOuts(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 const has = async ({ id }: Person) => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../../testing/harness.ts';
 import { aPerson, cashOut, staff } from '../cash-outs/testing/given.ts';
 import { aChain, aWorker, turns } from '../payouts/testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('what was paid out stands there beside what one has sent, by chain and kind', async () => {
   const person = await aPerson(api);
