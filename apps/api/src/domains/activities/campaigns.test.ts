@@ -1,3 +1,4 @@
+import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -5,7 +6,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { operate } from '../../process/operator.ts';
 import { verifyAudit } from '../../platform/audit.ts';
 import { aPost } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkGrants } from '../ledger/check-grants.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { happens, watchedBy } from '../tasks/testing/doing.ts';
@@ -13,21 +14,21 @@ import { aViewer, qualify, watchedToday } from '../watching/testing/viewer.ts';
 import { leadActivities } from './jobs/lead-activities.ts';
 import { aCampaign, newLikes, pass } from './testing/given.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi();
+const api = useApi();
+let day: string;
+beforeEach(() => {
+  day = businessDay(api.clock.rule());
 });
 afterEach(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
-  expect(await checkGrants(api.services.db, '2026-11-21')).toEqual([]);
-  await api.stop();
+  expect(await checkGrants(api.services.db, day)).toEqual([]);
 });
 
 type Person = Awaited<ReturnType<typeof aViewer>>;
 const joined = async (id: bigint, count: number): Promise<Person[]> => {
   const people: Person[] = [];
   for (let n = 0; n < count; n++) {
-    const person = await aViewer(api, { deviceId: `d${n}` });
+    const person = await aViewer(api);
     await watchedToday(api, person.id);
     await person.client.call.activities.detail({ id: `${id}` });
     people.push(person);
@@ -82,19 +83,19 @@ test('a login while it runs joins, and one before or after does not', async () =
   expect(later).not.toBe(id);
 });
 
-test('fifty who complete at once share what is there for ten, and the others read why', async () => {
-  const id = await aCampaign(api, { reward: { type: 'fixed', each: '50', pool: '500' } });
-  const people = await joined(id, 50);
+test('twelve who complete at once share what is there for three, and the others read why', async () => {
+  const id = await aCampaign(api, { reward: { type: 'fixed', each: '50', pool: '150' } });
+  const people = await joined(id, 12);
   await Promise.all(people.map((person) => told(person)));
   await Promise.all([api.services.events.work(), api.services.events.work()]);
   await api.services.events.handled();
-  expect((await owed(id)).map(({ amount }) => amount)).toEqual(Array(10).fill(50_000_000n));
+  expect((await owed(id)).map(({ amount }) => amount)).toEqual(Array(3).fill(50_000_000n));
   const whys = await Promise.all(people.map(async (person) => (await mine(person, id))?.why));
-  expect(whys.filter((why) => why === 'pool_empty')).toHaveLength(40);
+  expect(whys.filter((why) => why === 'pool_empty')).toHaveLength(9);
   await pass(api, 25);
   await pass(api, 1);
   expect(await stateOf(id)).toBe('settled');
-  expect(await owed(id)).toHaveLength(10);
+  expect(await owed(id)).toHaveLength(3);
 });
 
 test('a pool is split among all who did it and may be paid, rounded down, none above the most', async () => {
@@ -258,7 +259,7 @@ test('whoever has watched nothing takes nothing from a pool, a place or a fixed 
     reward: { type: 'rank', prizes: [{ from: 1, to: 1, point: '100' }] },
   });
   const farm = [];
-  for (let bot = 0; bot < 5; bot++) farm.push(await whoOnlyLikes(fixed, pool, rank));
+  for (let bot = 0; bot < 2; bot++) farm.push(await whoOnlyLikes(fixed, pool, rank));
   const [honest] = (await joined(fixed, 1)) as [Person];
   for (const id of [pool, rank]) await honest.client.call.activities.detail({ id: `${id}` });
   await happens(api, honest.id, ...newLikes(3));
@@ -326,9 +327,8 @@ test('closed by the staff it ends now; cancelled while it is being paid is refus
   expect(await owed(id)).toHaveLength(1);
   await expect(staff(`cancel-campaign ${id}`)).rejects.toMatchObject({ code: 1708 });
   await expect(staff(`close-campaign ${id}`)).rejects.toMatchObject({ code: 1708 });
-  expect(await staff('campaigns')).toMatchObject([
-    { id: `${id}`, state: 'settled', pool: '100', pool_left: '0' },
-  ]);
+  const told = { id: `${id}`, state: 'settled', pool: '100', pool_left: '0' };
+  expect(await staff('campaigns')).toContainEqual(expect.objectContaining(told));
 });
 
 test('what was done in time counts, though nobody had heard of it when the campaign ended', async () => {
@@ -363,7 +363,7 @@ test('a campaign that cannot be led keeps none of the others waiting', async () 
 
 test('however many have won, each is paid once, also by two processes', async () => {
   const id = await aCampaign(api);
-  const many = 1_201;
+  const many = 501;
   await sql`with people as (
       insert into "user" (nickname, invite_code, log_type)
       select 'n' || n, 'A' || lpad(n::text, 7, '0'), 2 from generate_series(1, ${many}::int) n returning id

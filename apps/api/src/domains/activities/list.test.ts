@@ -74,8 +74,3 @@ test('what is for others is left out: by language, client, level and country', a
   const { client } = await aViewer(api, { xp: 100_000_000n, country: 'PT' });
   expect(await of(client)).toEqual(['level-2', 'portugal']);
 });
-
-test('a state that is none is bad input', async () => {
-  const { code } = await api.client().call.activities.list({ state: 'gone' as 'ended' });
-  expect(code).toBe(400);
-});

@@ -4,7 +4,7 @@ import { useApi } from '../../testing/harness.ts';
 import { sendChats } from '../notifications/send-chats.ts';
 import { aSender, botToken, chatOf } from '../notifications/testing/given.ts';
 import { aPerson, cashOut } from '../wallet/cash-outs/testing/given.ts';
-import { aBot, strangers } from './testing/given.ts';
+import { aBot } from './testing/given.ts';
 
 let telegram: BotApiStandIn;
 const api = useApi({ numbers: { cashouts_per_hour: 1_000 } });
@@ -121,12 +121,4 @@ test('what has been cancelled or waited for too long is asked no more', async ()
   expect(await again(late.telegram_id)).toEqual([]);
   const { data } = await aBot(api).call.bot.settings({ telegram_id: late.telegram_id });
   expect(data.cash_outs_wait).toBe('0');
-});
-
-test('the bot asks for its own people only, and nobody but the bot', async () => {
-  const { telegram_id } = await waiting();
-  expect((await aBot(api).call.bot.askCashOut({ telegram_id: '1' })).code).toBe(404);
-  expect((await aBot(api).call.bot.askCashOut({ telegram_id: 'x' })).code).toBe(400);
-  for (const caller of await strangers(api))
-    expect((await caller.call.bot.askCashOut({ telegram_id })).code).toBe(401);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
+import { aBot, aTelegramPerson } from './testing/given.ts';
 
 const api = useApi();
 
@@ -43,10 +43,4 @@ test('a stranger who names the device by which the bot asks for a person silence
   for (let n = 0; n < 200; n += 1) codes.add((await flood()).code);
   expect(codes).toContain(429);
   expect((await aBot(api).call.bot.begin(asked, asPerson)).code).toBe(0);
-});
-
-test('nobody but the bot takes any, and what is no update is refused', async () => {
-  for (const caller of await strangers(api))
-    expect((await caller.call.bot.begin({ update_id: 4 })).code).toBe(401);
-  expect((await aBot(api).call.bot.begin({ update_id: -1 })).code).toBe(400);
 });

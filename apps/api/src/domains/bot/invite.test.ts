@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
-import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
+import { aBot, aTelegramPerson } from './testing/given.ts';
 
 const api = useApi();
 
@@ -10,11 +10,4 @@ test("a person's own links and words, in their language", async () => {
   expect(data).toMatchObject({ registered: 0, paid: 0, earned: '0' });
   expect(data.tg_url).toMatch(/startapp=i_CODE0001$/);
   expect(data.text).toMatch(/\p{Script=Han}/u);
-});
-
-test('nobody but the bot asks, and of nobody who never came', async () => {
-  for (const caller of await strangers(api))
-    expect((await caller.call.bot.invite({ telegram_id: '701' })).code).toBe(401);
-  expect((await aBot(api).call.bot.invite({ telegram_id: '9' })).code).toBe(404);
-  expect((await aBot(api).call.bot.invite({ telegram_id: '' })).code).toBe(400);
 });

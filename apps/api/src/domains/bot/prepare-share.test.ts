@@ -70,7 +70,6 @@ test('only in the mini-app, only who is logged in, only what is there', async ()
   expect((await client.call.bot.prepareShare({ post_id })).code).toBe(1505);
   const mini = await inMiniApp(id);
   expect((await mini.call.bot.prepareShare({ post_id })).code).toBe(1201);
-  expect((await mini.call.bot.prepareShare({ post_id: 'x' })).code).toBe(400);
   const nobody = api.client({ appType: 'tg_mini' });
   expect((await nobody.call.bot.prepareShare({ post_id })).code).toBe(401);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { planReminders } from '../notifications/plan-reminders.ts';
 import { aStreak } from '../notifications/testing/given.ts';
-import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
+import { aBot, aTelegramPerson } from './testing/given.ts';
 
 const api = useApi({ now: new Date('2026-11-21T04:00:00Z') });
 
@@ -61,12 +61,4 @@ test('one that came the evening before, put off in the morning, leaves the next 
   await aStreak(api.services.db, id, { days: 4, lastDate: day });
   await quarters(92, () => false);
   expect((await remindersOf(id)).map(({ state }) => state)).toEqual(['sent', 'waiting']);
-});
-
-test('nobody but the bot takes one back, and of nobody who never came', async () => {
-  const day = '2026-11-21';
-  for (const caller of await strangers(api))
-    expect((await caller.call.bot.skipReminder({ telegram_id: '701', day })).code).toBe(401);
-  expect((await aBot(api).call.bot.skipReminder({ telegram_id: '9', day })).code).toBe(404);
-  expect((await aBot(api).call.bot.skipReminder({ telegram_id: 'x', day })).code).toBe(400);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi } from '../../testing/harness.ts';
 import { startWithTasks } from '../tasks/testing/doing.ts';
-import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
+import { aBot, aTelegramPerson } from './testing/given.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -36,11 +36,4 @@ test('whoever does without streaks is shown none', async () => {
   const { client, telegramId } = await aTelegramPerson(api);
   await client.call.signIn.setStreak({ off: 1 });
   expect((await ask(telegramId)).sign_in).toBeNull();
-});
-
-test('nobody but the bot asks, and of nobody who never came', async () => {
-  for (const caller of await strangers(api))
-    expect((await caller.call.bot.today({ telegram_id: '701' })).code).toBe(401);
-  expect((await aBot(api).call.bot.today({ telegram_id: '9' })).code).toBe(404);
-  expect((await aBot(api).call.bot.today({ telegram_id: 'x' })).code).toBe(400);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { indexDue } from '../search/index-due.ts';
-import { aBot, aTelegramPerson, strangers } from './testing/given.ts';
+import { aBot, aTelegramPerson } from './testing/given.ts';
 
 const api = useApi();
 
@@ -34,10 +34,4 @@ test('of words that cannot be seen nothing is found', async () => {
   const { telegramId: telegram_id } = await aTelegramPerson(api);
   for (const query of ['\u202E', '\u200F\u200B', '\u0001'])
     expect((await aBot(api).call.bot.videos({ telegram_id, query })).data.list).toEqual([]);
-});
-
-test('nobody but the bot asks', async () => {
-  for (const caller of await strangers(api))
-    expect((await caller.call.bot.videos({ telegram_id: '701', query: 'x' })).code).toBe(401);
-  expect((await aBot(api).call.bot.videos({ telegram_id: 'x' })).code).toBe(400);
 });

@@ -15,10 +15,8 @@ test('what is disliked sinks, and nobody is told how much', async () => {
   expect((await list(creator.me)).list.at(-1)).toMatchObject({ is_dislike: true });
 });
 
-test('what waits or is gone cannot be judged, nor by nobody', async () => {
+test('what waits cannot be judged', async () => {
   const { fan, said } = await aTalk(api, { policy: 'approve' });
   const comment_id = await said(fan, 'Waiting');
   expect((await fan.me.call.comments.commentDislike({ comment_id })).code).toBe(1202);
-  expect((await fan.me.call.comments.commentDislike({ comment_id: 'x' })).code).toBe(400);
-  expect((await api.client().call.comments.commentDislike({ comment_id })).code).toBe(401);
 });

@@ -17,6 +17,4 @@ test('the pinned one is first, whatever the order', async () => {
   expect((await fan.me.call.comments.commentPin({ comment_id: first })).code).toBe(403);
   const reply = await said(fan, 'Reply', first);
   expect((await pin(reply)).code).toBe(1202);
-  expect((await api.client().call.comments.commentPin({ comment_id: first })).code).toBe(401);
-  expect((await pin('x')).code).toBe(400);
 });

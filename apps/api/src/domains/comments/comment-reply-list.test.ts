@@ -31,5 +31,4 @@ test('the oldest first, page after page, and one that waits for its author alone
 test('a reply list knows only what can be read', async () => {
   const { call } = api.client();
   expect((await call.comments.commentReplyList({ comment_id: '999999' })).code).toBe(1202);
-  expect((await call.comments.commentReplyList({ comment_id: 'x' })).code).toBe(400);
 });

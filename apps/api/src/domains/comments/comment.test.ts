@@ -63,7 +63,6 @@ test('one in 5 s and 60 in an hour, counted for all processes together', async (
   const session = await aSession(api.services, fan.id);
   const here = api.client().as(session);
   const there = sibling.client().as(session);
-  expect((await api.client().call.comments.comment({ post_id, content: 'x' })).code).toBe(401);
   const at = (n: number, on = here) =>
     on.call.comments.comment({ post_id, content: `Number ${n}` });
   const codes = (await Promise.all([at(1), at(2, there), at(3, there)])).map(({ code }) => code);

@@ -65,8 +65,3 @@ test('by language, client, level and country; a visitor has neither of the last 
   const me = api.client().as(await aSession(api.services, id));
   expect(await titles(me, 'task')).toEqual(['Level 2', 'Portugal']);
 });
-
-test('a place that is none is bad input', async () => {
-  const { code } = await api.client().call.content.banners({ position: 'nowhere' as 'home' });
-  expect(code).toBe(400);
-});

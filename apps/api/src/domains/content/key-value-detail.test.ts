@@ -37,8 +37,3 @@ test('a private key is as unknown as any other', async () => {
     answers.map(() => ({ code: 404, data: {} })),
   );
 });
-
-test('no key, and one that is too long, are bad input', async () => {
-  expect((await detail('')).code).toBe(400);
-  expect((await detail('x'.repeat(61))).code).toBe(400);
-});

@@ -25,8 +25,3 @@ test('several at once; a stored one stands before the derived one, private and u
 test('nothing known is an empty answer', async () => {
   expect(await get('inner')).toMatchObject({ code: 0, data: {} });
 });
-
-test('more than twenty keys are bad input', async () => {
-  expect((await get(Array.from({ length: 21 }, (_, at) => `k${at}`).join(','))).code).toBe(400);
-  expect((await get('')).code).toBe(400);
-});

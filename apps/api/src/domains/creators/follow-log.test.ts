@@ -58,7 +58,6 @@ test('fans go on behind the last one, also those of a name, however they change'
   const named = await fans({ keyword: 'n' });
   expect(names(named)).toEqual(['Ben']);
   expect(names(await fans({ keyword: 'n', cursor: named.data.next_cursor }))).toEqual(['Ann']);
-  expect((await fans({ cursor: 'x' })).code).toBe(400);
 });
 
 test('whom somebody follows, and a name in which nothing is a pattern', async () => {
@@ -83,11 +82,10 @@ test('whoever is gone, or blocked by the viewer, is left out; the page goes on b
   expect(names(next)).toEqual(['Ann']);
 });
 
-test('a visitor without an id is 401, nobody is 1117, and what is no list is 400', async () => {
+test('a visitor without an id is 401, and of nobody there is no list', async () => {
   const { client } = await star();
   expect((await api.client().call.creators.followLog({ type: 'fans' })).code).toBe(401);
   expect((await client.call.creators.followLog({ type: 'fans', id: '999999999' })).code).toBe(1117);
   const { id } = await aUser(api.services.db, { status: 'suspended' });
   expect((await client.call.creators.followLog({ type: 'fans', id: `${id}` })).code).toBe(1117);
-  expect((await client.call.creators.followLog({ type: 'x' as 'fans' })).code).toBe(400);
 });

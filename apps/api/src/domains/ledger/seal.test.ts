@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestDatabase } from '../../platform/db/testing.ts';
-import { createTestDatabase } from '../../platform/db/testing.ts';
+import { expect, it } from 'vitest';
+import { useDatabase } from '../../platform/db/testing.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { sealJournals, verifyChain } from './seal.ts';
 import { sealAll } from './testing/seal-all.ts';
 import { grant } from './testing/orders.ts';
 import { transfer } from './transfer.ts';
 
-let test: TestDatabase;
-let other: TestDatabase;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  other = await createTestDatabase();
-});
-afterAll(() => Promise.all([test.drop(), other.drop()]));
+const test = useDatabase();
+const other = useDatabase();
 
 const post = (key: string) =>
   transaction(test.db, (tx) =>

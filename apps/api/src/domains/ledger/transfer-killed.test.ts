@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EmbeddedServer } from '../../platform/db/embedded.ts';
 import { startEmbedded } from '../../platform/db/embedded.ts';
@@ -12,7 +13,7 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { createDatabase } from '../../platform/db/pool.ts';
 import { checkLedger } from './check-ledger.ts';
 
-const KILLS = process.env['TEST_LONG'] === '1' ? 20 : 5;
+const KILLS = longRun ? 20 : 1;
 let directory: string;
 let server: EmbeddedServer;
 

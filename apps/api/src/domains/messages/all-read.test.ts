@@ -13,9 +13,3 @@ test('all of some kinds, and all; a list of several kinds is in their common ord
   expect((await call.messages.allRead({})).data).toEqual({ unread_num: 0 });
   expect(await unread()).toEqual({ num: 0, ids: [] });
 });
-
-test('a made-up kind and no session are refused', async () => {
-  const { call } = await aReader(api, 'reward');
-  expect((await call.messages.allRead({ type: 'reward,gossip' })).code).toBe(400);
-  expect((await api.client().call.messages.allRead({})).code).toBe(401);
-});

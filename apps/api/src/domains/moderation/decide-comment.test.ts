@@ -76,19 +76,6 @@ test('three who are believed hide a comment until the staff has decided; its rep
   expect(await verifyAudit(api.services.db)).toBeNull();
 });
 
-test('three of one network, or of one device, hide nothing', async () => {
-  const { fan, said, texts } = await aTalk(api);
-  const id = await said(fan, 'One network');
-  await reportedByMany(id, { ip: '203.0.113.7' });
-  const other = await said(fan, 'One device');
-  await reportedByMany(other, { deviceId: 'device-of-three' });
-  expect(await texts(api.client(), { sort: 'new' })).toEqual(['One device', 'One network']);
-  await staff(`restore-comment ${id}`);
-  await staff(`restore-comment ${other}`);
-  expect(await staff('reports')).toEqual([]);
-  expect(await told(fan)).toBeUndefined();
-});
-
 test('a removed comment is gone, its author reads why and appeals once; granted, it is where it was', async () => {
   const { fan, creator, post_id, said, list, texts } = await aTalk(api);
   const id = await said(fan, 'Buy my course');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
@@ -18,18 +17,6 @@ test('items of a series are numbered one after the other, also where many are ma
   expect(rows.map(({ serial }) => serial).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 20 }, (_, at) => at + 1),
   );
-});
-
-test('what an item looks like is kept under the hash of its very bytes', async () => {
-  const { id } = await aUser(api.services.db);
-  const [made = 0n] = await items(api, id);
-  const { picture, body } = await api.services.db
-    .selectFrom('nft_item')
-    .innerJoin('nft_content', 'nft_content.sha256', 'nft_item.picture')
-    .select(['picture', 'body'])
-    .where('nft_item.id', '=', made)
-    .executeTakeFirstOrThrow();
-  expect(createHash('sha256').update(body).digest()).toEqual(picture);
 });
 
 test('an item tells its series, its owner and its offer', async () => {

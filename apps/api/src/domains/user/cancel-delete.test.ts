@@ -28,5 +28,4 @@ test('for somebody who is not leaving nothing changes', async () => {
   const { id } = await aUser(api.services.db, { status: 'limited' });
   const me = api.client().as(await aSession(api.services, id));
   expect((await me.call.user.cancelDelete({})).data.user.status).toBe('limited');
-  expect((await api.client().call.user.cancelDelete({})).code).toBe(401);
 });

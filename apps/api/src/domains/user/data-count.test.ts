@@ -68,11 +68,6 @@ test('a person also gets their own, with what can be claimed in their language',
   expect((await client.call.user.dataCount({})).data.user?.claimables).toHaveLength(1);
 });
 
-test('a dead token is a visitor’s', async () => {
-  const dead = api.client().as({ token: 'x'.repeat(43), sign_key: 'y' });
-  expect(await dead.call.user.dataCount({})).toMatchObject({ code: 0, data: { user: null } });
-});
-
 test('the first video’s reward is promised until a video has opened it, on this account or this device', async () => {
   const { id, client } = await aViewer(api, { deviceId: 'shared' });
   const figures = async (by = client) => (await by.call.user.dataCount({})).data.user;

@@ -22,24 +22,3 @@ test('whoever leaves is told the day, here and by mail; other devices are out', 
   expect(inbox.data.list[0]?.body).toContain('December 5, 2026');
   expect((await newestMail(api, 'leave@example.org')).body).toContain('December 5, 2026');
 });
-
-test('a session that has not shown whose it is for 10 min is asked to confirm', async () => {
-  const { id } = await person({ telegram_id: 42n });
-  const provenAt = new Date(api.clock.real().getTime() - 10 * 60_000 - 1);
-  const session = await aSession(api.services, id, { provenAt });
-  const me = api.client().as(session);
-  expect(await me.call.user.deleteAccount({})).toMatchObject({
-    code: 1119,
-    status: 403,
-    data: { ways: ['telegram'] },
-  });
-  expect((await me.call.user.info({})).data.status).toBe('active');
-});
-
-test('a visitor and a forged signature are refused', async () => {
-  expect((await api.client().call.user.deleteAccount({})).code).toBe(401);
-  const { id } = await person({ telegram_id: 43n });
-  const session = await aSession(api.services, id);
-  const forged = api.client().as({ ...session, sign_key: 'a'.repeat(64) });
-  expect((await forged.call.user.deleteAccount({})).code).toBe(1001);
-});

@@ -103,7 +103,3 @@ test('a guessed link opens nothing', async () => {
   ])
     expect((await api.request(guess)).status).toBe(404);
 });
-
-test('without a live session it is 401', async () => {
-  expect((await api.client().call.user.exportData({})).code).toBe(401);
-});

@@ -63,10 +63,3 @@ test('oneself, nobody, whoever is gone and whoever is blocked cannot be followed
   const left = await client.call.user.follow({ id: `${known.id}`, status: 0 });
   expect(left.data.is_follow).toBe(false);
 });
-
-test('nobody follows without a session, or somebody without an id', async () => {
-  const { client } = await aViewer(api);
-  const { id } = await aUser(api.services.db);
-  expect((await api.client().call.user.follow({ id: `${id}` })).code).toBe(401);
-  expect((await client.call.user.follow({ id: 'mia' })).code).toBe(400);
-});

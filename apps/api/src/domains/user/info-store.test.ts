@@ -147,14 +147,6 @@ test('a portrait must be one’s own upload', async () => {
   expect(data.user.avatar).toBe(`/media/${key}`);
 });
 
-test('without a session, or with a session’s call signed otherwise, nothing is stored', async () => {
-  const { me, session } = await person({ nickname: 'Stay' });
-  expect((await api.client().call.user.infoStore({ nickname: 'Gone' })).code).toBe(401);
-  const forged = me.as({ ...session, sign_key: 'f'.repeat(64) });
-  expect((await forged.call.user.infoStore({ nickname: 'Gone' })).code).toBe(1001);
-  expect((await me.call.user.info({})).data.nickname).toBe('Stay');
-});
-
 test('an age that was confirmed stays so, and cannot be taken back', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.user.info({})).data.age_confirmed).toBe(false);

@@ -10,14 +10,6 @@ const launch = 'a'.repeat(32);
 const video = { id: '7', position_s: 12.5, playing: true, rate: 1, at: 1 };
 const here = { launch, path: '/Home?v=7', kept: { video, typed: 'half a word' } };
 
-test('the last word about an opening wins, and a visitor has no place', async () => {
-  const me = await somebody();
-  expect((await me.call.user.keepPlace(here)).code).toBe(0);
-  expect((await me.call.user.keepPlace({ ...here, path: '/V2/task', kept: {} })).code).toBe(0);
-  expect((await me.call.user.place({ launch })).data.place).toMatchObject({ path: '/V2/task' });
-  expect((await api.client().call.user.keepPlace(here)).code).toBe(401);
-});
-
 test('what is no place is refused: addresses of others, too much, odd names', async () => {
   const refused = async (change: object) =>
     (await (await somebody()).call.user.keepPlace({ ...here, ...change })).code;

@@ -30,8 +30,6 @@ test("another opening begins anew, and nobody finds another's place", async () =
   await me.call.user.keepPlace(here);
   expect((await me.call.user.place({ launch: 'b'.repeat(32) })).data.place).toBeNull();
   expect((await other.call.user.place({ launch })).data.place).toBeNull();
-  expect((await api.client().call.user.place({ launch })).code).toBe(401);
-  expect((await api.client().call.user.keepPlace(here)).code).toBe(401);
 });
 
 test('a place ends with the day in which its opening is accepted', async () => {

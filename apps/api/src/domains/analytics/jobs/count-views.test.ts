@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -80,7 +81,7 @@ test('whatever is watched, counted and resumed in whatever order, the numbers ar
       expect(await counted()).toEqual(await recounted());
       expect(await seenCounted()).toEqual(await seenRecounted());
     }),
-    { numRuns: process.env['TEST_LONG'] === '1' ? 100 : 12, examples: [[watched]] },
+    { numRuns: longRun ? 100 : 12, examples: [[watched]] },
   );
   // Of all of a creator's videos together, and of each part, as many as of the videos one by one.
   expect(

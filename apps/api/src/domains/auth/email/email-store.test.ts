@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { bindingsOf } from '../testing/bindings.ts';
-import { askForCode, newestMail, wrongCode } from '../testing/mailed.ts';
+import { askForCode, newestMail } from '../testing/mailed.ts';
 import { seenAgain } from '../testing/seen-again.ts';
 
 let next = 0;
@@ -83,18 +83,6 @@ test('two accounts with a code for one address: the second is told that it is ta
   expect(await bindingsOf(api, two.id)).toEqual({ templates: [], log: [] });
 });
 
-test('five guesses a code, however parallel; then the right one is of no use either', async () => {
-  const email = address();
-  const { id, client, store } = await someone();
-  const code = await askForCode(api, email, 'bind_email', client);
-  const guesses = await Promise.all(
-    Array.from({ length: 8 }, () => store({ email, code: wrongCode(code) })),
-  );
-  expect(new Set(guesses.map((answer) => answer.code))).toEqual(new Set([1102]));
-  expect((await store({ email, code })).code).toBe(1102);
-  expect(await bindingsOf(api, id)).toEqual({ templates: [], log: [] });
-});
-
 test('a code for another purpose, another address or of yesterday binds nothing', async () => {
   const { id, client, store } = await someone();
   const email = address();
@@ -107,13 +95,10 @@ test('a code for another purpose, another address or of yesterday binds nothing'
   expect((await store({ email, code })).code).toBe(1102);
 });
 
-test('weak passwords and bad input are named before the code is looked at; a visitor binds nothing', async () => {
+test('a weak password is named before the code is looked at', async () => {
   const email = address();
   const { client, store } = await someone();
   const code = await askForCode(api, email, 'bind_email', client);
   expect(await store({ email, code, password: 'password1' })).toMatchObject({ code: 1104 });
-  expect((await store({ email: 'no at', code })).code).toBe(400);
-  expect((await store({ email, code: '12345' })).code).toBe(400);
-  expect((await api.client().call.auth.emailStore({ email, code })).code).toBe(401);
   expect((await store({ email, code })).code).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
@@ -77,17 +78,6 @@ test('the mail and its job are there together, and the code lies nowhere but in 
   expect(row.code_hash.toString()).not.toContain(code);
 });
 
-test('bad input is named: no address, no such purpose', async () => {
-  for (const input of [
-    { email: 'no at', type: 'register' },
-    { email: 'a@b', type: 'register' },
-    { email: 'a@b.cd', type: 'bind' },
-  ]) {
-    const answer = await ask(input.email, input.type as 'register');
-    expect(answer.code).toBe(400);
-  }
-});
-
 test.each(['register', 'forget_password', 'bind_email'] as const)(
   'the answer to %s takes the same work for a known and an unknown address',
   async (type) => {
@@ -104,9 +94,7 @@ test.each(['register', 'forget_password', 'bind_email'] as const)(
 );
 
 // Time is what the machine makes of it: measured in the long run, where nothing else is running.
-test
-  .runIf(process.env['TEST_LONG'] === '1')
-  .each(['register', 'forget_password', 'bind_email'] as const)(
+test.runIf(longRun).each(['register', 'forget_password', 'bind_email'] as const)(
   'the time of the answer to %s does not tell whether an address is known',
   async (type) => {
     const of = (email: string) => async () => {

@@ -98,10 +98,3 @@ test("a code for logging in, a used one, another page's and an invented one bind
   expect((await bind(proof)).code).toBe(0);
   expect((await bind(proof)).code).toBe(1114);
 });
-
-test('a visitor binds nothing; what is no proof is a bad parameter', async () => {
-  const proof = await proofFrom();
-  expect((await api.client().call.auth.googleEmailBind(proof)).code).toBe(401);
-  const { bind } = await someone();
-  expect((await bind({ ...proof, verifier: 'short' })).code).toBe(400);
-});

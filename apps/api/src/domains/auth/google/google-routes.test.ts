@@ -162,12 +162,3 @@ test('without a client there is no such way', async () => {
   expect(status).toBe(404);
   await plain.stop();
 });
-
-test('the ticket that it makes lets in', async () => {
-  const browser = browserOf(api);
-  const ticket = await ticketFrom(browser, issuer);
-  const answer = await api
-    .client()
-    .call.auth.getAccessToken({ ticket, verifier: browser.verifier });
-  expect(answer).toMatchObject({ code: 0, data: { user: { nickname: 'Nara Lind' } } });
-});

@@ -67,12 +67,10 @@ test('a proof for another session, of another key, changed or of no key is refus
   ];
   for (const proof of spoilt)
     expect((await mine.me.call.auth.proveDevice(proof)).code, JSON.stringify(proof)).toBe(1105);
-  expect((await mine.me.call.auth.proveDevice({ ...good, x: 'short' })).code).toBe(400);
   // The same bytes, spelt with other spare bits, would be the same key under another name.
   const spelt = `${good.x.slice(0, -1)}${String.fromCharCode(good.x.charCodeAt(42) + 1)}`;
   expect(Buffer.from(spelt, 'base64url')).toEqual(Buffer.from(good.x, 'base64url'));
   expect((await mine.me.call.auth.proveDevice({ ...good, x: spelt })).code).toBe(400);
-  expect((await api.client().call.auth.proveDevice(good)).code).toBe(401);
   expect(await deviceOf(mine)).toBe('f');
 });
 

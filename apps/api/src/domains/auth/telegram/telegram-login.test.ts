@@ -159,19 +159,6 @@ test('more than five logins a minute of one identity have to wait', async () => 
   expect(codes).toEqual([0, 0, 0, 0, 0, 429]);
 });
 
-test('a name in any script becomes a nickname that fits', async () => {
-  for (const [at, first_name] of [
-    '王',
-    '👨‍👩‍👧'.repeat(30),
-    '\u202E\u200B',
-    'a'.repeat(64),
-  ].entries()) {
-    const answer = await logIn(sign({ user: { id: 77_000_080 + at, first_name } }));
-    expect(answer.code).toBe(0);
-    expect([...answer.data.user.nickname].length).toBeLessThanOrEqual(30);
-  }
-});
-
 const widget = (user: Parameters<typeof signWidget>[0]['user'], authDate = api.clock.real()) => ({
   ...signWidget({ botToken, user, authDate }),
 });

@@ -69,15 +69,11 @@ test("another account's wallet stays where it is, also when two bind it at once"
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1107]);
 });
 
-test('a forged proof binds nothing and uses the payload up; a visitor binds nothing', async () => {
+test('a forged proof binds nothing and uses the payload up', async () => {
   const { client } = await someone();
   const wallet_info = await signFor(api, client);
   const forged = { ...wallet_info, network: '-3' };
   expect((await client.call.auth.tonBind({ wallet_info: forged })).code).toBe(1109);
   expect((await client.call.auth.tonBind({ wallet_info })).code).toBe(1109);
   expect((await client.call.user.info({})).data.ton_address).toBeNull();
-  const visitor = api.client();
-  const theirs = await signFor(api, visitor);
-  expect((await visitor.call.auth.tonBind({ wallet_info: theirs })).code).toBe(401);
-  expect((await client.call.auth.tonBind({ wallet_info: {} as never })).code).toBe(400);
 });

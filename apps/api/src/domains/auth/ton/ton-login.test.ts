@@ -124,13 +124,6 @@ test('forged, foreign, expired and future proofs are refused alike, and leave no
   expect(await accountOf(other.address)).toBeUndefined();
 });
 
-test('what is no wallet_info is a wrong parameter', async () => {
-  const client = api.client();
-  const wallet_info = await signFor(api, client);
-  for (const wrong of [{}, { ...wallet_info, more: 1 }, { ...wallet_info, proof: 'x' }])
-    expect((await client.call.auth.tonLogin({ wallet_info: wrong as never })).code).toBe(400);
-});
-
 test("an invite code of the body counts for a new account; one that is nobody's is let pass", async () => {
   const inviter = await aUser(api.services.db, { invite_code: 'CCCC3333' });
   const inviterOf = async (invite_code: string) => {

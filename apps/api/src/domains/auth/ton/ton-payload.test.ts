@@ -32,20 +32,6 @@ test('every call gives another one, and the earlier ones stay good', async () =>
     expect((await client.call.auth.tonLogin({ wallet_info })).code).toBe(0);
 });
 
-test('the row is gone after the first attempt, right or wrong', async () => {
-  const client = api.client();
-  for (const [network, code] of [
-    ['-239', 0],
-    ['-3', 1109],
-  ] as const) {
-    const info = await signFor(api, client);
-    expect(await nonceRow(api, info.proof.payload)).toBeDefined();
-    const answer = await client.call.auth.tonLogin({ wallet_info: { ...info, network } });
-    expect(answer.code).toBe(code);
-    expect(await nonceRow(api, info.proof.payload)).toBeUndefined();
-  }
-});
-
 test('it ends by the clock: a millisecond before it serves, then no longer', async () => {
   const client = api.client();
   const signLate = async (beforeEnd: number) => {
@@ -74,10 +60,4 @@ test("a wallet's nonce is no payload", async () => {
   const wallet_info = await signFor(api, client, { payload: nonce });
   expect((await client.call.auth.tonLogin({ wallet_info })).code).toBe(1109);
   expect(await nonceRow(api, nonce)).toMatchObject({ kind: 'evm' });
-});
-
-test('a call without its sign or its device gets none', async () => {
-  const { tonPayload } = api.client().call.auth;
-  expect((await tonPayload({}, { overrides: { sign: '0'.repeat(64) } })).code).toBe(1001);
-  expect((await tonPayload({}, { overrides: { device_id: '' } })).code).toBe(400);
 });

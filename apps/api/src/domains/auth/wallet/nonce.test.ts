@@ -53,23 +53,6 @@ test('an address is the same in every spelling, and the message carries the one 
   }
 });
 
-test('the row is there until the first attempt, and gone after it, right or wrong', async () => {
-  const wallet = keyWallet();
-  const client = api.client();
-  const attempts = [
-    { signer: wallet, code: 0 },
-    { signer: keyWallet(), code: 1105 },
-  ];
-  for (const { signer, code } of attempts) {
-    const { data } = await client.call.auth.nonce({ chain_address: wallet.address });
-    const { message } = data;
-    expect(await nonceRow(api, data.nonce)).toMatchObject({ kind: 'evm', body: message });
-    const proof = { chain_address: wallet.address, message, signature: await signer.sign(message) };
-    expect((await client.call.auth.walletLogin(proof)).code).toBe(code);
-    expect(await nonceRow(api, data.nonce)).toBeUndefined();
-  }
-});
-
 test('it ends by the clock: a millisecond before it serves, then no longer', async () => {
   const wallet = keyWallet();
   const client = api.client();
@@ -111,14 +94,6 @@ test("one kind's nonce is none of another kind", async () => {
   expect(await nonceRow(api, payload)).toMatchObject({ kind: 'ton' });
 });
 
-test.each(['login', 'bind'] as const)('in the mini-app there is none to %s', async (purpose) => {
-  const { id } = await aUser(api.services.db);
-  const session = await aSession(api.services, id, { appType: 'tg_mini' });
-  const mini = api.client({ appType: 'tg_mini' }).as(session);
-  const answer = await mini.call.auth.nonce({ chain_address: keyWallet().address, purpose });
-  expect(answer).toMatchObject({ code: 1505, data: {} });
-});
-
 test('who is not logged in has nothing to bind to: 401', async () => {
   const chain_address = keyWallet().address;
   const visitor = api.client();
@@ -126,15 +101,4 @@ test('who is not logged in has nothing to bind to: 401', async () => {
     (await client.call.auth.nonce({ chain_address, purpose: 'bind' })).code;
   expect(await ask(visitor)).toBe(401);
   expect(await ask(visitor.as({ token: 'x'.repeat(43), sign_key: 'y' }))).toBe(401);
-});
-
-test.each([
-  {},
-  { chain_address: '' },
-  { chain_address: '0x12' },
-  { chain_address: `0x${'g'.repeat(40)}` },
-  { chain_address: `0x${'1'.repeat(41)}` },
-  { chain_address: keyWallet().address, purpose: 'sell' },
-])('bad input %j is 400', async (input) => {
-  expect((await api.client().call.auth.nonce(input as never)).code).toBe(400);
 });

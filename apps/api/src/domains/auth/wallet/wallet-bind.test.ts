@@ -107,50 +107,10 @@ test('a wallet that has logged in is bound already: no cool-down begins', async 
   expect((await client.call.wallet.wallets({})).data.addresses.cashout_from).toBeNull();
 });
 
-test('a login message, and one issued to another person, bind nothing', async () => {
-  const [client, other] = [await somebody(), await somebody()];
-  const wallet = keyWallet();
-  const login = await proofOf(client, wallet, 'login');
-  expect((await client.call.auth.walletBind(login)).code).toBe(1105);
-  const theirs = await proofOf(other, wallet, 'bind');
-  expect((await client.call.auth.walletBind(theirs)).code).toBe(1105);
-  expect((await client.call.user.info({})).data.chain.chain_address).toBe(null);
-});
-
 test('a refused attempt uses its message up, though the call was rolled back', async () => {
   const client = await somebody();
   const proof = await proofOf(client, keyWallet(), 'bind');
   const wrong = { ...proof, signature: await keyWallet().sign(proof.message) };
   expect((await client.call.auth.walletBind(wrong)).code).toBe(1105);
   expect((await client.call.auth.walletBind(proof)).code).toBe(1106);
-});
-
-test('a repeated call with its key gets the same answer', async () => {
-  const client = await somebody();
-  const proof = await proofOf(client, keyWallet(), 'bind');
-  const idempotencyKey = '7b0f3a52-6f43-4c58-9d3a-1f3f0f6f7f10';
-  const first = await client.call.auth.walletBind(proof, { idempotencyKey });
-  const second = await client.call.auth.walletBind(proof, { idempotencyKey });
-  expect(first.code).toBe(0);
-  expect(second.data).toEqual(first.data);
-});
-
-test('without a session it is 401, and in the mini-app there is no such way', async () => {
-  const client = await somebody();
-  const proof = await proofOf(client, keyWallet(), 'bind');
-  expect((await api.client().call.auth.walletBind(proof)).code).toBe(401);
-  const session = await aSession(api.services, client.userId, { appType: 'tg_mini' });
-  const mini = api.client({ appType: 'tg_mini' }).as(session);
-  expect((await mini.call.auth.walletBind(proof)).code).toBe(1505);
-});
-
-test.each([
-  { chain_address: '0x12' },
-  { chain_address: 'rubbish' },
-  { signature: 'zz' },
-  { message: '' },
-])('bad input %j is 400', async (bad) => {
-  const client = await somebody();
-  const proof = await proofOf(client, keyWallet(), 'bind');
-  expect((await client.call.auth.walletBind({ ...proof, ...bad })).code).toBe(400);
 });

@@ -76,17 +76,6 @@ test('ten attempts with one message at once: one gets in', async () => {
   expect(answers.filter(({ code }) => code === 1106)).toHaveLength(9);
 });
 
-test('after 5 min the message has expired', async () => {
-  const wallet = keyWallet();
-  const client = api.client();
-  const late = await proofOf(client, wallet);
-  api.clock.advance(300_000);
-  expect((await client.call.auth.walletLogin(late)).code).toBe(1106);
-  const intime = await proofOf(client, wallet);
-  api.clock.advance(299_999);
-  expect((await client.call.auth.walletLogin(intime)).code).toBe(0);
-});
-
 test.each([
   ['another domain', 'taice.example wants', 'evil.example wants', 1105],
   ['another URI', 'URI: https://taice.example', 'URI: https://evil.example', 1105],
@@ -121,31 +110,6 @@ test('a swapped address, another signer and a message for somebody else are refu
   const other = { ...both, signature: await mine.sign(both.message) };
   expect((await client.call.auth.walletLogin(other)).code).toBe(1105);
   expect(await rowOf(victim.address)).toBeUndefined();
-});
-
-test('a message to be bound does not log in', async () => {
-  const wallet = keyWallet();
-  const client = api.client();
-  const first = await client.call.auth.walletLogin(await proofOf(client, keyWallet()));
-  const proof = await proofOf(client.as(first.data), wallet, 'bind');
-  expect((await client.call.auth.walletLogin(proof)).code).toBe(1105);
-});
-
-test.each(['0x', '0x00', '', 'rubbish', `0x${'0'.repeat(130)}`, `0x${'f'.repeat(130)}`])(
-  'the signature %j is refused',
-  async (signature) => {
-    const wallet = keyWallet();
-    const client = api.client();
-    const proof = { ...(await proofOf(client, wallet)), signature };
-    expect([400, 1105]).toContain((await client.call.auth.walletLogin(proof)).code);
-  },
-);
-
-test('in the mini-app there is no such way', async () => {
-  const wallet = keyWallet();
-  const web = api.client();
-  const mini = api.client({ appType: 'tg_mini', deviceId: web.deviceId });
-  expect((await mini.call.auth.walletLogin(await proofOf(web, wallet))).code).toBe(1505);
 });
 
 test('a new account brings its inviter along; a code that is nobody’s is dropped', async () => {

@@ -1,4 +1,5 @@
 import { type KeyWallet, keyWallet } from '@taice/testkit/evm';
+import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
@@ -6,8 +7,8 @@ import { proofOf } from '../testing/wallet-proofs.ts';
 
 const api = useApi();
 
-const times = process.env['TEST_LONG'] === '1' ? 10 : 1;
-const RUNS = 1_200 * times;
+/** Of each kind. */
+const RUNS = longRun ? 1_200 : 5;
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
 type Proof = Awaited<ReturnType<typeof proofOf>>;
@@ -78,55 +79,40 @@ const foreign = fc.constant<Mutant>(async (proof) => ({
 }));
 const swapped = fc.constant<Mutant>((proof) => ({ ...proof, chain_address: keyWallet().address }));
 
-test(
-  `none of ${RUNS} mutants of real proofs gets in, and every real one does`,
-  async () => {
-    const { db } = api.services;
+const kinds = {
+  'a flipped bit': flippedBit,
+  'another byte': otherByte,
+  'a cut': cut,
+  'more bytes': grown,
+  'random bytes': random,
+  'the mirrored form': mirrored,
+  'a wrapped signature': wrapped,
+  'another message': spelled,
+  'another signer': foreign,
+  'another address': swapped,
+};
+
+test.each(Object.entries(kinds))(
+  `a real proof with %s is refused, ${RUNS} times`,
+  { timeout: 2_400_000 },
+  async (_, kind) => {
     const by = keyWallet();
-    let accepted = 0;
     await fc.assert(
-      fc.asyncProperty(
-        fc.oneof(
-          flippedBit,
-          otherByte,
-          cut,
-          grown,
-          random,
-          mirrored,
-          wrapped,
-          spelled,
-          foreign,
-          swapped,
-        ),
-        async (mutate) => {
-          api.clock.advance(1_000);
-          const client = api.client();
-          const proof = await proofOf(client, by);
-          const mutant = await mutate(proof, by);
-          // 0 and 1 are another way to write 27 and 28; such a "mutant" is the proof itself.
-          const same =
-            bytesOf(mutant).equals(bytesOf(proof)) &&
-            mutant.message === proof.message &&
-            mutant.chain_address === proof.chain_address;
-          fc.pre(!same);
-          const { code } = await client.call.auth.walletLogin(mutant);
-          if (code === 0) accepted += 1;
-          expect([400, 1105, 1106]).toContain(code);
-        },
-      ),
+      fc.asyncProperty(kind, async (mutate) => {
+        api.clock.advance(1_000);
+        const client = api.client();
+        const proof = await proofOf(client, by);
+        const mutant = await mutate(proof, by);
+        // 0 and 1 are another way to write 27 and 28; such a "mutant" is the proof itself.
+        const same =
+          bytesOf(mutant).equals(bytesOf(proof)) &&
+          mutant.message === proof.message &&
+          mutant.chain_address === proof.chain_address;
+        fc.pre(!same);
+        expect([400, 1105, 1106]).toContain((await client.call.auth.walletLogin(mutant)).code);
+      }),
       { numRuns: RUNS },
     );
-    expect(accepted).toBe(0);
-    const { n } = await db
-      .selectFrom('session')
-      .select((eb) => eb.fn.countAll<bigint>().as('n'))
-      .executeTakeFirstOrThrow();
-    expect(Number(n)).toBe(0);
-    for (let real = 0; real < 50; real++) {
-      api.clock.advance(1_000);
-      const client = api.client();
-      expect((await client.call.auth.walletLogin(await proofOf(client, keyWallet()))).code).toBe(0);
-    }
+    expect(await api.services.db.selectFrom('session').select('id').execute()).toEqual([]);
   },
-  240_000 * times,
 );

@@ -20,9 +20,3 @@ export const aTelegramPerson = async (
   const person = await aViewer(api, { telegram_id, telegram_can_write: true, ...fields });
   return { ...person, telegramId: `${telegram_id}` };
 };
-
-/** Everybody who is not the bot. */
-export const strangers = async (api: Api): Promise<Client[]> => {
-  const { client } = await aViewer(api);
-  return [api.client(), client, aBot(api, '1000000002:other')];
-};

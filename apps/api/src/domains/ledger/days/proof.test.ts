@@ -44,8 +44,6 @@ test('each entry has a proof that leads to the signed root, for its owner alone'
       ).toBe(true);
     }
     expect((await other.client.call.ledger.proof({ entry_id })).code).toBe(404);
-    expect((await own.client().call.ledger.proof({ entry_id })).code).toBe(401);
-    expect((await client.call.ledger.proof({ entry_id: 'x' })).code).toBe(400);
     expect(await checkDays(own.services, ['2026-11-21', '2020-01-01'])).toEqual([]);
     const owner = createDatabase(own.ownerUrl, { max: 1 });
     await sql`alter table ledger_entry disable trigger user`.execute(owner);

@@ -126,9 +126,3 @@ test('whose time is over, or whose seller was limited, is offered no more, and t
   const { data } = await one.client.call.messages.list({});
   expect(data.list[0]?.title).toBe('Your offer has ended');
 });
-
-test('what is no quality, price or page is refused', async () => {
-  const { call } = api.client();
-  for (const wrong of [{ quality: '6' }, { price_min: 'a' }, { page: 0 }, { boost_min: -1 }])
-    expect((await call.nft.listingList(wrong)).code).toBe(400);
-});

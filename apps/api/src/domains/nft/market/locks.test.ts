@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { longRun } from '@taice/testkit/long-run';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -23,7 +24,7 @@ test('who is given the first of a potion while they buy it has both', async () =
   const giver = await aTrader(api);
   const series = await aSeries(api, { kind: 'prop', quality: 1, price: '1' });
   const prop = await potions(api, giver.id, 500, series);
-  for (let n = 0; n < 12; n += 1) {
+  for (let n = 0; n < (longRun ? 12 : 4); n += 1) {
     const to = await aTrader(api, { points: 50 });
     const answers = await Promise.all([
       giver.client.call.nft.repairPotiontransfer({
@@ -39,7 +40,7 @@ test('who is given the first of a potion while they buy it has both', async () =
 
 test('offers of somebody whose account ends are bought or gone', async () => {
   const buyer = await aTrader(api, { points: 10_000 });
-  for (let n = 0; n < 8; n += 1) {
+  for (let n = 0; n < (longRun ? 8 : 4); n += 1) {
     const { id } = await aTrader(api, { points: 0 });
     const offers = [await aListing(api, id), await aListing(api, id)];
     await api.services.db

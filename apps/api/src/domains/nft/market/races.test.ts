@@ -1,4 +1,5 @@
 import { taice } from '@taice/core/rules';
+import { longRun } from '@taice/testkit/long-run';
 import { afterAll, expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
@@ -7,9 +8,8 @@ import { aTrader, houseHas, spendable, type Trader } from '../testing/trader.ts'
 import { checkMarket } from './check-market.ts';
 import { endOffers } from './jobs/end-offers.ts';
 
-const IS_LONG = process.env['TEST_LONG'] === '1';
-const BUYERS = IS_LONG ? 1_000 : 60;
-const RACES = IS_LONG ? 1_000 : 24;
+const BUYERS = longRun ? 1_000 : 30;
+const RACES = longRun ? 1_000 : 10;
 /** As many calls as are under way at once. */
 const AT_ONCE = 40;
 

@@ -93,17 +93,9 @@ test('a price out of bounds is refused with the bounds', async () => {
   expect((await seller.client.call.nft.sell({ nft_id, price: '1' })).code).toBe(0);
 });
 
-test('whoever is limited, is leaving or logged out offers nothing', async () => {
-  for (const [status, reason] of [
-    ['limited', 'account_limited'],
-    ['deleting', 'account_leaving'],
-  ] as const) {
-    const { id, client } = await aTrader(api, { status });
-    const nft_id = `${await anItem(api, id)}`;
-    expect(await client.call.nft.sell({ nft_id, price: '10' })).toMatchObject({
-      code: 1306,
-      data: { reasons: [reason] },
-    });
-  }
-  expect((await api.client().call.nft.sell({ nft_id: '1', price: '10' })).code).toBe(401);
+test('whoever is leaving offers nothing', async () => {
+  const { id, client } = await aTrader(api, { status: 'deleting' });
+  const nft_id = `${await anItem(api, id)}`;
+  const answer = await client.call.nft.sell({ nft_id, price: '10' });
+  expect(answer).toMatchObject({ code: 1306, data: { reasons: ['account_leaving'] } });
 });

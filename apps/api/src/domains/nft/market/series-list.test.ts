@@ -65,12 +65,18 @@ test('a box can be looked at in Telegram, and bought elsewhere', async () => {
   expect(await why('web')).toEqual([null]);
 });
 
-test('where there are no boxes none is shown', async () => {
+test('where there are no boxes none is shown, sold or opened', async () => {
   const none = await startApi({ numbers: { nft_boxes: 0 } });
   await aSeries(none, { slug: 'part' });
-  await aSeries(none, { kind: 'box', odds: [{ slug: 'part', ppm: 1_000_000 }] });
-  const { call } = none.client();
+  const series = await aSeries(none, { kind: 'box', odds: [{ slug: 'part', ppm: 1_000_000 }] });
+  const { call } = (await aTrader(none)).client;
   expect((await call.nft.seriesList({ kind: 'box' })).code).toBe(1809);
+  const order = { series_id: `${series}`, price: '100' };
+  expect((await call.nft.createOrder(order)).code).toBe(1809);
+  const opening = { nft_id: '1', client_seed: 'my-own-seed' };
+  expect((await call.nft.openMysterBox(opening)).code).toBe(1809);
+  const flags = await call.content.keyValueGet({ keys: 'feature_flags' });
+  expect(flags.data).toEqual({ feature_flags: { boxes: false } });
   expect((await call.nft.seriesList({})).data.list).toMatchObject([{ kind: 'spectacles' }]);
   await none.stop();
 });

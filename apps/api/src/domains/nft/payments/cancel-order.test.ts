@@ -36,8 +36,6 @@ test('one that is being paid is led to its end; somebody else’s is none', asyn
   const series = await aSeries(api, { stock: 5 });
   const order_id = `${await aChainOrder(api, id, { series })}`;
   expect((await other.client.call.nft.cancelOrder({ order_id })).code).toBe(1801);
-  expect((await api.client().call.nft.cancelOrder({ order_id })).code).toBe(401);
-  expect((await client.call.nft.cancelOrder({ order_id: '-1' })).code).toBe(400);
   await client.call.nft.payOrder({ order_id, tx_hash: `0x${'ab'.repeat(32)}` });
   expect((await client.call.nft.cancelOrder({ order_id })).code).toBe(1813);
   expect(await stockOf(series)).toBe(4);

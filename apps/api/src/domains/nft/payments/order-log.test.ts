@@ -17,9 +17,3 @@ test('own orders alone are told, the newest first, page by page', async () => {
   const second = await client.call.nft.orderLog({ page: 2, page_size: 2 });
   expect(second.data.list.map((order) => order.id)).toEqual(ids.slice(2));
 });
-
-test('a visitor has none, and a page is a number', async () => {
-  expect((await api.client().call.nft.orderLog({})).code).toBe(401);
-  const { client } = await aTrader(api);
-  expect((await client.call.nft.orderLog({ page: 0 })).code).toBe(400);
-});

@@ -19,12 +19,10 @@ test('by which transaction it is paid is kept, and delivers nothing by itself', 
   expect((await client.call.nft.orderDetail({ order_id })).data.items).toEqual([]);
 });
 
-test('of one that is over, of somebody else’s, and by what is no hash nothing is told', async () => {
+test('one that is over, or somebody else’s, is not paid', async () => {
   const [{ id, client }, other] = [await aTrader(api), await aTrader(api)];
   const order_id = `${await aChainOrder(api, id, { series: await aSeries(api) })}`;
   expect((await other.client.call.nft.payOrder({ order_id, tx_hash })).code).toBe(1801);
-  expect((await client.call.nft.payOrder({ order_id, tx_hash: '0x12' })).code).toBe(400);
-  expect((await api.client().call.nft.payOrder({ order_id, tx_hash })).code).toBe(401);
   await client.call.nft.cancelOrder({ order_id });
   expect((await client.call.nft.payOrder({ order_id, tx_hash })).code).toBe(1813);
 });

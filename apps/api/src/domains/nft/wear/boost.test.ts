@@ -4,7 +4,7 @@ import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { recomputeDay } from '../../ledger/recompute-day.ts';
 import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
-import { enrich, aReward } from '../../post-rewards/testing/given.ts';
+import { aReward } from '../../post-rewards/testing/given.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { anItem } from '../testing/given.ts';
 import { aFullRing, aWearer, historyOf, kept } from '../testing/wearing.ts';
@@ -192,15 +192,6 @@ test('what somebody brought in is counted anew for the next owner', async () => 
     .where('id', '=', nft)
     .execute();
   expect(await kept(api, nft)).toMatchObject({ brought: 0n, wear: 1 });
-});
-
-test('who wears nothing pays and wears as before', async () => {
-  const { client, id } = await aViewer(api);
-  const nft = await anItem(api, id);
-  await enrich(api, id, 1);
-  const { data } = await client.call.rewards.claimPostReward(await aFullRing(api, client));
-  expect(data.parts.map(({ kind }) => kind)).toEqual(['view', 'first_view']);
-  expect(await kept(api, nft)).toMatchObject({ wear: 0, brought: 0n });
 });
 
 test('what is put on when the ring is full already adds nothing to it', async () => {

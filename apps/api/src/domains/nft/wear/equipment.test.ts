@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
@@ -57,14 +58,13 @@ test('what is not there, not theirs, offered, broken or a box is not put on', as
   const box = await aSeries(api, { kind: 'box', odds: [{ slug: 'inside-a-box', ppm: 1_000_000 }] });
   expect(await on(await anItem(api, id, box))).toBe(1806);
   expect(await worn(id)).toEqual([]);
-  expect((await api.client().call.nft.equipment({ nft_id: '1' })).code).toBe(401);
 });
 
 test('of many put on at the same moment one is worn, and nobody waits in a circle', async () => {
   const { client, id } = await aViewer(api);
   const series = await aSeries(api);
   const items = await Promise.all(Array.from({ length: 6 }, () => anItem(api, id, series)));
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < (longRun ? 5 : 2); round += 1) {
     // Nobody is asked to wait for calling so often.
     api.clock.advance(60_000);
     const answers = await Promise.all([

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { formatMicro } from '@taice/core/rules';
+import { longRun } from '@taice/testkit/long-run';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -13,7 +14,7 @@ import { lockItem } from '../item-queries.ts';
 import { note } from '../make-items.ts';
 import { anItem, aSeries, potions } from '../testing/given.ts';
 
-const VIEWS = 80;
+const VIEWS = longRun ? 80 : 30;
 const ITEMS = 4;
 /** Few, so that things break often. */
 const durability = 3;
@@ -55,7 +56,7 @@ const deadlocks = async (api: TestApi): Promise<number> => {
   return Number(rows[0]?.deadlocks);
 };
 
-test.each([1, 2, 3])(
+test.each(longRun ? [1, 2, 3] : [1])(
   'whatever is claimed, worn, taken off, repaired and sold at the same time, wear is the paid views exactly (seed %i)',
   { timeout: 120_000 },
   async (seed) => {
@@ -161,7 +162,7 @@ test.each([1, 2, 3])(
       }
       const all = rows.reduce((sum, row) => sum + row.boosts, 0);
       expect(all).toBe(boosted);
-      expect(all).toBeGreaterThan(20);
+      expect(all).toBeGreaterThan(VIEWS / 4);
       const sums = await sql<{ views: number; boosts: number; paid: bigint }>`
         select count(*) filter (where j.type = 'view')::int as views, count(*) filter (where j.type = 'boost')::int as boosts,
           coalesce(sum(e.amount) filter (where j.type = 'boost'), 0)::bigint as paid

@@ -35,10 +35,3 @@ test('one’s own items, the newest first, by kind and state, page by page', asy
     more: false,
   });
 });
-
-test('it is nobody else’s to see, and a state that there is none is refused', async () => {
-  expect((await api.client().call.nft.userNftList({})).code).toBe(401);
-  const { client } = await aViewer(api);
-  const { code } = await client.call.nft.userNftList({ state: 'lost' as 'held' });
-  expect(code).toBe(400);
-});

@@ -31,6 +31,4 @@ test('what is approved, or somebody else’s, cannot be cancelled', async () => 
   expect((await other.client.call.wallet.cashOutCancel({ id })).code).toBe(404);
   await staff(api, id, 'approve');
   expect((await person.client.call.wallet.cashOutCancel({ id })).code).toBe(1708);
-  expect((await api.client().call.wallet.cashOutCancel({ id })).code).toBe(401);
-  expect((await person.client.call.wallet.cashOutCancel({ id: 'x' })).code).toBe(400);
 });

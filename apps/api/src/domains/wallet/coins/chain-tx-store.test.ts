@@ -196,13 +196,11 @@ test('hundreds of made-up ones, new or old, keep nobody waiting, who has sent on
   await db.deleteFrom('chain_tx').where('state', '=', 'broadcast').execute();
 });
 
-test('somebody without a bound wallet, in Telegram, with a hash that is none or with too many open is refused', async () => {
+test('somebody without a bound wallet, or with too many open, is refused', async () => {
   const hash = `0x${'cd'.repeat(32)}`;
   const unbound = await aPerson(api, { points: 0, chain_address: null, chain_bound_at: null });
   expect((await tell(unbound, hash)).code).toBe(1504);
   const person = await holder();
-  expect((await tell(person, '0x12')).code).toBe(400);
-  expect((await api.client().call.wallet.chainTxLog({})).code).toBe(401);
   for (let at = 0; at < 20; at += 1) {
     api.clock.advance(61_000);
     expect((await tell(person, `0x${word(BigInt(at))}`)).code).toBe(0);

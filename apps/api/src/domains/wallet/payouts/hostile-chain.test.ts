@@ -198,6 +198,7 @@ test('where another has used its nonce, who gives it up ends it, and the rest go
   api.clock.advance(70_000);
   await leadPayouts(worker);
   expect((await stateOf(api, id)).state).toBe('needs_attention');
+  expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
   await decide(api, id, 'give-up');
   await turnOff(true);
   const next = await anApproved(api);

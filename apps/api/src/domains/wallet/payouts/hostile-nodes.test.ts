@@ -1,5 +1,6 @@
 import { evmMisdeeds, type Misdeed } from '@taice/testkit/evm';
 import { tonMisdeeds } from '@taice/testkit/ton';
+import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
@@ -11,8 +12,7 @@ import { payerBy } from './testing/payer-by.ts';
 import { random } from './testing/random.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
-const seeds = process.env['TEST_LONG'] === '1' ? 100 : 2;
-const rounds = 25;
+const [seeds, rounds, most] = longRun ? [100, 25, 8] : [1, 12, 4];
 /** Of the answers of both nodes, one in so many is wrong. */
 const oneIn = 5;
 const here = 'here';
@@ -58,7 +58,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
         return soon(ways[Math.floor(next() * ways.length)]?.(method));
       });
       for (let round = 0; round < rounds; round += 1) {
-        if (ids.length < 8 && next() < 0.5) await approved();
+        if (ids.length < most && next() < 0.5) await approved();
         // Whoever begins anew knows only what stands in the database.
         if (next() < 0.2) worker = await aWorker(api, payerBy(chain.payer, now));
         await Promise.all(next() < 0.3 ? [turn(), turn()] : [turn()]);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { ChainPort } from '@taice/chain';
+import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
@@ -14,8 +15,8 @@ import type { DeadlyTurn } from './testing/lead-and-die.ts';
 import { payerBy } from './testing/payer-by.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
-/** How often a process is killed in the turn that follows each state: in the long run at every step of it, and more. */
-const kills = process.env['TEST_LONG'] === '1' ? 50 : 2;
+/** How often a process is killed in the turn that follows each state: once in the short run, at every step of it and more in the long one. */
+const kills = longRun ? 50 : 1;
 const script = join(import.meta.dirname, 'testing/lead-and-die.ts');
 const here = 'here';
 
@@ -34,6 +35,8 @@ interface Situation {
   /** So many are paid together; 1 without it. */
   readonly count?: number;
   readonly only?: RealChain['chain'];
+  /** The short run leaves it out: another situation has all of its steps. */
+  readonly isLong?: true;
   readonly ends: 'confirmed' | 'refunded';
   /** The process that dies has seen that it expires. */
   readonly hasSeen?: true;
@@ -64,10 +67,11 @@ const expire = async ({ chain, lead, pass }: Stage) => {
 };
 
 const situations: readonly Situation[] = [
-  { state: 'approved', ends: 'confirmed', bring: async () => undefined },
+  { state: 'approved', isLong: true, ends: 'confirmed', bring: async () => undefined },
   { state: 'approved, several at once', count: 6, ends: 'confirmed', bring: async () => undefined },
   {
     state: 'signing, and not signed yet',
+    isLong: true,
     ends: 'confirmed',
     bring: async ({ lead }) => void (await lead(() => ({ sign: away }))),
   },
@@ -110,6 +114,7 @@ const situations: readonly Situation[] = [
   },
   {
     state: 'broadcast, and final',
+    isLong: true,
     ends: 'confirmed',
     bring: async ({ lead, pass }) => {
       await lead();
@@ -127,6 +132,7 @@ const situations: readonly Situation[] = [
   },
   {
     state: 'needs_attention',
+    isLong: true,
     ends: 'confirmed',
     bring: async (stage, ids) => {
       await unanswered(stage, ids, stage.api);
@@ -144,6 +150,7 @@ const situations: readonly Situation[] = [
   },
   {
     state: 'given up, and its nonce closed',
+    isLong: true,
     only: 'bsc',
     ends: 'refunded',
     bring: async (stage, ids) => {
@@ -238,7 +245,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     return steps;
   };
 
-  test.each(situations.filter(({ only }) => only === undefined || only === name))(
+  test.each(situations.filter(({ only = name, isLong }) => only === name && (longRun || !isLong)))(
     'kill -9 in the turn that follows: $state',
     { timeout: 1_200_000 },
     async (situation) => {

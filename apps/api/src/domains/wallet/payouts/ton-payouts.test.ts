@@ -261,31 +261,6 @@ test('whoever wakes up late neither signs once more nor ends what has been signe
   expect((await stateOf(api, id)).state).toBe('broadcast');
 });
 
-test('stopped after the message was taken, before anybody wrote that down: paid once', async () => {
-  const { id } = await approved();
-  await turns(1, 10, {
-    send: async (raw) => {
-      await port.send(raw);
-      throw new Error('stopped');
-    },
-  });
-  await turns(3, timeoutS);
-  await expectPaidOnce(id);
-  expect(await attemptsOf(api.services.db, await payoutOf(api, id))).toHaveLength(1);
-});
-
-test('a node that is busy, away, or loses its answers every other time: nobody is paid twice', async () => {
-  let calls = 0;
-  const faults: readonly NodeFault[] = ['busy', undefined, undefined, 'lost', undefined, 'after'];
-  fault = () => faults[(calls += 1) % faults.length];
-  const ids = [];
-  for (let each = 0; each < 4; each += 1) ids.push((await approved()).id);
-  await turns(20, 60);
-  fault = () => undefined;
-  await turns(6, 60);
-  for (const id of ids) await expectPaidOnce(id);
-});
-
 test('where another with our key has paid, a copy stops before it pays anybody', async () => {
   const foreign = port.callFor([{ id: 9n, to: `0:${'1'.repeat(64)}`, amount: net }]);
   const first = await approved();
@@ -297,15 +272,6 @@ test('where another with our key has paid, a copy stops before it pays anybody',
   expect((await stateOf(api, next.id)).state).toBe('approved');
   expect(await readSwitch(api.services.db, 'ton')).toMatchObject({ isOn: false });
   expect((await arrivedOf(next.id)).has).toBe(0n);
-});
-
-test('a copy from before the first payment does not arm itself', async () => {
-  await port.send(
-    (await port.sign(port.callFor([{ id: 9n, to: `0:${'1'.repeat(64)}`, amount: net }]), 0n)).raw,
-  );
-  const { id } = await approved();
-  expect(await leadPayouts(await aWorker(api, port))).toBe('unarmed');
-  expect((await stateOf(api, id)).state).toBe('approved');
 });
 
 test('given up while its message still counts it comes back only once nobody takes it any more', async () => {

@@ -9,8 +9,8 @@ import { anApproved, aWorker, stateOf } from './testing/given.ts';
 import { payerBy } from './testing/payer-by.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
-/** So many are begun beside the original: in the long run a hundred. */
-const count = process.env['TEST_LONG'] === '1' ? 100 : 8;
+/** So many are begun beside the original. */
+const count = 100;
 const names = ['bsc', 'ton'] as const;
 
 let api: TestApi;

@@ -1,0 +1,35 @@
+import { contract, type Endpoint } from '@taice/contract';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
+import { aBot } from './testing/given.ts';
+
+const api = useApi();
+/** Fits each endpoint of the bot, and is of somebody who never came. */
+const input = {
+  telegram_id: '9',
+  update_id: 4,
+  on: 1,
+  query: 'x',
+  day: '2026-11-21',
+  id: '1',
+  yes: 1,
+  message_id: 7,
+  remind: 0,
+};
+const endpoints = Object.entries<Endpoint>(contract.bot)
+  .filter(([, { auth }]) => auth === 'service')
+  .map(([name, endpoint]) => ({ name, endpoint }));
+
+test.each(endpoints)(
+  '$name answers the bot alone, and knows nobody who never came',
+  async ({ endpoint }) => {
+    const { client } = await aViewer(api);
+    const { shape } = endpoint.request;
+    const asked = Object.fromEntries(Object.entries(input).filter(([key]) => key in shape));
+    for (const stranger of [api.client(), client, aBot(api, '1000000002:other')])
+      expect((await stranger.send(endpoint, asked)).code).toBe(401);
+    const { code } = await aBot(api).send(endpoint, asked);
+    expect(code).toBe(endpoint.errors.includes(404) ? 404 : 0);
+  },
+);
