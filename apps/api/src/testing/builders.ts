@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../platform/db/pool.ts';
+import type { Schema } from '../platform/db/schema.ts';
 import type { CategoryTable, PostTable, VideoAssetTable } from '../platform/db/schema-content.ts';
 import type { UserTable } from '../platform/db/schema-accounts.ts';
 import type { AppType } from '@taice/contract';
@@ -10,6 +11,37 @@ import type { Services } from '../platform/services.ts';
 import { keepPrints } from '../domains/studio/prints.ts';
 import { newInviteCode } from '../domains/user/invite-code.ts';
 import type { Session } from './client.ts';
+
+type TableWithId = {
+  [T in keyof Schema]: Schema[T] extends { id: unknown } ? T : never;
+}[keyof Schema];
+
+/** A row of a table by its id. */
+export const rowOf = async <T extends TableWithId>(
+  db: Database,
+  table: T,
+  id: bigint | string,
+): Promise<Selectable<Schema[T]>> => {
+  const { rows } = await sql<
+    Selectable<Schema[T]>
+  >`select * from ${sql.table(table)} where id = ${id}`.execute(db);
+  if (!rows[0]) throw new Error(`no row ${id} of ${table}`);
+  return rows[0];
+};
+
+/** Sets columns of a row by its id. */
+export const changeRow = async <T extends TableWithId>(
+  db: Database,
+  table: T,
+  id: bigint | string,
+  to: Updateable<Schema[T]>,
+): Promise<void> => {
+  await db
+    .updateTable(table as 'user')
+    .set(to as never)
+    .where('id', '=', BigInt(id))
+    .execute();
+};
 
 /** Makers of what tests and the demo seed need; each takes what matters and fills in the rest. */
 

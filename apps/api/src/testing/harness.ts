@@ -40,7 +40,7 @@ export interface ClientOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface TestApi {
+export interface TestApi extends AsyncDisposable {
   readonly services: Services;
   readonly clock: TestClock;
   readonly ownerUrl: string;
@@ -118,9 +118,9 @@ export const startApi = async ({
   const sibling = () => {
     const other = open();
     all.push(other);
-    return { ...other, stop };
+    return { ...other, stop, [Symbol.asyncDispose]: stop };
   };
-  return { ...first, sibling, stop };
+  return { ...first, sibling, stop, [Symbol.asyncDispose]: stop };
 };
 
 /** An API for all tests of a file or group. It is complete from `beforeAll` on, and stops after the last test. */

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { operate } from '../../process/operator.ts';
 import { verifyAudit } from '../../platform/audit.ts';
-import { aPost } from '../../testing/builders.ts';
+import { aPost, changeRow, rowOf } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkGrants } from '../ledger/check-grants.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -55,14 +55,7 @@ const told = async (...people: readonly Person[]) => {
     await watchedBy(api.services.db, userId, [BigInt(payload.post_id)], at);
   await transaction(api.services.db, (tx) => emit(tx, ...events));
 };
-const stateOf = async (id: bigint) =>
-  (
-    await api.services.db
-      .selectFrom('activity')
-      .select(['state', 'pool_left', 'paid_at'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).state;
+const stateOf = async (id: bigint) => (await rowOf(api.services.db, 'activity', id)).state;
 const staff = (line: string) =>
   operate(api.services, [...line.split(' '), '--reason', 'It was wrong.'], 'ada');
 
@@ -172,11 +165,7 @@ test('places are decided by what was done in time, once, and a result never chan
     [2, '40', null],
   ];
   expect(await result()).toEqual(decided);
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'limited' })
-    .where('id', '=', first.id)
-    .execute();
+  await changeRow(api.services.db, 'user', first.id, { status: 'limited' });
   await leadActivities(api.services);
   expect(await result()).toEqual(decided);
   expect(await owed(id)).toHaveLength(2);
@@ -188,7 +177,7 @@ test('what is done under a limit counts for no campaign, also not when the limit
   const [person] = (await joined(id, 1)) as [Person];
   await person.client.call.activities.detail({ id: `${pool}` });
   const become = (status: 'limited' | 'active') =>
-    api.services.db.updateTable('user').set({ status }).where('id', '=', person.id).execute();
+    changeRow(api.services.db, 'user', person.id, { status });
   await happens(api, person.id, ...newLikes(1));
   await become('limited');
   await happens(api, person.id, ...newLikes(2));
@@ -347,11 +336,7 @@ test('a campaign that cannot be led keeps none of the others waiting', async () 
   await person.client.call.activities.detail({ id: `${sound}` });
   await happens(api, person.id, ...newLikes(3));
   const prizesOf = (value: unknown) =>
-    api.services.db
-      .updateTable('activity')
-      .set({ prizes: JSON.stringify(value) })
-      .where('id', '=', broken)
-      .execute();
+    changeRow(api.services.db, 'activity', broken, { prizes: JSON.stringify(value) });
   await prizesOf({});
   await pass(api, 25);
   expect([await stateOf(broken), await stateOf(sound)]).toEqual(['ended', 'settled']);

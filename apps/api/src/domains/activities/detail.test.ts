@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPost } from '../../testing/builders.ts';
+import { aPost, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { happens, likes } from '../tasks/testing/doing.ts';
 import { anEarner, aViewer } from '../watching/testing/viewer.ts';
@@ -58,11 +58,9 @@ test('whoever takes part goes on seeing a campaign that is for others by now', a
   const { client } = await aViewer(api);
   const look = async () => (await client.call.activities.detail({ id: `${id}` })).code;
   expect(await look()).toBe(0);
-  await api.services.db
-    .updateTable('activity')
-    .set({ target: JSON.stringify({ countries: ['PT'] }) })
-    .where('id', '=', id)
-    .execute();
+  await changeRow(api.services.db, 'activity', id, {
+    target: JSON.stringify({ countries: ['PT'] }),
+  });
   expect(await look()).toBe(0);
   expect((await api.client().call.activities.detail({ id: `${id}` })).code).toBe(404);
 });
@@ -160,11 +158,7 @@ test('a ranking shows the first ten, one’s own place, and nobody who may not e
   for (const { client } of people) await client.call.activities.detail({ id: `${id}` });
   for (const [at, { id: userId }] of people.entries())
     await happens(api, userId, ...newLikes(4 - at));
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'limited' })
-    .where('id', '=', people[0]!.id)
-    .execute();
+  await changeRow(api.services.db, 'user', people[0]!.id, { status: 'limited' });
   const { data } = await people[2]!.client.call.activities.detail({ id: `${id}` });
   expect(data.ranking?.map(({ user, num, prize }) => [user.id, num, prize])).toEqual([
     [`${people[1]!.id}`, 3, '100'],

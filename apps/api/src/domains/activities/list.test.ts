@@ -3,6 +3,7 @@ import { type TestApi, useApi } from '../../testing/harness.ts';
 import { happens } from '../tasks/testing/doing.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { aCampaign, newLikes, pass } from './testing/given.ts';
+import { changeRow } from '../../testing/builders.ts';
 
 const api = useApi();
 
@@ -18,11 +19,7 @@ test('what runs, what comes and what is over, each in its order, by the clock; a
   await aCampaign(api, { slug: 'later', from: 5, to: 30 });
   await aCampaign(api, { slug: 'sooner', from: 3, to: 30 });
   const draft = await aCampaign(api, { slug: 'draft' });
-  await api.services.db
-    .updateTable('activity')
-    .set({ state: 'draft' })
-    .where('id', '=', draft)
-    .execute();
+  await changeRow(api.services.db, 'activity', draft, { state: 'draft' });
   expect(await slugs('running')).toEqual(['first', 'soon-over']);
   expect(await slugs('upcoming')).toEqual(['sooner', 'later']);
   expect(await slugs('ended')).toEqual([]);

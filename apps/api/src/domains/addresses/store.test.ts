@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { aSession, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { address } from '../prizes/testing/given.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-const somebody = async () => {
-  const { id } = await aUser(api.services.db);
-  return api.client().as(await aSession(api.services, id)).call.addresses;
-};
+const somebody = async () => (await aViewer(api)).client.call.addresses;
 
 test('the first is the usual one until another becomes it, and who loses the usual one has the newest', async () => {
   const mine = await somebody();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aPost, aSession, aUser } from '../../testing/builders.ts';
+import { aPost, aSession, aUser, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aViewer, beat, open } from '../watching/testing/viewer.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -171,7 +171,7 @@ test('the most watched are those that are left, however many more watched ones w
     postId: (await aPost(db, { user_id: id, view_num: views, state: 'deleted' })).id,
   }));
   const all = [{ views: 1, postId }, ...(await Promise.all(more))];
-  await db.updateTable('post').set({ view_num: 1 }).where('id', '=', postId).execute();
+  await changeRow(db, 'post', postId, { view_num: 1 });
   const at = new Date(api.clock.rule().getTime() - 3 * 86_400_000);
   await transaction(db, (tx) =>
     addHours(

@@ -15,6 +15,7 @@ import {
 } from '../wallet/cash-outs/testing/given.ts';
 import { aWorker, turns } from '../wallet/payouts/testing/given.ts';
 import { aBot } from './testing/given.ts';
+import { changeRow } from '../../testing/builders.ts';
 
 const api = useApi({ numbers: { cashouts_per_hour: 1_000, address_cooldown_ms: 86_400_000 } });
 afterAll(async () => {
@@ -105,11 +106,7 @@ test('to an address that is no longer theirs their word lets nothing go', async 
   await turns(api, await aWorker(api), 6);
   api.clock.advanceRule(8 * 86_400_000);
   const { data } = await cashOut(person, '1500');
-  await api.services.db
-    .updateTable('user')
-    .set({ chain_address: anAddress() })
-    .where('id', '=', person.id)
-    .execute();
+  await changeRow(api.services.db, 'user', person.id, { chain_address: anAddress() });
   expect((await answer(telegram_id, data.cash_out.id, 1)).data).toMatchObject({
     outcome: 'confirmed',
     state: 'reviewing',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aSession, aUser } from '../../testing/builders.ts';
+import { aSession, aUser, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
@@ -73,7 +73,7 @@ test('whom somebody follows, and a name in which nothing is a pattern', async ()
 test('whoever is gone, or blocked by the viewer, is left out; the page goes on behind them', async () => {
   const { me, ben, cee, client } = await star();
   const { db } = api.services;
-  await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', cee.id).execute();
+  await changeRow(db, 'user', cee.id, { status: 'suspended' });
   await db.insertInto('block').values({ user_id: me.id, target_id: ben.id }).execute();
   const first = await client.call.creators.followLog({ type: 'fans', page_size: 2 });
   expect(names(first)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
-import { aCategory, aPost, aSession, aUser } from '../../testing/builders.ts';
+import { aCategory, aPost, aSession, aUser, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { rankCreators } from './rank-creators.ts';
 
@@ -80,7 +80,7 @@ test('the first video makes a creator at once; taking it down unmakes one', asyn
   const newest = async () =>
     names(await api.client().call.creators.list({ sort: 'new', category_id: `${category_id}` }))[0];
   expect(await newest()).toBe('First');
-  await db.updateTable('post').set({ state: 'offline' }).where('id', '=', postId).execute();
+  await changeRow(db, 'post', postId, { state: 'offline' });
   await rank();
   expect(await newest()).toBe('New');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { aSession, aUser } from '../../testing/builders.ts';
+import { aSession, aUser, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { deleteOldMessages } from './jobs/delete-old-messages.ts';
 import { postMessage } from './post-message.ts';
@@ -45,12 +45,8 @@ test('by type, by unread, and in the language of the request', async () => {
   const { list } = (await client().call.messages.list({ type: 'system' })).data;
   expect(list.map(({ type }) => type)).toEqual(['system', 'system']);
   const read = list[0]?.id ?? '';
-  await db
-    .updateTable('message')
-    .set({ read_at: api.clock.rule() })
-    .where('id', '=', BigInt(read))
-    .execute();
-  await db.updateTable('user').set({ unread_num: 3 }).where('id', '=', id).execute();
+  await changeRow(db, 'message', read, { read_at: api.clock.rule() });
+  await changeRow(db, 'user', id, { unread_num: 3 });
   const unread = await client('cn').call.messages.list({ unread: 1 });
   expect(unread.data.unread_num).toBe(3);
   expect(unread.data.list.map((message) => message.id)).not.toContain(read);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { aSession, aUser } from '../../testing/builders.ts';
+import { aSession, aUser, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { type Merged, mergeAll, unmergeAll } from './merge-messages.ts';
@@ -120,7 +120,7 @@ test('whoever has left is one of the others', async () => {
   const { like, said } = await aCreator();
   const [ann, ben] = [await named('Ann'), await named('Ben')];
   await like([ann.id, 0], [ben.id, 1]);
-  await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', ben.id).execute();
+  await changeRow(db, 'user', ben.id, { status: 'suspended' });
   expect(await said()).toEqual([1, 'Ann and 1 other']);
 });
 

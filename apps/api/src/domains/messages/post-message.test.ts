@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { aUser } from '../../testing/builders.ts';
+import { aUser, rowOf } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { postMessage } from './post-message.ts';
 
@@ -17,14 +17,7 @@ const post = (userId: bigint, dedupeKey: string) =>
       at: api.clock.rule(),
     }),
   );
-const unread = async (userId: bigint) =>
-  (
-    await api.services.db
-      .selectFrom('user')
-      .select('unread_num')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).unread_num;
+const unread = async (userId: bigint) => (await rowOf(api.services.db, 'user', userId)).unread_num;
 
 test('the same key posts once however often and parallel it is tried, and counts once', async () => {
   const { id } = await aUser(api.services.db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { aPost } from '../../testing/builders.ts';
+import { aPost, rowOf } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aTalk } from '../comments/testing/talk.ts';
 import { aViewer, hasWatched } from '../watching/testing/viewer.ts';
@@ -17,14 +17,7 @@ const report = async (who: Reporter, id: bigint, target_type: 'post' | 'comment'
   const asked = { target_type, target_id: `${id}`, reason: 'scam' } as const;
   expect((await who.client.call.moderation.report(asked)).data).toEqual({ is_new: true });
 };
-const stateOf = async (id: bigint) =>
-  (
-    await api.services.db
-      .selectFrom('post')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).state;
+const stateOf = async (id: bigint) => (await rowOf(api.services.db, 'post', id)).state;
 const opens = (who: readonly Reporter[], id: bigint) =>
   Promise.all(who.map((one) => hasWatched(api.services.db, one.id, [id])));
 /** For what they have hidden. */

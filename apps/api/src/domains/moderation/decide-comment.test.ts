@@ -5,6 +5,7 @@ import { aTalk } from '../comments/testing/talk.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { verifyAudit } from '../../platform/audit.ts';
 import { aBeliever } from '../watching/testing/believer.ts';
+import { rowOf } from '../../testing/builders.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
@@ -17,11 +18,7 @@ const reportedByMany = async (id: string, change: { ip?: string; deviceId?: stri
   const { db, events } = api.services;
   await events.handled();
   for (let index = 0; index < 3; index += 1) {
-    const { post_id } = await db
-      .selectFrom('comment')
-      .select('post_id')
-      .where('id', '=', BigInt(id))
-      .executeTakeFirstOrThrow();
+    const { post_id } = await rowOf(db, 'comment', id);
     const { client } = await aBeliever(api, post_id, change);
     const reported = { target_type: 'comment', target_id: id, reason: 'hate' } as const;
     expect((await client.call.moderation.report(reported)).data).toEqual({ is_new: true });

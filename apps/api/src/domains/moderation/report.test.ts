@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { aPost, aSession } from '../../testing/builders.ts';
+import { aPost, aSession, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aTalk } from '../comments/testing/talk.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
@@ -115,6 +115,6 @@ test('a comment can be reported once, but not one of their own or one that they 
   const closed = await aTalk(api);
   const inside = await closed.said(closed.fan, 'In here.');
   const change = { visibility: 'private' } as const;
-  await api.services.db.updateTable('post').set(change).where('id', '=', closed.postId).execute();
+  await changeRow(api.services.db, 'post', closed.postId, change);
   expect(await comment(inside)).toBe(1202);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operate } from '../../process/operator.ts';
-import { aPost, aSession, aUser } from '../../testing/builders.ts';
+import { aPost, aSession, aUser, changeRow, rowOf } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { decideAccount } from './decide-account.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -19,14 +19,7 @@ const appealed = async (me: Awaited<ReturnType<typeof logIn>>, post_id?: string)
 };
 const nowOf = async (id: string) =>
   ((await staff('appeals')) as { id: string; now: string }[]).find((each) => each.id === id)?.now;
-const stateOf = async (id: string) =>
-  (
-    await api.services.db
-      .selectFrom('appeal')
-      .select('state')
-      .where('id', '=', BigInt(id))
-      .executeTakeFirstOrThrow()
-  ).state;
+const stateOf = async (id: string) => (await rowOf(api.services.db, 'appeal', id)).state;
 const personOf = (id: bigint) =>
   api.services.db
     .selectFrom('user')
@@ -97,7 +90,7 @@ test('granted after the decision was lifted by hand, an appeal is closed and doe
   await staff(`reject ${post} --reason`, 'It shows nothing.');
   const appeal = await appealed(me, post);
   await staff(`restore ${post}`);
-  await db.updateTable('post').set({ is_wanted: false }).where('id', '=', BigInt(post)).execute();
+  await changeRow(db, 'post', post, { is_wanted: false });
   expect(await nowOf(appeal)).toBe('lifted');
   await expect(staff(`refuse ${appeal} --reason`, 'No.')).rejects.toMatchObject({ code: 1708 });
   expect(await stateOf(appeal)).toBe('open');

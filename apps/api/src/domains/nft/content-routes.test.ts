@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { aUser } from '../../testing/builders.ts';
+import { aUser, rowOf } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { keepContent, pictureUrl } from './content.ts';
 import { anItem } from './testing/given.ts';
@@ -13,11 +13,7 @@ const aMade = async () => anItem(api, (await aUser(api.services.db)).id);
 
 test('a picture is served at the hash of its bytes, for ever, and may do nothing', async () => {
   const nftId = await aMade();
-  const { picture } = await api.services.db
-    .selectFrom('nft_item')
-    .select('picture')
-    .where('id', '=', nftId)
-    .executeTakeFirstOrThrow();
+  const { picture } = await rowOf(api.services.db, 'nft_item', nftId);
   const reply = await api.request(pictureUrl(picture));
   expect(reply.status).toBe(200);
   expect(Object.fromEntries(reply.headers)).toMatchObject({

@@ -7,6 +7,7 @@ import { lockItem } from './item-queries.ts';
 import { lockSeries } from './series-queries.ts';
 import { aChainOrder, anItem, aSeries } from './testing/given.ts';
 import { aTrader } from './testing/trader.ts';
+import { rowOf } from '../../testing/builders.ts';
 
 const api = useApi();
 
@@ -43,10 +44,6 @@ test('who leaves with an unpaid order waits for the box that they are opening, a
   });
   await leaving;
   expect(tries).toBe(2);
-  const { state } = await db
-    .selectFrom('nft_order')
-    .select('state')
-    .where('id', '=', order)
-    .executeTakeFirstOrThrow();
+  const { state } = await rowOf(db, 'nft_order', order);
   expect(state).toBe('cancelled');
 });

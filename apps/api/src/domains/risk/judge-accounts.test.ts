@@ -3,7 +3,7 @@ import { addDays, businessDay, taice } from '@taice/core/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { operate } from '../../process/operator.ts';
 import { verifyAudit } from '../../platform/audit.ts';
-import { aPost, aUser } from '../../testing/builders.ts';
+import { aPost, aUser, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { answerAppeal } from '../moderation/answer-appeal.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -145,16 +145,6 @@ test('signs of the middle are looked at in silence: a case of the staff’s, who
   expect(await standing(id)).toEqual({ ...clean, cases: ['cleared'] });
   await expect(staff(`clear-risk ${found?.id}`)).rejects.toMatchObject({ code: 404 });
   expect(await verifyAudit(api.services.db)).toBeNull();
-});
-
-test('who was limited and is found to be a person earns again at once', async () => {
-  const { id } = await aViewer(api);
-  await watched(id, { count: 24 * 2, everyMs: HOUR / 2, ms: HOUR / 2, change: { state: 'void' } });
-  await judgeAccounts(api.services);
-  expect(await standing(id)).toMatchObject({ status: 'limited', cases: ['limited'] });
-  const [found] = await casesOf(id);
-  await staff(`clear-risk ${found?.id}`);
-  expect(await standing(id)).toMatchObject({ status: 'active', cases: ['cleared'], score: 0 });
 });
 
 test('whoever is suspended, or earned nothing, is nobody’s to limit', async () => {
@@ -324,15 +314,6 @@ const earnedAlone = async (id: bigint, points: number, days = 1) => {
       })
       .execute();
 };
-const signsOf = async (id: bigint) => {
-  const row = await api.services.db
-    .selectFrom('risk_score')
-    .select('signals')
-    .where('user_id', '=', id)
-    .executeTakeFirst();
-  return (row?.signals as { key: string; points: number }[] | undefined) ?? [];
-};
-
 test('whoever earns much and has watched nothing is judged, too, and whoever only signs in has no score', async () => {
   const farm = await aViewer(api);
   await earnedAlone(farm.id, 465);
@@ -349,7 +330,7 @@ test('whoever earns much and has watched nothing is judged, too, and whoever onl
   const friendly = await aViewer(api);
   await earnedAlone(friendly.id, 40, 7);
   await judgeAccounts(api.services);
-  expect(await signsOf(farm.id)).toMatchObject([{ key: 'unwatched', points: 20 }]);
+  expect(await signalsOf(farm.id)).toMatchObject([{ key: 'unwatched', points: 20 }]);
   expect(await standing(crowd[0]!.id)).toMatchObject({ score: 80, status: 'limited' });
   expect(await standing(friendly.id)).toEqual(clean);
 });
@@ -410,11 +391,11 @@ test('what new accounts have paid for items is known, and what others paid is no
   ];
   const sold = async (buyer_id: bigint, price: number, days: number) => {
     const listing = await aListing(api, id, { price: taice(price) });
-    await db
-      .updateTable('market_listing')
-      .set({ state: 'sold', buyer_id, closed_at: ago(days) })
-      .where('id', '=', listing)
-      .execute();
+    await changeRow(db, 'market_listing', listing, {
+      state: 'sold',
+      buyer_id,
+      closed_at: ago(days),
+    });
   };
   await sold(fresh.id, 300, 1);
   await sold(fresh.id, 200, 2);
@@ -436,11 +417,9 @@ test('what new accounts put on videos for a few is known, and what lies there fo
       points: 2_000,
     });
     if (daysOld !== undefined)
-      await db
-        .updateTable('user')
-        .set({ created_at: new Date(clock.rule().getTime() - daysOld * 86_400_000) })
-        .where('id', '=', sponsor.id)
-        .execute();
+      await changeRow(db, 'user', sponsor.id, {
+        created_at: new Date(clock.rule().getTime() - daysOld * 86_400_000),
+      });
     const { parts } = await earn(client, post.id);
     expect(parts).toContainEqual(expect.objectContaining({ amount: perUser }));
     return id;

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { aSession, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-const newcomer = async () => {
-  const { id } = await aUser(api.services.db);
-  return api.client().as(await aSession(api.services, id));
-};
+const newcomer = async () => (await aViewer(api)).client;
 const toldOf = async (client: Awaited<ReturnType<typeof newcomer>>) =>
   (await client.call.user.info({})).data.is_new_desc;
 

@@ -2,7 +2,7 @@ import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { aPost, aSession } from '../../testing/builders.ts';
+import { aPost, aSession, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { contribute } from '../ledger/contribute.ts';
@@ -14,12 +14,12 @@ import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
 import { forfeitHeld, releaseHeld } from './decide-suspension.ts';
 import { finishDeletions } from './jobs/finish-deletions.ts';
 
-const api = useApi({ numbers: { first_views_per_network: 1_000 } });
+const api = useApi({ numbers: { first_views_per_network: 1_000, sign_ins_per_network: 1_000 } });
 afterEach(async () => expect(await checkLedger(api.services.db)).toEqual([]));
 
 const DAY_MS = 86_400_000;
 const setStatus = (id: bigint, status: 'active' | 'limited' | 'suspended') =>
-  api.services.db.updateTable('user').set({ status }).where('id', '=', id).execute();
+  changeRow(api.services.db, 'user', id, { status });
 const midnight = async () => {
   api.clock.advance(DAY_MS);
   return settleDueDays(api.services);

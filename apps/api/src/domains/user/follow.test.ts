@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventKeys } from '../../platform/events/catalogue.ts';
-import { aUser } from '../../testing/builders.ts';
+import { aUser, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { checkCounters } from './jobs/check-counters.ts';
@@ -59,7 +59,7 @@ test('oneself, nobody, whoever is gone and whoever is blocked cannot be followed
     expect((await client.call.user.follow({ id: `${target}` })).code).toBe(1117);
   const known = await aUser(db);
   await client.call.user.follow({ id: `${known.id}` });
-  await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', known.id).execute();
+  await changeRow(db, 'user', known.id, { status: 'suspended' });
   const left = await client.call.user.follow({ id: `${known.id}`, status: 0 });
   expect(left.data.is_follow).toBe(false);
 });

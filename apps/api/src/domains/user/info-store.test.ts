@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aSession, aUser } from '../../testing/builders.ts';
+import { aSession, aUser, rowOf } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { hashPassword } from '../auth/email/password.ts';
 import { portrait, upload } from '../studio/testing/portrait.ts';
@@ -113,14 +113,7 @@ test('guesses at the old password are counted, also from an open session', async
 
 test('who invited one can be said once, in the first 72 hours', async () => {
   const inviter = await person();
-  const codeOf = async (id: bigint) =>
-    (
-      await api.services.db
-        .selectFrom('user')
-        .select(['invite_code', 'invite_num'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).invite_code;
+  const codeOf = async (id: bigint) => (await rowOf(api.services.db, 'user', id)).invite_code;
   const invite_code = await codeOf(inviter.id);
   const late = await person({ created_at: new Date(api.clock.rule().getTime() - 73 * 3_600_000) });
   expect((await late.me.call.user.infoStore({ invite_code })).code).toBe(1111);

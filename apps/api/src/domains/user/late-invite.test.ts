@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPost, aSession, aUser } from '../../testing/builders.ts';
+import { aPost, aSession, aUser, rowOf } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { qualify } from '../watching/testing/viewer.ts';
 
@@ -8,11 +8,7 @@ const api = useApi();
 const person = async () => {
   const { id } = await aUser(api.services.db, { created_at: api.clock.rule() });
   const session = await aSession(api.services, id, { deviceId: `d-${id}` });
-  const { invite_code: code } = await api.services.db
-    .selectFrom('user')
-    .select('invite_code')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { invite_code: code } = await rowOf(api.services.db, 'user', id);
   return { id, code, me: api.client({ deviceId: `d-${id}` }).as(session) };
 };
 type Person = Awaited<ReturnType<typeof person>>;

@@ -6,6 +6,7 @@ import { contribute } from '../ledger/contribute.ts';
 import { dayPool } from '../ledger/day-factor.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { todayFactor } from './today-factor.ts';
+import { changeRow } from '../../testing/builders.ts';
 
 const api = useApi({ numbers: { factor_ms: 0 } });
 
@@ -44,11 +45,10 @@ test('the factor that is shown is out of what tonight would pay: neither newcome
   expect(await factor()).toBe('1');
   const suspended = await rich();
   const until = (ms: number) =>
-    db
-      .updateTable('user')
-      .set({ status: 'suspended', status_until: new Date(now.getTime() + ms) })
-      .where('id', '=', suspended)
-      .execute();
+    changeRow(db, 'user', suspended, {
+      status: 'suspended',
+      status_until: new Date(now.getTime() + ms),
+    });
   await until(1);
   expect(await factor()).toBe('1');
   // It is over, and nobody has come back from it yet.

@@ -125,50 +125,44 @@ test('another currency is refused', async () => {
 });
 
 test('what one had at a past second is told entry by entry, each bucket for itself', async () => {
-  const own = await startApi({ now: new Date('2026-11-21T02:00:00Z') });
-  try {
-    const { client, id } = await aViewer(own);
-    await client.call.signIn.signIn({});
-    const signedIn = own.clock.rule();
-    own.clock.advance(3_600_000);
-    const post = await aPost(own.services.db, { title: 'Dawn' });
-    await qualify(own, client, post.id);
-    await client.call.rewards.claimAll({});
-    const claimed = own.clock.rule();
-    own.clock.advance(DAY_MS);
-    await own.services.events.handled();
-    await settleDueDays(own.services);
-    const back = own.client().as(await aSession(own.services, id));
-    const then = async (at: Date, more: { bucket?: 'pending' } = {}) =>
-      (await back.call.wallet.walletLog({ at: at.toISOString(), ...more })).data;
-    expect((await then(new Date(signedIn.getTime() - 1))).balance_at).toEqual({
-      available: '0',
-      pending: '0',
-      held: '0',
-    });
-    const first = await then(signedIn);
-    expect(first).toMatchObject({ total: 1, balance_at: { available: '0', pending: '10' } });
-    expect(first.list).toMatchObject([{ type: 'sign_in', amount: '10', balance_after: '10' }]);
-    const second = await then(claimed);
-    expect(second.balance_at).toEqual({ available: '200', pending: '12', held: '0' });
-    expect(second.list.map(({ type, bucket }) => `${type} ${bucket}`)).toEqual([
-      'view pending',
-      'first_view available',
-      'sign_in pending',
-    ]);
-    const now = await then(own.clock.rule());
-    expect(now.balance_at).toEqual({ available: '212', pending: '0', held: '0' });
-    expect(now.list[0]).toMatchObject({ type: 'settlement' });
-    const pending = await then(own.clock.rule(), { bucket: 'pending' });
-    expect(pending).toMatchObject({ total: 3, sum_in: '12', sum_out: '12' });
-    // Everything together is what the balance says.
-    const { data: wallet } = await back.call.wallet.walletDetail({});
-    expect(now.balance_at).toMatchObject({ available: wallet.value, pending: wallet.pending });
-    const { client: stranger } = await aViewer(own);
-    expect((await stranger.call.wallet.walletLog({ at: claimed.toISOString() })).data.total).toBe(
-      0,
-    );
-  } finally {
-    await own.stop();
-  }
+  await using own = await startApi({ now: new Date('2026-11-21T02:00:00Z') });
+  const { client, id } = await aViewer(own);
+  await client.call.signIn.signIn({});
+  const signedIn = own.clock.rule();
+  own.clock.advance(3_600_000);
+  const post = await aPost(own.services.db, { title: 'Dawn' });
+  await qualify(own, client, post.id);
+  await client.call.rewards.claimAll({});
+  const claimed = own.clock.rule();
+  own.clock.advance(DAY_MS);
+  await own.services.events.handled();
+  await settleDueDays(own.services);
+  const back = own.client().as(await aSession(own.services, id));
+  const then = async (at: Date, more: { bucket?: 'pending' } = {}) =>
+    (await back.call.wallet.walletLog({ at: at.toISOString(), ...more })).data;
+  expect((await then(new Date(signedIn.getTime() - 1))).balance_at).toEqual({
+    available: '0',
+    pending: '0',
+    held: '0',
+  });
+  const first = await then(signedIn);
+  expect(first).toMatchObject({ total: 1, balance_at: { available: '0', pending: '10' } });
+  expect(first.list).toMatchObject([{ type: 'sign_in', amount: '10', balance_after: '10' }]);
+  const second = await then(claimed);
+  expect(second.balance_at).toEqual({ available: '200', pending: '12', held: '0' });
+  expect(second.list.map(({ type, bucket }) => `${type} ${bucket}`)).toEqual([
+    'view pending',
+    'first_view available',
+    'sign_in pending',
+  ]);
+  const now = await then(own.clock.rule());
+  expect(now.balance_at).toEqual({ available: '212', pending: '0', held: '0' });
+  expect(now.list[0]).toMatchObject({ type: 'settlement' });
+  const pending = await then(own.clock.rule(), { bucket: 'pending' });
+  expect(pending).toMatchObject({ total: 3, sum_in: '12', sum_out: '12' });
+  // Everything together is what the balance says.
+  const { data: wallet } = await back.call.wallet.walletDetail({});
+  expect(now.balance_at).toMatchObject({ available: wallet.value, pending: wallet.pending });
+  const { client: stranger } = await aViewer(own);
+  expect((await stranger.call.wallet.walletLog({ at: claimed.toISOString() })).data.total).toBe(0);
 });

@@ -104,56 +104,43 @@ test('whatever is watched, counted and resumed in whatever order, the numbers ar
   ).toEqual([{ same: true }]);
 });
 
-test('days, and what is told since the first view, say what the hours say', async () => {
-  const same = (left: ReturnType<typeof sql>, right: ReturnType<typeof sql>) =>
-    rowsOf(sql`((${left}) except (${right})) union all ((${right}) except (${left}))`);
-  expect(
-    await same(
-      sql`select owner_id, post_id, day, views::bigint, measured::bigint, watch_ms::numeric, length_ms::numeric from video_day`,
-      sql`select owner_id, post_id, (hour at time zone 'UTC')::date, sum(views), sum(measured), sum(watch_ms),
+test.each([
+  [
+    sql`select owner_id, post_id, day, views::bigint, measured::bigint, watch_ms::numeric, length_ms::numeric from video_day`,
+    sql`select owner_id, post_id, (hour at time zone 'UTC')::date, sum(views), sum(measured), sum(watch_ms),
           sum(length_ms) from video_hour group by 1, 2, 3`,
-    ),
-  ).toEqual([]);
-  expect(
-    await same(
-      sql`select owner_id, post_id, week, views from video_week`,
-      sql`select owner_id, post_id, date_trunc('week', hour at time zone 'UTC')::date, sum(views)::bigint
+  ],
+  [
+    sql`select owner_id, post_id, week, views from video_week`,
+    sql`select owner_id, post_id, date_trunc('week', hour at time zone 'UTC')::date, sum(views)::bigint
         from video_hour where post_id <> 0 group by 1, 2, 3 having sum(views) > 0`,
-    ),
-  ).toEqual([]);
-  expect(
-    await same(
-      sql`select owner_id, post_id, day, dimension, key, views::bigint from video_day_part`,
-      sql`select owner_id, post_id, (hour at time zone 'UTC')::date, dimension, key, sum(views)
+  ],
+  [
+    sql`select owner_id, post_id, day, dimension, key, views::bigint from video_day_part`,
+    sql`select owner_id, post_id, (hour at time zone 'UTC')::date, dimension, key, sum(views)
         from video_hour_part group by 1, 2, 3, 4, 5`,
-    ),
-  ).toEqual([]);
-  expect(
-    await same(
-      sql`select owner_id, post_id, dimension, key, views from video_part`,
-      sql`select owner_id, post_id, dimension, key, sum(views)::bigint from video_hour_part group by 1, 2, 3, 4`,
-    ),
-  ).toEqual([]);
-  expect(
-    await same(
-      sql`select post_id, day, measured::bigint from video_day_seen where measured > 0`,
-      sql`select post_id, (hour at time zone 'UTC')::date, sum(measured) from video_hour where post_id <> 0
+  ],
+  [
+    sql`select owner_id, post_id, dimension, key, views from video_part`,
+    sql`select owner_id, post_id, dimension, key, sum(views)::bigint from video_hour_part group by 1, 2, 3, 4`,
+  ],
+  [
+    sql`select post_id, day, measured::bigint from video_day_seen where measured > 0`,
+    sql`select post_id, (hour at time zone 'UTC')::date, sum(measured) from video_hour where post_id <> 0
         group by 1, 2 having sum(measured) > 0`,
-    ),
-  ).toEqual([]);
-  expect(
-    await same(
-      sql`select post_id, day, seen, seconds from video_day_seen`,
-      sql`select post_id, day, sum(n), count(*)::int from video_day_seen, unnest(counts) n group by 1, 2`,
-    ),
-  ).toEqual([]);
-  expect(
-    await same(
-      sql`select post_id, measured::bigint, at, n::bigint from video_seen, unnest(counts) with ordinality c(n, at)`,
-      sql`select d.post_id, (select sum(measured) from video_day_seen where post_id = d.post_id), at, sum(n)
+  ],
+  [
+    sql`select post_id, day, seen, seconds from video_day_seen`,
+    sql`select post_id, day, sum(n), count(*)::int from video_day_seen, unnest(counts) n group by 1, 2`,
+  ],
+  [
+    sql`select post_id, measured::bigint, at, n::bigint from video_seen, unnest(counts) with ordinality c(n, at)`,
+    sql`select d.post_id, (select sum(measured) from video_day_seen where post_id = d.post_id), at, sum(n)
         from video_day_seen d, unnest(d.counts) with ordinality c(n, at) group by d.post_id, at`,
-    ),
-  ).toEqual([]);
+  ],
+])('days, weeks and sums since the first view say what the hours say: %#', async (left, right) => {
+  const differing = sql`((${left}) except (${right})) union all ((${right}) except (${left}))`;
+  expect(await rowsOf(differing)).toEqual([]);
   expect(await rowsOf(sql`select count(*) > 0 as many from video_seen`)).toEqual([{ many: true }]);
 });
 

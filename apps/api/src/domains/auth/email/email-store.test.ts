@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aSession, aUser } from '../../../testing/builders.ts';
+import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
 import { bindingsOf } from '../testing/bindings.ts';
 import { askForCode, newestMail } from '../testing/mailed.ts';
 import { seenAgain } from '../testing/seen-again.ts';
@@ -13,8 +14,7 @@ beforeEach(() => api.clock.advance(61_000));
 const password = 'watch-quiet-7';
 const address = () => `store-${(next += 1)}@example.org`;
 const someone = async (fields: Parameters<typeof aUser>[1] = {}) => {
-  const { id } = await aUser(api.services.db, fields);
-  const client = api.client().as(await aSession(api.services, id));
+  const { id, client } = await aViewer(api, fields);
   return { id, client, store: client.call.auth.emailStore };
 };
 

@@ -106,14 +106,13 @@ test('no mutant of code, state and secret gets in', async () => {
 }, 240_000);
 
 test('where Google is not configured nobody gets in by it', async () => {
-  const plain = await startApi();
+  await using plain = await startApi();
   const answer = await plain.client().call.auth.googleLogin({
     code: 'x',
     state: 'l.0123456789abcdef',
     verifier: 'v'.repeat(43),
   });
   expect(answer.code).toBe(1114);
-  await plain.stop();
 });
 
 test('an issuer that goes away in between is a refused login, not an error of ours', async () => {

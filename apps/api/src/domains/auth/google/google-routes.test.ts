@@ -140,7 +140,7 @@ test('one network cannot fill the table with requests', async () => {
 });
 
 test('an issuer that is away is an error on the page, not of the server', async () => {
-  const away = await startApi({
+  await using away = await startApi({
     env: {
       PUBLIC_URL: 'http://taice.test',
       GOOGLE_CLIENT_ID: 'a',
@@ -151,14 +151,12 @@ test('an issuer that is away is an error on the page, not of the server', async 
   const { get, challenge } = browserOf(away);
   const { to } = await get(`/api/frontend/auth/google?challenge=${challenge}`);
   expect(to?.href).toBe('http://taice.test/Home?login_error=google');
-  await away.stop();
 });
 
 test('without a client there is no such way', async () => {
-  const plain = await startApi();
+  await using plain = await startApi();
   const app = createApp(plain.services);
   const { challenge } = browserOf(plain);
   const { status } = await app.request(`/api/frontend/auth/google?challenge=${challenge}`);
   expect(status).toBe(404);
-  await plain.stop();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aSession, aUser } from '../../../testing/builders.ts';
+import { aSession, aUser, rowOf } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { hashPassword } from '../email/password.ts';
 import { aDevice } from '../testing/a-device.ts';
@@ -13,11 +13,7 @@ const someone = async (deviceId: string, known?: bigint) => {
   return { id, session, me: api.client({ deviceId }).as(session) };
 };
 const deviceOf = async ({ session }: Awaited<ReturnType<typeof someone>>) => {
-  const { device_id } = await api.services.db
-    .selectFrom('session')
-    .select('device_id')
-    .where('id', '=', session.sessionId)
-    .executeTakeFirstOrThrow();
+  const { device_id } = await rowOf(api.services.db, 'session', session.sessionId);
   return device_id;
 };
 

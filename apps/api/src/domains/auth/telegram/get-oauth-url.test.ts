@@ -45,7 +45,6 @@ test.each([
 
 test('without a redirect it is a bad parameter; without a bot of its own there is no such way', async () => {
   expect((await ask('')).code).toBe(400);
-  const demo = await startApi();
+  await using demo = await startApi();
   expect((await demo.client().call.auth.getOauthUrl({ redirect_uri: '/Home' })).code).toBe(404);
-  await demo.stop();
 });

@@ -1,8 +1,8 @@
 import { signInitData, signWidget } from '@taice/testkit/telegram';
 import { beforeEach, expect, test } from 'vitest';
-import { aSession, aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { bindingsOf } from '../testing/bindings.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
 
 const api = useApi();
 beforeEach(() => api.clock.advance(61_000));
@@ -20,10 +20,7 @@ const widget = (user: ReturnType<typeof person>) =>
   >;
 const launch = (user: ReturnType<typeof person>) =>
   signInitData({ botToken, user, authDate: api.clock.real() });
-const someone = async (fields: Parameters<typeof aUser>[1] = {}) => {
-  const { id } = await aUser(api.services.db, fields);
-  return { id, client: api.client().as(await aSession(api.services, id)) };
-};
+const someone = (fields: Parameters<typeof aViewer>[1] = {}) => aViewer(api, fields);
 
 test('Telegram is bound by the web login or by a launch, changed with a message, and then lets in', async () => {
   const { id, client } = await someone();

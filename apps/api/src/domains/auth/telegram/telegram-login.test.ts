@@ -214,7 +214,7 @@ test('a name that Telegram says goes through the same rule as a typed one', asyn
 });
 
 test('more proofs than a network may show in a minute have to wait, whoever they are of; others do not', async () => {
-  const other = await startApi({
+  await using other = await startApi({
     env: { TRUST_PROXY: '127.0.0.1' },
     numbers: { proofs_per_network_minute: 3 },
   });
@@ -233,6 +233,5 @@ test('more proofs than a network may show in a minute have to wait, whoever they
   const codes: number[] = [];
   for (let n = 0; n < 4; n++) codes.push(await enter(77_000_080 + n, '203.0.113.7'));
   codes.push(await enter(77_000_090, '203.0.113.8'));
-  await other.stop();
   expect(codes).toEqual([0, 0, 0, 429, 0]);
 });

@@ -1,25 +1,15 @@
 import { makeWallet } from '@taice/testkit/ton';
 import { beforeEach, expect, test } from 'vitest';
-import { aSession, aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
+import { bindingsOf } from '../testing/bindings.ts';
 import { seenAgain } from '../testing/seen-again.ts';
 import { signFor } from '../testing/ton.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
 
 const api = useApi({ numbers: { address_cooldown_ms: 86_400_000 } });
 beforeEach(() => api.clock.advance(61_000));
 
-const someone = async () => {
-  const { id } = await aUser(api.services.db);
-  return { id, client: api.client().as(await aSession(api.services, id)) };
-};
-const securityOf = (id: bigint) =>
-  api.services.db
-    .selectFrom('message')
-    .select('template')
-    .where('user_id', '=', id)
-    .where('type', '=', 'security')
-    .orderBy('id')
-    .execute();
+const someone = () => aViewer(api);
 
 test('a wallet is bound, changed with a message and a cool-down, and then logs in to the account', async () => {
   const { id, client } = await someone();
@@ -37,20 +27,14 @@ test('a wallet is bound, changed with a message and a cool-down, and then logs i
   expect((await bind(first)).code).toBe(0);
   expect(await cashoutFrom()).toBe(ends);
   expect((await bind(second)).data.user.ton_address).toBe(second.address);
-  const templates = (await securityOf(id)).map(({ template }) => template);
-  expect(templates).toEqual(['way_bound', 'way_changed']);
-  const { db } = api.services;
   expect(Date.parse(await cashoutFrom())).toBe(api.clock.rule().getTime() + 86_400_000);
-  const log = await db
-    .selectFrom('user_identity_log')
-    .select(['kind', 'old', 'new'])
-    .where('user_id', '=', id)
-    .orderBy('id')
-    .execute();
-  expect(log).toEqual([
-    { kind: 'ton', old: null, new: first.address },
-    { kind: 'ton', old: first.address, new: second.address },
-  ]);
+  expect(await bindingsOf(api, id)).toEqual({
+    templates: ['way_bound', 'way_changed'],
+    log: [
+      { kind: 'ton', old: null, new: first.address },
+      { kind: 'ton', old: first.address, new: second.address },
+    ],
+  });
 
   const visitor = api.client();
   const wallet_info = await signFor(api, visitor, { wallet: second });

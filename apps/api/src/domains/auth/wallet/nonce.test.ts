@@ -1,17 +1,14 @@
 import { keyWallet } from '@taice/testkit/evm';
 import { beforeEach, expect, test } from 'vitest';
-import { aSession, aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { nonceRow } from '../testing/nonce-row.ts';
 import { proofOf } from '../testing/wallet-proofs.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
 
 const api = useApi({ env: { PUBLIC_URL: 'https://taice.example' } });
 beforeEach(() => api.clock.advance(61_000));
 
-const someone = async () => {
-  const { id } = await aUser(api.services.db);
-  return api.client().as(await aSession(api.services, id));
-};
+const someone = async () => (await aViewer(api)).client;
 
 test('the message is EIP-4361, says what signing does not do, and ends in 5 min', async () => {
   const wallet = keyWallet();

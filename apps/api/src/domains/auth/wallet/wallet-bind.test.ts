@@ -1,8 +1,10 @@
 import { keyWallet } from '@taice/testkit/evm';
 import { beforeEach, expect, test } from 'vitest';
-import { aSession, aUser } from '../../../testing/builders.ts';
+import { aSession } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import { useApi } from '../../../testing/harness.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
+import { bindingsOf } from '../testing/bindings.ts';
 import { seenAgain } from '../testing/seen-again.ts';
 import { proofOf } from '../testing/wallet-proofs.ts';
 
@@ -12,19 +14,12 @@ const api = useApi({ numbers: { address_cooldown_ms: DAY_MS } });
 beforeEach(() => api.clock.advance(61_000));
 
 const somebody = async (): Promise<Client & { userId: bigint }> => {
-  const { id } = await aUser(api.services.db);
-  const client = api.client().as(await aSession(api.services, id));
+  const { id, client } = await aViewer(api);
   return { ...client, userId: id };
 };
 const bind = async (client: Client, wallet = keyWallet()) =>
   client.call.auth.walletBind(await proofOf(client, wallet, 'bind'));
-const logOf = (userId: bigint) =>
-  api.services.db
-    .selectFrom('user_identity_log')
-    .select(['kind', 'old', 'new'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+const logOf = async (userId: bigint) => (await bindingsOf(api, userId)).log;
 
 test('a signed message binds the wallet, which logs in to the account from then on', async () => {
   const client = await somebody();

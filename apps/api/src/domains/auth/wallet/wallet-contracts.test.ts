@@ -81,13 +81,11 @@ test("a contract's signature of another message, or altered, is refused", async 
 test('without a node such wallets are refused; with one that is away the answer is 503', async () => {
   const wallet = await make();
   await wallet.deploy();
-  const alone = await startApi();
+  await using alone = await startApi();
   expect(await enter(wallet, wallet.sign, alone)).toBe(1105);
-  await alone.stop();
-  const lost = await startApi({ env: { BSC_RPC_URL: 'http://127.0.0.1:9' } });
+  await using lost = await startApi({ env: { BSC_RPC_URL: 'http://127.0.0.1:9' } });
   expect(await enter(wallet, wallet.sign, lost)).toBe(503);
   expect(await enter(keyWallet(), keyWallet().sign, lost)).toBe(503);
   const own = keyWallet();
   expect(await enter(own, own.sign, lost)).toBe(0);
-  await lost.stop();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
+import { bindingsOf } from '../testing/bindings.ts';
 
 const api = useApi({ numbers: { address_cooldown_ms: 86_400_000 } });
 
@@ -32,12 +33,7 @@ test('every way but the last can be taken away, and each is told and logged', as
   });
   const { data } = await me.call.messages.list({ type: 'security' });
   expect(data.list).toHaveLength(4);
-  const log = await api.services.db
-    .selectFrom('user_identity_log')
-    .select(['kind', 'old', 'new'])
-    .where('user_id', '=', id)
-    .orderBy('id')
-    .execute();
+  const { log } = await bindingsOf(api, id);
   expect(log.map(({ kind, old }) => [kind, old])).toEqual([
     ['email', all.email],
     ['telegram', '5'],

@@ -198,27 +198,23 @@ test('nothing is booked on a published day any more, and its root cannot be chan
 });
 
 test('a day that is not over, not settled or not sealed is not published', async () => {
-  const own = await startApi({ now: new Date('2026-11-21T15:59:00.000Z') });
-  try {
-    const { client } = await aViewer(own);
-    await qualify(own, client, (await aPost(own.services.db)).id);
-    expect(await publishDays(own.services)).toEqual([]);
-    own.clock.advance(60_000);
-    expect(await publishDays(own.services)).toEqual([]);
-    await settleDueDays(own.services);
-    expect(await publishDays(own.services)).toEqual([]);
-    await sealAll(own.services.db);
-    const sibling = own.sibling();
-    const both = await Promise.all([publishDays(own.services), publishDays(sibling.services)]);
-    expect(both.flat()).toEqual(['2026-11-21']);
-    const file = await own.services.sources.head(fileOf('2026-11-21'));
-    expect(file?.size).toBe(Number((await readRoots(own.services.db))[0]!.file_bytes));
-    const reply = await own.client().call.ledger.days({});
-    expect(reply.data).toMatchObject({ total: 1, has_more: false });
-    expect(reply.data.list[0]).toMatchObject({ date: '2026-11-21', leaf_count: 3, issued: '202' });
-  } finally {
-    await own.stop();
-  }
+  await using own = await startApi({ now: new Date('2026-11-21T15:59:00.000Z') });
+  const { client } = await aViewer(own);
+  await qualify(own, client, (await aPost(own.services.db)).id);
+  expect(await publishDays(own.services)).toEqual([]);
+  own.clock.advance(60_000);
+  expect(await publishDays(own.services)).toEqual([]);
+  await settleDueDays(own.services);
+  expect(await publishDays(own.services)).toEqual([]);
+  await sealAll(own.services.db);
+  const sibling = own.sibling();
+  const both = await Promise.all([publishDays(own.services), publishDays(sibling.services)]);
+  expect(both.flat()).toEqual(['2026-11-21']);
+  const file = await own.services.sources.head(fileOf('2026-11-21'));
+  expect(file?.size).toBe(Number((await readRoots(own.services.db))[0]!.file_bytes));
+  const reply = await own.client().call.ledger.days({});
+  expect(reply.data).toMatchObject({ total: 1, has_more: false });
+  expect(reply.data.list[0]).toMatchObject({ date: '2026-11-21', leaf_count: 3, issued: '202' });
 });
 
 test('a day is published that takes longer than any call may', async () => {

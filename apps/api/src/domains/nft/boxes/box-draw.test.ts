@@ -1,6 +1,6 @@
 import { oddsHashOf, seedHashOf } from '@taice/core/rules';
 import { expect, test } from 'vitest';
-import { aUser } from '../../../testing/builders.ts';
+import { aUser, changeRow } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { anItem, aSeries } from '../testing/given.ts';
 import { serverSeedOf } from './promise-draw.ts';
@@ -45,11 +45,9 @@ test('a box keeps the odds that it was made with', async () => {
   const ask = { nft_id: `${box}` };
   const { data: before } = await api.client().call.nft.boxDraw(ask);
   const other = await aSeries(api, { slug: 'dusk' });
-  await api.services.db
-    .updateTable('nft_series')
-    .set({ odds: JSON.stringify([{ series_id: `${other}`, quantity: 1, ppm: 1_000_000 }]) })
-    .where('id', '=', series)
-    .execute();
+  await changeRow(api.services.db, 'nft_series', series, {
+    odds: JSON.stringify([{ series_id: `${other}`, quantity: 1, ppm: 1_000_000 }]),
+  });
   expect((await api.client().call.nft.boxDraw(ask)).data).toEqual(before);
 });
 

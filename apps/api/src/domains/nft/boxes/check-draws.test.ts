@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { aUser } from '../../../testing/builders.ts';
+import { aUser, changeRow } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { anItem, aSeries } from '../testing/given.ts';
 import { checkDraws } from './check-draws.ts';
@@ -85,11 +85,7 @@ test.each<[string, (db: Database) => Promise<unknown>, RegExp]>([
         .execute(),
     /level and look are not of its seeds/,
   ],
-  [
-    'state',
-    (db) => db.updateTable('nft_item').set({ state: 'sealed' }).where('id', '=', box).execute(),
-    /is sealed/,
-  ],
+  ['state', (db) => changeRow(db, 'nft_item', box, { state: 'sealed' }), /is sealed/],
 ])('another %s is found', async (_, change, problem) => {
   expect((await found(change)).join('\n')).toMatch(problem);
 });

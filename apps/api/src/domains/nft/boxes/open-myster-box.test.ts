@@ -2,7 +2,7 @@ import { checkDraw, draw } from '@taice/core/rules';
 import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { aSession, aUser } from '../../../testing/builders.ts';
+import { aSession, aUser, changeRow, rowOf } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { anItem, aSeries } from '../testing/given.ts';
 import { propsOf } from '../props.ts';
@@ -104,16 +104,8 @@ test('an opened box is drawn open from then on, as its own seed has it', async (
   await call.openMysterBox({ nft_id: `${box}`, client_seed: seed });
   const after = await seen();
   expect(after.image).not.toBe(before.image);
-  const { seed: of } = await api.services.db
-    .selectFrom('nft_item')
-    .select('seed')
-    .where('id', '=', box)
-    .executeTakeFirstOrThrow();
-  const { slug } = await api.services.db
-    .selectFrom('nft_series')
-    .select('slug')
-    .where('id', '=', boxes)
-    .executeTakeFirstOrThrow();
+  const { seed: of } = await rowOf(api.services.db, 'nft_item', box);
+  const { slug } = await rowOf(api.services.db, 'nft_series', boxes);
   const look = { kind: 'box', quality: 4, slug, seed: of } as const;
   expect(before.svg).toBe(draw(look).svg);
   expect(after.svg).toBe(draw({ ...look, isOpen: true }).svg);
@@ -166,7 +158,7 @@ test('what is no box, not one’s own, on offer or open already is not opened', 
   expect((await call.openMysterBox({ ...ask, nft_id: `${spectacles}` })).code).toBe(1801);
   expect((await call.openMysterBox({ ...ask, nft_id: '999999' })).code).toBe(1801);
   const set = (state: 'listed' | 'sealed') =>
-    api.services.db.updateTable('nft_item').set({ state }).where('id', '=', box).execute();
+    changeRow(api.services.db, 'nft_item', box, { state });
   await set('listed');
   expect((await call.openMysterBox(ask)).code).toBe(1803);
   await set('sealed');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aSession } from '../../../testing/builders.ts';
+import { aSession, changeRow, rowOf } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aPerson, type Person } from '../../wallet/cash-outs/testing/given.ts';
@@ -10,7 +10,8 @@ import { aChain, anApproved, turns } from '../../wallet/payouts/testing/given.ts
 import { readContent } from '../content.ts';
 import { aListing, aSeries, anItem, items } from '../testing/given.ts';
 import { checkNftChain } from './check-nft-chain.ts';
-import { aMinter, historyOf, itemOf } from './testing/given.ts';
+import { aMinter, itemOf } from './testing/given.ts';
+import { historyOf } from '../testing/wearing.ts';
 
 const api = useApi();
 
@@ -36,11 +37,7 @@ test('an item goes to the bound wallet once, for the fee once, and what it says 
   expect((await mint(person, item, { fee: '50', key })).data).toEqual(data);
   expect((await itemOf(api, item)).state).toBe('minting');
   await turns(api, await aMinter(api));
-  const { chain_address: address } = await api.services.db
-    .selectFrom('user')
-    .select('chain_address')
-    .where('id', '=', person.id)
-    .executeTakeFirstOrThrow();
+  const { chain_address: address } = await rowOf(api.services.db, 'user', person.id);
   expect(await itemOf(api, item)).toEqual({
     state: 'on_chain',
     chain: 'bsc',
@@ -106,11 +103,7 @@ test('of an account that is looked at nothing leaves: the item and the fee are i
   const person = await aPerson(api, { points: 100 });
   const item = await anItem(api, person.id);
   await mint(person, item);
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'limited' })
-    .where('id', '=', person.id)
-    .execute();
+  await changeRow(api.services.db, 'user', person.id, { status: 'limited' });
   await turns(api, await aMinter(api), 2);
   expect((await itemOf(api, item)).state).toBe('held');
   expect(await balance(person)).toBe('100');
@@ -139,21 +132,12 @@ test('it is refused for what is not there, not one’s own, offered, a box, and 
   expect((await mint(person, item, { fee: '49' })).code).toBe(409);
   expect((await mint(person, item, { to_address: `0x${'11'.repeat(20)}` })).code).toBe(409);
   const listing = await aListing(api, person.id);
-  const { nft_id: listed } = await api.services.db
-    .selectFrom('market_listing')
-    .select('nft_id')
-    .where('id', '=', listing)
-    .executeTakeFirstOrThrow();
+  const { nft_id: listed } = await rowOf(api.services.db, 'market_listing', listing);
   expect((await mint(person, listed)).code).toBe(1803);
-  const { slug } = await api.services.db
-    .selectFrom('nft_series')
-    .select('slug')
-    .where('id', '=', await aSeries(api))
-    .executeTakeFirstOrThrow();
+  const { slug } = await rowOf(api.services.db, 'nft_series', await aSeries(api));
   const boxes = await aSeries(api, { kind: 'box', odds: [{ slug, ppm: 1_000_000 }] });
   const [box = 0n] = await items(api, person.id, { series: boxes });
   expect((await mint(person, box)).code).toBe(1803);
-  const asked = { nft_id: `${item}`, chain: 'bsc' } as const;
   expect(await balance(person)).toBe('100');
   expect((await itemOf(api, item)).state).toBe('held');
 });

@@ -16,11 +16,12 @@ import {
   chainEnv,
   contractsOn,
   custody,
-  historyOf,
   itemOf,
   payerOn,
   sendToken,
 } from './testing/given.ts';
+import { historyOf } from '../testing/wearing.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const CONFIRMATIONS = 3;
 
@@ -140,7 +141,7 @@ test('in a wallet that is nobody’s here it is nobody’s; whoever binds the wa
   expect(await itemOf(api, item)).toMatchObject({ owner_id: null, owner_address: stranger });
   const bind = async (address: string) => {
     const { db } = api.services;
-    await db.updateTable('user').set({ chain_address: address }).where('id', '=', ben.id).execute();
+    await changeRow(db, 'user', ben.id, { chain_address: address });
   };
   await bind(stranger);
   await read();
@@ -240,7 +241,7 @@ test('the nightly check finds an item that is not where its token is', async () 
   await read();
   expect(await checkNftChain(api.services)).toEqual([]);
   const put = (owner_address: string) =>
-    api.services.db.updateTable('nft_item').set({ owner_address }).where('id', '=', item).execute();
+    changeRow(api.services.db, 'nft_item', item, { owner_address });
   await put(anAddress());
   expect(await checkNftChain(api.services)).toEqual([
     expect.stringContaining(`item ${item} is in 0x`),

@@ -5,6 +5,7 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 import { aListing, anItem } from '../testing/given.ts';
 import { aTrader, houseHas, onOneDevice, spendable, type Trader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 afterAll(async () => {
@@ -141,27 +142,19 @@ test('nobody buys back what they have sold', async () => {
 });
 
 test('a new account neither buys from people nor sells to them', async () => {
-  const young = await startApi({ numbers: { cashout_account_ms: 7 * 86_400_000 } });
-  try {
-    const offer = await aListing(young, (await aTrader(young)).id);
-    const person = await aTrader(young, { created_at: young.clock.rule() });
-    const refusal = { code: 1306, data: { reasons: ['account_new'] } };
-    expect(await buy(person, `${offer}`)).toMatchObject(refusal);
-    const { list } = (await person.client.call.nft.listingList({})).data;
-    const { data } = await person.client.call.nft.nftDetail({ id: list[0]!.nft.id });
-    expect(data.why_not_buy).toBe('account_new');
-    const nft_id = `${await anItem(young, person.id)}`;
-    const sell = () => person.client.call.nft.sell({ nft_id, price: '1' });
-    expect(await sell()).toMatchObject(refusal);
-    const created_at = new Date(young.clock.rule().getTime() - 7 * 86_400_000);
-    await young.services.db
-      .updateTable('user')
-      .set({ created_at })
-      .where('id', '=', person.id)
-      .execute();
-    expect((await buy(person, `${offer}`)).code).toBe(0);
-    expect((await sell()).code).toBe(0);
-  } finally {
-    await young.stop();
-  }
+  await using young = await startApi({ numbers: { cashout_account_ms: 7 * 86_400_000 } });
+  const offer = await aListing(young, (await aTrader(young)).id);
+  const person = await aTrader(young, { created_at: young.clock.rule() });
+  const refusal = { code: 1306, data: { reasons: ['account_new'] } };
+  expect(await buy(person, `${offer}`)).toMatchObject(refusal);
+  const { list } = (await person.client.call.nft.listingList({})).data;
+  const { data } = await person.client.call.nft.nftDetail({ id: list[0]!.nft.id });
+  expect(data.why_not_buy).toBe('account_new');
+  const nft_id = `${await anItem(young, person.id)}`;
+  const sell = () => person.client.call.nft.sell({ nft_id, price: '1' });
+  expect(await sell()).toMatchObject(refusal);
+  const created_at = new Date(young.clock.rule().getTime() - 7 * 86_400_000);
+  await changeRow(young.services.db, 'user', person.id, { created_at });
+  expect((await buy(person, `${offer}`)).code).toBe(0);
+  expect((await sell()).code).toBe(0);
 });

@@ -4,6 +4,7 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 import { anItem, aListing } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
+import { rowOf } from '../../../testing/builders.ts';
 
 const api = useApi();
 afterAll(async () => {
@@ -16,11 +17,7 @@ test('an offer is taken back by its id or by its item, and the item is held agai
   const [one, other] = [await aListing(api, seller.id), await aListing(api, seller.id)];
   const byId = await seller.client.call.nft.cancelSell({ listing_id: `${one}` });
   expect(byId.data).toMatchObject({ nft: { state: 'held', listing: null }, withdrawn: 1 });
-  const { nft_id } = await api.services.db
-    .selectFrom('market_listing')
-    .select('nft_id')
-    .where('id', '=', other)
-    .executeTakeFirstOrThrow();
+  const { nft_id } = await rowOf(api.services.db, 'market_listing', other);
   const byItem = await seller.client.call.nft.cancelSell({ nft_id: `${nft_id}` });
   expect(byItem.data).toMatchObject({ nft: { id: `${nft_id}`, state: 'held' }, withdrawn: 1 });
   expect((await seller.client.call.nft.cancelSell({ listing_id: `${one}` })).code).toBe(1804);

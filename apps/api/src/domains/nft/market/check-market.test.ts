@@ -6,6 +6,7 @@ import { systemAccount, userAccount } from '../../ledger/accounts.ts';
 import { anItem, aListing, aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
+import { changeRow, rowOf } from '../../../testing/builders.ts';
 
 const api = useApi();
 
@@ -20,15 +21,11 @@ test('offers, items, orders, series and points that do not agree are named, each
   const worn = await anItem(api, buyer.id, series);
   expect(await checkMarket(db)).toEqual([]);
 
-  const { nft_id: listed } = await db
-    .selectFrom('market_listing')
-    .select('nft_id')
-    .where('id', '=', open)
-    .executeTakeFirstOrThrow();
-  await db.updateTable('nft_item').set({ state: 'held' }).where('id', '=', listed).execute();
-  await db.updateTable('nft_item').set({ state: 'equipped' }).where('id', '=', worn).execute();
-  await db.updateTable('market_listing').set({ fee: 1n }).where('id', '=', sold).execute();
-  await db.updateTable('nft_series').set({ sold: 4 }).where('id', '=', series).execute();
+  const { nft_id: listed } = await rowOf(db, 'market_listing', open);
+  await changeRow(db, 'nft_item', listed, { state: 'held' });
+  await changeRow(db, 'nft_item', worn, { state: 'equipped' });
+  await changeRow(db, 'market_listing', sold, { fee: 1n });
+  await changeRow(db, 'nft_series', series, { sold: 4 });
   const at = api.clock.rule();
   await transaction(db, (tx) =>
     transfer(tx, {

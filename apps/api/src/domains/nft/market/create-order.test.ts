@@ -5,6 +5,7 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 import { aSeries } from '../testing/given.ts';
 import { aTrader, houseHas, spendable } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 afterAll(async () => {
@@ -93,7 +94,7 @@ test('it is sold within its window only, while it is on, at the price that was s
   const series = await aSeries(api);
   expect(await ask(series, '99')).toMatchObject({ code: 1805, data: { price: '100' } });
   const { db } = api.services;
-  await db.updateTable('nft_series').set({ state: 'off' }).where('id', '=', series).execute();
+  await changeRow(db, 'nft_series', series, { state: 'off' });
   expect((await ask(series)).code).toBe(1801);
   expect((await ask(987_654_321n)).code).toBe(1801);
 });

@@ -4,6 +4,7 @@ import { startApi, useApi } from '../../../testing/harness.ts';
 import { aListing, aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 import { endOffers } from './jobs/end-offers.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 
@@ -21,11 +22,7 @@ const aMarket = async () => {
     });
     const id = await aListing(own, seller.id, { series, price: taice(points) });
     // Levels are drawn; here they go by quality.
-    await own.services.db
-      .updateTable('market_listing')
-      .set({ level: quality })
-      .where('id', '=', id)
-      .execute();
+    await changeRow(own.services.db, 'market_listing', id, { level: quality });
     return `${id}`;
   };
   const cheap = await offer('Wire round', 1, 500, 40);
@@ -88,11 +85,7 @@ test('what each quality costs, and how prices are spread, are of all that is on 
   const listing = await aListing(own, seller.id, { series: dearer, price: taice(50) });
   expect(await quality(1)).toMatchObject({ floor: '50', change_bp: null });
   own.clock.advanceRule(7 * 86_400_000);
-  await own.services.db
-    .updateTable('market_listing')
-    .set({ price: taice(40), fee: taice(2) })
-    .where('id', '=', listing)
-    .execute();
+  await changeRow(own.services.db, 'market_listing', listing, { price: taice(40), fee: taice(2) });
   const other = await aSeries(own, { quality: 1 });
   await aListing(own, seller.id, { series: other, price: taice(30) });
   expect(await quality(1)).toMatchObject({ floor: '30', change_bp: -2_500 });
@@ -104,11 +97,7 @@ test('whose time is over, or whose seller was limited, is offered no more, and t
   const over = await aListing(api, one.id);
   api.clock.advanceRule(api.services.numbers.nft_listing_ttl_ms);
   const shut = await aListing(api, other.id);
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'limited' })
-    .where('id', '=', other.id)
-    .execute();
+  await changeRow(api.services.db, 'user', other.id, { status: 'limited' });
   expect((await api.client().call.nft.listingList({})).data.list).toHaveLength(1);
   await Promise.all([endOffers(api.services), endOffers(api.services)]);
   expect((await api.client().call.nft.listingList({})).data.list).toEqual([]);

@@ -8,6 +8,7 @@ import { finishDeletions } from '../../user/jobs/finish-deletions.ts';
 import { lockSeries } from '../series-queries.ts';
 import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi({ numbers: { nft_potions_a_day: 10_000 } });
 /** Of this database. A connection reports what it has met at the latest a second after. */
@@ -43,11 +44,10 @@ test('offers of somebody whose account ends are bought or gone', async () => {
   for (let n = 0; n < (longRun ? 8 : 4); n += 1) {
     const { id } = await aTrader(api, { points: 0 });
     const offers = [await aListing(api, id), await aListing(api, id)];
-    await api.services.db
-      .updateTable('user')
-      .set({ status: 'deleting', delete_due_at: api.clock.rule() })
-      .where('id', '=', id)
-      .execute();
+    await changeRow(api.services.db, 'user', id, {
+      status: 'deleting',
+      delete_due_at: api.clock.rule(),
+    });
     const buying = offers.map((offer) =>
       buyer.client.call.nft.buy({ listing_id: `${offer}`, price: '120' }),
     );

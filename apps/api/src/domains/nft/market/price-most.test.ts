@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../../testing/harness.ts';
 import { aListing, anItem, aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 
@@ -24,11 +25,7 @@ test('what may be asked follows what different pairs of people paid, and no pair
       .where('id', '=', id)
       .returning('nft_id')
       .executeTakeFirstOrThrow();
-    await db
-      .updateTable('nft_item')
-      .set({ state: 'held', owner_id: to })
-      .where('id', '=', nft_id)
-      .execute();
+    await changeRow(db, 'nft_item', nft_id, { state: 'held', owner_id: to });
   };
   // Two who trade with each other, and what was paid long ago, make no price.
   for (let n = 0; n < 5; n++) await sold(seller.id, friend.id, taice(9_000));
@@ -42,23 +39,11 @@ test('what may be asked follows what different pairs of people paid, and no pair
   expect(await ask('200.000001')).toMatchObject({ code: 400, data: { price_max: '200' } });
   expect((await ask('200')).code).toBe(0);
   // However dear they sell to each other, it is worth no more than ten times what the house asks.
-  await db
-    .updateTable('nft_series')
-    .set({ price: taice(2) })
-    .where('id', '=', series)
-    .execute();
+  await changeRow(db, 'nft_series', series, { price: taice(2) });
   expect(await most()).toBe('100');
-  await db
-    .updateTable('nft_series')
-    .set({ price: taice(3) })
-    .where('id', '=', series)
-    .execute();
+  await changeRow(db, 'nft_series', series, { price: taice(3) });
   expect(await most()).toBe('150');
   // Nor less than that: who trade at nothing stop nobody else.
-  await db
-    .updateTable('nft_series')
-    .set({ price: taice(420) })
-    .where('id', '=', series)
-    .execute();
+  await changeRow(db, 'nft_series', series, { price: taice(420) });
   expect(await most()).toBe('2100');
 });

@@ -7,6 +7,7 @@ import { aListing } from '../testing/given.ts';
 import { aTrader, houseHas, spendable, type Trader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
 import { endOffers } from './jobs/end-offers.ts';
+import { changeRow, rowOf } from '../../../testing/builders.ts';
 
 const BUYERS = longRun ? 1_000 : 30;
 const RACES = longRun ? 1_000 : 10;
@@ -59,18 +60,12 @@ test(
     const rivals = await Promise.all([aTrader(api), aTrader(api)]);
     for (let race = 0; race < RACES; race += 1) {
       const offer = await aListing(api, seller.id);
-      const { nft_id: item } = await api.services.db
-        .selectFrom('market_listing')
-        .select('nft_id')
-        .where('id', '=', offer)
-        .executeTakeFirstOrThrow();
+      const { nft_id: item } = await rowOf(api.services.db, 'market_listing', offer);
       const isOver = race % 3 === 0;
       if (isOver)
-        await api.services.db
-          .updateTable('market_listing')
-          .set({ expires_at: new Date(api.clock.rule().getTime() + 1) })
-          .where('id', '=', offer)
-          .execute();
+        await changeRow(api.services.db, 'market_listing', offer, {
+          expires_at: new Date(api.clock.rule().getTime() + 1),
+        });
       const { call } = seller.client;
       const jobs = { ...api.services, clock: { ...api.clock, rule: () => later() } };
       const later = () => new Date(api.clock.rule().getTime() + 2);
@@ -88,11 +83,7 @@ test(
       );
       expect(bought.length).toBeLessThanOrEqual(1);
       sold.count += bought.length;
-      const { state, owner_id } = await api.services.db
-        .selectFrom('nft_item')
-        .select(['state', 'owner_id'])
-        .where('id', '=', item)
-        .executeTakeFirstOrThrow();
+      const { state, owner_id } = await rowOf(api.services.db, 'nft_item', item);
       expect(bought.length === 1).toBe(owner_id !== seller.id);
       expect(['held', 'listed']).toContain(state);
       await call.nft.cancelSell({ all: 1 });

@@ -4,6 +4,7 @@ import { checkLedger } from '../../ledger/check-ledger.ts';
 import { anItem, aSeries, items } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 afterAll(async () => {
@@ -68,7 +69,7 @@ test("what is not there, somebody else's, or worn is not offered, nor is a box",
   const { db } = api.services;
   const worn = await anItem(api, seller.id);
   const at = api.clock.rule();
-  await db.updateTable('nft_item').set({ state: 'equipped' }).where('id', '=', worn).execute();
+  await changeRow(db, 'nft_item', worn, { state: 'equipped' });
   await db
     .insertInto('equipment')
     .values({ user_id: seller.id, nft_id: worn, equipped_at: at })

@@ -3,20 +3,14 @@ import { useApi } from '../../../testing/harness.ts';
 import { checkMarket } from '../market/check-market.ts';
 import { aChainOrder, aSeries } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
+import { rowOf } from '../../../testing/builders.ts';
 
 const api = useApi();
 afterAll(async () => {
   expect(await checkMarket(api.services.db)).toEqual([]);
 });
 
-const stockOf = async (id: bigint) =>
-  (
-    await api.services.db
-      .selectFrom('nft_series')
-      .select('stock')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).stock;
+const stockOf = async (id: bigint) => (await rowOf(api.services.db, 'nft_series', id)).stock;
 
 test('what was kept for it goes back once, however often it is given up', async () => {
   const { id, client } = await aTrader(api);

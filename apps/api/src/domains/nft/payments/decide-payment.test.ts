@@ -4,6 +4,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { checkMarket } from '../market/check-market.ts';
 import { endChainOrdersOf } from './end-chain-orders.ts';
 import { anOrder, type SaleByChain, startSale } from './testing/payer.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 let sale: SaleByChain;
 let bank: string;
@@ -53,11 +54,7 @@ test('what came too late is taken all the same, once, while there is something l
 
 test('where nothing is left it is not', async () => {
   const { order, payment } = await late();
-  await sale.api.services.db
-    .updateTable('nft_series')
-    .set({ stock: 0 })
-    .where('id', '=', order.series)
-    .execute();
+  await changeRow(sale.api.services.db, 'nft_series', order.series, { stock: 0 });
   await expect(say('settle-payment', `${payment.id}`)).rejects.toMatchObject({ code: 1601 });
   await say('pass-payment', `${payment.id}`);
 });

@@ -5,6 +5,7 @@ import { aSeries } from '../testing/given.ts';
 import { judgePayments } from './judge-payments.ts';
 import { readPayments } from './read-payments.ts';
 import { anOrder, collector, type SaleByChain, startSale } from './testing/payer.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 let sale: SaleByChain;
 beforeAll(async () => {
@@ -191,7 +192,7 @@ test('what is broken off between reading and delivering goes on, and holds no ot
   await spoiled.where('id', '=', broken.series).execute();
   await judgePayments(sale.api.services);
   expect((await detail(buyer, well.id)).order.state).toBe('delivered');
-  await db.updateTable('nft_series').set({ made: 0 }).where('id', '=', broken.series).execute();
+  await changeRow(db, 'nft_series', broken.series, { made: 0 });
   await sale.turn();
   expect((await detail(buyer, broken.id)).order.state).toBe('delivered');
 });

@@ -1,4 +1,4 @@
-import { aPost } from '../../../testing/builders.ts';
+import { aPost, changeRow } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
@@ -13,11 +13,7 @@ export const aWearer = async (
   const nft = await anItem(api, viewer.id);
   const { code } = await viewer.client.call.nft.equipment({ nft_id: `${nft}` });
   if (code !== 0) throw new Error(`putting on answered ${code}`);
-  await api.services.db
-    .updateTable('nft_item')
-    .set({ boost_bp: 1_200, ...change })
-    .where('id', '=', nft)
-    .execute();
+  await changeRow(api.services.db, 'nft_item', nft, { boost_bp: 1_200, ...change });
   return { ...viewer, nft };
 };
 

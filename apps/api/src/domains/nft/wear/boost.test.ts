@@ -8,6 +8,7 @@ import { aReward } from '../../post-rewards/testing/given.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { anItem } from '../testing/given.ts';
 import { aFullRing, aWearer, historyOf, kept } from '../testing/wearing.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi({ numbers: { first_views_per_network: 1_000 } });
 
@@ -125,7 +126,7 @@ test('the tenth view takes a point of durability; the last point breaks them, ta
   const { client, id, nft } = await aWearer(api, { durability: 2, wear: 9 });
   await client.call.rewards.claimPostReward(await aFullRing(api, client));
   expect(await kept(api, nft)).toMatchObject({ state: 'equipped', durability: 1, wear: 0 });
-  await api.services.db.updateTable('nft_item').set({ wear: 9 }).where('id', '=', nft).execute();
+  await changeRow(api.services.db, 'nft_item', nft, { wear: 9 });
   await client.call.rewards.claimPostReward(await aFullRing(api, client));
   expect(await kept(api, nft)).toMatchObject({ state: 'broken', durability: 0, wear: 0 });
   expect((await historyOf(api, nft)).at(-1)).toBe('broken');
@@ -186,11 +187,7 @@ test('what somebody brought in is counted anew for the next owner', async () => 
   await client.call.rewards.claimPostReward(await aFullRing(api, client));
   await client.call.nft.cancelEquipment({});
   const other = await aViewer(api);
-  await api.services.db
-    .updateTable('nft_item')
-    .set({ owner_id: other.id })
-    .where('id', '=', nft)
-    .execute();
+  await changeRow(api.services.db, 'nft_item', nft, { owner_id: other.id });
   expect(await kept(api, nft)).toMatchObject({ brought: 0n, wear: 1 });
 });
 

@@ -5,6 +5,7 @@ import { useApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { aListing, anItem, aSeries } from '../testing/given.ts';
 import { aWearer, historyOf, kept } from '../testing/wearing.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 
@@ -47,11 +48,7 @@ test('what is not there, not theirs, offered, broken or a box is not put on', as
     .executeTakeFirstOrThrow();
   expect(await on(listed)).toBe(1803);
   const broken = await anItem(api, id);
-  await api.services.db
-    .updateTable('nft_item')
-    .set({ state: 'broken', durability: 0 })
-    .where('id', '=', broken)
-    .execute();
+  await changeRow(api.services.db, 'nft_item', broken, { state: 'broken', durability: 0 });
   expect(await on(broken)).toBe(1806);
   const inside = await aSeries(api, { slug: 'inside-a-box' });
   expect(inside).toBeGreaterThan(0n);

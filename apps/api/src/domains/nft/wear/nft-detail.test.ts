@@ -6,6 +6,7 @@ import { aListing, anItem, aSeries, items } from '../testing/given.ts';
 import { pricesByDay } from './detail-queries.ts';
 import { aTrader } from '../testing/trader.ts';
 import { aFullRing, aWearer } from '../testing/wearing.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi({ numbers: { first_views_per_network: 1_000 } });
 
@@ -107,11 +108,11 @@ test('of its quality it tells the lowest price, the last one, and those of each 
   const sell = async (price: number, state: 'open' | 'sold') => {
     const id = await aListing(api, seller.id, { series, price: taice(price) });
     if (state === 'open') return;
-    await api.services.db
-      .updateTable('market_listing')
-      .set({ state, buyer_id: buyer.id, closed_at: api.clock.rule() })
-      .where('id', '=', id)
-      .execute();
+    await changeRow(api.services.db, 'market_listing', id, {
+      state,
+      buyer_id: buyer.id,
+      closed_at: api.clock.rule(),
+    });
   };
   const detail = async () => (await seller.client.call.nft.nftDetail({ id: `${nft}` })).data;
   expect(await detail()).toMatchObject({ floor: null, last: null, prices: [] });
@@ -144,11 +145,7 @@ test('days that are over are summed once a day, and a sale that was under way at
   const sell = async (daysAgo: number) => {
     const id = await aListing(api, seller.id, { series, price: taice(100) });
     const closed_at = new Date(api.clock.rule().getTime() - daysAgo * 86_400_000);
-    await db
-      .updateTable('market_listing')
-      .set({ state: 'sold', buyer_id: buyer.id, closed_at })
-      .where('id', '=', id)
-      .execute();
+    await changeRow(db, 'market_listing', id, { state: 'sold', buyer_id: buyer.id, closed_at });
   };
   const sales = async () => {
     api.clock.advance(1_001);
@@ -166,11 +163,7 @@ test('days that are over are summed once a day, and a sale that was under way at
 test('whoever has left is nobody in its history', async () => {
   const { id } = await aViewer(api);
   const nft = await anItem(api, id);
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'deleted' })
-    .where('id', '=', id)
-    .execute();
+  await changeRow(api.services.db, 'user', id, { status: 'deleted' });
   const { data } = await api.client().call.nft.nftDetail({ id: `${nft}` });
   expect(data).toMatchObject({ owner: null, history: [{ event: 'made', to: null }] });
 });

@@ -3,17 +3,14 @@ import { useApi } from '../../../testing/harness.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { anItem, potions } from '../testing/given.ts';
 import { aWearer } from '../testing/wearing.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 
 test('a prop says what it could be used on, what each number of it comes to, and what points would cost instead', async () => {
   const { client, id, nft } = await aWearer(api, { durability: 30 });
   const broken = await anItem(api, id);
-  await api.services.db
-    .updateTable('nft_item')
-    .set({ state: 'broken', durability: 0 })
-    .where('id', '=', broken)
-    .execute();
+  await changeRow(api.services.db, 'nft_item', broken, { state: 'broken', durability: 0 });
   await anItem(api, id);
   const prop = await potions(api, id, 5);
   const { code, data } = await client.call.nft.propDetail({ id: `${prop}` });

@@ -83,85 +83,73 @@ test('more than there are, somebody else’s, and more than a day’s number sta
 });
 
 test('a new account gives nothing away, as it sells nothing', async () => {
-  const young = await startApi({ numbers: { cashout_account_ms: 7 * 86_400_000 } });
-  try {
-    const at = young.clock.rule();
-    const { client, id } = await aViewer(young, { created_at: at });
-    const friend = await aViewer(young, { created_at: at });
-    const prop = await potions(young, id, 5);
-    const give = () =>
-      client.call.nft.repairPotiontransfer({ to: `${friend.id}`, prop_id: `${prop}`, quantity: 1 });
-    expect(await give()).toMatchObject({ code: 1306, data: { reasons: ['account_new'] } });
-    young.clock.advanceRule(7 * 86_400_000);
-    // To whom it goes may be as new as they are.
-    expect((await give()).code).toBe(0);
-  } finally {
-    await young.stop();
-  }
+  await using young = await startApi({ numbers: { cashout_account_ms: 7 * 86_400_000 } });
+  const at = young.clock.rule();
+  const { client, id } = await aViewer(young, { created_at: at });
+  const friend = await aViewer(young, { created_at: at });
+  const prop = await potions(young, id, 5);
+  const give = () =>
+    client.call.nft.repairPotiontransfer({ to: `${friend.id}`, prop_id: `${prop}`, quantity: 1 });
+  expect(await give()).toMatchObject({ code: 1306, data: { reasons: ['account_new'] } });
+  young.clock.advanceRule(7 * 86_400_000);
+  // To whom it goes may be as new as they are.
+  expect((await give()).code).toBe(0);
 });
 
 test('at once no more are given than in a day', async () => {
-  const own = await startApi({ numbers: { nft_potions_a_day: 5 } });
-  try {
-    const { client, id } = await someone(own);
-    const prop = await potions(own, id, 100);
-    const friends = [];
-    for (let n = 0; n < 12; n += 1) friends.push((await someone(own)).id);
-    const answers = await Promise.all(
-      friends.map((to) =>
-        client.call.nft.repairPotiontransfer({ prop_id: `${prop}`, to: `${to}`, quantity: 1 }),
-      ),
-    );
-    const codes = answers.map(({ code }) => code).toSorted();
-    expect(codes).toEqual([...Array(5).fill(0), ...Array(7).fill(1811)]);
-  } finally {
-    await own.stop();
-  }
+  await using own = await startApi({ numbers: { nft_potions_a_day: 5 } });
+  const { client, id } = await someone(own);
+  const prop = await potions(own, id, 100);
+  const friends = [];
+  for (let n = 0; n < 12; n += 1) friends.push((await someone(own)).id);
+  const answers = await Promise.all(
+    friends.map((to) =>
+      client.call.nft.repairPotiontransfer({ prop_id: `${prop}`, to: `${to}`, quantity: 1 }),
+    ),
+  );
+  const codes = answers.map(({ code }) => code).toSorted();
+  expect(codes).toEqual([...Array(5).fill(0), ...Array(7).fill(1811)]);
 });
 
 test('given and taken by a few at once, not one potion is made or lost', async () => {
-  const own = await startApi({ numbers: { nft_potions_a_day: 100_000 } });
-  try {
-    const series = await aSeries(own, { kind: 'prop', quality: 1, price: '60' });
-    const people = await Promise.all(Array.from({ length: 4 }, () => someone(own)));
-    const props = await Promise.all(people.map(({ id }) => potions(own, id, 6, series)));
-    const codes = new Map<number, number>();
-    let turn = 0;
-    for (let round = 0; round < (longRun ? 50 : 6); round += 1) {
-      // Nobody is asked to wait for calling so often.
-      own.clock.advance(60_000);
-      await Promise.all(
-        Array.from({ length: 20 }, async () => {
-          turn += 1;
-          const from = turn % 4;
-          const to = people[(from + 1 + (turn % 3)) % 4]!;
-          const { code } = await people[from]!.client.call.nft.repairPotiontransfer({
-            to: `${to.id}`,
-            prop_id: `${props[from]}`,
-            quantity: 1 + (turn % 9),
-          });
-          codes.set(code, (codes.get(code) ?? 0) + 1);
-        }),
-      );
-    }
-    expect([...codes.keys()].toSorted((a, b) => a - b)).toEqual([0, 1807]);
-    const rows = await own.services.db
-      .selectFrom('prop_item')
-      .select(['user_id', 'quantity'])
-      .where('series_id', '=', series)
-      .execute();
-    expect(rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(24);
-    const moved = await own.services.db
-      .selectFrom('prop_transfer')
-      .select(['from_id', 'to_id', 'quantity'])
-      .execute();
-    expect(moved).toHaveLength(codes.get(0) ?? 0);
-    for (const { user_id, quantity } of rows) {
-      const sum = (key: 'from_id' | 'to_id') =>
-        moved.filter((one) => one[key] === user_id).reduce((all, one) => all + one.quantity, 0);
-      expect(quantity).toBe(6 - sum('from_id') + sum('to_id'));
-    }
-  } finally {
-    await own.stop();
+  await using own = await startApi({ numbers: { nft_potions_a_day: 100_000 } });
+  const series = await aSeries(own, { kind: 'prop', quality: 1, price: '60' });
+  const people = await Promise.all(Array.from({ length: 4 }, () => someone(own)));
+  const props = await Promise.all(people.map(({ id }) => potions(own, id, 6, series)));
+  const codes = new Map<number, number>();
+  let turn = 0;
+  for (let round = 0; round < (longRun ? 50 : 6); round += 1) {
+    // Nobody is asked to wait for calling so often.
+    own.clock.advance(60_000);
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        turn += 1;
+        const from = turn % 4;
+        const to = people[(from + 1 + (turn % 3)) % 4]!;
+        const { code } = await people[from]!.client.call.nft.repairPotiontransfer({
+          to: `${to.id}`,
+          prop_id: `${props[from]}`,
+          quantity: 1 + (turn % 9),
+        });
+        codes.set(code, (codes.get(code) ?? 0) + 1);
+      }),
+    );
+  }
+  expect([...codes.keys()].toSorted((a, b) => a - b)).toEqual([0, 1807]);
+  const rows = await own.services.db
+    .selectFrom('prop_item')
+    .select(['user_id', 'quantity'])
+    .where('series_id', '=', series)
+    .execute();
+  expect(rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(24);
+  const moved = await own.services.db
+    .selectFrom('prop_transfer')
+    .select(['from_id', 'to_id', 'quantity'])
+    .execute();
+  expect(moved).toHaveLength(codes.get(0) ?? 0);
+  for (const { user_id, quantity } of rows) {
+    const sum = (key: 'from_id' | 'to_id') =>
+      moved.filter((one) => one[key] === user_id).reduce((all, one) => all + one.quantity, 0);
+    expect(quantity).toBe(6 - sum('from_id') + sum('to_id'));
   }
 }, 120_000);

@@ -5,6 +5,7 @@ import { enrich } from '../../post-rewards/testing/given.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
 import { historyOf, kept } from '../testing/wearing.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 
@@ -14,11 +15,12 @@ const anOwner = async (missing: number, state: 'held' | 'broken' | 'equipped' = 
   await enrich(api, viewer.id, 1_000);
   const nft = await anItem(api, viewer.id);
   if (state === 'equipped') await viewer.client.call.nft.equipment({ nft_id: `${nft}` });
-  await api.services.db
-    .updateTable('nft_item')
-    .set({ boost_bp: 1_200, durability: 100 - missing, wear: missing === 100 ? 0 : 4, state })
-    .where('id', '=', nft)
-    .execute();
+  await changeRow(api.services.db, 'nft_item', nft, {
+    boost_bp: 1_200,
+    durability: 100 - missing,
+    wear: missing === 100 ? 0 : 4,
+    state,
+  });
   return { ...viewer, nft };
 };
 
@@ -114,16 +116,11 @@ test('what is not there, not theirs, offered or a box is not repaired', async ()
     .select('nft_id')
     .where('seller_id', '=', id)
     .executeTakeFirstOrThrow();
-  await api.services.db
-    .updateTable('nft_item')
-    .set({ durability: 3 })
-    .where('id', '=', listed)
-    .execute();
+  await changeRow(api.services.db, 'nft_item', listed, { durability: 3 });
   expect(await repair(listed)).toBe(1803);
   await aSeries(api, { slug: 'of-a-box' });
   const box = await aSeries(api, { kind: 'box', odds: [{ slug: 'of-a-box', ppm: 1_000_000 }] });
   expect(await repair(await anItem(api, id, box))).toBe(1806);
-  const ask = { nft_id: '1', method: 'taice' as const, cost: '1' };
 });
 
 test('asked for twenty times at once it is paid once', async () => {

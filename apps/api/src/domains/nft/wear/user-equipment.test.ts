@@ -39,43 +39,39 @@ test('nobody is told without being somebody, and who has nothing has nothing', a
 });
 
 test('the pace is that of the own last days: those without a view count, those before the account do not, today neither', async () => {
-  const own = await startApi({ numbers: { first_views_per_network: 1_000 } });
-  try {
-    const at = (days: number) => new Date(own.clock.rule().getTime() - days * 86_400_000);
-    const { client } = await aViewer(own, { created_at: at(2) });
-    for (let view = 0; view < 3; view += 1)
-      await client.call.rewards.claimPostReward(await aFullRing(own, client));
-    const pace = async () => (await client.call.nft.userEquipment({})).data.pace;
-    expect(await pace()).toEqual({
-      days: 2,
-      views_per_day: 0,
-      factor: 1,
-      view_reward: '2',
-      views_per_durability: 10,
-      repair_bp: 5_000,
-      potions: [],
-    });
-    own.clock.advanceRule(86_400_000);
-    await settleDueDays(own.services);
-    await own.services.db
-      .insertInto('settlement')
-      .values({
-        biz_date: '2026-11-20',
-        pool: 1n,
-        total_contribution: 2n,
-        factor: '0.4',
-        users: 1,
-        state: 'done',
-        started_at: own.clock.rule(),
-        done_at: own.clock.rule(),
-      })
-      .execute();
-    // Three views on one of three days, of which one had a factor of 0.4.
-    expect(await pace()).toMatchObject({ days: 3, views_per_day: 1 });
-    expect((await pace()).factor).toBeCloseTo(0.8);
-    own.clock.advanceRule(20 * 86_400_000);
-    expect(await pace()).toMatchObject({ days: 14, views_per_day: 0, factor: 1 });
-  } finally {
-    await own.stop();
-  }
+  await using own = await startApi({ numbers: { first_views_per_network: 1_000 } });
+  const at = (days: number) => new Date(own.clock.rule().getTime() - days * 86_400_000);
+  const { client } = await aViewer(own, { created_at: at(2) });
+  for (let view = 0; view < 3; view += 1)
+    await client.call.rewards.claimPostReward(await aFullRing(own, client));
+  const pace = async () => (await client.call.nft.userEquipment({})).data.pace;
+  expect(await pace()).toEqual({
+    days: 2,
+    views_per_day: 0,
+    factor: 1,
+    view_reward: '2',
+    views_per_durability: 10,
+    repair_bp: 5_000,
+    potions: [],
+  });
+  own.clock.advanceRule(86_400_000);
+  await settleDueDays(own.services);
+  await own.services.db
+    .insertInto('settlement')
+    .values({
+      biz_date: '2026-11-20',
+      pool: 1n,
+      total_contribution: 2n,
+      factor: '0.4',
+      users: 1,
+      state: 'done',
+      started_at: own.clock.rule(),
+      done_at: own.clock.rule(),
+    })
+    .execute();
+  // Three views on one of three days, of which one had a factor of 0.4.
+  expect(await pace()).toMatchObject({ days: 3, views_per_day: 1 });
+  expect((await pace()).factor).toBeCloseTo(0.8);
+  own.clock.advanceRule(20 * 86_400_000);
+  expect(await pace()).toMatchObject({ days: 14, views_per_day: 0, factor: 1 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPost, aSession, aUser } from '../../../testing/builders.ts';
+import { aPost, aSession, aUser, changeRow } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { aCampaign, newLikes } from '../../activities/testing/given.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
@@ -24,7 +24,7 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
   });
   const fan = await aUser(db);
   await db.insertInto('follow').values({ user_id: fan.id, target_id: id }).execute();
-  await db.updateTable('user').set({ follow_num: 1 }).where('id', '=', fan.id).execute();
+  await changeRow(db, 'user', fan.id, { follow_num: 1 });
   await aPost(db, { user_id: id });
   const session = await aSession(api.services, id);
   const me = api.client().as(session);
@@ -158,13 +158,13 @@ test('what somebody had on the market is nobody’s: not worn, not offered, not 
   const { client, id, nft: worn } = await aWearer(api);
   const listing = await aListing(api, id);
   const onChain = await anItem(api, id);
-  await db
-    .updateTable('nft_item')
-    .set({ state: 'on_chain', chain: 'bsc', owner_address: `0x${'7'.repeat(40)}` })
-    .where('id', '=', onChain)
-    .execute();
+  await changeRow(db, 'nft_item', onChain, {
+    state: 'on_chain',
+    chain: 'bsc',
+    owner_address: `0x${'7'.repeat(40)}`,
+  });
   const minting = await anItem(api, id);
-  await db.updateTable('nft_item').set({ state: 'minting' }).where('id', '=', minting).execute();
+  await changeRow(db, 'nft_item', minting, { state: 'minting' });
   await potions(api, id, 5);
   await client.call.user.deleteAccount({});
   api.clock.advanceRule(15 * 86_400_000);
@@ -174,7 +174,7 @@ test('what somebody had on the market is nobody’s: not worn, not offered, not 
   // Nobody knows yet in whose wallet it will be.
   await finishDeletions(api.services);
   expect(await status()).toBe('deleting');
-  await db.updateTable('nft_item').set({ state: 'held' }).where('id', '=', minting).execute();
+  await changeRow(db, 'nft_item', minting, { state: 'held' });
   await finishDeletions(api.services);
   expect(await status()).toBe('deleted');
   expect(await kept(api, worn)).toMatchObject({ state: 'held', owner_id: id });

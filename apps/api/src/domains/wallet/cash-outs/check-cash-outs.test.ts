@@ -36,17 +36,13 @@ test('cash-outs, payouts and ledger that do not agree are named, each in a line'
 });
 
 test.each([6, 18])('a token of %i digits on TON is paid, and checked, by them', async (digits) => {
-  const other = await startApi();
-  try {
-    const { db } = other.services;
-    const { id } = await anApproved(other, '1000', 'ton');
-    const chain = aChain(other, 'ton');
-    const funds = async () => ({ ...(await chain.funds()), token: 10n ** 24n });
-    await turns(other, await aWorker(other, { ...chain, decimals: digits, funds }), 6);
-    expect((await stateOf(other, id)).state).toBe('confirmed');
-    expect(await checkCashOuts(db, digits)).toEqual([]);
-    expect(await checkCashOuts(db)).toHaveLength(1);
-  } finally {
-    await other.stop();
-  }
+  await using other = await startApi();
+  const { db } = other.services;
+  const { id } = await anApproved(other, '1000', 'ton');
+  const chain = aChain(other, 'ton');
+  const funds = async () => ({ ...(await chain.funds()), token: 10n ** 24n });
+  await turns(other, await aWorker(other, { ...chain, decimals: digits, funds }), 6);
+  expect((await stateOf(other, id)).state).toBe('confirmed');
+  expect(await checkCashOuts(db, digits)).toEqual([]);
+  expect(await checkCashOuts(db)).toHaveLength(1);
 });

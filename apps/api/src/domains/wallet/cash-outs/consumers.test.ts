@@ -3,6 +3,7 @@ import { useApi } from '../../../testing/harness.ts';
 import { anApproved, aWorker, stateOf, turns } from '../payouts/testing/given.ts';
 import { openCashOuts } from './decide-cash-out.ts';
 import { anAddress, aPerson, cashOut, type Person, staff } from './testing/given.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const api = useApi();
 
@@ -43,11 +44,7 @@ test('whoever is refused, or cancels, hears that as well', async () => {
 test('whoever has another address by now is told that nothing goes to the old one, and nobody lets it', async () => {
   const { person, id } = await anApproved(api);
   const change = (chain_address: string | null) =>
-    api.services.db
-      .updateTable('user')
-      .set({ chain_address })
-      .where('id', '=', person.id)
-      .execute();
+    changeRow(api.services.db, 'user', person.id, { chain_address });
   const { data } = await person.client.call.wallet.cashOutDetail({ id });
   expect(await templates(person)).toEqual(['cash_out_reviewing']);
   await change(anAddress());
@@ -71,11 +68,7 @@ test('whoever has another address by now is told that nothing goes to the old on
 
 test('what is looked at once more is told once more', async () => {
   const { person } = await anApproved(api);
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'limited' })
-    .where('id', '=', person.id)
-    .execute();
+  await changeRow(api.services.db, 'user', person.id, { status: 'limited' });
   await turns(api, await aWorker(api), 2);
   expect(await templates(person)).toEqual(['cash_out_reviewing', 'cash_out_reviewing']);
 });

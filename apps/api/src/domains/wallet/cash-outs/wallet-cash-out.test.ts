@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { aSession } from '../../../testing/builders.ts';
+import { aSession, changeRow } from '../../../testing/builders.ts';
 import { startApi, useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { balances } from '../../ledger/queries.ts';
@@ -106,11 +106,10 @@ test('a day has its limit, and thirty days have theirs, until the staff lifts it
   const { db } = api.services;
   await transaction(db, async (tx) => {
     // As if it had arrived, for what is asked of the next.
-    await tx
-      .updateTable('cash_out')
-      .set({ state: 'confirmed', ended_at: api.clock.rule() })
-      .where('id', '=', BigInt(second.data.cash_out.id))
-      .execute();
+    await changeRow(tx, 'cash_out', second.data.cash_out.id, {
+      state: 'confirmed',
+      ended_at: api.clock.rule(),
+    });
   });
   expect(await cashOut(person, '1000')).toMatchObject({ code: 1503, data: { left: '500' } });
   api.clock.advanceRule(86_400_000);
@@ -119,18 +118,10 @@ test('a day has its limit, and thirty days have theirs, until the staff lifts it
   await transaction(db, (tx) => liftCashOuts(tx, decider, person.id, true));
   const third = await cashOut(person, '1000');
   expect(third.code).toBe(0);
-  await db
-    .updateTable('cash_out')
-    .set({ state: 'reviewing', ended_at: null })
-    .where('id', '=', BigInt(third.data.cash_out.id))
-    .execute();
+  await changeRow(db, 'cash_out', third.data.cash_out.id, { state: 'reviewing', ended_at: null });
   // Back to what the ledger knows.
   await person.client.call.wallet.cashOutCancel({ id: third.data.cash_out.id });
-  await db
-    .updateTable('cash_out')
-    .set({ state: 'reviewing', ended_at: null })
-    .where('id', '=', BigInt(second.data.cash_out.id))
-    .execute();
+  await changeRow(db, 'cash_out', second.data.cash_out.id, { state: 'reviewing', ended_at: null });
 });
 
 test('only to the bound address, of a chain that is offered, as it was seen', async () => {
@@ -163,13 +154,9 @@ test('an address must be known for a while, and an account too', async () => {
     code: 1511,
     data: { from: soon.toISOString() },
   });
-  const strict = await startApi({ numbers: { cashout_account_ms: 11 * 86_400_000 } });
-  try {
-    const young = await aPerson(strict);
-    expect((await cashOut(young, '1000')).code).toBe(1506);
-  } finally {
-    await strict.stop();
-  }
+  await using strict = await startApi({ numbers: { cashout_account_ms: 11 * 86_400_000 } });
+  const young = await aPerson(strict);
+  expect((await cashOut(young, '1000')).code).toBe(1506);
 });
 
 test('who is limited is refused, and who is looked at waits', async () => {
@@ -227,11 +214,7 @@ test('what is refused comes back with its reason; nothing goes to somebody in do
   ]);
   expect(await has(person)).toEqual({ available: 5000, held: 0 });
   const again = await cashOut(person, '1000');
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'limited' })
-    .where('id', '=', person.id)
-    .execute();
+  await changeRow(api.services.db, 'user', person.id, { status: 'limited' });
   const next = again.data.cash_out.id;
   await expect(staff(api, next, 'approve')).rejects.toMatchObject({ code: 1708 });
   expect(await staff(api, next, 'approve', { anyway: true })).toBe('approved');

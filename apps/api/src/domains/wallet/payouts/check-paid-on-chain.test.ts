@@ -8,6 +8,7 @@ import { arm, beginAt, turnSwitch } from './payout-switch.ts';
 import { anApproved, aWorker, stateOf } from './testing/given.ts';
 import { payerBy } from './testing/payer-by.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
+import { changeRow, rowOf } from '../../../testing/builders.ts';
 
 const here = 'here';
 
@@ -35,7 +36,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
   };
   const check = () => checkPaidOnChain({ ...api.services, clock: api.clock }, name);
   const change = (id: string, to: { to_address?: string; amount?: bigint }) =>
-    api.services.db.updateTable('cash_out').set(to).where('id', '=', BigInt(id)).execute();
+    changeRow(api.services.db, 'cash_out', id, to);
 
   test('what has left the address is what cash-outs say, and whatever is not is told', async () => {
     expect(await check()).toEqual([]);
@@ -59,11 +60,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     await change(single, { amount: 1_000_000_001n });
     expect(await check()).toHaveLength(2);
     await change(single, { amount: 1_000_000_000n });
-    const { to_address: to } = await api.services.db
-      .selectFrom('cash_out')
-      .select('to_address')
-      .where('id', '=', BigInt(batched))
-      .executeTakeFirstOrThrow();
+    const { to_address: to } = await rowOf(api.services.db, 'cash_out', batched);
     await change(batched, {
       to_address: name === 'bsc' ? `0x${'1'.repeat(40)}` : `0:${'1'.repeat(64)}`,
     });

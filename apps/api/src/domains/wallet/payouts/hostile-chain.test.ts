@@ -18,6 +18,7 @@ import {
   payoutOf,
 } from './testing/given.ts';
 import { twoAddresses } from './testing/two-addresses.ts';
+import { rowOf } from '../../../testing/builders.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -60,21 +61,17 @@ test('a copy from before the first payout does not arm itself where the address 
   const { port, mine } = twoAddresses();
   const before = await anApproved(api);
   const worker = await aWorker(api, port('0xa'));
-  const twin = await startApi();
-  try {
-    const copied = await anApproved(twin);
-    await leadPayouts(worker);
-    mine();
-    const there = await aWorker(twin, port('0xa'));
-    expect(await leadPayouts({ ...there, here: 'elsewhere' })).toBe('unarmed');
-    expect((await stateOf(twin, copied.id)).state).toBe('approved');
-    expect(await readSwitch(twin.services.db, 'bsc')).toMatchObject({
-      armedFor: null,
-      askedFor: 'elsewhere',
-    });
-  } finally {
-    await twin.stop();
-  }
+  await using twin = await startApi();
+  const copied = await anApproved(twin);
+  await leadPayouts(worker);
+  mine();
+  const there = await aWorker(twin, port('0xa'));
+  expect(await leadPayouts({ ...there, here: 'elsewhere' })).toBe('unarmed');
+  expect((await stateOf(twin, copied.id)).state).toBe('approved');
+  expect(await readSwitch(twin.services.db, 'bsc')).toMatchObject({
+    armedFor: null,
+    askedFor: 'elsewhere',
+  });
   expect((await stateOf(api, before.id)).state).toBe('broadcast');
 });
 
@@ -213,11 +210,7 @@ test('where another has used its nonce, who gives it up ends it, and the rest go
 
 test('one that cannot be called, or not opened, holds up no other', async () => {
   const [bad, odd, good] = [await anApproved(api), await anApproved(api), await anApproved(api)];
-  const { to_address: badTo } = await db()
-    .selectFrom('cash_out')
-    .select('to_address')
-    .where('id', '=', BigInt(bad.id))
-    .executeTakeFirstOrThrow();
+  const { to_address: badTo } = await rowOf(db(), 'cash_out', bad.id);
   const chain = aChain(api);
   const callFor: ChainPort['callFor'] = (recipients) => {
     if (recipients.some(({ to }) => to === badTo)) throw new Error('no address');

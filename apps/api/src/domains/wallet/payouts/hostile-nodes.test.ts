@@ -9,7 +9,7 @@ import { leadPayouts } from './lead-payouts.ts';
 import { arm, readSwitch } from './payout-switch.ts';
 import { anApproved, aWorker, stateOf } from './testing/given.ts';
 import { payerBy } from './testing/payer-by.ts';
-import { random } from './testing/random.ts';
+import { randomOf } from '../../../testing/random.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
 const [seeds, rounds, most] = longRun ? [100, 25, 8] : [1, 12, 4];
@@ -38,7 +38,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
   test.each(Array.from({ length: seeds }, (_, seed) => seed))(
     'however two nodes misbehave, and with two who lead at once, each is paid once (seed %i)',
     async (seed) => {
-      const next = random(seed);
+      const next = randomOf(seed);
       const { db } = api.services;
       const now = () => api.clock.real().getTime();
       const pass = async (seconds: number): Promise<void> => {

@@ -12,6 +12,7 @@ import { openPayouts } from './payout-queries.ts';
 import { turnSwitch } from './payout-switch.ts';
 import { needsAttention } from './sign-payouts.ts';
 import { aChain, anApproved, aWorker, stateOf, turns, decide } from './testing/given.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -24,7 +25,7 @@ afterEach(async () => {
 });
 const db = () => api.services.db;
 const stand = (id: bigint, status: 'limited' | 'suspended') =>
-  db().updateTable('user').set({ status }).where('id', '=', id).execute();
+  changeRow(db(), 'user', id, { status });
 const clawBack = (id: bigint, points: bigint) =>
   transaction(db(), (tx) =>
     transfer(tx, {

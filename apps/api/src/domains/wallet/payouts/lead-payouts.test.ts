@@ -1,5 +1,4 @@
 import { CallWouldFail, type ChainPort } from '@taice/chain';
-import { longRun } from '@taice/testkit/long-run';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
@@ -10,8 +9,7 @@ import { decidePayout } from './decide-payout.ts';
 import { leadPayouts } from './lead-payouts.ts';
 import { attemptsOf } from './payout-queries.ts';
 import { turnSwitch } from './payout-switch.ts';
-import { aChain, anApproved, arrived, aWorker, paidOn, stateOf, turns } from './testing/given.ts';
-import { random } from './testing/random.ts';
+import { aChain, anApproved, aWorker, paidOn, stateOf, turns } from './testing/given.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -46,63 +44,6 @@ test('what is approved is signed, sent, and confirmed when it is final; then its
   expect(await stateOf(api, id)).toEqual(again);
   expect((await paidOn(api)).count).toBe(1);
 });
-
-test('where a chain can, one transaction pays many', async () => {
-  const all = [];
-  for (let count = 0; count < 6; count += 1) all.push(await anApproved(api, '1000', 'ton'));
-  await turns(api, await aWorker(api, aChain(api, 'ton')), 6);
-  expect(await paidOn(api, 'ton')).toEqual({ value: 6n * 980n * 10n ** 9n, count: 1 });
-  for (const { id } of all) expect((await stateOf(api, id)).state).toBe('confirmed');
-});
-
-/** A chain of whose calls every so many break off, before they have an effect or after it. */
-const breaking = (port: ChainPort, isBroken: () => 'before' | 'after' | null): ChainPort => {
-  const broken =
-    <A extends unknown[], T>(call: (...args: A) => Promise<T>) =>
-    async (...args: A): Promise<T> => {
-      const when = isBroken();
-      if (when === 'before') throw new Error('broken off');
-      const answer = await call(...args);
-      if (when === 'after') throw new Error('broken off');
-      return answer;
-    };
-  const { nonces, sign, signNothing, send, look, funds } = port;
-  return {
-    ...port,
-    nonces: broken(nonces),
-    sign: broken(sign),
-    signNothing: broken(signNothing),
-    send: broken(send),
-    look: broken(look),
-    funds: broken(funds),
-  };
-};
-
-const seeds = longRun ? 200 : 2;
-test.each(Array.from({ length: seeds }, (_, seed) => seed))(
-  'wherever it breaks off, and with two who lead at once, each is paid once (seed %i)',
-  async (seed) => {
-    const next = random(seed);
-    const isBroken = () => {
-      const drawn = next();
-      return drawn < 0.15 ? 'before' : drawn < 0.3 ? 'after' : null;
-    };
-    const count = 5;
-    for (let each = 0; each < count; each += 1) await anApproved(api, `${1_000 + each}`);
-    const worker = await aWorker(api, breaking(aChain(api), isBroken));
-    const turn = () => leadPayouts(worker).catch(() => undefined);
-    for (let round = 0; round < 40; round += 1) {
-      await Promise.all(next() < 0.3 ? [turn(), turn()] : [turn()]);
-      api.clock.advance(Math.floor(next() * 20_000));
-    }
-    await turns(api, await aWorker(api), 8);
-    const states = await db().selectFrom('cash_out').select('state').execute();
-    expect(states).toEqual(Array.from({ length: count }, () => ({ state: 'confirmed' })));
-    const paid = await paidOn(api);
-    expect(paid.count).toBe(count);
-    expect(paid.value).toBe(await arrived(api));
-  },
-);
 
 test('of what nobody answers about for long a person is told; it is never paid twice, and its receipt ends it', async () => {
   const { id } = await anApproved(api);

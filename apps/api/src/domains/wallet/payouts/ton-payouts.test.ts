@@ -14,6 +14,7 @@ import { readSwitch } from './payout-switch.ts';
 import { signPayout } from './sign-payouts.ts';
 import { anApproved, aWorker, decide, payoutOf, stateOf } from './testing/given.ts';
 import { closePayout } from './watch-payouts.ts';
+import { changeRow } from '../../../testing/builders.ts';
 
 const timeoutS = 600;
 const net = 10n ** 9n;
@@ -213,11 +214,7 @@ test('what any node has had, or was used, is signed anew by nobody’s word but 
 test('who is suspended before it is signed anew is not paid by the new one', async () => {
   const { person, id } = await approved();
   await turns(1, 10, lost);
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'suspended' })
-    .where('id', '=', person.id)
-    .execute();
+  await changeRow(api.services.db, 'user', person.id, { status: 'suspended' });
   await turns(4, 40, { ...lost, look: async () => 'expired' });
   expect(await attemptsOn(id)).toBe(1);
   expect((await stateOf(api, id)).state).toBe('needs_attention');

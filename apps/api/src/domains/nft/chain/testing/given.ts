@@ -64,14 +64,3 @@ export const itemOf = ({ services }: Api, id: bigint) =>
     .select(['state', 'chain', 'owner_id', 'owner_address'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-
-/** What happened to an item, the oldest first. */
-export const historyOf = async ({ services }: Api, id: bigint): Promise<string[]> => {
-  const rows = await services.db
-    .selectFrom('nft_event')
-    .select('event')
-    .where('nft_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ event }) => event);
-};

@@ -1,7 +1,7 @@
 import type { CashOutItem, PayoutChain } from '@taice/contract';
 import { randomBytes } from 'node:crypto';
 import { transaction } from '../../../../platform/db/transaction.ts';
-import { aSession, aUser } from '../../../../testing/builders.ts';
+import { aSession, aUser, changeRow } from '../../../../testing/builders.ts';
 import type { Client } from '../../../../testing/client.ts';
 import type { TestApi } from '../../../../testing/harness.ts';
 import { enrich } from '../../../post-rewards/testing/given.ts';
@@ -51,11 +51,10 @@ export const cashOut = (
 
 /** One of a person's, whatever their account was like before. */
 export const aCashOut = async (api: Api, person: Person): Promise<CashOutItem> => {
-  await api.services.db
-    .updateTable('user')
-    .set({ chain_address: anAddress(), cashout_from: api.clock.rule() })
-    .where('id', '=', person.id)
-    .execute();
+  await changeRow(api.services.db, 'user', person.id, {
+    chain_address: anAddress(),
+    cashout_from: api.clock.rule(),
+  });
   await enrich(api, person.id, 1_000);
   const { data, code, msg } = await cashOut(person, '1000');
   if (code !== 0) throw new Error(`no cash-out: ${code} ${msg}`);

@@ -65,15 +65,6 @@ export const paidOn = async ({ services }: Api, chain: PayoutChain = 'bsc') => {
   return { value: BigInt(rows[0]?.value ?? '0'), count: rows[0]?.count ?? 0 };
 };
 
-/** Micro-points of cash-outs that have arrived, as base units of a token of 18 digits. */
-export const arrived = async ({ services }: Api): Promise<bigint> => {
-  const { rows } = await sql<{ net: string }>`
-    select coalesce(sum(amount - fee), 0)::text as net from cash_out where state = 'confirmed'`.execute(
-    services.db,
-  );
-  return BigInt(rows[0]?.net ?? '0') * 10n ** 12n;
-};
-
 /** What pays a cash-out. */
 export const payoutOf = async (api: Api, id: string): Promise<bigint> => {
   const { payout_id: payout } = await stateOf(api, id);
