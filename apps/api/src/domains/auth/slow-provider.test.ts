@@ -74,7 +74,7 @@ test(`${CALLERS} callers who wait for a slow Google and a slow chain node hold n
     Array.from({ length: CALLERS }, (_, at) => (at % 2 ? waitsForGoogle() : waitsForTheNode())),
   );
   const waiting = Promise.all(calls.map((call) => call()));
-  await expect.poll(() => held).toBe(CALLERS);
+  await expect.poll(() => held).toBeGreaterThanOrEqual(CALLERS);
   const beside = createDatabase(api.url, { max: 1 });
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`.execute(beside);

@@ -267,7 +267,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
       if ((await run(situation, dieAt)) === null) died += 1;
     }
     // What is done side by side may come in another order, and a turn with one step less.
-    expect(died).toBeGreaterThanOrEqual(kills - Math.ceil(kills / 10));
+    expect(died).toBeGreaterThanOrEqual(Math.max(1, kills - Math.ceil(kills / 10)));
   });
 
   test('what has left the address is what cash-outs say, to the base unit', async () => {
