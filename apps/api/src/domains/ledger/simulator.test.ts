@@ -43,5 +43,5 @@ test(
     // A run in which every day paid in full would not have tried the factor.
     expect(shared).toBeGreaterThan(seeds.length);
   },
-  isLong ? 3 * 3_600_000 : 300_000,
+  isLong ? 3 * 3_600_000 : 600_000,
 );
