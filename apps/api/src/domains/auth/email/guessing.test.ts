@@ -10,7 +10,7 @@ import { statementsOf } from '../testing/statements.ts';
 import { hashPassword } from './password.ts';
 
 const PROXY = { TRUST_PROXY: '127.0.0.1' };
-const [PEOPLE, GUESSES, MOST] = longRun ? [200, 900, 300] : [30, 100, 20];
+const [PEOPLE, GUESSES, MOST] = longRun ? [200, 900, 300] : [30, 40, 20];
 const PASSWORD = 'lighthouse 9';
 let passwordHash: string;
 const api = useApi({ env: PROXY });
