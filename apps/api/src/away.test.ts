@@ -1,14 +1,14 @@
 import { rename } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from './testing/client.ts';
 import { startProduct } from './testing/product.ts';
 
-const isLong = process.env['TEST_LONG'] === '1';
 /** Promise 19 says 30 s; the long run takes it at its word. */
-const AWAY_MS = isLong ? 30_000 : 3_000;
+const AWAY_MS = longRun ? 30_000 : 1_000;
 /** So does how long it takes to be back: nothing but a quiet machine can be held to it. */
-const BACK_WITHIN_MS = isLong ? 10_000 : 100_000;
+const BACK_WITHIN_MS = longRun ? 10_000 : 100_000;
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const recovered = async (client: Client): Promise<void> => {
 
 test('a database that was just killed is said at the first call already, and is back by itself', async () => {
   const client = await product.person();
-  for (let kills = 0; kills < (isLong ? 50 : 2); kills++) {
+  for (let kills = 0; kills < (longRun ? 50 : 1); kills++) {
     expect((await client.call.wallet.walletDetail({})).code).toBe(0);
     process.kill((await product.postmaster()).pid, 'SIGKILL');
     const answers = await Promise.all(calls(client, crypto.randomUUID()));

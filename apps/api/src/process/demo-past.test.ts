@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '@taice/demo';
 import { countViews } from '../domains/analytics/jobs/count-views.ts';
@@ -26,12 +27,9 @@ const rowsOf = async (text: ReturnType<typeof sql<Record<string, unknown>>>) =>
   (await text.execute(api.services.db)).rows;
 
 // Only a machine that does nothing else can say it.
-test.runIf(process.env['TEST_LONG'] === '1')(
-  'the demo’s past takes a small part of the 15 s of a first start',
-  () => {
-    expect(tookMs).toBeLessThan(8_000);
-  },
-);
+test.runIf(longRun)('the demo’s past takes a small part of the 15 s of a first start', () => {
+  expect(tookMs).toBeLessThan(8_000);
+});
 
 test('every number of a video is that of its rows', async () => {
   const posts =

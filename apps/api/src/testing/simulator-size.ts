@@ -1,3 +1,5 @@
+import { longRun } from '@taice/testkit/long-run';
+
 type Size = readonly [seeds: number, steps: number];
 
 /**
@@ -5,13 +7,12 @@ type Size = readonly [seeds: number, steps: number];
  * (of the seeds that `part`), else the long run's or the short one's. `SIMULATOR_SEED` lives one again.
  */
 export const simulatorSize = (sizes: { short: Size; long: Size; part?: number }) => {
-  const { TEST_LONG, SIMULATOR_SEED, SIMULATOR_SEEDS, SIMULATOR_STEPS } = process.env;
-  const isLong = TEST_LONG === '1';
-  const [many, steps] = isLong ? sizes.long : sizes.short;
+  const { SIMULATOR_SEED, SIMULATOR_SEEDS, SIMULATOR_STEPS } = process.env;
+  const [many, steps] = longRun ? sizes.long : sizes.short;
   const wanted = SIMULATOR_SEEDS && Math.ceil(Number(SIMULATOR_SEEDS) * (sizes.part ?? 1));
   const all = Array.from({ length: wanted || many }, (_, seed) => seed);
   return {
-    isLong,
+    isLong: longRun,
     seeds: SIMULATOR_SEED ? [Number(SIMULATOR_SEED)] : all,
     steps: Number(SIMULATOR_STEPS || steps),
   };

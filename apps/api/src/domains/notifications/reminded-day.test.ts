@@ -1,10 +1,10 @@
+import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { remindADay, remindedDayStart } from './testing/remind-a-day.ts';
 
 /** `pnpm bench reminders` lives it with 100,000. */
-const isLong = process.env['TEST_LONG'] === '1';
-const PEOPLE = isLong ? 100_000 : 2_400;
+const PEOPLE = longRun ? 100_000 : 480;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,10 +21,10 @@ test(
     expect(due).toBeGreaterThan(PEOPLE / 4);
     expect(inTime / due).toBeGreaterThanOrEqual(0.99);
     const share = ((100 * inTime) / due).toFixed(3);
-    if (isLong)
+    if (longRun)
       process.stdout.write(
         `${PEOPLE} people, ${reminded} reminded; of ${due} with a minute of their own ${share} % within 20 min\n`,
       );
   },
-  isLong ? 3_600_000 : 120_000,
+  longRun ? 3_600_000 : 120_000,
 );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localStorage } from './local-storage.ts';
 import { MediaRefusedError } from './media-error.ts';
@@ -14,7 +15,6 @@ import { scratch } from './testing/scratch.ts';
 import { transcode } from './transcode.ts';
 import { defaultTranscodeOptions, type MediaRefusal } from './types.ts';
 
-const isLong = process.env['TEST_LONG'] === '1';
 const words = JSON.parse(
   readFileSync(
     new URL('../../../../../packages/screens/src/locales/en.json', import.meta.url),
@@ -80,7 +80,7 @@ async function expectRefused(name: string, path: string, judge: Judge = (at) => 
 
 async function expectAllRefused(
   files: readonly Hostile[],
-  judge: Judge = isLong ? refusalByChild : (path) => refusalOf(path),
+  judge: Judge = longRun ? refusalByChild : (path) => refusalOf(path),
 ) {
   const kinds = new Set<string>();
   for (const [n, { name, content }] of files.entries()) {

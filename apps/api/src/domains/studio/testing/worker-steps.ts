@@ -21,10 +21,3 @@ export const workerSteps: Readonly<Record<string, Step>> = {
   'the whole ladder is written down, not committed': { statement: 'asset_write' },
   'the lease is given back': { statement: 'commit' },
 };
-
-/** Those of the short run. */
-export const someWorkerSteps = [
-  'the message is written, not committed',
-  'the lowest rung is published',
-  'the whole ladder is written down, not committed',
-];

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { longRun } from '@taice/testkit/long-run';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
@@ -12,13 +13,10 @@ import { aCategory, aSession, aUser } from '../../../testing/builders.ts';
 import { createClient } from '../../../testing/client.ts';
 import type { Step } from '../../../testing/die-at.ts';
 import { offsetOf, sendPiece } from '../testing/bring.ts';
-import { someUploadSteps, uploadSteps } from '../testing/upload-steps.ts';
+import { shortUploadStep, uploadSteps } from '../testing/upload-steps.ts';
 
-const isLong = process.env['TEST_LONG'] === '1';
-const ROUNDS = isLong ? 20 : 1;
-const steps = Object.entries(uploadSteps).filter(
-  ([name]) => isLong || someUploadSteps.includes(name),
-);
+const ROUNDS = longRun ? 20 : 1;
+const steps = Object.entries(uploadSteps).filter(([name]) => longRun || name === shortUploadStep);
 const PIECE = 40_000;
 
 let database: TestDatabase;
@@ -132,24 +130,3 @@ test(
   },
   60_000 + ROUNDS * steps.length * 30_000,
 );
-
-test('killed as soon as it has acknowledged a piece, it has the piece', async () => {
-  const { db } = database;
-  const { id } = await aUser(db);
-  const clock = { real: () => new Date(), rule: () => new Date() };
-  const session = await aSession({ db, clock, config: readConfig({ DATA_DIR: folder }) }, id);
-  const bytes = new Uint8Array(randomBytes(PIECE));
-  const victim = await start();
-  url = victim.url;
-  const to: Parameters<typeof createClient>[0]['fetch'] = (path, init) =>
-    fetch(path.replace('http://taice.test', url), init);
-  const { data: leave } = await createClient({ fetch: to, session }).call.studio.uploadToken({
-    kind: 'video',
-    bytes: 2 * PIECE,
-  });
-  const way = { session, leave };
-  expect((await sendPiece(api, way, { offset: 0, bytes })).status).toBe(204);
-  victim.process.kill('SIGKILL');
-  url = survivor.url;
-  expect(await offsetOf(api, way)).toBe(PIECE);
-}, 60_000);

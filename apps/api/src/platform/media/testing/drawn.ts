@@ -1,7 +1,7 @@
+import { longRun as long } from '@taice/testkit/long-run';
 import type { Track } from './make-shape.ts';
 
-/** Whether all is made larger and longer. */
-export const long = process.env['TEST_LONG'] === '1';
+export { long };
 /** Sides are so many times larger in the long run. */
 export const times = long ? 4 : 1;
 /** How long most of them last. */

@@ -8,17 +8,15 @@ import { startProduct } from './testing/product.ts';
 
 /** Promise 22: one hour. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 60);
-const isLong = process.env['TEST_LONG'] === '1';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
-  if (isLong)
-    product = await startProduct({
-      flags: ['--expose-gc', '--import', join(import.meta.dirname, 'testing/tell-memory.ts')],
-    });
+  product = await startProduct({
+    flags: ['--expose-gc', '--import', join(import.meta.dirname, 'testing/tell-memory.ts')],
+  });
 }, 240_000);
 afterAll(async () => {
-  if (isLong) await product.stop();
+  await product.stop();
 }, 240_000);
 
 /**
@@ -79,7 +77,7 @@ const live = async (client: Client, until: number, codes: Map<number, number>): 
   }
 };
 
-test.runIf(isLong)(
+test(
   'under a mixed load memory stays flat, no file stays open and nothing is a 5xx',
   async () => {
     const until = Date.now() + MINUTES * 60_000;

@@ -15,7 +15,7 @@ import { anItem } from './domains/nft/testing/given.ts';
 import { aPerson } from './domains/wallet/cash-outs/testing/given.ts';
 import { startApi, type TestApi } from './testing/harness.ts';
 
-const kills = process.env['TEST_LONG'] === '1' ? 50 : 6;
+const kills = 50;
 const script = join(import.meta.dirname, 'payouts.ts');
 
 let anvil: Anvil;

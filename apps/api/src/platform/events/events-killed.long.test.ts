@@ -13,7 +13,7 @@ import { emit } from './emit.ts';
 import { createEvents } from './events.ts';
 import { makeNotes, notingConsumer } from './testing/noting-consumer.ts';
 
-const KILLS = process.env['TEST_LONG'] === '1' ? 50 : 4;
+const KILLS = 50;
 const PEOPLE = 5;
 
 let database: TestDatabase;

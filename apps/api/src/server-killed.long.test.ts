@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoBotToken } from './platform/config.ts';
 import { type Client, createClient } from './testing/client.ts';
 
-const KILLS = process.env['TEST_LONG'] === '1' ? 20 : 5;
+const KILLS = 20;
 const PER_ROUND = 6;
 
 let dataDir: string;

@@ -12,13 +12,10 @@ import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { aPost } from '../../../testing/builders.ts';
 import type { Step } from '../../../testing/die-at.ts';
 import { abandonedAssets } from '../asset-queries.ts';
-import { someWorkerSteps, workerSteps } from '../testing/worker-steps.ts';
+import { workerSteps } from '../testing/worker-steps.ts';
 
-const isLong = process.env['TEST_LONG'] === '1';
-const ROUNDS = isLong ? 20 : 1;
-const steps = Object.entries(workerSteps).filter(
-  ([name]) => isLong || someWorkerSteps.includes(name),
-);
+const ROUNDS = 20;
+const steps = Object.entries(workerSteps);
 
 let database: TestDatabase;
 let folder: string;
