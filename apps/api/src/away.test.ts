@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from './testing/client.ts';
+import { limitMemory } from './testing/limit-memory.ts';
 import { startProduct } from './testing/product.ts';
 
 /** Promise 19 says 30 s; the long run takes it at its word. */
@@ -10,11 +11,17 @@ const AWAY_MS = longRun ? 30_000 : 1_000;
 /** So does how long it takes to be back: nothing but a quiet machine can be held to it. */
 const BACK_WITHIN_MS = longRun ? 10_000 : 100_000;
 
+let limit: Awaited<ReturnType<typeof limitMemory>>;
 let product: Awaited<ReturnType<typeof startProduct>>;
+// All of it runs with 1 GB, the database and the making of the demo included.
 beforeAll(async () => {
-  product = await startProduct();
+  limit = await limitMemory(1024 ** 3);
+  product = await startProduct({ under: limit.under });
 }, 240_000);
-afterAll(() => product.stop(), 240_000);
+afterAll(async () => {
+  await product.stop();
+  await limit.end();
+}, 240_000);
 
 /** What the sign-in has brought; its task's points come a moment later. */
 const balanceOf = async (client: Client): Promise<string> =>
@@ -36,6 +43,21 @@ const recovered = async (client: Client): Promise<void> => {
     await delay(50);
   }
 };
+
+test('starts and serves with 1 GB of memory', async ({ annotate }) => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => product.person()));
+  for (let round = 0; round < 5; round++)
+    await Promise.all(
+      people.map(async (client) => {
+        expect((await client.call.posts.feed({})).data.list.length).toBeGreaterThan(0);
+        expect((await client.call.wallet.walletDetail({})).code).toBe(0);
+        expect((await fetch(`${product.url}/Home`)).status).toBe(200);
+      }),
+    );
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  const used = limit.peak ? `, at most ${Math.round((await limit.peak()) / 1024 ** 2)} MB` : '';
+  await annotate(`limited as ${limit.how}${used}`);
+}, 300_000);
 
 test('a database that was just killed is said at the first call already, and is back by itself', async () => {
   const client = await product.person();

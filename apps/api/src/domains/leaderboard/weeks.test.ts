@@ -240,29 +240,6 @@ test('killed after any step, a week stands in a state of its own and goes on fro
   expect([...new Set(seen)]).toEqual(states);
 });
 
-test('a week of three tiers is published as its rules say', async () => {
-  const { numbers: now } = api.services;
-  const numbers = {
-    ...now,
-    leader_tiers: [1, 2, 3].map((at) => ({ from: at, to: at, ...free })),
-    leader_prizes: [1, 2, 3].map((at) => ({
-      from: at,
-      to: at,
-      point: BigInt(4 - at) * 1_000_000n,
-    })),
-  };
-  await leadWeeks({ ...api.services, numbers });
-  const players = [await aPlayer(500), await aPlayer(400), await aPlayer(300)];
-  await pass(48);
-  await pass(72);
-  const { list } = await board(players[0]!);
-  expect(list.map(({ tier, prize }) => [tier, prize])).toEqual([
-    [1, '3'],
-    [2, '2'],
-    [3, '1'],
-  ]);
-});
-
 test('staff publish a week early, and nothing that is not being looked at', async () => {
   const player = await aPlayer(500);
   const publish = () => operate(api.services, ['publish', key, '--reason', 'Looked at.'], 'ada');

@@ -45,7 +45,3 @@ test('before which minute of the own day we remind is said by the own clock and 
   expect(await by('Europe/Berlin', { quiet_from: '12:00', quiet_to: '18:00' })).toBe('11:59');
   expect(await by('Europe/Berlin', { quiet_from: '00:00', quiet_to: '23:59' })).toBe(null);
 });
-
-test('a visitor has none', async () => {
-  expect((await api.client().call.notifications.prefs({})).code).toBe(401);
-});

@@ -15,7 +15,3 @@ test('the key is a point of P-256 as browsers want it, the same for everybody an
   expect([bytes.length, bytes[0]]).toEqual([65, 4]);
   expect(api.sibling().services.config.vapid.publicKey).toBe(key);
 });
-
-test('a visitor is refused', async () => {
-  expect((await api.client().call.notifications.pushKey({})).code).toBe(401);
-});

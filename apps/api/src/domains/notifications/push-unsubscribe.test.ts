@@ -38,10 +38,3 @@ test("another's browser cannot be silenced", async () => {
   });
   expect((await then.client.call.notifications.prefs({})).data.push_num).toBe(1);
 });
-
-test('no address, and a visitor, are refused', async () => {
-  const { client } = await aViewer(api);
-  expect((await client.call.notifications.pushUnsubscribe({ endpoint: '' })).code).toBe(400);
-  const { endpoint } = aBrowser();
-  expect((await api.client().call.notifications.pushUnsubscribe({ endpoint })).code).toBe(401);
-});

@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hot } from '../../platform/db/pool.ts';
@@ -168,7 +169,7 @@ test('the feed brings the same posts by the same lanes, out of what is shared an
       const stated = await feedCandidates(db, query, { seen: false, score });
       expect(told(shared)).toEqual(told(stated));
     }),
-    { numRuns: 60 },
+    { numRuns: longRun ? 500 : 20 },
   );
 });
 
@@ -196,6 +197,6 @@ test('each section of Home is the same list, out of what is shared and by its st
         expect(await lists[key]?.(limit), key).toEqual(stated);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: longRun ? 500 : 20 },
   );
 });

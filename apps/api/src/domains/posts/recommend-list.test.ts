@@ -137,8 +137,3 @@ test('Home calls nothing popular that few have watched, however much more than t
   await sectionsOf();
   await expect.poll(async () => (await sectionsOf()).has('hot')).toBe(false);
 });
-
-test('bad input is refused', async () => {
-  const wrong = { section: 'nothing' as 'new' };
-  expect((await api.client().call.posts.recommendList(wrong)).code).toBe(400);
-});

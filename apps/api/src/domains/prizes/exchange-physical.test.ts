@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';

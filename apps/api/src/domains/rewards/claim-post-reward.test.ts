@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
+import { longRun } from '@taice/testkit/long-run';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { transaction } from '../../platform/db/transaction.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPost, aSession } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { startApi, type TestApi } from '../../testing/harness.ts';
 import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
+
+/** Of 25 claims. */
+const ROUNDS = longRun ? 8 : 2;
 
 let api: TestApi;
 let viewer: Client;
@@ -99,7 +102,7 @@ test('a first claim and a sign-in at the same moment never wait for each other i
     return Number(rows[0]?.deadlocks);
   };
   const before = await deadlocks();
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < (longRun ? 20 : 5); round += 1) {
     const { client } = await aViewer(api);
     const { sessionId } = await qualify(api, client, post);
     const [claimed, signedIn] = await Promise.all([
@@ -124,7 +127,7 @@ test('a repeated claim hears of both again, and the second video brings its own 
   expect(after.balance).toBe('200');
 });
 
-test('200 claims at once through two processes pay once, and all hear of the same result', async () => {
+test('many claims at once through two processes pay once, and all hear of the same result', async () => {
   const free = await startApi();
   try {
     const { client, id } = await aViewer(free);
@@ -143,7 +146,7 @@ test('200 claims at once through two processes pay once, and all hear of the sam
     ]);
     // The limit of claims a minute is not what is tested here.
     const answers = [];
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const calls = Array.from({ length: 25 }, async (_, index) =>
         callers[index % callers.length]?.call.rewards.claimPostReward(input),
       );
@@ -152,7 +155,7 @@ test('200 claims at once through two processes pay once, and all hear of the sam
     }
     const results = answers.map((answer) => answer?.code);
     expect(results.filter((code) => code === 0)).toHaveLength(1);
-    expect(results.filter((code) => code === 1302)).toHaveLength(199);
+    expect(results.filter((code) => code === 1302)).toHaveLength(ROUNDS * 25 - 1);
     const paid = answers.find((answer) => answer?.code === 0);
     for (const answer of answers) expect(answer?.data).toMatchObject(paid?.data ?? {});
     const wallet = await client.call.wallet.walletDetail({});
@@ -160,60 +163,6 @@ test('200 claims at once through two processes pay once, and all hear of the sam
   } finally {
     await free.stop();
   }
-});
-
-/** How many claims wait for a lock. */
-const heldUp = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%claim_view(%'`.execute(
-    api.services.db,
-  );
-  return rows[0]?.count ?? 0;
-};
-
-/** Two full rings of one person's, claimed at the same moment through two processes. */
-const claimBoth = async (options: { idempotencyKey?: string; overrides?: { nonce: string } }) => {
-  const { client, id: userId } = await aViewer(api);
-  const { deviceId } = client;
-  // One session, as a nonce is its session's.
-  const session = await aSession(api.services, userId, { deviceId });
-  const callers = [api, api.sibling()].map((each) => each.client({ deviceId }).as(session));
-  // The first video's reward, which either of them would pay, is paid before.
-  const [first, other] = [await aPost(api.services.db), await aPost(api.services.db)];
-  await claim((await qualify(api, client, first.id)).sessionId, client, first.id);
-  const inputs: { post_id: string; view_session_id: string }[] = [];
-  for (const { id } of [{ id: post }, other]) {
-    const { sessionId } = await qualify(api, client, id);
-    inputs.push({ post_id: `${id}`, view_session_id: sessionId });
-  }
-  // Held up until both have read that nothing is used yet.
-  const answers = await transaction(api.services.db, async (tx) => {
-    await sql`select from view_session where user_id = ${userId} for update`.execute(tx);
-    const calls = callers.map((caller, index) =>
-      caller.call.rewards.claimPostReward(inputs[index]!, options),
-    );
-    await vi.waitUntil(async () => (await heldUp()) === 2, { timeout: 20_000 });
-    return calls;
-  }).then((calls) => Promise.all(calls));
-  const { pending } = (await client.call.wallet.walletDetail({})).data;
-  const refused = inputs[answers.findIndex(({ code }) => code !== 0)]!;
-  return { codes: answers.map(({ code }) => code).toSorted(), pending, client, refused };
-};
-
-test('a nonce serves one claim, through however many processes it comes; the other one has no effect', async () => {
-  const { codes, pending, client, refused } = await claimBoth({ overrides: { nonce: 'onlyonce' } });
-  expect(codes).toEqual([0, 1003]);
-  expect(pending).toBe('4');
-  expect((await client.call.rewards.claimPostReward(refused)).code).toBe(0);
-});
-
-test('one idempotency key over two claims at once is refused to one of them, without effect', async () => {
-  const { codes, pending, client, refused } = await claimBoth({
-    idempotencyKey: crypto.randomUUID(),
-  });
-  expect(codes).toEqual([0, 409]);
-  expect(pending).toBe('4');
-  expect((await client.call.rewards.claimPostReward(refused)).code).toBe(0);
 });
 
 test('a refused claim uses nothing up', async () => {
@@ -225,18 +174,6 @@ test('a refused claim uses nothing up', async () => {
   await watch(api, viewer, post, state, 15);
   const later = await viewer.call.rewards.claimPostReward(input, { idempotencyKey });
   expect(later.code).toBe(0);
-});
-
-test('the same idempotency key gets the same answer, with another body it is refused', async () => {
-  const { sessionId } = await qualify(api, viewer, post);
-  const idempotencyKey = crypto.randomUUID();
-  const input = { post_id: `${post}`, view_session_id: sessionId };
-  const first = await viewer.call.rewards.claimPostReward(input, { idempotencyKey });
-  const again = await viewer.call.rewards.claimPostReward(input, { idempotencyKey });
-  expect([first.code, again.code]).toEqual([0, 0]);
-  expect(again.data).toEqual(first.data);
-  const other = { ...input, view_session_id: 'other' };
-  expect((await viewer.call.rewards.claimPostReward(other, { idempotencyKey })).code).toBe(409);
 });
 
 test('a claim before the time is over tells what is missing', async () => {
@@ -295,10 +232,4 @@ test('one’s own video, a short one, the cap and a limited account are each tol
     code: 1306,
     data: { reasons: ['account_limited'] },
   });
-});
-
-test('bad input and nobody are refused', async () => {
-  const wrong = await viewer.call.rewards.claimPostReward({ post_id: '-1', view_session_id: 's' });
-  expect(wrong.code).toBe(400);
-  expect((await claim('s', api.client())).code).toBe(401);
 });

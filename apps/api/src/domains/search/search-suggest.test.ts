@@ -113,11 +113,3 @@ test('words trend by how many creators use them for what is watched, not by how 
   expect(texts).toContain('of-the-house');
   expect(texts).not.toContain('buy-points');
 });
-
-test('what is no text is refused', async () => {
-  const code = async (input: object) =>
-    (await api.client().call.search.searchSuggest(input as never)).code;
-  expect(await code({})).toBe(400);
-  expect(await code({ keyword: 'x'.repeat(101) })).toBe(400);
-  expect(await code({ keyword: 'a\0' })).toBe(400);
-});

@@ -98,7 +98,3 @@ test('the calendar tells days done, frozen, missed and kept by the person’s ow
     await own.stop();
   }
 });
-
-test('nobody is refused', async () => {
-  expect((await api.client().call.signIn.configs({})).code).toBe(401);
-});

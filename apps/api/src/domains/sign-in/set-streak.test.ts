@@ -25,8 +25,7 @@ test('whoever does without streaks is paid the same, and may have them again', a
   });
 });
 
-test('bad input and nobody are refused', async () => {
+test('bad input is refused', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.signIn.setStreak({ off: 2 as 1 })).code).toBe(400);
-  expect((await api.client().call.signIn.setStreak({ off: 1 })).code).toBe(401);
 });

@@ -80,7 +80,3 @@ test('seven days with one missed and a freeze bring the seventh day’s bonus', 
     await own.stop();
   }
 });
-
-test('nobody is refused', async () => {
-  expect((await api.client().call.signIn.signIn({})).code).toBe(401);
-});

@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -6,7 +7,7 @@ import { startApi, type TestApi } from '../../testing/harness.ts';
 import { repeatedPost } from './prints.ts';
 import { manyPrints } from './testing/many-prints.ts';
 
-const POSTS = Number(process.env['PRINTS'] ?? 20_000);
+const POSTS = Number(process.env['PRINTS'] ?? (longRun ? 20_000 : 5_000));
 
 let api: TestApi;
 let first: bigint;
@@ -173,14 +174,14 @@ test('a copy is looked for by an index, however many videos there are', async ()
   );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('post_print_keys');
   const times: number[] = [];
-  for (let n = 0; n < 200; n += 1) {
+  for (let n = 0; n < 40; n += 1) {
     const began = performance.now();
     expect(await repeated(first + 3n + BigInt(n))).toBeNull();
     times.push(performance.now() - began);
   }
   times.sort((one, other) => one - other);
   process.stdout.write(
-    `a copy is looked for among ${POSTS} videos in ${times[100]} ms, p99 ${times[197]} ms\n`,
+    `a copy is looked for among ${POSTS} videos in ${times[20]} ms, at most ${times[39]} ms\n`,
   );
-  expect(times[100]).toBeLessThan(50);
+  expect(times[20]).toBeLessThan(50);
 });

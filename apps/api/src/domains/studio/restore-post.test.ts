@@ -26,7 +26,6 @@ test('a removed video comes back as it was, within 30 days and to its owner only
   expect(Date.parse(gone.list[0]?.own?.restore_until ?? '')).toBeGreaterThan(Date.now());
   const { me: stranger } = await all.person();
   expect((await stranger.call.studio.restorePost({ ids })).code).toBe(1201);
-  expect((await all.api.client().call.studio.restorePost({ ids })).code).toBe(401);
   // The same press twice brings it back once.
   const twice = await Promise.all([1, 2].map(() => me.call.studio.restorePost({ ids })));
   expect(twice.map(({ code }) => code).toSorted()).toEqual([0, 1201]);

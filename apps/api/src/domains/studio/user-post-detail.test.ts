@@ -30,6 +30,4 @@ test('a video is whole to its owner, in whatever state, and to nobody else', asy
   expect(data.sources.map(({ type }) => type)).not.toContain('youtube');
   const other = api.client().as(await aSession(api.services, (await aUser(db)).id));
   expect((await other.call.studio.userPostDetail({ id: `${id}` })).code).toBe(1201);
-  expect((await api.client().call.studio.userPostDetail({ id: `${id}` })).code).toBe(401);
-  expect((await me.call.studio.userPostDetail({ id: 'x' })).code).toBe(400);
 });

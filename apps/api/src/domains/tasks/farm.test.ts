@@ -26,50 +26,6 @@ const earned = async (userId: bigint): Promise<bigint> => {
     .executeTakeFirstOrThrow();
   return BigInt(sum) / 1_000_000n;
 };
-const steps = ['interest', 'guide', 'bind_email', 'bind_telegram', 'bind_wallet'] as const;
-
-test('twenty accounts that only register, bind and choose earn nothing, and are told why', async () => {
-  const device = 'farm';
-  for (let each = 0; each < 20; each++) {
-    const { id, client } = await aViewer(api, { deviceId: device, created_at: api.clock.rule() });
-    await happens(
-      api,
-      id,
-      ...steps.map((step) => ({ type: 'user.step', payload: { step } }) as const),
-    );
-    expect(await earned(id)).toBe(0n);
-    const { data } = await client.call.tasks.userTaskPointLog({ task_type: 'new_user' });
-    expect(data.list.map(({ reason }) => reason)).toEqual(steps.map(() => 'no_first_view'));
-    expect(data.sum).toBe('0');
-  }
-});
-
-test('while the first video’s reward is held, so is what the first steps bring; released, it is paid', async () => {
-  const { db } = api.services;
-  const at = api.clock.rule();
-  const { id } = await aViewer(api, { created_at: at });
-  const claim = await db
-    .insertInto('claimable')
-    .values({
-      user_id: id,
-      type: 'first_view',
-      ref_id: 'first',
-      amount: 200_000_000n,
-      state: 'held',
-      biz_date: businessDay(at),
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await happens(api, id, { type: 'user.step', payload: { step: 'guide' } });
-  expect(await earned(id)).toBe(0n);
-  await db.updateTable('claimable').set({ state: 'open' }).where('id', '=', claim.id).execute();
-  await happens(api, id, {
-    type: 'claimable.opened',
-    payload: { claim_id: `${claim.id}`, claim_type: 'first_view', amount: '200000000' },
-  });
-  expect(await earned(id)).toBe(20n);
-});
 
 test('a new person’s tasks that a busy device kept from being paid say so, and are paid with a later view', async () => {
   const { db, numbers } = api.services;
@@ -335,21 +291,6 @@ test('a day on which nothing was watched pays no tasks, also not later; the week
   expect(await earned(id)).toBe(80n + 10n);
   await happens(api, id, ...shares(1n));
   expect(await earned(id)).toBe(80n + 10n + 15n);
-});
-
-test('a task that was done under a limit does not wait for a video', async () => {
-  const { id, client } = await aViewer(api, { status: 'limited' });
-  await happens(api, id, ...likes(1n, 2n, 3n), { type: 'user.step', payload: { step: 'guide' } });
-  expect(await reasons(client)).toEqual(['account_limited']);
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'active' })
-    .where('id', '=', id)
-    .execute();
-  await qualify(api, client, (await aPost(api.services.db)).id);
-  await api.services.events.handled();
-  // The video of the day, and nothing else.
-  expect(await earned(id)).toBe(10n);
 });
 
 test('whose tablet has had its first video is paid for tasks after watching on so many days', async () => {

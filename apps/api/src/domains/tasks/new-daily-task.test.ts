@@ -35,9 +35,8 @@ test('the groups are those of the day, which ends at midnight of UTC+8 to the mi
   expect(after.groups.map(({ done }) => done)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('another’s are not shown, and a visitor is refused with 401', async () => {
+test('another’s are not shown', async () => {
   const { client } = await aViewer(api);
   const { data } = await client.call.tasks.newDailyTask({});
   expect(data.groups.every(({ done, claim_id }) => done === 0 && claim_id === null)).toBe(true);
-  expect((await api.client().call.tasks.newDailyTask({})).code).toBe(401);
 });

@@ -28,7 +28,3 @@ test('open tasks are counted by kind; what is done, or another has done, is not'
     new_user: 0,
   });
 });
-
-test('a visitor is refused with 401', async () => {
-  expect((await api.client().call.tasks.unfinishTaskNum({})).code).toBe(401);
-});

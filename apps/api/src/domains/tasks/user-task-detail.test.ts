@@ -104,10 +104,3 @@ test('a task says its name in the language of the call, and nobody sees another�
   const tw = await other.call.tasks.userTaskDetail({});
   expect(tw.data.quest[1]?.task_name).toBe('觀看 1 部影片');
 });
-
-test('a kind that is none is refused with 400, a visitor with 401', async () => {
-  const { client } = await aViewer(api);
-  const bad = await client.call.tasks.userTaskDetail({ task_type: 'month' as 'day' });
-  expect(bad.code).toBe(400);
-  expect((await api.client().call.tasks.userTaskDetail({})).code).toBe(401);
-});

@@ -49,9 +49,8 @@ test('a row of the points names the very task, and what kind of task it was', as
   expect(then.data.list[0]?.source).toEqual(list[0]?.source);
 });
 
-test('another’s are not listed; bad input is refused with 400, a visitor with 401', async () => {
+test('another’s are not listed; bad input is refused with 400', async () => {
   const { client } = await aViewer(api);
   expect((await client.call.tasks.userTaskPointLog({})).data.list).toEqual([]);
   expect((await client.call.tasks.userTaskPointLog({ from: '2026-02-30' })).code).toBe(400);
-  expect((await api.client().call.tasks.userTaskPointLog({})).code).toBe(401);
 });

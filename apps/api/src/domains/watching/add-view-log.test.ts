@@ -180,16 +180,6 @@ test('a position that stands still or jumps earns nothing', async () => {
   expect((await sessionRow(state.sessionId)).beats.at(-1)).toEqual([15_000, 0, 'position']);
 });
 
-test('a client whose clock runs fast earns nothing by it', async () => {
-  const state = await open(viewer, post);
-  for (let turn = 1; turn <= 3; turn++) {
-    api.clock.advance(500);
-    state.positionS = turn * 5;
-    await beat(viewer, post, state);
-  }
-  expect((await sessionRow(state.sessionId)).credited_ms).toBeLessThanOrEqual(1_500);
-});
-
 test('of two videos at once only the one opened last earns', async () => {
   const other = await aPost(api.services.db);
   const one = await open(viewer, post);
@@ -204,19 +194,6 @@ test('of two videos at once only the one opened last earns', async () => {
     credited_ms: 5_000,
     offences: 0,
   });
-});
-
-test('two tabs that take the session from each other earn no more than the time that passes', async () => {
-  const began = api.clock.real().getTime();
-  let credited = 0;
-  for (let turn = 0; turn < 4; turn++) {
-    const state = await open(viewer, post);
-    state.positionS = (turn * 4) % 20;
-    api.clock.advance(2_000);
-    const answer = await beat(viewer, post, state, { position_s: state.positionS + 2 });
-    credited = answer.data.watched_seconds;
-  }
-  expect(credited * 1000).toBeLessThanOrEqual(api.clock.real().getTime() - began);
 });
 
 test('the same beat sent to two processes at once is credited once', async () => {
@@ -257,22 +234,6 @@ test('a session that rested for half an hour is over', async () => {
   });
 });
 
-test('a view of one’s own video earns nothing and says so', async () => {
-  const own = await aPost(api.services.db, { user_id: viewerId });
-  const state = await qualify(api, viewer, own.id);
-  expect(await sessionRow(state.sessionId)).toMatchObject({
-    state: 'claimed',
-    reason: 'own_video',
-    claimed_at: null,
-  });
-  const claimables = await api.services.db
-    .selectFrom('claimable')
-    .selectAll()
-    .where('user_id', '=', viewerId)
-    .execute();
-  expect(claimables).toEqual([]);
-});
-
 test('the first view ever opens the 200 with a message, the second does not', async () => {
   const other = await aPost(api.services.db);
   await qualify(api, viewer, post);
@@ -293,36 +254,6 @@ test('the first view ever opens the 200 with a message, the second does not', as
     .where('user_id', '=', viewerId)
     .execute();
   expect(messages.map(({ template }) => template)).toContain('first_view_open');
-});
-
-test('a post counts each person once among its views, and each time it was seen through', async () => {
-  const { db, events } = api.services;
-  const again = await aPost(db);
-  const { sessionId } = await qualify(api, viewer, again.id);
-  await viewer.call.rewards.claimPostReward({
-    post_id: `${again.id}`,
-    view_session_id: sessionId,
-  });
-  api.clock.advance(60_000);
-  const { data } = await viewer.call.watching.getTaskRewardCountdown({
-    post_id: `${again.id}`,
-    position_s: 0,
-  });
-  const state = {
-    sessionId: data.view_session_id ?? '',
-    token: data.beat_token ?? '',
-    seq: data.next_seq,
-    positionS: 0,
-  };
-  await watch(api, viewer, again.id, state, 15);
-  await events.handled();
-  expect(
-    await db
-      .selectFrom('post')
-      .select(['qualified_view_num', 'completion_sum'])
-      .where('id', '=', again.id)
-      .executeTakeFirstOrThrow(),
-  ).toMatchObject({ qualified_view_num: 1, completion_sum: 2 });
 });
 
 test('once the 200 are claimed no message says that they wait, and none is unread', async () => {
@@ -358,20 +289,6 @@ test('a video that offers nothing does not use up the first view: the next one o
   expect(await opened()).toEqual([{ type: 'first_view' }]);
 });
 
-test('a second account on the same device does not get the 200 again', async () => {
-  await qualify(api, viewer, post);
-  await api.services.events.handled();
-  const second = await aViewer(api, { deviceId: viewer.deviceId });
-  await qualify(api, second.client, post);
-  await api.services.events.handled();
-  const rows = await api.services.db
-    .selectFrom('claimable')
-    .select('id')
-    .where('user_id', '=', second.id)
-    .execute();
-  expect(rows).toEqual([]);
-});
-
 test('a device earns for two accounts a day, whoever asks first, and a third is told so', async () => {
   const { deviceId } = viewer;
   const people = [viewer];
@@ -399,17 +316,6 @@ test('a device earns for two accounts a day, whoever asks first, and a third is 
     const again = await person.call.watching.getTaskRewardCountdown({ post_id: `${other.id}` });
     expect(again.data.reason).toBe(answers[at]?.data.reason);
   }
-});
-
-test('views beyond the daily cap qualify without a reward', async () => {
-  const { db } = api.services;
-  await db
-    .insertInto('view_day')
-    .values({ user_id: viewerId, biz_date: '2026-11-21', rewarded: 100 })
-    .execute();
-  const state = await open(viewer, post);
-  const last = await watch(api, viewer, post, state, 15);
-  expect(last.data).toMatchObject({ state: 'not_eligible', reason: 'daily_cap', countdown: 0 });
 });
 
 test('a visitor counts for display once an hour and earns nothing', async () => {

@@ -21,12 +21,12 @@ const view = async (post: bigint, address: string, deviceId?: string) => {
   return data.view_num;
 };
 
-test('200 invented devices behind one network are ten views of the hour, for its creator too, and leave no more rows', async () => {
+test('invented devices behind one network are ten views of the hour, for its creator too, and leave no more rows', async () => {
   const { db } = api.services;
   const post = (await aPost(db)).id;
-  await Promise.all(Array.from({ length: 100 }, () => view(post, '203.0.113.7')));
+  await Promise.all(Array.from({ length: 20 }, () => view(post, '203.0.113.7')));
   let shown = 0;
-  for (let n = 0; n < 100; n++) shown = await view(post, '203.0.113.7');
+  for (let n = 0; n < 20; n++) shown = await view(post, '203.0.113.7');
   expect(shown).toBe(10);
   const rows = await db
     .selectFrom('view_display')
@@ -93,10 +93,10 @@ test('an office behind one address counts: ten visitors, and everybody who has w
   expect(await view(post, '203.0.113.9')).toBe(25);
 });
 
-test('400 networks of one customer of a provider are thirty views of the hour', async () => {
+test('many networks of one customer of a provider are thirty views of the hour', async () => {
   const post = (await aPost(api.services.db)).id;
   let shown = 0;
-  for (let n = 0; n < 400; n++)
+  for (let n = 0; n < 70; n++)
     shown = Math.max(shown, await view(post, `2001:db8:77:${n.toString(16)}::1`));
   expect(shown).toBe(30);
   const places = await api.services.db

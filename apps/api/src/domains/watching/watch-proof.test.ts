@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto';
+import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultNumbers } from '../../platform/numbers.ts';
@@ -9,6 +10,7 @@ import { requiredMs } from './credit-beat.ts';
 
 const proofKey = createSecretKey(new Uint8Array(32));
 const start = 1_700_000_000_000;
+const RUNS = longRun ? 10_000 : 300;
 
 const opened = (durationMs: number, fields: Partial<BeatToken> = {}): BeatToken => ({
   sessionId: 's',
@@ -118,7 +120,7 @@ test('an honest viewer with lost beats, pauses, loops and 2 s of jitter is full 
         throw new Error('the viewer watched too little for this test');
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: RUNS },
   );
 });
 
@@ -163,7 +165,7 @@ test('no lie about position, rate or loops, in any number of tabs, earns more th
       }
       expect(total).toBeLessThanOrEqual(now - start);
     }),
-    { numRuns: 2_000 },
+    { numRuns: RUNS },
   );
 });
 
@@ -195,7 +197,7 @@ test('no rate that is only pretended fills the ring before the video was seen as
         }
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: RUNS },
   );
 });
 

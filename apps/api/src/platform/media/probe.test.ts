@@ -1,4 +1,4 @@
-import { appendFile, copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MediaRefusedError } from './media-error.ts';
 import { probe } from './probe.ts';
@@ -23,8 +23,6 @@ const refusal = async (name: string, some = limits) =>
       throw error;
     },
   );
-const spliced = async (name: string, change: (clip: Buffer) => Buffer) =>
-  writeFile(place.path(name), change(await readFile(place.path('clip.mp4'))));
 
 describe('reads the content', () => {
   it.each(['mp4', 'mkv', 'ts', 'avi', 'flv'])('of %s files', async (extension) => {
@@ -51,56 +49,8 @@ describe('reads the content', () => {
   });
 });
 
+/** Playlists, other files, cut ones and polyglots are those of `hostile.test.ts`. */
 describe('refuses with a reason', () => {
-  it('text and pictures under a video name', async () => {
-    await writeFile(place.path('text.mp4'), 'I am a perfectly good video, believe me.');
-    await writeFile(place.path('empty.mp4'), '');
-    await writeFile(place.path('png.mp4'), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
-    for (const name of ['text.mp4', 'empty.mp4', 'png.mp4'])
-      expect(await refusal(name)).toBe('1702 not_a_video');
-  });
-
-  it.each([
-    [
-      'hls.mp4',
-      '#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXTINF:3,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n',
-    ],
-    ['concat.mp4', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
-    ['dash.mp4', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"></MPD>'],
-    ['sdp.mp4', 'v=0\no=- 0 0 IN IP4 127.0.0.1\nc=IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\n'],
-    ['late.mp4', '\n\n  #EXTM3U\nhttp://127.0.0.1/\n'],
-  ])('the playlist %s', async (name, text) => {
-    await writeFile(place.path(name), text);
-    expect(await refusal(name)).toBe('1702 playlist');
-  });
-
-  it('a file that was cut off', async () => {
-    const { length } = await readFile(place.path('clip.mp4'));
-    for (const part of [0.2, 0.5, 0.99]) {
-      await copyFile(place.path('clip.mp4'), place.path('cut.mp4'));
-      await truncate(place.path('cut.mp4'), Math.floor(length * part));
-      expect(await refusal('cut.mp4')).toBe('1702 truncated');
-    }
-  });
-
-  it('a video that is also an archive, a page or a document', async () => {
-    const zip = Buffer.alloc(22);
-    zip.write('PK\x05\x06', 'latin1');
-    await spliced('zip.mp4', (clip) => Buffer.concat([clip, zip]));
-    await spliced('free-zip.mp4', (clip) =>
-      Buffer.concat([clip, Buffer.from('\0\0\0\x1efree', 'latin1'), zip]),
-    );
-    await spliced('page.mp4', (clip) =>
-      Buffer.concat([Buffer.from('\0\0\0\x21free<script>alert(1)</script>', 'latin1'), clip]),
-    );
-    await spliced('pdf.mp4', (clip) =>
-      Buffer.concat([Buffer.from('\0\0\0\x10free%PDF-1.7', 'latin1'), clip]),
-    );
-    for (const name of ['zip.mp4', 'free-zip.mp4', 'page.mp4', 'pdf.mp4']) {
-      expect([name, await refusal(name)]).toEqual([name, '1702 polyglot']);
-    }
-  });
-
   it('a video with foreign bytes behind it, but not one with zeros', async () => {
     await copyFile(place.path('clip.mp4'), place.path('tail.mp4'));
     await appendFile(place.path('tail.mp4'), Buffer.alloc(100));

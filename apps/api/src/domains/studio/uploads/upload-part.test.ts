@@ -83,20 +83,4 @@ describe('there is no address', () => {
     const bad = { upload_id, token, number: 1, sha256: 'not a hash' };
     expect((await who.me.call.studio.uploadPart(bad)).code).toBe(400);
   });
-
-  test('where files lie on disk', async () => {
-    const local = await startApi();
-    try {
-      const owner = await all.person();
-      const { code } = await local.client().call.studio.uploadPart({
-        upload_id: 'A'.repeat(22),
-        token: 'x',
-        number: 1,
-        sha256: hex(noise(1)),
-      });
-      expect([code, typeof owner.id]).toEqual([401, 'bigint']);
-    } finally {
-      await local.stop();
-    }
-  });
 });

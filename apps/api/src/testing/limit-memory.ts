@@ -1,9 +1,5 @@
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { startProduct } from './testing/product.ts';
-
-const BYTES = 1024 ** 3;
 
 interface Limit {
   /** A command that runs the one after it under the limit. */
@@ -21,7 +17,7 @@ const groups = [
 ] as const;
 
 /** All processes together where this one may make a group; else each process's own writable memory. */
-const limitMemory = async (bytes: number): Promise<Limit> => {
+export const limitMemory = async (bytes: number): Promise<Limit> => {
   for (const [root, most, peak] of groups) {
     const group = join(root, `taice-test-${process.pid}`);
     try {
@@ -47,32 +43,3 @@ const limitMemory = async (bytes: number): Promise<Limit> => {
     end: async () => {},
   };
 };
-
-test('starts and serves with 1 GB of memory, the database and the making of the demo included', async ({
-  annotate,
-}) => {
-  const limit = await limitMemory(BYTES);
-  try {
-    const product = await startProduct({ under: limit.under });
-    try {
-      const people = await Promise.all(Array.from({ length: 4 }, () => product.person()));
-      for (let round = 0; round < 5; round++)
-        await Promise.all(
-          people.map(async (client) => {
-            const { data } = await client.call.posts.feed({});
-            expect(data.list.length).toBeGreaterThan(0);
-            expect((await client.call.wallet.walletDetail({})).code).toBe(0);
-            expect((await fetch(`${product.url}/Home`)).status).toBe(200);
-          }),
-        );
-      expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
-      expect(product.child.exitCode).toBeNull();
-      const used = limit.peak ? `, at most ${Math.round((await limit.peak()) / 1024 ** 2)} MB` : '';
-      await annotate(`limited as ${limit.how}${used}`);
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await limit.end();
-  }
-}, 300_000);
