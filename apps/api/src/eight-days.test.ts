@@ -1,23 +1,19 @@
 import { addDays, parseMicro } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkLedger } from './domains/ledger/check-ledger.ts';
 import { recomputeDay } from './domains/ledger/recompute-day.ts';
 import { settleDueDays } from './domains/rewards/jobs/settle-days.ts';
 import { aViewer, open, qualify } from './domains/watching/testing/viewer.ts';
 import { aPost, aSession } from './testing/builders.ts';
 import type { Client } from './testing/client.ts';
-import { startApi, type TestApi } from './testing/harness.ts';
+import { useApi } from './testing/use-api.ts';
 
 const first = '2026-11-21';
 /** Of the seven days of a cycle, and the eighth that begins the next one. */
 const signIns = [10, 15, 20, 25, 30, 40, 60, 10];
 const one = '1.000000000000';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 /** What is expected of a day: rows, the newest first, as [type, amount]. */
 interface Expected {

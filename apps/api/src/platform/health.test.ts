@@ -1,15 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../testing/use-api.ts';
 import { createDatabase } from './db/pool.ts';
 import { operatorRoutes } from './health.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 /** The database behind a line that freezes: connections stay, and nothing comes through. */
 const freezable = async (url: string) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startApi, type TestApi } from '../testing/harness.ts';
+import { useApi } from '../testing/use-api.ts';
 import type { Schema } from './db/schema.ts';
 import { whereItIs } from './here.ts';
 
@@ -19,14 +19,12 @@ const saying = (row: object): PostgresDialect =>
     } as unknown as PostgresPool,
   });
 
-let api: TestApi;
 let folder: string;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   folder = await mkdtemp(join(tmpdir(), 'taice-here-'));
 });
 afterAll(async () => {
-  await api.stop();
   await rm(folder, { recursive: true });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { longRun } from '@taice/testkit/long-run';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '@taice/demo';
 import { countViews } from '../domains/analytics/jobs/count-views.ts';
 import { checkLedger } from '../domains/ledger/check-ledger.ts';
@@ -9,19 +9,17 @@ import { checkMarket } from '../domains/nft/market/check-market.ts';
 import { installCategories } from '../domains/posts/install-categories.ts';
 import { installTasks } from '../domains/tasks/install-tasks.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
-import { startApi, type TestApi } from '../testing/harness.ts';
+import { useApi } from '../testing/use-api.ts';
 
-let api: TestApi;
 let tookMs = 0;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   await installCategories(api.services.db);
   await installTasks(api.services.db);
   const started = performance.now();
   await seedDemo(api.services);
   tookMs = performance.now() - started;
 });
-afterAll(() => api.stop());
 
 const rowsOf = async (text: ReturnType<typeof sql<Record<string, unknown>>>) =>
   (await text.execute(api.services.db)).rows;

@@ -2,7 +2,7 @@ import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { register } from 'prom-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publishDays } from '../domains/ledger/days/publish-days.ts';
 import { sealAll } from '../domains/ledger/testing/seal-all.ts';
 import { grant } from '../domains/ledger/testing/orders.ts';
@@ -17,16 +17,13 @@ import { payerBy } from '../domains/wallet/payouts/testing/payer-by.ts';
 import { realChains } from '../domains/wallet/payouts/testing/real-chains.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { aUser } from '../testing/builders.ts';
-import { startApi, type TestApi } from '../testing/harness.ts';
+import { startApi } from '../testing/harness.ts';
+import { useApi } from '../testing/use-api.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
 import { operate } from './operator.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  // 02:59 of the business day.
-  api = await startApi({ now: new Date('2026-11-20T18:59:00Z') });
-});
-afterAll(() => api.stop());
+// 02:59 of the business day.
+const api = useApi({ now: new Date('2026-11-20T18:59:00Z') });
 
 const gauge = async (check: string) =>
   (await register.getSingleMetric('taice_check_problems')?.get())?.values.find(

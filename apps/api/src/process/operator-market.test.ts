@@ -4,19 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTrader } from '../domains/nft/testing/trader.ts';
 import { verifyAudit } from '../platform/audit.ts';
-import { startApi, type TestApi } from '../testing/harness.ts';
+import { useApi } from '../testing/use-api.ts';
 import { operate, UsageError } from './operator.ts';
 
-let api: TestApi;
 let folder: string;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   folder = await mkdtemp(join(tmpdir(), 'taice-market-'));
 });
 afterAll(async () => {
   expect(await verifyAudit(api.services.db)).toBeNull();
   await rm(folder, { recursive: true });
-  await api.stop();
 });
 
 const staff = (...args: string[]) => operate(api.services, args, 'ada');

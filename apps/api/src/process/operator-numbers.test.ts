@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import { aViewer, qualify } from '../domains/watching/testing/viewer.ts';
 import { verifyAudit } from '../platform/audit.ts';
 import { productNumbers } from '../platform/numbers.ts';
 import { type StoredNumbers, storedNumbers } from '../platform/stored-numbers.ts';
 import { aPost } from '../testing/builders.ts';
-import { startApi, type TestApi } from '../testing/harness.ts';
+import { useApi } from '../testing/use-api.ts';
 import { operate, UsageError } from './operator.ts';
 
 const DAY_MS = 86_400_000;
-let api: TestApi;
 let stored: StoredNumbers;
-beforeAll(async () => {
-  api = await startApi();
-  const { db, config } = api.services;
-  stored = await storedNumbers(db, api.clock, config);
-});
-afterAll(() => api.stop());
+const api = useApi();
+const { db, config } = api.services;
+stored = await storedNumbers(db, api.clock, config);
 
 const staff = (line: string) =>
   operate(api.services, [...line.split(' '), '--reason', 'The pool is too small.'], 'ada');

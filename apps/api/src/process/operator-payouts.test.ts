@@ -1,5 +1,5 @@
 import { CallWouldFail, type ChainPort } from '@taice/chain';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { leadPayouts } from '../domains/wallet/payouts/lead-payouts.ts';
 import { readSwitch } from '../domains/wallet/payouts/payout-switch.ts';
 import {
@@ -9,15 +9,11 @@ import {
   stateOf,
   turns,
 } from '../domains/wallet/payouts/testing/given.ts';
-import { startApi, type TestApi } from '../testing/harness.ts';
+import { useApi } from '../testing/use-api.ts';
 import { operate } from './operator.ts';
 import { UsageError } from './usage-error.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const say = (...command: string[]) => operate(api.services, command, 'kim');
 const because = ['--reason', 'Looked at'];

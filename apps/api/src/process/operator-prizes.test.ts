@@ -5,19 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '../platform/audit.ts';
 import { address, aPrize, codes } from '../domains/prizes/testing/given.ts';
 import { aRedeemer } from '../domains/prizes/testing/redeemer.ts';
-import { startApi, type TestApi } from '../testing/harness.ts';
+import { useApi } from '../testing/use-api.ts';
 import { operate, UsageError } from './operator.ts';
 
-let api: TestApi;
 let folder: string;
+const api = useApi();
 beforeAll(async () => {
-  api = await startApi();
   folder = await mkdtemp(join(tmpdir(), 'taice-prizes-'));
 });
 afterAll(async () => {
   expect(await verifyAudit(api.services.db)).toBeNull();
   await rm(folder, { recursive: true });
-  await api.stop();
 });
 
 const staff = (...args: string[]) => operate(api.services, args, 'ada');

@@ -18,21 +18,19 @@ import {
 import { transaction } from '../platform/db/transaction.ts';
 import { makePeople } from '../domains/notifications/testing/reminded-people.ts';
 import { aSession } from '../testing/builders.ts';
-import { startApi, type TestApi } from '../testing/harness.ts';
+import { useApi } from '../testing/use-api.ts';
 import { operate } from './operator.ts';
 import { UsageError } from './usage-error.ts';
 
-let api: TestApi;
 let telegram: BotApiStandIn;
 let folder: string;
+const api = useApi({ now: new Date('2026-11-21T04:00:00Z') }, { each: true });
 beforeEach(async () => {
-  api = await startApi({ now: new Date('2026-11-21T04:00:00Z') });
   telegram = await startBotApi(botToken);
   folder = await mkdtemp(join(tmpdir(), 'taice-broadcast-'));
 });
 afterEach(async () => {
   await telegram.close();
-  await api.stop();
   await rm(folder, { recursive: true });
 });
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { happens, likes, startWithTasks } from '../domains/tasks/testing/doing.ts';
 import { anEarner, aViewer, watchedToday } from '../domains/watching/testing/viewer.ts';
 import { verifyAudit } from '../platform/audit.ts';
-import type { TestApi } from '../testing/harness.ts';
+import { useApi } from '../testing/use-api.ts';
 import { operate, UsageError } from './operator.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startWithTasks();
-});
-afterAll(() => api.stop());
+const api = useApi({}, { start: startWithTasks });
 
 const staff = (line: string) =>
   operate(api.services, [...line.split(' '), '--reason', 'Too easy.'], 'ada');

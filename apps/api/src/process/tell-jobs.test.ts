@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aReached, aStreak, deliveriesOf, post } from '../domains/notifications/testing/given.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { startApi, type TestApi } from '../testing/harness.ts';
+import { useApi } from '../testing/use-api.ts';
 import { tellJobs } from './tell-jobs.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi({ now: new Date('2026-11-21T04:00:00Z') });
-});
-afterEach(() => api.stop());
+const api = useApi({ now: new Date('2026-11-21T04:00:00Z') }, { each: true });
 
 test('while a broadcast takes its time others are reminded, and what is late is dropped', async () => {
   const { db, clock } = api.services;

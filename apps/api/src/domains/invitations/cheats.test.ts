@@ -2,18 +2,18 @@ import { businessDay } from '@taice/core/rules';
 import { longRun } from '@taice/testkit/long-run';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { operate } from '../../process/operator.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { judge } from './judge.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { isDisposable } from './fraud.ts';
-import { aSession } from '../../testing/builders.ts';
+import { aSession, changeUser } from '../../testing/builders.ts';
 import {
   aDoneFriend,
   aFriend,
@@ -23,13 +23,9 @@ import {
   watchOne,
 } from '../../testing/friends.ts';
 
-let api: TestApi;
 let inviter: Client;
 let inviterId: bigint;
-beforeAll(async () => {
-  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => api.stop());
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 beforeEach(async () => {
   ({ client: inviter, id: inviterId } = await aViewer(api));
 });
@@ -156,11 +152,7 @@ test('a mailbox that is thrown away waits for another way in', async () => {
   ]);
   const { id } = await aDoneFriend(api, inviterId, { email: 'new@mailinator.com' });
   expect(await hints()).toEqual(['disposable_mail']);
-  await api.services.db
-    .updateTable('user')
-    .set({ telegram_id: 77_001n })
-    .where('id', '=', id)
-    .execute();
+  await changeUser(api.services.db, id, { telegram_id: 77_001n });
   await sweepInvitations(api.services);
   expect(await hints()).toEqual(['hold']);
 });

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
 import { aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { friendRows } from './friend-queries.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { aDoneFriend, aFriend } from '../../testing/friends.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('friends are listed the latest first, by pages and by how far they are', async () => {
   const { client, id } = await aViewer(api);

@@ -1,10 +1,10 @@
 import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { register } from 'prom-client';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Client } from '../../testing/client.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { systemAccount, userAccount } from '../ledger/accounts.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { forfeitAll } from '../ledger/held-days.ts';
@@ -19,15 +19,11 @@ import { aDoneFriend, aFriend, shareOne, watchOne } from '../../testing/friends.
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let api: TestApi;
 let inviter: Client;
 let inviterId: bigint;
-beforeAll(async () => {
-  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
-  await api.stop();
 });
 beforeEach(async () => {
   ({ client: inviter, id: inviterId } = await aViewer(api));

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCategory, aPost } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { aCategory, aPost, changePost } from '../../testing/builders.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const collected = async () => {
   const { db } = api.services;
@@ -47,11 +43,7 @@ test('the collection has the newest first, page by page, and is searched by titl
 
 test('what is gone is not shown, nor is another person’s', async () => {
   const { client, ids } = await collected();
-  await api.services.db
-    .updateTable('post')
-    .set({ state: 'removed' })
-    .where('id', '=', BigInt(ids[2]!))
-    .execute();
+  await changePost(api.services.db, BigInt(ids[2]!), { state: 'removed' });
   const { data } = await client.call.keeping.collectLog({});
   expect(data.list.map(({ post }) => post.id)).toEqual([ids[1], ids[0]]);
   expect(data.list[0]?.collected_at).toBe('2026-11-20T01:00:00.000Z');

@@ -1,18 +1,15 @@
 import { businessDay } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../testing/harness.ts';
-import { aPost } from '../../testing/builders.ts';
+import { useApi } from '../../testing/use-api.ts';
+import { aPost, changeUser } from '../../testing/builders.ts';
 import { aViewer, hasWatched, qualify } from '../watching/testing/viewer.ts';
 import { reconcileWeek } from './jobs/lead-weeks.ts';
 import { scoreDue } from './jobs/score-due.ts';
 import { earns, hasDone, isPaid } from './testing/scores.ts';
 import { weekOfDay } from './weeks.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const ranking = async (
   client: { call: TestApi extends never ? never : ReturnType<TestApi['client']>['call'] },
@@ -100,11 +97,7 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
   // Whom one has blocked is not shown, and the others keep their ranks.
   await first.client.call.user.block({ id: `${most.id}` });
   expect((await ranking(first.client)).list.map(({ rank }) => rank)).toEqual([2, 3]);
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'suspended' })
-    .where('id', '=', most.id)
-    .execute();
+  await changeUser(api.services.db, most.id, { status: 'suspended' });
   await scoreDue(api.services);
   expect((await ranking(last.client)).me?.rank).toBe(2);
 });

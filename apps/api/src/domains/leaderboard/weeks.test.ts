@@ -1,6 +1,6 @@
 import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { changingNumbers, defaultNumbers } from '../../platform/numbers.ts';
 import { leadWeeks } from './jobs/lead-weeks.ts';
@@ -8,9 +8,9 @@ import { refreshScores } from './jobs/score-due.ts';
 import { operate } from '../../process/operator.ts';
 import { sweepInvitations } from '../invitations/jobs/sweep-invitations.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
-import { aSession } from '../../testing/builders.ts';
+import { aSession, changeUser } from '../../testing/builders.ts';
 import { aPaidFriend } from '../../testing/friends.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { earns, hasDone, isPaid } from './testing/scores.ts';
 import { weekOfDay } from './weeks.ts';
@@ -19,11 +19,7 @@ const HOUR = 3_600_000;
 const all = { invites: 50, views: 100, uploads: 15, ai_uploads: 15 };
 const key = 'W2026-47';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi();
-});
-afterEach(() => api.stop());
+const api = useApi({}, { each: true });
 
 /** For whom nothing but the rank is asked. */
 const free = { invites: 0, views: 0, uploads: 0, ai_uploads: 0 };
@@ -113,11 +109,7 @@ test('friends who turn out to be none while a week is looked at leave it before 
     week: { state: 'verifying' },
     me: { rank: 1, points: '1400', progress: { invites: 2 } },
   });
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'limited' })
-    .where('id', '=', fake.id)
-    .execute();
+  await changeUser(api.services.db, fake.id, { status: 'limited' });
   await sweepInvitations(api.services);
   await sweepInvitations(api.services);
   await pass(72);
@@ -137,11 +129,7 @@ test('who was limited while a week is looked at wins nothing, and takes no place
   const honest = await aPlayer(400);
   await pass(48);
   for (const { id } of [caught, honest]) await hasDone(api, id, all);
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'limited' })
-    .where('id', '=', caught.id)
-    .execute();
+  await changeUser(api.services.db, caught.id, { status: 'limited' });
   const reason = 'Your account is limited: it wins nothing in a week.';
   const out = { disqualified_reason: reason, prize: '0', why: ['disqualified'] };
   expect((await board(caught)).me).toMatchObject(out);

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type BotApiStandIn, startBotApi } from '@taice/testkit/telegram';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import type { TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { leadChats } from './lead-chats.ts';
 import { armSending, readSending } from './sending.ts';
 import { aReached, aSender, botToken, post } from './testing/given.ts';
 
-let api: TestApi;
 let telegram: BotApiStandIn;
 /** Calls that wait for their answers, now and at the most. */
 let open: { now: number; most: number };
+const api = useApi({ now: new Date('2026-11-21T04:00:00Z') }, { each: true });
 beforeEach(async () => {
-  api = await startApi({ now: new Date('2026-11-21T04:00:00Z') });
   open = { now: 0, most: 0 };
   telegram = await startBotApi(botToken, {
     before: async () => {
@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await telegram.close();
-  await api.stop();
 });
 
 /** Leads until nothing waits any more, or for so many looks. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { aSession } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { mergeAll } from '../messages/merge-messages.ts';
 import { postAll } from '../messages/post-message.ts';
 import { postMessages } from '../messages/post-messages.ts';
@@ -12,11 +12,7 @@ import { aReached, deliveriesOf, post } from './testing/given.ts';
 
 // 12:00 in Shanghai.
 const NOW = '2026-11-21T04:00:00.000Z';
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ now: new Date(NOW) });
-});
-afterAll(() => api.stop());
+const api = useApi({ now: new Date(NOW) });
 
 const dueOf = async (userId: bigint) =>
   (await deliveriesOf(api.services.db, userId)).map(({ channel, due_at }) => [

@@ -1,16 +1,12 @@
 import { longRun } from '@taice/testkit/long-run';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { remindADay, remindedDayStart } from './testing/remind-a-day.ts';
 
 /** `pnpm bench reminders` lives it with 100,000. */
 const PEOPLE = longRun ? 100_000 : 480;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ now: remindedDayStart });
-});
-afterAll(() => api.stop());
+const api = useApi({ now: remindedDayStart });
 
 test(
   `of ${PEOPLE} people in 24 zones, on a day on which clocks are put back, whoever has to lose is reminded in time, and nobody else`,

@@ -1,7 +1,7 @@
 import { type BotApiStandIn, botApiError, startBotApi } from '@taice/testkit/telegram';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { withdraw } from '../messages/post-message.ts';
 import { nextWaiting } from './claim.ts';
 import {
@@ -24,21 +24,22 @@ import {
   post,
 } from './testing/given.ts';
 
-let api: TestApi;
 let telegram: BotApiStandIn;
 let sender: ChatSender;
-beforeEach(async () => {
-  // 12:00 in Shanghai.
-  api = await startApi({
+// 12:00 in Shanghai.
+const api = useApi(
+  {
     now: new Date('2026-11-21T04:00:00Z'),
     env: { PUBLIC_URL: 'https://taice.example' },
-  });
+  },
+  { each: true },
+);
+beforeEach(async () => {
   telegram = await startBotApi(botToken);
   sender = aSender(api, telegram.url);
 });
 afterEach(async () => {
   await telegram.close();
-  await api.stop();
 });
 
 const send = () => sendChats(sender, api.services.db);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aSession } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { aBot } from '../bot/testing/given.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { address_cooldown_ms: 86_400_000 } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { address_cooldown_ms: 86_400_000 } });
 
 test('what is named changes, what is not stays, and nobody else has anything of it', async () => {
   const one = await aViewer(api);

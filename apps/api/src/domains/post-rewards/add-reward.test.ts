@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPost } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { aPost, changeUser } from '../../testing/builders.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { aDraft, aSponsor, enrich } from './testing/given.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = useApi();
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 type Change = Parameters<typeof aDraft>[2];
@@ -87,11 +83,9 @@ test('who has too little, is too new, or limited puts nothing on it', async () =
 test('an account is too new until it is seven days old', async () => {
   const { id, client } = await aSponsor(api);
   const born = async (msAgo: number) => {
-    await api.services.db
-      .updateTable('user')
-      .set({ created_at: new Date(api.clock.rule().getTime() - msAgo) })
-      .where('id', '=', id)
-      .execute();
+    await changeUser(api.services.db, id, {
+      created_at: new Date(api.clock.rule().getTime() - msAgo),
+    });
     const post = await aPost(api.services.db);
     return client.call.postRewards.addReward(aDraft(api, post.id));
   };

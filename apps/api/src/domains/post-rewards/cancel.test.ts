@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { taice } from '@taice/core/rules';
 import type { Client } from '../../testing/client.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 import { leadPostRewards } from './jobs/lead-post-rewards.ts';
 import { aReward } from './testing/given.ts';
 import { looking } from './testing/looking.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = useApi();
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 const { spendable, inPool } = looking(() => api);

@@ -1,10 +1,10 @@
 import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hot } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { laneSize } from './choice-rules.ts';
 import { feedCandidates } from './feed-queries.ts';
 import { homeLists } from './home-lists.ts';
@@ -20,20 +20,16 @@ import { askingFor, unwantedBy } from './unwanted.ts';
  * where it is not: in any small world both must come to the same, so that nobody sees other rules than others do.
  */
 
-let api: TestApi;
 let creators: bigint[];
 let categories: bigint[];
 const now = new Date('2026-11-21T04:00:00Z');
 
-beforeAll(async () => {
-  api = await startApi({ now });
-  const { db } = api.services;
-  const makers = await Promise.all([1, 2, 3, 4].map(() => aUser(db, { nickname: 'Creator' })));
-  creators = makers.map(({ id }) => id);
-  const kinds = await Promise.all([1, 2, 3, 4, 5].map(() => aCategory(db)));
-  categories = kinds.map(({ id }) => id);
-});
-afterAll(() => api.stop());
+const api = useApi({ now });
+const { db } = api.services;
+const makers = await Promise.all([1, 2, 3, 4].map(() => aUser(db, { nickname: 'Creator' })));
+creators = makers.map(({ id }) => id);
+const kinds = await Promise.all([1, 2, 3, 4, 5].map(() => aCategory(db)));
+categories = kinds.map(({ id }) => id);
 
 const HOUR = 3_600_000;
 const anyView = fc.record({

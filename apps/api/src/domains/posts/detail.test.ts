@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPost, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { aPost, aUser, changePost } from '../../testing/builders.ts';
+import { startApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { detailFor, firstFeedItem } from './first-item.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({
-    env: { PUBLIC_URL: 'https://taice.test', MINI_APP_URL: 'https://t.me/taice_bot/app' },
-  });
+const api = useApi({
+  env: { PUBLIC_URL: 'https://taice.test', MINI_APP_URL: 'https://t.me/taice_bot/app' },
 });
-afterAll(() => api.stop());
 
 test('a video comes with its sources, its addresses and the next two', async () => {
   const { db } = api.services;
@@ -87,11 +84,7 @@ test('a video that somebody asked for before it was shown is as any other afterw
     const post = await aPost(db, { state: 'processing', published_at: null });
     const { client } = await aViewer(kept);
     expect((await client.call.posts.detail({ id: `${post.id}` })).code).toBe(1201);
-    await db
-      .updateTable('post')
-      .set({ state: 'published', published_at: kept.clock.rule() })
-      .where('id', '=', post.id)
-      .execute();
+    await changePost(db, post.id, { state: 'published', published_at: kept.clock.rule() });
     expect((await client.call.posts.detail({ id: `${post.id}` })).code).toBe(0);
     expect((await client.call.posts.recommendList({})).code).toBe(0);
     expect((await client.call.posts.feed({})).code).toBe(0);

@@ -1,33 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCategory, aPost } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { aViewer, beat, open, qualify } from '../watching/testing/viewer.ts';
 
 const hour = 3_600_000;
 const count = 60;
 
-let api: TestApi;
 /** Newest first: the older one is, the more it was watched; two thirds of them are new. */
 let ids: bigint[];
-beforeAll(async () => {
-  api = await startApi();
-  const { db } = api.services;
-  const category = await aCategory(db);
-  const now = api.clock.rule().getTime();
-  ids = [];
-  for (let index = 0; index < count; index++)
-    ids.push(
-      (
-        await aPost(db, {
-          category_id: category.id,
-          // From the eleventh on, many have watched it.
-          qualified_view_num: api.services.numbers.popular_views - 10 + index,
-          published_at: new Date(now - (index + 1) * 8 * hour),
-        })
-      ).id,
-    );
-});
-afterAll(() => api.stop());
+const api = useApi();
+const { db } = api.services;
+const category = await aCategory(db);
+const now = api.clock.rule().getTime();
+ids = [];
+for (let index = 0; index < count; index++)
+  ids.push(
+    (
+      await aPost(db, {
+        category_id: category.id,
+        // From the eleventh on, many have watched it.
+        qualified_view_num: api.services.numbers.popular_views - 10 + index,
+        published_at: new Date(now - (index + 1) * 8 * hour),
+      })
+    ).id,
+  );
 
 const sectionsOf = async (client = api.client()) => {
   const { data } = await client.call.posts.recommendList({});

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
 const keptMs = 5_000;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({
-    numbers: { shared_posts_ms: keptMs, post_briefs_ms: keptMs, post_words_ms: keptMs },
-  });
+const api = useApi({
+  numbers: { shared_posts_ms: keptMs, post_briefs_ms: keptMs, post_words_ms: keptMs },
 });
-afterAll(() => api.stop());
 
 test('what is kept for everybody never shows what was taken away, nor an old count', async () => {
   const { db } = api.services;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { address, aPrize } from './testing/given.ts';
 import { aRedeemer, spendable, staff } from './testing/redeemer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('what is approved cannot be cancelled any more, and its points stay set aside', async () => {
   const person = await aRedeemer(api);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { checkOrders } from './check-orders.ts';
 import { address, aPrize, codes } from './testing/given.ts';
 import { aRedeemer } from './testing/redeemer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('orders, shelf and codes that do not agree are named, each in a line', async () => {
   const { db } = api.services;

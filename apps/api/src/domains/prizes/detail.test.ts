@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { address, aPrize } from './testing/given.ts';
 import { aRedeemer } from './testing/redeemer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('before it is redeemed, one knows what it is, how it comes and what has to be fulfilled', async () => {
   const id = await aPrize(api, { per_user_limit: 3, limit_days: 30, min_level: 2, stock: 4 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
 import { aPrize } from './testing/given.ts';
 import { aRedeemer, aStaleSession, onShelf, spendable, staff } from './testing/redeemer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = useApi();
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkOrders(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 test('a membership is ordered for an account, set up by the staff, and spent only then', async () => {

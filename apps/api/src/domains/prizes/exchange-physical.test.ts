@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
 import { longRun } from '@taice/testkit/long-run';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
 import { lockedPrize } from './prize-queries.ts';
 import { address, aPrize, oneHouse } from './testing/given.ts';
 import { aRedeemer, aStaleSession, onShelf, spendable } from './testing/redeemer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: oneHouse });
-});
+const api = useApi({ numbers: oneHouse });
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkOrders(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 /** Resolves when one redemption waits for a lock. */

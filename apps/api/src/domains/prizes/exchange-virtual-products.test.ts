@@ -1,19 +1,15 @@
 import { businessDay } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
 import { aPrize, codes } from './testing/given.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable } from './testing/redeemer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = useApi();
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkOrders(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 const redeem = ({ client }: RedeemingPerson, prize: string, idempotencyKey?: string) =>

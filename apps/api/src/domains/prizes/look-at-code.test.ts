@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
 import { openOrders } from './decide-order.ts';
@@ -8,17 +8,14 @@ import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './te
 
 const micro = 1_000_000n;
 const DAY_MS = 86_400_000;
-let api: TestApi;
-beforeAll(async () => {
-  // As in production, whose accounts are a week old before they redeem.
-  api = await startApi({
-    numbers: {
-      code_first_max: 2_000n * micro,
-      code_auto_max: 8_000n * micro,
-      code_points_per_day: 50_000n * micro,
-      code_points_per_30_days: 100_000n * micro,
-    },
-  });
+// As in production, whose accounts are a week old before they redeem.
+const api = useApi({
+  numbers: {
+    code_first_max: 2_000n * micro,
+    code_auto_max: 8_000n * micro,
+    code_points_per_day: 50_000n * micro,
+    code_points_per_30_days: 100_000n * micro,
+  },
 });
 // Each on a day of its own.
 beforeEach(() => api.clock.advanceRule(86_400_000));
@@ -26,7 +23,6 @@ afterAll(async () => {
   await api.services.events.handled();
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkOrders(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 const cards = (points: string, count = 3) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { address, aPrize } from './testing/given.ts';
 import { aRedeemer } from './testing/redeemer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('an order is told to whose it is, with where it goes; to others it is not there', async () => {
   const person = await aRedeemer(api);

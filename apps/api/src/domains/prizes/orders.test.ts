@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
 import { checkOrders } from './check-orders.ts';
@@ -7,14 +7,10 @@ import { completeOrders } from './jobs/complete-orders.ts';
 import { address, aPrize, codes, oneHouse } from './testing/given.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: oneHouse });
-});
+const api = useApi({ numbers: oneHouse });
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkOrders(api.services.db)).toEqual([]);
-  await api.stop();
 });
 
 const order = async ({ client }: RedeemingPerson, prize: string): Promise<string> => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { changeUser } from '../../testing/builders.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { riskFacts } from '../risk/facts.ts';
 import { scoreOf } from '../risk/signals.ts';
 import { aPerson } from '../wallet/cash-outs/testing/given.ts';
@@ -10,11 +11,7 @@ import { placesOfAccount, placesOfAddress } from './places.ts';
 import { address, aPrize } from './testing/given.ts';
 import { aRedeemer, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ numbers: { people_per_place: 4, people_per_receiver: 3 } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { people_per_place: 4, people_per_receiver: 3 } });
 
 const parcel = async ({ client }: RedeemingPerson, where: object) =>
   client.call.prizes.exchangePhysical({
@@ -105,11 +102,7 @@ test('a phone, an account elsewhere and a wallet are of few, and who shares one 
     expect((await cashOut(person, '1000')).code).toBe(0);
     expect(await signsOf(person.id)).toMatchObject(at < 2 ? [] : [{ key: 'receiver', said: 3 }]);
     const chain_address = null;
-    await api.services.db
-      .updateTable('user')
-      .set({ chain_address })
-      .where('id', '=', person.id)
-      .execute();
+    await changeUser(api.services.db, person.id, { chain_address });
   }
 });
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { aPrize } from './testing/given.ts';
 import { aRedeemer } from './testing/redeemer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('one prize is saved for at a time, until another is, it is not any more, or it is offered no more', async () => {
   const [one, two] = [await aPrize(api), await aPrize(api, { points: '5000' })];

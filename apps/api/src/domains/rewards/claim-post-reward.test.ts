@@ -1,24 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import { longRun } from '@taice/testkit/long-run';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aPost, aSession } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { startApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
 
 /** Of 25 claims. */
 const ROUNDS = longRun ? 8 : 2;
 
-let api: TestApi;
 let viewer: Client;
 let viewerId: bigint;
 let post: bigint;
 
-beforeAll(async () => {
-  api = await startApi({ numbers: { first_views_per_network: 1_000 } });
-});
-afterAll(() => api.stop());
+const api = useApi({ numbers: { first_views_per_network: 1_000 } });
 beforeEach(async () => {
   ({ client: viewer, id: viewerId } = await aViewer(api));
   ({ id: post } = await aPost(api.services.db));

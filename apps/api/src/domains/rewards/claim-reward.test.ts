@@ -1,21 +1,17 @@
 import { businessDay } from '@taice/core/rules';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { autoClaim } from './jobs/auto-claim.ts';
 import { openClaimables } from './claimables.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
-let api: TestApi;
 let viewer: Client;
 let viewerId: bigint;
 let claimId: string;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 beforeEach(async () => {
   ({ client: viewer, id: viewerId } = await aViewer(api));
   await qualify(api, viewer, (await aPost(api.services.db)).id);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
 import { hashOldIdentities, rememberPerson } from './first-view-identities.ts';
 import { awaitsFirstView } from './first-view-queries.ts';
 import { grantFirstView } from './grant-first-view.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 let last = 0;
 const ways = () => {

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aPost, aSession } from '../../testing/builders.ts';
+import { expect, test } from 'vitest';
+import { aPost, aSession, changeUser } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
 import { autoClaim } from './jobs/auto-claim.ts';
 import { releaseFirstViews } from './jobs/release-first-views.ts';
 
 const DAY_MS = 86_400_000;
 const ip = '203.0.113.7';
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterEach(() => api.stop());
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } }, { each: true });
 
 interface Newcomer {
   readonly id: bigint;
@@ -138,11 +134,7 @@ test('of a network so many a day are released, the longest held first; a limited
   const people = await newcomers(13);
   const [limited, second, third] = people.slice(10);
   if (!limited || !second || !third) throw new Error('nobody is held');
-  await own.db
-    .updateTable('user')
-    .set({ status: 'limited' })
-    .where('id', '=', limited.id)
-    .execute();
+  await changeUser(own.db, limited.id, { status: 'limited' });
   await own.db
     .insertInto('view_day')
     .values(

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost, aSession } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { sealAll } from '../ledger/testing/seal-all.ts';
 import { settleDueDays } from './jobs/settle-days.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('a paid view shows its video, every beat, the rule and its place in the chain', async () => {
   const { client } = await aViewer(api);

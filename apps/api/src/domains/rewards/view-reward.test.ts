@@ -3,20 +3,16 @@ import { join } from 'node:path';
 import { formatMicro } from '@taice/core/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrationsDirectory } from '../../platform/db/migrate.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { createDatabase } from '../../platform/db/pool.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const rewards = (userId: bigint) =>
   api.services.db.selectFrom('view_reward').selectAll().where('user_id', '=', userId).execute();

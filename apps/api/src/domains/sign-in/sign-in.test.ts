@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { startApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { aSession } from '../../testing/builders.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
-let api: TestApi;
 const day = 86_400_000;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('today’s sign-in pays into pending, and a second one is told what the first was', async () => {
   const { client } = await aViewer(api);

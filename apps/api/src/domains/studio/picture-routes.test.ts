@@ -1,16 +1,12 @@
 import { storyMaxBytes } from '@taice/contract/shapes';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { removeUntakenUploads } from './jobs/remove-untaken-uploads.ts';
 import { portrait, upload } from './testing/portrait.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const person = async () => {
   const { id } = await aUser(api.services.db);

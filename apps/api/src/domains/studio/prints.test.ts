@@ -1,24 +1,20 @@
 import { longRun } from '@taice/testkit/long-run';
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { aPost } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { aPost, changePost } from '../../testing/builders.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { repeatedPost } from './prints.ts';
 import { manyPrints } from './testing/many-prints.ts';
 
 const POSTS = Number(process.env['PRINTS'] ?? (longRun ? 20_000 : 5_000));
 
-let api: TestApi;
 let first: bigint;
-beforeAll(async () => {
-  api = await startApi();
-  const { db } = api.services;
-  first = (await aPost(db, { duration_s: 15, title: 'Film 0' })).id;
-  for (const { text, values } of manyPrints(first, POSTS))
-    await db.executeQuery(CompiledQuery.raw(text, [...values]));
-}, 600_000);
-afterAll(() => api.stop());
+const api = useApi();
+const { db } = api.services;
+first = (await aPost(db, { duration_s: 15, title: 'Film 0' })).id;
+for (const { text, values } of manyPrints(first, POSTS))
+  await db.executeQuery(CompiledQuery.raw(text, [...values]));
 
 interface Unlike {
   /** Times as long. */
@@ -121,11 +117,7 @@ test('what may not be seen any more stands for no other video, nor what its own 
   const gone = { state: 'deleted', deleted_from: 'published', deleted_at: later } as const;
   const found = async (change: object, repeats: bigint | null = null) => {
     const whole = { deleted_from: null, deleted_at: null, purged_at: null, approved_at: null };
-    await db
-      .updateTable('post')
-      .set({ ...whole, user_id: another, ...change })
-      .where('id', '=', original)
-      .execute();
+    await changePost(db, original, { ...whole, user_id: another, ...change });
     await db.updateTable('post_print').set({ repeats }).where('post_id', '=', original).execute();
     const id = await transaction(db, (tx) => repeatedPost(tx, copy, since));
     return id === null ? false : id === original;

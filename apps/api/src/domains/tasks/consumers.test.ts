@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import type { TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { recomputeDay } from '../ledger/recompute-day.ts';
-import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { anEarner, aViewer, qualify } from '../watching/testing/viewer.ts';
 import { happens, likes, startWithTasks, watchedBy } from './testing/doing.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startWithTasks();
-});
-afterAll(() => api.stop());
+const api = useApi({}, { start: startWithTasks });
 
 const quest = async (
   client: Client,

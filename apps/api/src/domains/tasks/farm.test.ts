@@ -1,6 +1,6 @@
 import { businessDay } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { aPost } from '../../testing/builders.ts';
 import {
   anEarner,
@@ -12,11 +12,7 @@ import {
 } from '../watching/testing/viewer.ts';
 import { happens, likes, startWithTasks } from './testing/doing.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startWithTasks();
-});
-afterAll(() => api.stop());
+const api = useApi({}, { start: startWithTasks });
 
 const earned = async (userId: bigint): Promise<bigint> => {
   const { sum } = await api.services.db
@@ -35,7 +31,10 @@ test('a new person’s tasks that a busy device kept from being paid say so, and
   const reason = async () =>
     (await client.call.tasks.userTaskPointLog({ task_type: 'new_user' })).data.list[0]?.reason;
   expect(await reason()).toBe('no_first_view');
-  const others = Array.from({ length: numbers.device_earners_daily_cap }, (_, n) => BigInt(n + 1));
+  const others = Array.from(
+    { length: numbers.device_earners_daily_cap },
+    (_, n) => id + BigInt(n + 1),
+  );
   const fill = (earners: bigint[]) =>
     db
       .insertInto('device_day')

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { happens, likes, startWithTasks } from './testing/doing.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startWithTasks({ now: new Date('2026-11-21T15:59:59.999Z') });
-});
-afterAll(() => api.stop());
+const api = useApi({ now: new Date('2026-11-21T15:59:59.999Z') }, { start: startWithTasks });
 
 test('the groups are those of the day, which ends at midnight of UTC+8 to the millisecond', async () => {
   const { id, client } = await aViewer(api);

@@ -1,5 +1,5 @@
 import { businessDay, weekKey } from '@taice/core/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { consumer } from '../../platform/events/consumer.ts';
 import { createEvents } from '../../platform/events/events.ts';
 import { emit, type NewEvent } from '../../platform/events/emit.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { aUser } from '../../testing/builders.ts';
 import { randomOf } from '../../testing/random.ts';
 import { simulatorSize, tellSeed, tellSimulated } from '../../testing/simulator-size.ts';
-import type { TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { balances } from '../ledger/queries.ts';
 import { recomputeDay } from '../ledger/recompute-day.ts';
@@ -33,18 +33,17 @@ const USERS = 3;
 const MIDNIGHT = 0.04;
 const VIDEOS = Array.from({ length: 25 }, (_, at) => BigInt(1_000 + at));
 
-let api: TestApi;
 /** Two processes. What is done here is done to nothing, which only the tasks do not mind. */
 let processes: readonly Services[];
-beforeAll(async () => {
-  api = await startWithTasks();
-  await thereAre(api.services.db, VIDEOS);
-  processes = [api.services, api.sibling().services].map((services) => ({
+const api = useApi();
+await thereAre(api.services.db, VIDEOS);
+processes = [api.services, api.sibling().services].map(
+  (services) => ({
     ...services,
     events: createEvents(services, taskConsumers),
-  }));
-});
-afterAll(() => api.stop());
+  }),
+  { start: startWithTasks },
+);
 
 type Deed = Parameters<ReturnType<typeof tasksOnPaper>['does']>[1];
 const deeds: readonly Deed[] = [

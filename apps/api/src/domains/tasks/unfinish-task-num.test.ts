@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApi } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { happens, likes, startWithTasks } from './testing/doing.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startWithTasks();
-});
-afterAll(() => api.stop());
+const api = useApi({}, { start: startWithTasks });
 
 test('open tasks are counted by kind; what is done, or another has done, is not', async () => {
   const { id, client } = await aViewer(api, { created_at: api.clock.rule() });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aSession } from '../../testing/builders.ts';
-import type { TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { happens, likes, startWithTasks } from './testing/doing.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startWithTasks();
-});
-afterAll(() => api.stop());
+const api = useApi({}, { start: startWithTasks });
 
 test('each kind has its tasks, with what they pay and when they begin anew', async () => {
   const { client } = await aViewer(api, { created_at: api.clock.rule() });

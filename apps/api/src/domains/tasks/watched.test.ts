@@ -2,24 +2,20 @@ import type { TaskKey } from '@taice/contract';
 import { longRun } from '@taice/testkit/long-run';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import type { TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { anEarner, qualify } from '../watching/testing/viewer.ts';
 import { createEvents } from '../../platform/events/events.ts';
 import { taskConsumers } from './consumers.ts';
 import { startWithTasks } from './testing/doing.ts';
 import { deedsOfDay, deedsToWatched } from './watched-queries.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startWithTasks();
-});
-afterAll(() => api.stop());
+const api = useApi({}, { start: startWithTasks });
 
 const kinds = ['like', 'collect', 'comment', 'share_post'] as const satisfies TaskKey[];
 /** How far each of these tasks is, and how much waits for watching. */

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { acceptBeats, type CheckedBeat } from './beat-queries.ts';
 import { aViewer, beat, open, qualify, watch } from './testing/viewer.ts';
 
-let api: TestApi;
 let viewer: Client;
 let viewerId: bigint;
 let post: bigint;
 
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 beforeEach(async () => {
   ({ client: viewer, id: viewerId } = await aViewer(api));
   ({ id: post } = await aPost(api.services.db));

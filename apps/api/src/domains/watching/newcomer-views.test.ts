@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
 import { aViewer, hasWatched, open, qualify, watch } from './testing/viewer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => api.stop());
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 /** What ranks a video: the views that are its first of a person, and all of them; and the latter as its creator is told. */
 const ranked = async (id: bigint) => {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@taice/contract';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { type Client, createClient } from '../../testing/client.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import type { TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import type { Database } from '../db/pool.ts';
 import { handler } from '../endpoint.ts';
 import { fail } from './failure.ts';
@@ -36,7 +37,6 @@ const broken = post({ path: '/api/frontend/broken', auth: 'visitor', sign: 'basi
 const beats = post({ path: '/api/frontend/beats', auth: 'visitor', sign: 'basic', limit: 'beat' });
 const claims = post({ path: '/api/frontend/claims', limit: 'claim' });
 
-let api: TestApi;
 let app: Hono;
 let runs = 0;
 let effects = 0;
@@ -105,11 +105,8 @@ const mount = (services: TestApi['services']): Hono => {
   return target;
 };
 
-beforeAll(async () => {
-  api = await startApi();
-  app = mount(api.services);
-});
-afterAll(() => api.stop());
+const api = useApi();
+app = mount(api.services);
 
 const visitor = (): Client =>
   createClient({ fetch: (url, init) => app.request(url, init), now: () => api.clock.real() });

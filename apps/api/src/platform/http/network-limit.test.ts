@@ -1,14 +1,11 @@
 import { createSecretKey } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { startApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { newToken } from './principal.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => api.stop());
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 const from = (ip: string, token?: string) => ({
   headers: { 'X-Forwarded-For': ip, ...(token && { Authorization: `Bearer ${token}` }) },

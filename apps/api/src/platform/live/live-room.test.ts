@@ -3,15 +3,14 @@ import { livePath } from '@taice/contract/shapes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../process/listen.ts';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { memoryLimiter } from '../http/rate-limit.ts';
 import { liveRoutes } from './live-routes.ts';
 
-let api: TestApi;
 let server: Server;
 let port: number;
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 beforeAll(async () => {
-  api = await startApi({ env: { TRUST_PROXY: '127.0.0.1' } });
   const most = { network: 12, provider: 20 };
   const app = liveRoutes(api.services, memoryLimiter(), { most });
   ({ server, port } = await listen(app, 0, '127.0.0.1'));
@@ -19,7 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await api.stop();
 });
 
 /** Opens live events from an address as somebody; `end` hangs up. */

@@ -5,10 +5,11 @@ import { serve } from '@hono/node-server';
 import type { LiveMessage } from '@taice/contract';
 import { livePath } from '@taice/contract/shapes';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import type { TestApi } from '../../testing/harness.ts';
+import { useApi } from '../../testing/use-api.ts';
 import { postAll, withdraw } from '../../domains/messages/post-message.ts';
 import { transaction } from '../db/transaction.ts';
 import { emit } from '../events/emit.ts';
@@ -16,13 +17,9 @@ import { createLive, type Live } from './live.ts';
 import { tell } from './tell.ts';
 import { payloadsOf } from './words.ts';
 
-let api: TestApi;
 const lives: Live[] = [];
-beforeAll(async () => {
-  api = await startApi();
-});
+const api = useApi();
 afterEach(() => Promise.all(lives.splice(0).map((live) => live.stop())));
-afterAll(() => api.stop());
 
 const person = async () => {
   const { id } = await aUser(api.services.db);

@@ -1,17 +1,13 @@
 import { startSmtp, type SmtpStandIn } from '@taice/testkit/mail';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendQueuedMail } from './send-queued-mail.ts';
 
-let api: TestApi;
 let smtp: SmtpStandIn;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 beforeEach(async () => {
   smtp = await startSmtp();
 });

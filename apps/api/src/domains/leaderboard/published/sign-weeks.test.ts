@@ -7,9 +7,11 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeUser } from '../../../testing/builders.ts';
 import { operate } from '../../../process/operator.ts';
 import { aPaidFriend } from '../../../testing/friends.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/use-api.ts';
 import { publishDays } from '../../ledger/days/publish-days.ts';
 import { publicKeyOf, signText } from '../../ledger/days/statement.ts';
 import { writeLines } from '../../ledger/days/write-lines.ts';
@@ -38,7 +40,6 @@ interface Listed {
   bytes?: number;
 }
 
-let api: TestApi;
 let folder: string;
 /** As they were published. */
 const index: { days: Listed[]; weeks: Listed[] } = { days: [], weeks: [] };
@@ -64,8 +65,8 @@ const aPlayer = async (points: number, done?: Partial<typeof all>, wallet = true
 };
 
 // Friday and Sunday of the week; the best is limited, one has no wallet, one hides, one's friend turns out to be none.
+const api = useApi({ now: new Date('2026-11-20T04:00:00Z') });
 beforeAll(async () => {
-  api = await startApi({ now: new Date('2026-11-20T04:00:00Z') });
   folder = await mkdtemp(join(tmpdir(), 'taice-weeks-'));
   const best = await aPlayer(500);
   const cheat = await aPlayer(450);
@@ -84,11 +85,7 @@ beforeAll(async () => {
     ['disqualify', key, '--person', `${cheat.id}`, '--reason', 'Bought invites.'],
     'ada',
   );
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'limited' })
-    .where('id', '=', fake.id)
-    .execute();
+  await changeUser(api.services.db, fake.id, { status: 'limited' });
   for (let n = 0; n < 2; n += 1) await sweepInvitations(api.services);
   await pass(72);
   await pass(48);
@@ -103,7 +100,6 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await api.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

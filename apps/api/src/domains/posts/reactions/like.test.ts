@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aPost } from '../../../testing/builders.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { aPost, changePost } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/use-api.ts';
 import { eventKeys } from '../../../platform/events/catalogue.ts';
 import { checkCounters } from '../../user/jobs/check-counters.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 
-let api: TestApi;
 let me: { id: bigint; client: Client };
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 beforeEach(async () => {
   me = await aViewer(api);
 });
@@ -107,11 +103,7 @@ test('a video that one may not see is refused, and what one once said of it can 
   const { id, post_id } = await aVideo();
   await posts.like({ post_id });
   await posts.collect({ post_id });
-  await api.services.db
-    .updateTable('post')
-    .set({ state: 'removed' })
-    .where('id', '=', id)
-    .execute();
+  await changePost(api.services.db, id, { state: 'removed' });
   expect((await posts.like({ post_id, status: 1 })).code).toBe(1201);
   expect((await posts.like({ post_id, status: 0 })).data.is_like).toBe(false);
   expect((await posts.collect({ post_id })).data.is_collect).toBe(false);

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aPost } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { aPost, changePost, changeUser } from '../../../testing/builders.ts';
+import { useApi } from '../../../testing/use-api.ts';
 import type { Client } from '../../../testing/client.ts';
 import { providerKey } from '../../../platform/http/network.ts';
 import { aViewer, hasWatched, open, qualify, watch } from '../../watching/testing/viewer.ts';
 import { forgetVisits } from './visit-queries.ts';
 
-let api: TestApi;
 let sharer: Awaited<ReturnType<typeof aViewer>>;
 let post_id: string;
 let share_code: string;
-beforeAll(async () => {
-  api = await startApi({
-    env: { TRUST_PROXY: '127.0.0.1' },
-    numbers: { share_visits_waiting: 8 },
-  });
+const api = useApi({
+  env: { TRUST_PROXY: '127.0.0.1' },
+  numbers: { share_visits_waiting: 8 },
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   sharer = await aViewer(api, { nickname: 'Mia' });
   post_id = `${(await aPost(api.services.db)).id}`;
@@ -186,24 +182,16 @@ test('invented devices leave so many rows of a network that wait, and none by a 
   for (let n = 0; n < 12; n++)
     await from('198.18.7.7').call.posts.addShareReceiveLog({ share_code });
   expect(await visitsOf()).toHaveLength(8);
-  await db
-    .updateTable('post')
-    .set({ state: 'offline' })
-    .where('id', '=', BigInt(post_id))
-    .execute();
+  await changePost(db, BigInt(post_id), { state: 'offline' });
   for (let n = 0; n < 4; n++) await from().call.posts.addShareReceiveLog({ share_code });
   expect(await visitsOf()).toHaveLength(8);
 });
 
 test('a link to what cannot be watched counts nothing; one of nobody or of somebody gone is unknown', async () => {
   const { db } = api.services;
-  await db
-    .updateTable('post')
-    .set({ state: 'offline' })
-    .where('id', '=', BigInt(post_id))
-    .execute();
+  await changePost(db, BigInt(post_id), { state: 'offline' });
   expect(await comes(from())).toBe(false);
-  await db.updateTable('user').set({ status: 'suspended' }).where('id', '=', sharer.id).execute();
+  await changeUser(db, sharer.id, { status: 'suspended' });
   for (const code of [share_code, 'NOBODY0000', 'x'])
     expect((await from().call.posts.addShareReceiveLog({ share_code: code })).code).toBe(1206);
   expect((await from().call.posts.addShareReceiveLog({ share_code: '' })).code).toBe(400);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventKeys } from '../../../platform/events/catalogue.ts';
 import { aPost } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/use-api.ts';
 import { checkCounters } from '../../user/jobs/check-counters.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ env: { MINI_APP_URL: 'https://t.me/taice_bot/app' } });
-});
-afterAll(() => api.stop());
+const api = useApi({ env: { MINI_APP_URL: 'https://t.me/taice_bot/app' } });
 
 const events = (userId: bigint) =>
   api.services.db

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aPost, aTranscode } from '../../../testing/builders.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { aPost, aTranscode, changePost } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/use-api.ts';
 import { aViewer, open, watch } from '../../watching/testing/viewer.ts';
 
 /** By calls alone nobody brings anybody: what a visit rests on has come to its visitor. */
-let api: TestApi;
 let post: bigint;
 let share_code: string;
 const size = 40_000;
 /** Half of 3 s of the 20: what one visit rests on. */
 const enough = size * (3 / 20) * 0.5;
-beforeAll(async () => {
-  api = await startApi({
-    numbers: { delivery_share: 0.5 },
-    env: { TRUST_PROXY: '127.0.0.1' },
-  });
+const api = useApi({
+  numbers: { delivery_share: 0.5 },
+  env: { TRUST_PROXY: '127.0.0.1' },
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   const rendition = aTranscode().renditions[0]!;
   const video = aTranscode({ renditions: [{ ...rendition, bytes: size }] });
@@ -122,11 +118,7 @@ test('nor does what a visitor fetches in the visit’s name from where the link 
 
 test('of a video that others deliver nothing is seen to come, so nobody is brought to it', async () => {
   const { db } = api.services;
-  await db
-    .updateTable('post')
-    .set({ source: 'youtube', youtube_id: 'abcdefghijk' })
-    .where('id', '=', post)
-    .execute();
+  await changePost(db, post, { source: 'youtube', youtube_id: 'abcdefghijk' });
   await comes(visitor('198.18.6.1'));
   expect(await counted()).toBe(0);
 });

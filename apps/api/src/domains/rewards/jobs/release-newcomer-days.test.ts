@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aPost, aSession } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { aPost, aSession, changeUser } from '../../../testing/builders.ts';
+import { useApi } from '../../../testing/use-api.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { dayFactor } from '../../ledger/day-factor.ts';
 import { balances } from '../../ledger/queries.ts';
@@ -11,14 +11,13 @@ import { settleDueDays } from './settle-days.ts';
 
 const DAY_MS = 86_400_000;
 const ip = '203.0.113.7';
-let api: TestApi;
-beforeEach(async () => {
-  api = await startApi({
+const api = useApi(
+  {
     env: { TRUST_PROXY: '127.0.0.1' },
     numbers: { first_views_per_network: 1, first_views_released: 1 },
-  });
-});
-afterEach(() => api.stop());
+  },
+  { each: true },
+);
 
 type Newcomer = Awaited<ReturnType<typeof aViewer>>;
 
@@ -126,11 +125,7 @@ test('a suspended newcomer’s days wait for the decision, however often they ca
       })),
     )
     .execute();
-  await api.services.db
-    .updateTable('user')
-    .set({ status: 'suspended' })
-    .where('id', '=', second.id)
-    .execute();
+  await changeUser(api.services.db, second.id, { status: 'suspended' });
   await releaseNewcomerDays(api.services);
   expect(await daysOf(second)).toEqual(['held']);
 });
@@ -201,11 +196,7 @@ test('the factor that is shown leaves out whomever the settlement holds, and nob
     [shut, null],
     [back, new Date(now.getTime() - 1)],
   ] as const)
-    await db
-      .updateTable('user')
-      .set({ status: 'suspended', status_until })
-      .where('id', '=', id)
-      .execute();
+    await changeUser(db, id, { status: 'suspended', status_until });
   const [day] = await settleDueDays(api.services);
   const settled = await findSettlement(db, day!);
   const states = Object.entries(people).map(async ([who, person]) => [who, await daysOf(person)]);

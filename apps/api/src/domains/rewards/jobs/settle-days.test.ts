@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { startApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/use-api.ts';
 import { consumers } from '../../../process/consumers.ts';
 import { consumer } from '../../../platform/events/consumer.ts';
 import { createEvents } from '../../../platform/events/events.ts';
@@ -17,13 +18,9 @@ import { settleDueDays } from './settle-days.ts';
 
 const handled = async () => undefined;
 
-let api: TestApi;
 // One minute before the business day of 21 November ends.
 const beforeMidnight = new Date('2026-11-21T15:59:00.000Z');
-beforeEach(async () => {
-  api = await startApi({ now: beforeMidnight });
-});
-afterEach(() => api.stop());
+const api = useApi({ now: beforeMidnight }, { each: true });
 
 const journals = () =>
   api.services.db

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/use-api.ts';
 import { coverKey } from '../youtube/covers.ts';
 import { removeUnusedCovers } from './remove-unused-covers.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('pictures from YouTube that no video has go after a day, those of videos that stand or may come back stay', async () => {
   const { db, storage } = api.services;

@@ -1,15 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aCategory, aSession, aUser } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/use-api.ts';
 import { removeOldUploads } from '../jobs/remove-old-uploads.ts';
 import { offsetOf, sendPiece } from '../testing/bring.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 const person = async (xp = 0n) => {
   const { id } = await aUser(api.services.db, { xp });

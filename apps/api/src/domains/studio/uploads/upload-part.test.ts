@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSession } from '../../../testing/builders.ts';
-import { startApi } from '../../../testing/harness.ts';
 import { hex, noise, startWithBucket, type WithBucket } from '../testing/bucket.ts';
 
 const PART = 50_000;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/use-api.ts';
 import { aViewer, open, qualify } from '../testing/viewer.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { takeSeen } from '../count-queries.ts';
 import { deleteOldSessions, expireSessions } from './expire-sessions.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = useApi();
 
 test('sessions that rest for half an hour end; those that can be claimed or go on do not', async () => {
   const { db } = api.services;
