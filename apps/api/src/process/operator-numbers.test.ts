@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import { aViewer, qualify } from '../domains/watching/testing/viewer.ts';
 import { verifyAudit } from '../platform/audit.ts';
@@ -11,8 +11,10 @@ import { operate, UsageError } from './operator.ts';
 const DAY_MS = 86_400_000;
 let stored: StoredNumbers;
 const api = useApi();
-const { db, config } = api.services;
-stored = await storedNumbers(db, api.clock, config);
+beforeAll(async () => {
+  const { db, config } = api.services;
+  stored = await storedNumbers(db, api.clock, config);
+});
 
 const staff = (line: string) =>
   operate(api.services, [...line.split(' '), '--reason', 'The pool is too small.'], 'ada');

@@ -1,6 +1,6 @@
 import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hot } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
@@ -25,11 +25,13 @@ let categories: bigint[];
 const now = new Date('2026-11-21T04:00:00Z');
 
 const api = useApi({ now });
-const { db } = api.services;
-const makers = await Promise.all([1, 2, 3, 4].map(() => aUser(db, { nickname: 'Creator' })));
-creators = makers.map(({ id }) => id);
-const kinds = await Promise.all([1, 2, 3, 4, 5].map(() => aCategory(db)));
-categories = kinds.map(({ id }) => id);
+beforeAll(async () => {
+  const { db } = api.services;
+  const makers = await Promise.all([1, 2, 3, 4].map(() => aUser(db, { nickname: 'Creator' })));
+  creators = makers.map(({ id }) => id);
+  const kinds = await Promise.all([1, 2, 3, 4, 5].map(() => aCategory(db)));
+  categories = kinds.map(({ id }) => id);
+});
 
 const HOUR = 3_600_000;
 const anyView = fc.record({

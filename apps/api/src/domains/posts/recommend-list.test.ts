@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aCategory, aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/use-api.ts';
 import { aViewer, beat, open, qualify } from '../watching/testing/viewer.ts';
@@ -9,21 +9,23 @@ const count = 60;
 /** Newest first: the older one is, the more it was watched; two thirds of them are new. */
 let ids: bigint[];
 const api = useApi();
-const { db } = api.services;
-const category = await aCategory(db);
-const now = api.clock.rule().getTime();
-ids = [];
-for (let index = 0; index < count; index++)
-  ids.push(
-    (
-      await aPost(db, {
-        category_id: category.id,
-        // From the eleventh on, many have watched it.
-        qualified_view_num: api.services.numbers.popular_views - 10 + index,
-        published_at: new Date(now - (index + 1) * 8 * hour),
-      })
-    ).id,
-  );
+beforeAll(async () => {
+  const { db } = api.services;
+  const category = await aCategory(db);
+  const now = api.clock.rule().getTime();
+  ids = [];
+  for (let index = 0; index < count; index++)
+    ids.push(
+      (
+        await aPost(db, {
+          category_id: category.id,
+          // From the eleventh on, many have watched it.
+          qualified_view_num: api.services.numbers.popular_views - 10 + index,
+          published_at: new Date(now - (index + 1) * 8 * hour),
+        })
+      ).id,
+    );
+});
 
 const sectionsOf = async (client = api.client()) => {
   const { data } = await client.call.posts.recommendList({});

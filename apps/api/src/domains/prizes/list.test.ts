@@ -1,18 +1,20 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/use-api.ts';
 import { address, aPrize, codes } from './testing/given.ts';
 import { aRedeemer } from './testing/redeemer.ts';
 
 let ids: Record<'cheap' | 'dear' | 'code' | 'high' | 'gone', string>;
 const api = useApi({ numbers: { prize_account_ms: 7 * 86_400_000 } });
-ids = {
-  dear: await aPrize(api, { points: '5000' }),
-  cheap: await aPrize(api, { points: '50', per_user_limit: 2 }),
-  code: await aPrize(api, { type: 'virtual', points: '300', codes: codes(3) }),
-  high: await aPrize(api, { points: '400', min_level: 3 }),
-  gone: await aPrize(api, { points: '60', stock: 0 }),
-};
-await aPrize(api, { ends_at: new Date(api.clock.rule().getTime() - 1).toISOString() });
+beforeAll(async () => {
+  ids = {
+    dear: await aPrize(api, { points: '5000' }),
+    cheap: await aPrize(api, { points: '50', per_user_limit: 2 }),
+    code: await aPrize(api, { type: 'virtual', points: '300', codes: codes(3) }),
+    high: await aPrize(api, { points: '400', min_level: 3 }),
+    gone: await aPrize(api, { points: '60', stock: 0 }),
+  };
+  await aPrize(api, { ends_at: new Date(api.clock.rule().getTime() - 1).toISOString() });
+});
 
 test('a visitor sees what there is, the cheapest first, and that nobody redeems without an account', async () => {
   const { data } = await api.client().call.prizes.list({});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/use-api.ts';
 import { indexDue } from './index-due.ts';
@@ -9,26 +9,28 @@ const every = 40;
 
 let sought: { readonly id: string; readonly views: number; readonly at: number }[];
 const api = useApi();
-const { db } = api.services;
-const { userId, categoryId } = await aPost(db, { title: 'Of nothing', video: null });
-const posts = Array.from({ length: MANY }, (_, at) => ({
-  title: at % every === 0 ? `Egret ${at}` : `Heron ${at}`,
-  user_id: userId,
-  category_id: categoryId,
-  duration_s: 20,
-  width: 720,
-  height: 1280,
-  state: 'published' as const,
-  published_at: new Date(Date.UTC(2026, 9, 1) + at * 60_000),
-  // From one to ten millions, whatever the age: of all levels.
-  view_num: Math.floor(10 ** (((at * 7) % MANY) / (MANY / 7))),
-}));
-const made = await db.insertInto('post').values(posts).returning(['id', 'title']).execute();
-const idOf = new Map(made.map(({ id, title }) => [title, `${id}`]));
-sought = posts.flatMap(({ title, view_num }, at) =>
-  at % every === 0 ? { id: idOf.get(title) ?? '', views: view_num, at } : [],
-);
-await indexDue(api.services);
+beforeAll(async () => {
+  const { db } = api.services;
+  const { userId, categoryId } = await aPost(db, { title: 'Of nothing', video: null });
+  const posts = Array.from({ length: MANY }, (_, at) => ({
+    title: at % every === 0 ? `Egret ${at}` : `Heron ${at}`,
+    user_id: userId,
+    category_id: categoryId,
+    duration_s: 20,
+    width: 720,
+    height: 1280,
+    state: 'published' as const,
+    published_at: new Date(Date.UTC(2026, 9, 1) + at * 60_000),
+    // From one to ten millions, whatever the age: of all levels.
+    view_num: Math.floor(10 ** (((at * 7) % MANY) / (MANY / 7))),
+  }));
+  const made = await db.insertInto('post').values(posts).returning(['id', 'title']).execute();
+  const idOf = new Map(made.map(({ id, title }) => [title, `${id}`]));
+  sought = posts.flatMap(({ title, view_num }, at) =>
+    at % every === 0 ? { id: idOf.get(title) ?? '', views: view_num, at } : [],
+  );
+  await indexDue(api.services);
+}, 30_000);
 
 const pages = async (sort: 'relevance' | 'new' | 'views', page_size: string): Promise<string[]> => {
   const ids: string[] = [];

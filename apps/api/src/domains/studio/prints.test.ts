@@ -1,6 +1,6 @@
 import { longRun } from '@taice/testkit/long-run';
 import { CompiledQuery, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, changePost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/use-api.ts';
@@ -11,10 +11,12 @@ const POSTS = Number(process.env['PRINTS'] ?? (longRun ? 20_000 : 5_000));
 
 let first: bigint;
 const api = useApi();
-const { db } = api.services;
-first = (await aPost(db, { duration_s: 15, title: 'Film 0' })).id;
-for (const { text, values } of manyPrints(first, POSTS))
-  await db.executeQuery(CompiledQuery.raw(text, [...values]));
+beforeAll(async () => {
+  const { db } = api.services;
+  first = (await aPost(db, { duration_s: 15, title: 'Film 0' })).id;
+  for (const { text, values } of manyPrints(first, POSTS))
+    await db.executeQuery(CompiledQuery.raw(text, [...values]));
+}, 600_000);
 
 interface Unlike {
   /** Times as long. */

@@ -1,5 +1,5 @@
 import { businessDay, weekKey } from '@taice/core/rules';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { consumer } from '../../platform/events/consumer.ts';
 import { createEvents } from '../../platform/events/events.ts';
 import { emit, type NewEvent } from '../../platform/events/emit.ts';
@@ -35,15 +35,14 @@ const VIDEOS = Array.from({ length: 25 }, (_, at) => BigInt(1_000 + at));
 
 /** Two processes. What is done here is done to nothing, which only the tasks do not mind. */
 let processes: readonly Services[];
-const api = useApi();
-await thereAre(api.services.db, VIDEOS);
-processes = [api.services, api.sibling().services].map(
-  (services) => ({
+const api = useApi({}, { start: startWithTasks });
+beforeAll(async () => {
+  await thereAre(api.services.db, VIDEOS);
+  processes = [api.services, api.sibling().services].map((services) => ({
     ...services,
     events: createEvents(services, taskConsumers),
-  }),
-  { start: startWithTasks },
-);
+  }));
+});
 
 type Deed = Parameters<ReturnType<typeof tasksOnPaper>['does']>[1];
 const deeds: readonly Deed[] = [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@taice/contract';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { type Client, createClient } from '../../testing/client.ts';
@@ -106,7 +106,9 @@ const mount = (services: TestApi['services']): Hono => {
 };
 
 const api = useApi();
-app = mount(api.services);
+beforeAll(async () => {
+  app = mount(api.services);
+});
 
 const visitor = (): Client =>
   createClient({ fetch: (url, init) => app.request(url, init), now: () => api.clock.real() });
