@@ -25,14 +25,16 @@ export const startProduct = async ({ flags = [], under = [], dataDir }: ProductO
   const [program = '', ...args] = [...under, ...node];
   const child = spawn(program, args, {
     env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const url = await new Promise<string>((ready, failed) => {
     child.stdout.on('data', (chunk: Buffer) => {
       const line = /^ready (http:\/\/localhost:\d+)/m.exec(chunk.toString());
       if (line) ready(line[1]!);
     });
-    child.once('close', (code) => failed(new Error(`ended with ${code}`)));
+    child.once('close', (code) => failed(new Error(`ended with ${code}: ${said}`)));
   });
   const cluster = join(folder, 'postgres/cluster');
   const postmaster = async (): Promise<{ pid: number; port: string }> => {

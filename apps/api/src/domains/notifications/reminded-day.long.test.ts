@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { useApi } from '../../testing/use-api.ts';
+import { remindADay, remindedDayStart } from './testing/remind-a-day.ts';
+
+/** `pnpm bench reminders` lives it with 100,000. */
+const PEOPLE = 100_000;
+
+const api = useApi({ now: remindedDayStart });
+
+test(`of ${PEOPLE} people in 24 zones, on a day on which clocks are put back, whoever has to lose is reminded in time, and nobody else`, async () => {
+  const needs = { ...api.services, clock: api.clock };
+  const { faults, reminded, due, inTime } = await remindADay(needs, PEOPLE);
+  expect(faults).toEqual([]);
+  expect(due).toBeGreaterThan(PEOPLE / 4);
+  expect(inTime / due).toBeGreaterThanOrEqual(0.99);
+  const share = ((100 * inTime) / due).toFixed(3);
+  process.stdout.write(
+    `${PEOPLE} people, ${reminded} reminded; of ${due} with a minute of their own ${share} % within 20 min\n`,
+  );
+}, 3_600_000);
