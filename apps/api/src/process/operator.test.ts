@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyAudit } from '../platform/audit.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
-import { type Creators, startCreators } from '../domains/studio/testing/creators.ts';
+import { useCreators } from '../domains/studio/testing/creators.ts';
 import { aPost, aSession, aUser } from '../testing/builders.ts';
 import { operate, UsageError } from './operator.ts';
 
-let all: Creators;
-beforeAll(async () => {
-  all = await startCreators();
-}, 60_000);
-afterAll(() => all.stop());
+const all = useCreators();
 
 const staff = (line: string, ...more: string[]) =>
   operate(all.api.services, [...line.split(' '), ...more], 'ada');

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { purgePosts } from './jobs/purge-posts.ts';
-import { type Creators, startCreators } from './testing/creators.ts';
+import { useCreators } from './testing/creators.ts';
 
-let all: Creators;
-beforeAll(async () => {
-  all = await startCreators();
-}, 60_000);
-afterAll(() => all.stop());
+const all = useCreators();
 
 test('a removed video is gone for everybody, and its files after 30 days', async () => {
   const { me, postId } = await all.posted();

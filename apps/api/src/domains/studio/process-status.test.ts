@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transcodePost } from './jobs/transcode-post.ts';
 import { takeOverAssets } from './jobs/take-over-assets.ts';
-import { type Creators, startCreators } from './testing/creators.ts';
+import { useCreators } from './testing/creators.ts';
 
-let all: Creators;
-beforeAll(async () => {
-  all = await startCreators();
-}, 60_000);
-afterAll(() => all.stop());
+const all = useCreators();
 
 test('tells of the videos that are not done, and of none of others', async () => {
   const { me, postId } = await all.posted();

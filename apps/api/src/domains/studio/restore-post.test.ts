@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aSession } from '../../testing/builders.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { abandonedAssets, failAsset, keepAsset, takeAsset } from './asset-queries.ts';
 import { purgePosts } from './jobs/purge-posts.ts';
-import { type Creators, startCreators } from './testing/creators.ts';
+import { useCreators } from './testing/creators.ts';
 
-let all: Creators;
-beforeAll(async () => {
-  all = await startCreators();
-}, 60_000);
-afterAll(() => all.stop());
+const all = useCreators();
 
 const DAY_MS = 86_400_000;
 

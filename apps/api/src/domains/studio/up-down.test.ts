@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { publishDuePosts } from './jobs/publish-due-posts.ts';
-import { type Creators, startCreators } from './testing/creators.ts';
+import { useCreators } from './testing/creators.ts';
 
-let all: Creators;
-beforeAll(async () => {
-  all = await startCreators();
-}, 60_000);
-afterAll(() => all.stop());
+const all = useCreators();
 
 test('a video is offline until it is shown, and shown until it is taken down', async () => {
   const { me, postId, stands } = await all.posted({ publish: 0 });

@@ -9,20 +9,18 @@ import { createDatabase } from '../../../platform/db/pool.ts';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { filesOf } from '../../../platform/media/result-files.ts';
 import { aTranscode } from '../../../testing/builders.ts';
-import { type Creators, startCreators } from '../testing/creators.ts';
+import { useCreators } from '../testing/creators.ts';
 import { beside } from './one-rung.ts';
 import { removeReplaced } from './remove-replaced.ts';
 import { takeOverAssets } from './take-over-assets.ts';
 import { transcodePost } from './transcode-post.ts';
 
-let all: Creators;
+const all = useCreators();
 let folder: string;
 beforeAll(async () => {
-  all = await startCreators();
   folder = await mkdtemp(join(tmpdir(), 'taice-one-'));
 }, 60_000);
 afterAll(async () => {
-  await all.stop();
   await rm(folder, { recursive: true });
 });
 

@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { aPost, aSession, aUser } from '../../../testing/builders.ts';
 import { bringBeside, vtt } from '../testing/beside.ts';
-import { type Creators, startCreators } from '../testing/creators.ts';
+import { useCreators } from '../testing/creators.ts';
 import { finishDeletions } from '../../user/jobs/finish-deletions.ts';
 import { uploadKey } from '../uploads/upload-key.ts';
 import { coverKey } from '../youtube/covers.ts';
 import { purgePosts } from './purge-posts.ts';
 import { removeUntakenUploads } from './remove-untaken-uploads.ts';
 
-let all: Creators;
-beforeAll(async () => {
-  all = await startCreators();
-}, 60_000);
-afterAll(() => all.stop());
+const all = useCreators();
 
 const later = (days: number) => all.api.clock.advance(days * 86_400_000 + 1);
 const rowOf = (id: string) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operate } from '../../../process/operator.ts';
-import { type Creators, startCreators } from '../testing/creators.ts';
+import { useCreators } from '../testing/creators.ts';
 import { purgePosts } from './purge-posts.ts';
 
-let all: Creators;
-beforeAll(async () => {
-  all = await startCreators();
-}, 60_000);
-afterAll(() => all.stop());
+const all = useCreators();
 
 const shown = async (film: Uint8Array<ArrayBuffer>, more: object = {}) => {
   const made = await all.posted(more, film);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Creators, startCreators } from '../testing/creators.ts';
+import { expect, test } from 'vitest';
+import { useCreators } from '../testing/creators.ts';
 import { removeOldUploads } from './remove-old-uploads.ts';
 import { removeRefused } from './remove-refused.ts';
 import { transcodePost } from './transcode-post.ts';
 
-let all: Creators;
-beforeAll(async () => {
-  all = await startCreators();
-}, 60_000);
-afterAll(() => all.stop());
+const all = useCreators();
 
 let notes = 0;
 const aNote = () => {

@@ -2,17 +2,15 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Creators, startCreators } from '../testing/creators.ts';
+import { useCreators } from '../testing/creators.ts';
 import { transcodePost } from './transcode-post.ts';
 
-let all: Creators;
+const all = useCreators();
 let folder: string;
 beforeAll(async () => {
-  all = await startCreators();
   folder = await mkdtemp(join(tmpdir(), 'taice-ffmpeg-'));
 }, 60_000);
 afterAll(async () => {
-  await all.stop();
   await rm(folder, { recursive: true });
 });
 

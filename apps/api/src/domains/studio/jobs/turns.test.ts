@@ -9,23 +9,21 @@ import { filesOf } from '../../../platform/media/result-files.ts';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { aPost, aUser } from '../../../testing/builders.ts';
 import { hasWatched } from '../../watching/testing/viewer.ts';
-import { type Creators, startCreators } from '../testing/creators.ts';
+import { useCreators } from '../testing/creators.ts';
 import { enqueueTranscode } from './enqueue-transcode.ts';
 import { takeOverAssets } from './take-over-assets.ts';
 import { transcodePost } from './transcode-post.ts';
 
 /** Promise 28: what is watched first is there early, whoever else brings however much. */
-let all: Creators;
+const all = useCreators();
 let owner: Database;
 let folder: string;
 beforeAll(async () => {
-  all = await startCreators();
   owner = createDatabase(all.api.ownerUrl, { max: 1 });
   folder = await mkdtemp(join(tmpdir(), 'taice-turns-'));
 }, 60_000);
 afterAll(async () => {
   await owner.destroy();
-  await all.stop();
   await rm(folder, { recursive: true });
 });
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(owner));

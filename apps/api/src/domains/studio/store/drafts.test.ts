@@ -1,15 +1,11 @@
 import { blankWords, formOf } from '@taice/core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCover } from '../jobs/make-cover.ts';
 import { bringBeside, vtt } from '../testing/beside.ts';
-import { type Creators, startCreators } from '../testing/creators.ts';
+import { useCreators } from '../testing/creators.ts';
 
-let all: Creators;
-beforeAll(async () => {
-  all = await startCreators();
-}, 60_000);
-afterAll(() => all.stop());
+const all = useCreators();
 
 const draft = (more: object = {}) => ({
   save_type: 'draft' as const,

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Creators, startCreators } from '../testing/creators.ts';
+import { describe, expect, test } from 'vitest';
+import { useCreators } from '../testing/creators.ts';
 
-let all: Creators;
-beforeAll(async () => {
-  all = await startCreators();
-}, 60_000);
-afterAll(() => all.stop());
+const all = useCreators();
 
 test('an upload becomes a video that others find, with its lowest rung before the ladder is done', async () => {
   const creator = await all.person();

@@ -2,19 +2,25 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { aCategory, aSession, aUser } from '../../../testing/builders.ts';
-import { startApi } from '../../../testing/harness.ts';
+import { useApi } from '../../../testing/use-api.ts';
 import { transcodePost } from '../jobs/transcode-post.ts';
 import { sendPiece } from './bring.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The API with people who bring videos, and a clip to bring. */
-export const startCreators = async () => {
-  const api = await startApi();
-  const folder = await mkdtemp(join(tmpdir(), 'taice-creators-'));
-  const { id: categoryId } = await aCategory(api.services.db);
+export const useCreators = () => {
+  const api = useApi();
+  let folder = '';
+  let categoryId = 0n;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'taice-creators-'));
+    ({ id: categoryId } = await aCategory(api.services.db));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
   let copies = 0;
 
   const person = async () => {
@@ -81,10 +87,5 @@ export const startCreators = async () => {
     work,
     assetOf,
     posted,
-    stop: async () => {
-      await api.stop();
-      await rm(folder, { recursive: true });
-    },
   };
 };
-export type Creators = Awaited<ReturnType<typeof startCreators>>;
