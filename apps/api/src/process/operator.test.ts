@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { verifyAudit } from '../platform/audit.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
-import { useCreators } from '../domains/studio/testing/creators.ts';
+import { setUpCreators } from '../domains/studio/testing/creators.ts';
 import { aPost, aSession, aUser } from '../testing/builders.ts';
 import { operate, UsageError } from './operator.ts';
 
-const all = useCreators();
+const all = setUpCreators();
 
 const staff = (line: string, ...more: string[]) =>
   operate(all.api.services, [...line.split(' '), ...more], 'ada');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { purgePosts } from './jobs/purge-posts.ts';
-import { useCreators } from './testing/creators.ts';
+import { setUpCreators } from './testing/creators.ts';
 
-const all = useCreators();
+const all = setUpCreators();
 
 test('a removed video is gone for everybody, and its files after 30 days', async () => {
   const { me, postId } = await all.posted();

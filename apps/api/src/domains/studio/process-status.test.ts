@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { transcodePost } from './jobs/transcode-post.ts';
 import { takeOverAssets } from './jobs/take-over-assets.ts';
-import { useCreators } from './testing/creators.ts';
+import { setUpCreators } from './testing/creators.ts';
 
-const all = useCreators();
+const all = setUpCreators();
 
 test('tells of the videos that are not done, and of none of others', async () => {
   const { me, postId } = await all.posted();

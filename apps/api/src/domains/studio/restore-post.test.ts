@@ -5,9 +5,9 @@ import { aSession } from '../../testing/builders.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { abandonedAssets, failAsset, keepAsset, takeAsset } from './asset-queries.ts';
 import { purgePosts } from './jobs/purge-posts.ts';
-import { useCreators } from './testing/creators.ts';
+import { setUpCreators } from './testing/creators.ts';
 
-const all = useCreators();
+const all = setUpCreators();
 
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { publishDuePosts } from './jobs/publish-due-posts.ts';
-import { useCreators } from './testing/creators.ts';
+import { setUpCreators } from './testing/creators.ts';
 
-const all = useCreators();
+const all = setUpCreators();
 
 test('a video is offline until it is shown, and shown until it is taken down', async () => {
   const { me, postId, stands } = await all.posted({ publish: 0 });

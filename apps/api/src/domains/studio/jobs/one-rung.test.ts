@@ -9,13 +9,13 @@ import { createDatabase } from '../../../platform/db/pool.ts';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { filesOf } from '../../../platform/media/result-files.ts';
 import { aTranscode } from '../../../testing/builders.ts';
-import { useCreators } from '../testing/creators.ts';
+import { setUpCreators } from '../testing/creators.ts';
 import { beside } from './one-rung.ts';
 import { removeReplaced } from './remove-replaced.ts';
 import { takeOverAssets } from './take-over-assets.ts';
 import { transcodePost } from './transcode-post.ts';
 
-const all = useCreators();
+const all = setUpCreators();
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taice-one-'));

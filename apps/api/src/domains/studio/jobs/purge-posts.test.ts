@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { aPost, aSession, aUser } from '../../../testing/builders.ts';
 import { bringBeside, vtt } from '../testing/beside.ts';
-import { useCreators } from '../testing/creators.ts';
+import { setUpCreators } from '../testing/creators.ts';
 import { finishDeletions } from '../../user/jobs/finish-deletions.ts';
 import { uploadKey } from '../uploads/upload-key.ts';
 import { coverKey } from '../youtube/covers.ts';
 import { purgePosts } from './purge-posts.ts';
 import { removeUntakenUploads } from './remove-untaken-uploads.ts';
 
-const all = useCreators();
+const all = setUpCreators();
 
 const later = (days: number) => all.api.clock.advance(days * 86_400_000 + 1);
 const rowOf = (id: string) =>

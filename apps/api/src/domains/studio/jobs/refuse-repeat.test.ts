@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { operate } from '../../../process/operator.ts';
-import { useCreators } from '../testing/creators.ts';
+import { setUpCreators } from '../testing/creators.ts';
 import { purgePosts } from './purge-posts.ts';
 
-const all = useCreators();
+const all = setUpCreators();
 
 const shown = async (film: Uint8Array<ArrayBuffer>, more: object = {}) => {
   const made = await all.posted(more, film);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { useCreators } from '../testing/creators.ts';
+import { setUpCreators } from '../testing/creators.ts';
 import { removeOldUploads } from './remove-old-uploads.ts';
 import { removeRefused } from './remove-refused.ts';
 import { transcodePost } from './transcode-post.ts';
 
-const all = useCreators();
+const all = setUpCreators();
 
 let notes = 0;
 const aNote = () => {

@@ -2,10 +2,10 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useCreators } from '../testing/creators.ts';
+import { setUpCreators } from '../testing/creators.ts';
 import { transcodePost } from './transcode-post.ts';
 
-const all = useCreators();
+const all = setUpCreators();
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taice-ffmpeg-'));

@@ -9,13 +9,13 @@ import { filesOf } from '../../../platform/media/result-files.ts';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { aPost, aUser } from '../../../testing/builders.ts';
 import { hasWatched } from '../../watching/testing/viewer.ts';
-import { useCreators } from '../testing/creators.ts';
+import { setUpCreators } from '../testing/creators.ts';
 import { enqueueTranscode } from './enqueue-transcode.ts';
 import { takeOverAssets } from './take-over-assets.ts';
 import { transcodePost } from './transcode-post.ts';
 
 /** Promise 28: what is watched first is there early, whoever else brings however much. */
-const all = useCreators();
+const all = setUpCreators();
 let owner: Database;
 let folder: string;
 beforeAll(async () => {

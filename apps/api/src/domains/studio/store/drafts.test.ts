@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeCover } from '../jobs/make-cover.ts';
 import { bringBeside, vtt } from '../testing/beside.ts';
-import { useCreators } from '../testing/creators.ts';
+import { setUpCreators } from '../testing/creators.ts';
 
-const all = useCreators();
+const all = setUpCreators();
 
 const draft = (more: object = {}) => ({
   save_type: 'draft' as const,

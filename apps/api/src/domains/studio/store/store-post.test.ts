@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useCreators } from '../testing/creators.ts';
+import { setUpCreators } from '../testing/creators.ts';
 
-const all = useCreators();
+const all = setUpCreators();
 
 test('an upload becomes a video that others find, with its lowest rung before the ladder is done', async () => {
   const creator = await all.person();

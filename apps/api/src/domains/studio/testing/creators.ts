@@ -12,7 +12,7 @@ import { sendPiece } from './bring.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The API with people who bring videos, and a clip to bring. */
-export const useCreators = () => {
+export const setUpCreators = () => {
   const api = useApi();
   let folder = '';
   let categoryId = 0n;
