@@ -6,7 +6,7 @@ import { settleDueDays } from './domains/rewards/jobs/settle-days.ts';
 import { aViewer, open, qualify } from './domains/watching/testing/viewer.ts';
 import { aPost, aSession } from './testing/builders.ts';
 import type { Client } from './testing/client.ts';
-import { useApi } from './testing/use-api.ts';
+import { useApi } from './testing/harness.ts';
 
 const first = '2026-11-21';
 /** Of the seven days of a cycle, and the eighth that begins the next one. */

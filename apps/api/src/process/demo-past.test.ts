@@ -9,7 +9,7 @@ import { checkMarket } from '../domains/nft/market/check-market.ts';
 import { installCategories } from '../domains/posts/install-categories.ts';
 import { installTasks } from '../domains/tasks/install-tasks.ts';
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
-import { useApi } from '../testing/use-api.ts';
+import { useApi } from '../testing/harness.ts';
 
 let tookMs = 0;
 const api = useApi();

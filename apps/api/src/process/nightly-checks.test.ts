@@ -17,8 +17,7 @@ import { payerBy } from '../domains/wallet/payouts/testing/payer-by.ts';
 import { realChains } from '../domains/wallet/payouts/testing/real-chains.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { aUser } from '../testing/builders.ts';
-import { startApi } from '../testing/harness.ts';
-import { useApi } from '../testing/use-api.ts';
+import { startApi, useApi } from '../testing/harness.ts';
 import { runNightlyChecks } from './nightly-checks.ts';
 import { operate } from './operator.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTrader } from '../domains/nft/testing/trader.ts';
 import { verifyAudit } from '../platform/audit.ts';
-import { useApi } from '../testing/use-api.ts';
+import { useApi } from '../testing/harness.ts';
 import { operate, UsageError } from './operator.ts';
 
 let folder: string;

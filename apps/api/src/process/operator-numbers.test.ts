@@ -5,7 +5,7 @@ import { verifyAudit } from '../platform/audit.ts';
 import { productNumbers } from '../platform/numbers.ts';
 import { type StoredNumbers, storedNumbers } from '../platform/stored-numbers.ts';
 import { aPost } from '../testing/builders.ts';
-import { useApi } from '../testing/use-api.ts';
+import { useApi } from '../testing/harness.ts';
 import { operate, UsageError } from './operator.ts';
 
 const DAY_MS = 86_400_000;

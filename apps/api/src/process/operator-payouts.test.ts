@@ -9,7 +9,7 @@ import {
   stateOf,
   turns,
 } from '../domains/wallet/payouts/testing/given.ts';
-import { useApi } from '../testing/use-api.ts';
+import { useApi } from '../testing/harness.ts';
 import { operate } from './operator.ts';
 import { UsageError } from './usage-error.ts';
 

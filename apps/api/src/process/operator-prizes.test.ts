@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '../platform/audit.ts';
 import { address, aPrize, codes } from '../domains/prizes/testing/given.ts';
 import { aRedeemer } from '../domains/prizes/testing/redeemer.ts';
-import { useApi } from '../testing/use-api.ts';
+import { useApi } from '../testing/harness.ts';
 import { operate, UsageError } from './operator.ts';
 
 let folder: string;

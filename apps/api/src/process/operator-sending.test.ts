@@ -18,7 +18,7 @@ import {
 import { transaction } from '../platform/db/transaction.ts';
 import { makePeople } from '../domains/notifications/testing/reminded-people.ts';
 import { aSession } from '../testing/builders.ts';
-import { useApi } from '../testing/use-api.ts';
+import { useApi } from '../testing/harness.ts';
 import { operate } from './operator.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { happens, likes, startWithTasks } from '../domains/tasks/testing/doing.ts';
 import { anEarner, aViewer, watchedToday } from '../domains/watching/testing/viewer.ts';
 import { verifyAudit } from '../platform/audit.ts';
-import { useApi } from '../testing/use-api.ts';
+import { useApi } from '../testing/harness.ts';
 import { operate, UsageError } from './operator.ts';
 
 const api = useApi({}, { start: startWithTasks });

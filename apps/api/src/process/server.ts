@@ -161,8 +161,7 @@ const startParts = async (
   // No stop waits for whoever listens.
   shutdown.add('live connections', () => live.close());
   if (config.opsPort !== null) await serveOn(operatorRoutes(services), config.opsPort);
-  if (telegram)
-    shutdown.add('bot', await telegram.startBot(services, `http://127.0.0.1:${port}`));
+  if (telegram) shutdown.add('bot', await telegram.startBot(services, `http://127.0.0.1:${port}`));
   return `http://localhost:${port}`;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aReached, aStreak, deliveriesOf, post } from '../domains/notifications/testing/given.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { useApi } from '../testing/use-api.ts';
+import { useApi } from '../testing/harness.ts';
 import { tellJobs } from './tell-jobs.ts';
 
 const api = useApi({ now: new Date('2026-11-21T04:00:00Z') }, { each: true });

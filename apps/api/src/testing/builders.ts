@@ -55,12 +55,6 @@ export const aUser = async (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-export const changeUser = (db: Database, id: bigint, fields: Updateable<UserTable>) =>
-  db.updateTable('user').set(fields).where('id', '=', id).execute();
-
-export const changePost = (db: Database, id: bigint, fields: Updateable<PostTable>) =>
-  db.updateTable('post').set(fields).where('id', '=', id).execute();
-
 /** A live session of a person, as a login would have made it. */
 export const aSession = async (
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,

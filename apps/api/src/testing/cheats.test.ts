@@ -7,7 +7,7 @@ import { startWithTasks } from '../domains/tasks/testing/doing.ts';
 import { anEarner, beat, hasWatched, open, qualify } from '../domains/watching/testing/viewer.ts';
 import { aPost } from './builders.ts';
 import type { Client } from './client.ts';
-import { useApi } from './use-api.ts';
+import { useApi } from './harness.ts';
 
 // Cheats that go through several domains. Of one alone they are tested beside it: `watching/delivered`,
 // `rewards/claim-post-reward`, `invitations/cheats`, `user/late-invite`, `tasks/farm`, `tasks/consumers`.

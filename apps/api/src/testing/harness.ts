@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Lang } from '@taice/contract/shapes';
 import { createApp } from '../app.ts';
 import { createDayTasks } from '../domains/tasks/day-tasks.ts';
@@ -123,10 +123,16 @@ export const startApi = async ({
   return { ...first, sibling, stop, [Symbol.asyncDispose]: stop };
 };
 
-/** An API for all tests of a file or group. It is complete from `beforeAll` on, and stops after the last test. */
-export const useApi = (...options: Parameters<typeof startApi>): TestApi => {
+/**
+ * An API for the tests of a file or group, or with `each` one for each test. It is complete from the hooks after this call on,
+ * and stops after the last test.
+ */
+export const useApi = (
+  options: Parameters<typeof startApi>[0] = {},
+  { each = false, start = startApi }: { each?: boolean; start?: typeof startApi } = {},
+): TestApi => {
   const api: Partial<TestApi> = {};
-  beforeAll(async () => void Object.assign(api, await startApi(...options)));
-  afterAll(() => api.stop?.());
+  (each ? beforeEach : beforeAll)(async () => void Object.assign(api, await start(options)));
+  (each ? afterEach : afterAll)(() => api.stop?.());
   return api as TestApi;
 };

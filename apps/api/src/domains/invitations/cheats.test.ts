@@ -7,13 +7,13 @@ import type { Client } from '../../testing/client.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { operate } from '../../process/operator.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { judge } from './judge.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { isDisposable } from './fraud.ts';
-import { aSession, changeUser } from '../../testing/builders.ts';
+import { aSession, changeRow } from '../../testing/builders.ts';
 import {
   aDoneFriend,
   aFriend,
@@ -152,7 +152,7 @@ test('a mailbox that is thrown away waits for another way in', async () => {
   ]);
   const { id } = await aDoneFriend(api, inviterId, { email: 'new@mailinator.com' });
   expect(await hints()).toEqual(['disposable_mail']);
-  await changeUser(api.services.db, id, { telegram_id: 77_001n });
+  await changeRow(api.services.db, 'user', id, { telegram_id: 77_001n });
   await sweepInvitations(api.services);
   expect(await hints()).toEqual(['hold']);
 });

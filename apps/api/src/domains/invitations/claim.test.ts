@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeUser } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { changeRow } from '../../testing/builders.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
@@ -39,7 +39,7 @@ test('a milestone is taken back with its friends, and can be reached and claimed
     expect(await stateOf()).toBe('open');
     expect([await claim(), await claim()]).toEqual([0, 1302]);
     expect([await stateOf(), await value(), await earned()]).toEqual(['claimed', '550', '50']);
-    await changeUser(api.services.db, friend.id, { status: 'limited' });
+    await changeRow(api.services.db, 'user', friend.id, { status: 'limited' });
     await sweepInvitations(api.services);
     await sweepInvitations(api.services);
     expect([await stateOf(), await value(), await earned()]).toEqual(['locked', '0', '0']);
@@ -66,7 +66,7 @@ test('a milestone that waits is closed with its friends; one that enough are lef
     .insertInto('claimable')
     .values({ ...open, biz_date: '2026-11-21', created_at: api.clock.rule() })
     .execute();
-  await changeUser(db, friend.id, { status: 'limited' });
+  await changeRow(db, 'user', friend.id, { status: 'limited' });
   await sweepInvitations(api.services);
   const rows = await db
     .selectFrom('claimable')
@@ -93,6 +93,6 @@ test('the friends of somebody else open nothing, and an unknown milestone is non
 test('a limited account is refused', async () => {
   const { client, id } = await aViewer(api);
   await aPaidFriend(api, id);
-  await changeUser(api.services.db, id, { status: 'limited' });
+  await changeRow(api.services.db, 'user', id, { status: 'limited' });
   expect((await client.call.invitations.claim({ id: '1' })).code).toBe(1306);
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
 import { aUser } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { friendRows } from './friend-queries.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { aDoneFriend, aFriend } from '../../testing/friends.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 
 const api = useApi();
 

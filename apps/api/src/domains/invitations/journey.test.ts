@@ -4,7 +4,7 @@ import { register } from 'prom-client';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Client } from '../../testing/client.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { systemAccount, userAccount } from '../ledger/accounts.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { forfeitAll } from '../ledger/held-days.ts';

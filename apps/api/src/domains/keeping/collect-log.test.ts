@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aCategory, aPost, changePost } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { aCategory, aPost, changeRow } from '../../testing/builders.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();
@@ -43,7 +43,7 @@ test('the collection has the newest first, page by page, and is searched by titl
 
 test('what is gone is not shown, nor is another person’s', async () => {
   const { client, ids } = await collected();
-  await changePost(api.services.db, BigInt(ids[2]!), { state: 'removed' });
+  await changeRow(api.services.db, 'post', BigInt(ids[2]!), { state: 'removed' });
   const { data } = await client.call.keeping.collectLog({});
   expect(data.list.map(({ post }) => post.id)).toEqual([ids[1], ids[0]]);
   expect(data.list[0]?.collected_at).toBe('2026-11-20T01:00:00.000Z');

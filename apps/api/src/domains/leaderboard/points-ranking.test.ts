@@ -1,8 +1,7 @@
 import { businessDay } from '@taice/core/rules';
 import { expect, test } from 'vitest';
-import { startApi, type TestApi } from '../../testing/harness.ts';
-import { useApi } from '../../testing/use-api.ts';
-import { aPost, changeUser } from '../../testing/builders.ts';
+import { startApi, type TestApi, useApi } from '../../testing/harness.ts';
+import { aPost, changeRow } from '../../testing/builders.ts';
 import { aViewer, hasWatched, qualify } from '../watching/testing/viewer.ts';
 import { reconcileWeek } from './jobs/lead-weeks.ts';
 import { scoreDue } from './jobs/score-due.ts';
@@ -97,7 +96,7 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
   // Whom one has blocked is not shown, and the others keep their ranks.
   await first.client.call.user.block({ id: `${most.id}` });
   expect((await ranking(first.client)).list.map(({ rank }) => rank)).toEqual([2, 3]);
-  await changeUser(api.services.db, most.id, { status: 'suspended' });
+  await changeRow(api.services.db, 'user', most.id, { status: 'suspended' });
   await scoreDue(api.services);
   expect((await ranking(last.client)).me?.rank).toBe(2);
 });

@@ -8,9 +8,9 @@ import { refreshScores } from './jobs/score-due.ts';
 import { operate } from '../../process/operator.ts';
 import { sweepInvitations } from '../invitations/jobs/sweep-invitations.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
-import { aSession, changeUser } from '../../testing/builders.ts';
+import { aSession, changeRow } from '../../testing/builders.ts';
 import { aPaidFriend } from '../../testing/friends.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { earns, hasDone, isPaid } from './testing/scores.ts';
 import { weekOfDay } from './weeks.ts';
@@ -109,7 +109,7 @@ test('friends who turn out to be none while a week is looked at leave it before 
     week: { state: 'verifying' },
     me: { rank: 1, points: '1400', progress: { invites: 2 } },
   });
-  await changeUser(api.services.db, fake.id, { status: 'limited' });
+  await changeRow(api.services.db, 'user', fake.id, { status: 'limited' });
   await sweepInvitations(api.services);
   await sweepInvitations(api.services);
   await pass(72);
@@ -129,7 +129,7 @@ test('who was limited while a week is looked at wins nothing, and takes no place
   const honest = await aPlayer(400);
   await pass(48);
   for (const { id } of [caught, honest]) await hasDone(api, id, all);
-  await changeUser(api.services.db, caught.id, { status: 'limited' });
+  await changeRow(api.services.db, 'user', caught.id, { status: 'limited' });
   const reason = 'Your account is limited: it wins nothing in a week.';
   const out = { disqualified_reason: reason, prize: '0', why: ['disqualified'] };
   expect((await board(caught)).me).toMatchObject(out);

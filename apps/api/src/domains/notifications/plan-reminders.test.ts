@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aSession, changeUser } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { aSession, changeRow } from '../../testing/builders.ts';
+import { useApi } from '../../testing/harness.ts';
 import { planReminders } from './plan-reminders.ts';
 import { aReached, aStreak, deliveriesOf } from './testing/given.ts';
 
@@ -82,7 +82,7 @@ test('another minute, another zone and being let in again count from then on, an
   await live(2);
   expect(await keysOf(userId)).toEqual([]);
   // 14:00 there: today's minute is long over.
-  await changeUser(db, userId, { telegram_can_write: true });
+  await changeRow(db, 'user', userId, { telegram_can_write: true });
   await live(1);
   expect(await keysOf(userId)).toEqual([]);
   await db
@@ -99,7 +99,7 @@ test('another minute, another zone and being let in again count from then on, an
     .where('user_id', '=', userId)
     .execute();
   await live(3);
-  await changeUser(db, userId, { timezone: 'Asia/Dubai' });
+  await changeRow(db, 'user', userId, { timezone: 'Asia/Dubai' });
   await live(6);
   expect(await keysOf(userId)).toEqual(['2026-11-21 2026-11-21T08:00:00.000Z']);
   await live(22);
@@ -152,7 +152,7 @@ test('whoever was reminded in the chat and then stops the bot is not reminded of
   const told = () => deliveriesOf(db, userId);
   for (let hour = 0; hour < 12 && (await told()).length === 0; hour += 1) await live(1);
   await db.updateTable('delivery').set({ state: 'sent' }).execute();
-  await changeUser(db, userId, { telegram_can_write: false });
+  await changeRow(db, 'user', userId, { telegram_can_write: false });
   await live(3);
   expect((await told()).map(({ channel }) => channel)).toEqual(['telegram']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { aSession } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { mergeAll } from '../messages/merge-messages.ts';
 import { postAll } from '../messages/post-message.ts';
 import { postMessages } from '../messages/post-messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { remindADay, remindedDayStart } from './testing/remind-a-day.ts';
 
 /** `pnpm bench reminders` lives it with 100,000. */

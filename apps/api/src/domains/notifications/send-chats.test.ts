@@ -1,7 +1,7 @@
 import { type BotApiStandIn, botApiError, startBotApi } from '@taice/testkit/telegram';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { withdraw } from '../messages/post-message.ts';
 import { nextWaiting } from './claim.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { aPost, changeUser } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { aPost, changeRow } from '../../testing/builders.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { aDraft, aSponsor, enrich } from './testing/given.ts';
@@ -83,7 +83,7 @@ test('who has too little, is too new, or limited puts nothing on it', async () =
 test('an account is too new until it is seven days old', async () => {
   const { id, client } = await aSponsor(api);
   const born = async (msAgo: number) => {
-    await changeUser(api.services.db, id, {
+    await changeRow(api.services.db, 'user', id, {
       created_at: new Date(api.clock.rule().getTime() - msAgo),
     });
     const post = await aPost(api.services.db);

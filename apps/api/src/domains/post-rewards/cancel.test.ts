@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { taice } from '@taice/core/rules';
 import type { Client } from '../../testing/client.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 import { leadPostRewards } from './jobs/lead-post-rewards.ts';

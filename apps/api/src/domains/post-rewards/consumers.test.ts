@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { type aViewer, anEarner, hasWatched } from '../watching/testing/viewer.ts';
 import { aReward, pass } from './testing/given.ts';

@@ -1,6 +1,6 @@
 import { taice } from '@taice/core/rules';
 import { afterAll, expect, test } from 'vitest';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { type aViewer, anEarner } from '../watching/testing/viewer.ts';
 import { aReward } from './testing/given.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { taice } from '@taice/core/rules';
-import { aPost, changePost, changeUser } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { aPost, changeRow } from '../../testing/builders.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { aViewer, open, qualify, watch, watchedToday } from '../watching/testing/viewer.ts';
@@ -254,7 +254,7 @@ test('one that is to begin later begins then; of a video that is not shown it pa
   expect(early.parts.some(({ kind }) => kind === 'post_reward_claim')).toBe(false);
   await pass(api, 3);
   expect((await shown(id)).state).toBe('active');
-  await changePost(api.services.db, post.id, { state: 'offline' });
+  await changeRow(api.services.db, 'post', post.id, { state: 'offline' });
   const own = async (state: 'paused' | 'active') =>
     (await sponsor.client.call.postRewards.list({ own: 1, state })).data.list.map(
       (each) => each.id,
@@ -265,7 +265,7 @@ test('one that is to begin later begins then; of a video that is not shown it pa
 
 test('with its video it ends, and its creator’s own has to be ended first', async () => {
   const { id, post, sponsor, creator } = await aReward(api);
-  await changePost(api.services.db, post.id, { state: 'deleted' });
+  await changeRow(api.services.db, 'post', post.id, { state: 'deleted' });
   await leadPostRewards(api.services);
   expect(await spendable(sponsor.id)).toBe(taice(995));
   expect(creator.id > 0n && id > 0n).toBe(true);
@@ -283,7 +283,7 @@ test('with its video it ends, and its creator’s own has to be ended first', as
 
 test('of a sponsor whose account is gone the rest leaves circulation', async () => {
   const { id, sponsor } = await aReward(api);
-  await changeUser(api.services.db, sponsor.id, { status: 'deleted' });
+  await changeRow(api.services.db, 'user', sponsor.id, { status: 'deleted' });
   const before = await spendable(sponsor.id);
   await leadPostRewards(api.services);
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([before, 0n]);
@@ -293,7 +293,7 @@ test('of who may not earn any more the place goes back with their day, and a spo
   const { id, post, sponsor } = await aReward(api);
   const { db } = api.services;
   const become = (userId: bigint, status: 'limited' | 'active') =>
-    changeUser(db, userId, { status });
+    changeRow(db, 'user', userId, { status });
   const bot = await aViewer(api);
   await qualify(api, bot.client, post.id);
   await become(bot.id, 'limited');

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { hot } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { laneSize } from './choice-rules.ts';
 import { feedCandidates } from './feed-queries.ts';
 import { homeLists } from './home-lists.ts';

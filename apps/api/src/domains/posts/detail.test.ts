@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { aPost, aUser, changePost } from '../../testing/builders.ts';
-import { startApi } from '../../testing/harness.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { aPost, aUser, changeRow } from '../../testing/builders.ts';
+import { startApi, useApi } from '../../testing/harness.ts';
 import { detailFor, firstFeedItem } from './first-item.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
@@ -84,7 +83,7 @@ test('a video that somebody asked for before it was shown is as any other afterw
     const post = await aPost(db, { state: 'processing', published_at: null });
     const { client } = await aViewer(kept);
     expect((await client.call.posts.detail({ id: `${post.id}` })).code).toBe(1201);
-    await changePost(db, post.id, { state: 'published', published_at: kept.clock.rule() });
+    await changeRow(db, 'post', post.id, { state: 'published', published_at: kept.clock.rule() });
     expect((await client.call.posts.detail({ id: `${post.id}` })).code).toBe(0);
     expect((await client.call.posts.recommendList({})).code).toBe(0);
     expect((await client.call.posts.feed({})).code).toBe(0);

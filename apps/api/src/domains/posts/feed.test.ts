@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 const api = useApi();

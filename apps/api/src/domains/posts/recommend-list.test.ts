@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aCategory, aPost } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aViewer, beat, open, qualify } from '../watching/testing/viewer.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
 import { aPrize } from './testing/given.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { longRun } from '@taice/testkit/long-run';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
 import { lockedPrize } from './prize-queries.ts';

@@ -1,6 +1,6 @@
 import { businessDay } from '@taice/core/rules';
 import { afterAll, expect, test } from 'vitest';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
 import { aPrize, codes } from './testing/given.ts';

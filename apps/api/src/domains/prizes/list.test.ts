@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { address, aPrize, codes } from './testing/given.ts';
 import { aRedeemer } from './testing/redeemer.ts';
 

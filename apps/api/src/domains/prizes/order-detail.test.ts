@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { address, aPrize } from './testing/given.ts';
 import { aRedeemer } from './testing/redeemer.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
 import { checkOrders } from './check-orders.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeUser } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { changeRow } from '../../testing/builders.ts';
+import { useApi } from '../../testing/harness.ts';
 import { riskFacts } from '../risk/facts.ts';
 import { scoreOf } from '../risk/signals.ts';
 import { aPerson } from '../wallet/cash-outs/testing/given.ts';
@@ -102,7 +102,7 @@ test('a phone, an account elsewhere and a wallet are of few, and who shares one 
     expect((await cashOut(person, '1000')).code).toBe(0);
     expect(await signsOf(person.id)).toMatchObject(at < 2 ? [] : [{ key: 'receiver', said: 3 }]);
     const chain_address = null;
-    await changeUser(api.services.db, person.id, { chain_address });
+    await changeRow(api.services.db, 'user', person.id, { chain_address });
   }
 });
 

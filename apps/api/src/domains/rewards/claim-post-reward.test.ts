@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { aPost, aSession } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { startApi } from '../../testing/harness.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { startApi, useApi } from '../../testing/harness.ts';
 import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
 
 /** Of 25 claims. */

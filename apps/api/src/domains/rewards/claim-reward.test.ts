@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { autoClaim } from './jobs/auto-claim.ts';
 import { openClaimables } from './claimables.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';

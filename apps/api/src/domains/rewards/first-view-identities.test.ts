@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
 import { hashOldIdentities, rememberPerson } from './first-view-identities.ts';
 import { awaitsFirstView } from './first-view-queries.ts';

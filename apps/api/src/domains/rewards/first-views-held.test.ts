@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aPost, aSession, changeUser } from '../../testing/builders.ts';
+import { aPost, aSession, changeRow } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
 import { autoClaim } from './jobs/auto-claim.ts';
 import { releaseFirstViews } from './jobs/release-first-views.ts';
@@ -134,7 +134,7 @@ test('of a network so many a day are released, the longest held first; a limited
   const people = await newcomers(13);
   const [limited, second, third] = people.slice(10);
   if (!limited || !second || !third) throw new Error('nobody is held');
-  await changeUser(own.db, limited.id, { status: 'limited' });
+  await changeRow(own.db, 'user', limited.id, { status: 'limited' });
   await own.db
     .insertInto('view_day')
     .values(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPost, aSession } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 import { settleDueDays } from './jobs/settle-days.ts';
 

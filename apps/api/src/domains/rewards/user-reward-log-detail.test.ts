@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aPost, aSession } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { sealAll } from '../ledger/testing/seal-all.ts';
 import { settleDueDays } from './jobs/settle-days.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { migrationsDirectory } from '../../platform/db/migrate.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { createDatabase } from '../../platform/db/pool.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { indexDue } from './index-due.ts';
 
 /** So many that a search looks at the newest and most watched first. */

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { FoundPost, Hits } from '@taice/contract';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
-import { startApi } from '../../testing/harness.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { startApi, useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { indexDue } from './index-due.ts';
 

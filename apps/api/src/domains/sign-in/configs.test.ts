@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSession } from '../../testing/builders.ts';
-import { startApi } from '../../testing/harness.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { startApi, useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApi } from '../../testing/harness.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { startApi, useApi } from '../../testing/harness.ts';
 import { aSession } from '../../testing/builders.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 

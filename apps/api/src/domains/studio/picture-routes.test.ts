@@ -2,7 +2,7 @@ import { storyMaxBytes } from '@taice/contract/shapes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { removeUntakenUploads } from './jobs/remove-untaken-uploads.ts';
 import { portrait, upload } from './testing/portrait.ts';
 

@@ -2,8 +2,8 @@ import { longRun } from '@taice/testkit/long-run';
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { aPost, changePost } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { aPost, changeRow } from '../../testing/builders.ts';
+import { useApi } from '../../testing/harness.ts';
 import { repeatedPost } from './prints.ts';
 import { manyPrints } from './testing/many-prints.ts';
 
@@ -119,7 +119,7 @@ test('what may not be seen any more stands for no other video, nor what its own 
   const gone = { state: 'deleted', deleted_from: 'published', deleted_at: later } as const;
   const found = async (change: object, repeats: bigint | null = null) => {
     const whole = { deleted_from: null, deleted_at: null, purged_at: null, approved_at: null };
-    await changePost(db, original, { ...whole, user_id: another, ...change });
+    await changeRow(db, 'post', original, { ...whole, user_id: another, ...change });
     await db.updateTable('post_print').set({ repeats }).where('post_id', '=', original).execute();
     const id = await transaction(db, (tx) => repeatedPost(tx, copy, since));
     return id === null ? false : id === original;

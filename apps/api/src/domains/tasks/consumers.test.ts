@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { anEarner, aViewer, qualify } from '../watching/testing/viewer.ts';
 import { happens, likes, startWithTasks, watchedBy } from './testing/doing.ts';

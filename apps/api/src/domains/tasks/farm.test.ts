@@ -1,6 +1,6 @@
 import { businessDay } from '@taice/core/rules';
 import { expect, test } from 'vitest';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aPost } from '../../testing/builders.ts';
 import {
   anEarner,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tx } from '../../platform/db/pool.ts';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { readPeople } from './people-queries.ts';
 
 const api = useApi();

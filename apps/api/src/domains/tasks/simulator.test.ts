@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { aUser } from '../../testing/builders.ts';
 import { randomOf } from '../../testing/random.ts';
 import { simulatorSize, tellSeed, tellSimulated } from '../../testing/simulator-size.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { balances } from '../ledger/queries.ts';
 import { recomputeDay } from '../ledger/recompute-day.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSession } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { happens, likes, startWithTasks } from './testing/doing.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { anEarner, aViewer, watchedToday } from '../watching/testing/viewer.ts';
 import { happens, likes, startWithTasks } from './testing/doing.ts';
 

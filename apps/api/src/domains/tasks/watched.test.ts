@@ -8,7 +8,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { anEarner, qualify } from '../watching/testing/viewer.ts';
 import { createEvents } from '../../platform/events/events.ts';
 import { taskConsumers } from './consumers.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { acceptBeats, type CheckedBeat } from './beat-queries.ts';
 import { aViewer, beat, open, qualify, watch } from './testing/viewer.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aPost } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { takeViews } from './count-queries.ts';
 import { countDisplay } from './display-queries.ts';
 import { aViewer, hasWatched, open } from './testing/viewer.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { aViewer, beat, open, qualify, watch } from './testing/viewer.ts';
 
 let viewer: Client;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
 import { aViewer, hasWatched, open, qualify, watch } from './testing/viewer.ts';

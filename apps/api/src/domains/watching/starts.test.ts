@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
 import { aViewer, beat, open, qualify } from './testing/viewer.ts';
 

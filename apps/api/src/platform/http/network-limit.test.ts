@@ -1,8 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { startApi } from '../../testing/harness.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { startApi, useApi } from '../../testing/harness.ts';
 import { newToken } from './principal.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });

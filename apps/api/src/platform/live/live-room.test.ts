@@ -3,7 +3,7 @@ import { livePath } from '@taice/contract/shapes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '../../process/listen.ts';
 import { aSession, aUser } from '../../testing/builders.ts';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { memoryLimiter } from '../http/rate-limit.ts';
 import { liveRoutes } from './live-routes.ts';
 

@@ -1,6 +1,6 @@
 import { startSmtp, type SmtpStandIn } from '@taice/testkit/mail';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useApi } from '../../testing/use-api.ts';
+import { useApi } from '../../testing/harness.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { queueMail } from './queue-mail.ts';

@@ -7,11 +7,10 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeUser } from '../../../testing/builders.ts';
+import { changeRow } from '../../../testing/builders.ts';
 import { operate } from '../../../process/operator.ts';
 import { aPaidFriend } from '../../../testing/friends.ts';
-import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { startApi, type TestApi, useApi } from '../../../testing/harness.ts';
 import { publishDays } from '../../ledger/days/publish-days.ts';
 import { publicKeyOf, signText } from '../../ledger/days/statement.ts';
 import { writeLines } from '../../ledger/days/write-lines.ts';
@@ -85,7 +84,7 @@ beforeAll(async () => {
     ['disqualify', key, '--person', `${cheat.id}`, '--reason', 'Bought invites.'],
     'ada',
   );
-  await changeUser(api.services.db, fake.id, { status: 'limited' });
+  await changeRow(api.services.db, 'user', fake.id, { status: 'limited' });
   for (let n = 0; n < 2; n += 1) await sweepInvitations(api.services);
   await pass(72);
   await pass(48);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { checkCounters } from '../../user/jobs/check-counters.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 

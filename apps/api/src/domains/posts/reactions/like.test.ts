@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aPost, changePost } from '../../../testing/builders.ts';
+import { aPost, changeRow } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { eventKeys } from '../../../platform/events/catalogue.ts';
 import { checkCounters } from '../../user/jobs/check-counters.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
@@ -103,7 +103,7 @@ test('a video that one may not see is refused, and what one once said of it can 
   const { id, post_id } = await aVideo();
   await posts.like({ post_id });
   await posts.collect({ post_id });
-  await changePost(api.services.db, id, { state: 'removed' });
+  await changeRow(api.services.db, 'post', id, { state: 'removed' });
   expect((await posts.like({ post_id, status: 1 })).code).toBe(1201);
   expect((await posts.like({ post_id, status: 0 })).data.is_like).toBe(false);
   expect((await posts.collect({ post_id })).data.is_collect).toBe(false);

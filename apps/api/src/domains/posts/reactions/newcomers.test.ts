@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { checkCounters } from '../../user/jobs/check-counters.ts';
 import { aViewer, hasWatched } from '../../watching/testing/viewer.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aPost, changePost, changeUser } from '../../../testing/builders.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { aPost, changeRow } from '../../../testing/builders.ts';
+import { useApi } from '../../../testing/harness.ts';
 import type { Client } from '../../../testing/client.ts';
 import { providerKey } from '../../../platform/http/network.ts';
 import { aViewer, hasWatched, open, qualify, watch } from '../../watching/testing/viewer.ts';
@@ -182,16 +182,16 @@ test('invented devices leave so many rows of a network that wait, and none by a 
   for (let n = 0; n < 12; n++)
     await from('198.18.7.7').call.posts.addShareReceiveLog({ share_code });
   expect(await visitsOf()).toHaveLength(8);
-  await changePost(db, BigInt(post_id), { state: 'offline' });
+  await changeRow(db, 'post', BigInt(post_id), { state: 'offline' });
   for (let n = 0; n < 4; n++) await from().call.posts.addShareReceiveLog({ share_code });
   expect(await visitsOf()).toHaveLength(8);
 });
 
 test('a link to what cannot be watched counts nothing; one of nobody or of somebody gone is unknown', async () => {
   const { db } = api.services;
-  await changePost(db, BigInt(post_id), { state: 'offline' });
+  await changeRow(db, 'post', BigInt(post_id), { state: 'offline' });
   expect(await comes(from())).toBe(false);
-  await changeUser(db, sharer.id, { status: 'suspended' });
+  await changeRow(db, 'user', sharer.id, { status: 'suspended' });
   for (const code of [share_code, 'NOBODY0000', 'x'])
     expect((await from().call.posts.addShareReceiveLog({ share_code: code })).code).toBe(1206);
   expect((await from().call.posts.addShareReceiveLog({ share_code: '' })).code).toBe(400);

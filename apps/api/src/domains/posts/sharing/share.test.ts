@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventKeys } from '../../../platform/events/catalogue.ts';
 import { aPost } from '../../../testing/builders.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { checkCounters } from '../../user/jobs/check-counters.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 

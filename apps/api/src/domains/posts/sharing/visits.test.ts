@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aPost, aTranscode, changePost } from '../../../testing/builders.ts';
+import { aPost, aTranscode, changeRow } from '../../../testing/builders.ts';
 import type { Client } from '../../../testing/client.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { aViewer, open, watch } from '../../watching/testing/viewer.ts';
 
 /** By calls alone nobody brings anybody: what a visit rests on has come to its visitor. */
@@ -118,7 +118,7 @@ test('nor does what a visitor fetches in the visit’s name from where the link 
 
 test('of a video that others deliver nothing is seen to come, so nobody is brought to it', async () => {
   const { db } = api.services;
-  await changePost(db, post, { source: 'youtube', youtube_id: 'abcdefghijk' });
+  await changeRow(db, 'post', post, { source: 'youtube', youtube_id: 'abcdefghijk' });
   await comes(visitor('198.18.6.1'));
   expect(await counted()).toBe(0);
 });

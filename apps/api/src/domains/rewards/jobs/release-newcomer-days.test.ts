@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aPost, aSession, changeUser } from '../../../testing/builders.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { aPost, aSession, changeRow } from '../../../testing/builders.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { dayFactor } from '../../ledger/day-factor.ts';
 import { balances } from '../../ledger/queries.ts';
@@ -125,7 +125,7 @@ test('a suspended newcomer’s days wait for the decision, however often they ca
       })),
     )
     .execute();
-  await changeUser(api.services.db, second.id, { status: 'suspended' });
+  await changeRow(api.services.db, 'user', second.id, { status: 'suspended' });
   await releaseNewcomerDays(api.services);
   expect(await daysOf(second)).toEqual(['held']);
 });
@@ -196,7 +196,7 @@ test('the factor that is shown leaves out whomever the settlement holds, and nob
     [shut, null],
     [back, new Date(now.getTime() - 1)],
   ] as const)
-    await changeUser(db, id, { status: 'suspended', status_until });
+    await changeRow(db, 'user', id, { status: 'suspended', status_until });
   const [day] = await settleDueDays(api.services);
   const settled = await findSettlement(db, day!);
   const states = Object.entries(people).map(async ([who, person]) => [who, await daysOf(person)]);

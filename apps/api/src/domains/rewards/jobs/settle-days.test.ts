@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
-import { startApi } from '../../../testing/harness.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { startApi, useApi } from '../../../testing/harness.ts';
 import { consumers } from '../../../process/consumers.ts';
 import { consumer } from '../../../platform/events/consumer.ts';
 import { createEvents } from '../../../platform/events/events.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { coverKey } from '../youtube/covers.ts';
 import { removeUnusedCovers } from './remove-unused-covers.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
 import { aCategory, aSession, aUser } from '../../../testing/builders.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { transcodePost } from '../jobs/transcode-post.ts';
 import { sendPiece } from './bring.ts';
 

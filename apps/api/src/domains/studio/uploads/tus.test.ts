@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aCategory, aSession, aUser } from '../../../testing/builders.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { removeOldUploads } from '../jobs/remove-old-uploads.ts';
 import { offsetOf, sendPiece } from '../testing/bring.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPost } from '../../../testing/builders.ts';
-import { useApi } from '../../../testing/use-api.ts';
+import { useApi } from '../../../testing/harness.ts';
 import { aViewer, open, qualify } from '../testing/viewer.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { takeSeen } from '../count-queries.ts';
