@@ -1,7 +1,7 @@
 import { inject, test as base } from 'vitest';
 import type { BrowserRun } from './browser-run.ts';
 import { launchChromium } from './chromium.ts';
-import { looksAt } from './looks.ts';
+import { looksOf } from './looks.ts';
 import { productTools } from './product.ts';
 import {
   endVisits,
@@ -24,9 +24,9 @@ const run = inject('browserRun');
 /** The product that all tests of a project share. */
 export const product = productTools(run.url);
 
-/** Of a matrix of looks those whose turn it is in this run; all of them in the long one. */
-export const looksOfRun = <Look>(looks: readonly Look[], count = 2): readonly Look[] =>
-  looksAt(run.looks, looks, count);
+/** The looks that this run takes of a matrix. */
+export const looksOfRun = <Look>(looks: readonly Look[]): readonly Look[] =>
+  looksOf(process.env, looks);
 
 /**
  * One Chromium serves all files of a worker; each person has a context of their own in it.

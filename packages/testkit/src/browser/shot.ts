@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { longRun } from '../long-run.ts';
 import type { Locator, Page, PageScreenshotOptions } from 'playwright-core';
 
 const folder = new URL('../../../../.shots/', import.meta.url).pathname;
@@ -11,7 +12,7 @@ const partOf = async (view: Locator): Promise<PageScreenshotOptions> => {
 };
 
 /** Drawing a whole page costs as much as testing it: without being asked only a failed test is drawn. */
-export const shotsWanted = process.env['TEST_SHOTS'] === '1' || process.env['TEST_LONG'] === '1';
+export const shotsWanted = process.env['TEST_SHOTS'] === '1' || longRun;
 
 /** As `keepShot`, in the long run and with `TEST_SHOTS=1`: nothing depends on the picture. */
 export const shot = async (view: Page | Locator, name: string, whole = true): Promise<void> => {

@@ -13,6 +13,8 @@ export interface VisitOptions {
   locale?: string;
   /** Turns movement into fades, for pictures and axe. */
   still?: boolean;
+  /** Plays each video at twice its speed: its ring takes half of the time. */
+  fast?: boolean;
   /** Lets the page have its service worker. */
   serviceWorkers?: boolean;
   /** What the browser needs before its first page. */
@@ -38,6 +40,14 @@ const dropBlur = (): void => {
   document.adoptedStyleSheets.push(sheet);
 };
 
+/** Runs in the page before its own scripts. */
+const playFast = (): void => {
+  const double = ({ target }: Event) => {
+    if (target instanceof HTMLVideoElement) target.playbackRate = 2;
+  };
+  document.addEventListener('loadeddata', double, true);
+};
+
 export const visit = async (
   browser: Browser,
   {
@@ -46,6 +56,7 @@ export const visit = async (
     lang,
     locale = 'en-US',
     still = false,
+    fast = false,
     prepare,
     serviceWorkers = false,
   }: VisitOptions = {},
@@ -65,6 +76,7 @@ export const visit = async (
   const complaints = collectComplaints(context);
   await context.addInitScript(watchLayoutShift);
   if (!shotsWanted) await context.addInitScript(dropBlur);
+  if (fast) await context.addInitScript(playFast);
   if (lang) {
     await context.addInitScript((stored) => {
       // A blank document has no storage.
@@ -88,6 +100,7 @@ export interface PhoneOptions {
   /** `chat`: the chat with the bot is in front, and the mini-app not open. */
   at?: 'chat';
   still?: boolean;
+  fast?: boolean;
   prepare?: VisitOptions['prepare'];
 }
 
@@ -116,6 +129,7 @@ export const openPhone = async (
     startapp,
     at,
     still,
+    fast = false,
     prepare,
   }: PhoneOptions,
 ): Promise<Phone> => {
@@ -123,6 +137,7 @@ export const openPhone = async (
   const visited = await visit(browser, {
     size: [width + around.width, height + around.height],
     theme,
+    fast,
     ...(lang === undefined ? {} : { lang }),
     ...(still === undefined ? {} : { still }),
     ...(prepare === undefined ? {} : { prepare }),
