@@ -1,22 +1,19 @@
-import { axeIssues, settled, wordsOf } from '@taice/testkit/browser';
-import { test } from '@taice/testkit/browser-test';
-import type { Frame } from 'playwright-core';
+import { axeIssues, settled } from '@taice/testkit/browser';
+import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 
-const say = wordsOf('en');
+import { say, tab } from './steps.ts';
 
 const looks = [
-  { look: 'ios', size: [390, 844], theme: 'dark' },
-  { look: 'ios', size: [390, 844], theme: 'light' },
-  { look: 'base', size: [360, 780], theme: 'dark' },
-  { look: 'base', size: [360, 780], theme: 'light' },
-] as const;
-
-const leave = async (view: Frame) => {
-  const close = view.getByRole('dialog').getByRole('button', { name: say('common.close') });
-  await close.first().click();
-  await view.getByRole('dialog').waitFor({ state: 'hidden' });
-};
+  ...looksOfRun([
+    { look: 'ios', size: [390, 844], theme: 'light' },
+    { look: 'ios', size: [390, 844], theme: 'dark' },
+  ] as const),
+  ...looksOfRun([
+    { look: 'base', size: [360, 780], theme: 'dark' },
+    { look: 'base', size: [360, 780], theme: 'light' },
+  ] as const),
+];
 
 for (const { look, size, theme } of looks) {
   test(`Mine and what it leads to look like Telegram's settings: ${look}, ${theme}`, async ({
@@ -34,16 +31,16 @@ for (const { look, size, theme } of looks) {
       },
     });
     const view = await phone.app();
-    await view.getByRole('dialog').waitFor();
-    await leave(view);
+    const today = view.getByRole('dialog');
+    await today
+      .getByRole('button', { name: say('common.close') })
+      .first()
+      .click();
+    await today.waitFor({ state: 'hidden' });
     // Nobody who only watches fetches what draws the lists.
     expect(asked.filter((url) => /\/lists-[\w-]+\./.test(url))).toEqual([]);
 
-    await view
-      .getByRole('navigation')
-      .last()
-      .getByRole('link', { name: say('shell.tab.mine') })
-      .click();
+    await tab(view, 'mine').click();
     const edit = view.getByRole('link', { name: say('user.accountAndSafety') });
     await edit.waitFor();
     expect(asked.filter((url) => /\/lists-[\w-]+\./.test(url)).length).toBeGreaterThan(1);

@@ -1,12 +1,12 @@
 import { contract } from '@taice/contract';
-import { dataOf, type Phone, rawClient, readBoot, shot, wordsOf } from '@taice/testkit/browser';
+import { shot } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { signInitData } from '@taice/testkit/telegram';
 import { randomBytes } from 'node:crypto';
-import type { BrowserContext, Frame } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { expect } from 'vitest';
+import { otherDevice, regular, say, tab } from './steps.ts';
 
-const say = wordsOf('en');
 const botToken = '1000000001:demo';
 const hour = 3_600_000;
 
@@ -42,38 +42,19 @@ const codesTo = async (address: string): Promise<string[]> =>
 
 /** The newest code, once `count` of them have come. */
 const codeMailed = async (to: string, count = 1): Promise<string> => {
-  await expect.poll(async () => (await codesTo(to)).length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(async () => (await codesTo(to)).length).toBe(count);
   return (await codesTo(to))[0]!;
 };
 
-/** Puts away what greets somebody new. */
-const greeted = async ({ page }: Phone, view: Frame) => {
-  for (const title of ['signIn.dayIsHere', 'user.guide.watchTitle']) {
-    const popup = view.getByRole('dialog', { name: say(title) });
-    await popup.waitFor();
-    await page.locator('#back').click();
-    await popup.waitFor({ state: 'hidden' });
-  }
-};
-
-test('in Telegram, too, a launch of an hour ago cannot change the e-mail; who reads the old address can', async ({
+test('a launch of an hour ago cannot change the e-mail; who reads the old address can', async ({
   openPhone,
 }) => {
-  const slug = `new-${randomBytes(4).toString('hex')}`;
+  const slug = await regular();
   const [old, email] = [1, 2].map(() => `${randomBytes(5).toString('hex')}@example.org`) as [
     string,
     string,
   ];
-  // The owner, on a device of their own, has an address.
-  const { settings } = await readBoot(product.url);
-  const device = rawClient({ url: product.url, secret: settings.sign_secret });
-  const launch = await fetch(`${product.url}/dev/telegram/launch?user=${slug}`);
-  const { url } = (await launch.json()) as { url: string };
-  const user = new URLSearchParams(new URL(url).hash.slice(1)).get('tgWebAppData') ?? '';
-  const { token, sign_key: signKey } = dataOf(
-    await device.send(contract.auth.telegramLogin, { user, register_type: 3 }),
-  );
-  const owner = device.as({ token, signKey });
+  const owner = await otherDevice(slug);
   await owner.ask(contract.auth.sendEmailCode, { email: old, type: 'bind_email' });
   const password = `watch-${randomBytes(4).toString('hex')}-7`;
   await owner.ask(contract.auth.emailStore, { email: old, code: await codeMailed(old), password });
@@ -88,12 +69,7 @@ test('in Telegram, too, a launch of an hour ago cannot change the e-mail; who re
   // The mini-app tries its own launch first, and only then asks.
   phone.complaints.expect(/emailStore .*1119|user\/confirm .*1108/);
   const view = await phone.app();
-  await greeted(phone, view);
-  await view
-    .getByRole('navigation')
-    .last()
-    .getByRole('link', { name: say('shell.tab.mine') })
-    .click();
+  await tab(view, 'mine').click();
   await view.getByRole('link', { name: say('user.accountAndSafety') }).click();
   await view.getByRole('button', { name: new RegExp(old) }).click();
   await view.getByRole('textbox', { name: say('user.bind.newEmail') }).fill(email);

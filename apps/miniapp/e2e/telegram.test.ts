@@ -1,20 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import {
-  endVisit,
-  hoverFaults,
-  screenFaults,
-  settled,
-  visit,
-  wordsOf,
-} from '@taice/testkit/browser';
+import { endVisit, hoverFaults, screenFaults, settled, visit } from '@taice/testkit/browser';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
+import { newcomer, pathOf, putAway, say, tab } from './steps.ts';
 
-const say = wordsOf('en');
-const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
-
-const pathOf = (view: Frame) => new URL(view.url()).pathname;
 const canvasOf = (view: Frame) =>
   view.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim(),
@@ -25,19 +14,12 @@ test("Telegram's back button leads back inside the app, and closes it from Home"
 }) => {
   const { page, app } = await openPhone({ user: newcomer(), still: true });
   const view = await app();
-  // Today's sign-in, and after it the guide.
-  for (const title of ['signIn.dayIsHere', 'user.guide.watchTitle']) {
-    const popup = view.getByRole('dialog', { name: say(title) });
-    await popup.waitFor();
-    await page.locator('#back').click();
-    await popup.waitFor({ state: 'hidden' });
-  }
+  await putAway({ page }, view);
   expect(pathOf(view)).toBe('/tg/Home');
   const phone = page.locator('#phone');
   await expect.poll(() => phone.getAttribute('data-back')).toBe('false');
 
-  const tabs = view.getByRole('navigation').last();
-  await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
+  await tab(view, 'mine').click();
   await expect.poll(() => pathOf(view)).toBe('/tg/V2/My');
   await view
     .getByRole('main')

@@ -1,47 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@taice/contract';
-import { asPersonOf, wordsOf } from '@taice/testkit/browser';
+import { asPersonOf } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import { injectWallet, makeWallet, makeWalletApp } from '@taice/testkit/ton';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
+import { regular, say, tab } from './steps.ts';
 
-const say = wordsOf('en');
-const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
 const named = (key: string) => ({ name: new RegExp(`^${String(say(key))}`) });
 
-const tabOf = (view: Frame, key: string) =>
-  view
-    .getByRole('navigation')
-    .last()
-    .getByRole('link', { name: say(key) });
 const dialogOf = (view: Frame, key: string) => view.getByRole('dialog', { name: say(key) });
 const toastOf = (view: Frame, key: string) => view.getByText(String(say(key)), { exact: true });
 const meOf = async (view: Frame) =>
   (await asPersonOf(view, product.url)).ask(contract.user.info, {});
 
-const putAway = async (view: Frame, key: string, way: string): Promise<void> => {
-  const dialog = dialogOf(view, key);
-  await dialog
-    .getByRole('button', { name: say(way) })
-    .first()
-    .click();
-  await dialog.waitFor({ state: 'hidden' });
-};
-
-const signIn = async (view: Frame): Promise<void> => {
-  // Taken, else it would be offered again on the next page.
-  await view.getByRole('button', { name: say('signIn.take') }).click();
-  await putAway(view, 'signIn.doneTitle', 'common.close');
-};
-
-/** Somebody new is greeted at a video: today's sign-in first, the guide once that has gone. */
-const greeted = async (view: Frame): Promise<void> => {
-  await signIn(view);
-  await putAway(view, 'user.guide.watchTitle', 'rewards.later');
-};
 const logOut = async (view: Frame): Promise<void> => {
-  await tabOf(view, 'shell.tab.mine').click();
+  await tab(view, 'mine').click();
   await view.getByRole('button', { name: say('user.logOut') }).click();
   const question = dialogOf(view, 'user.logOutTitle');
   await question.getByRole('button', { name: say('user.logOut') }).click();
@@ -58,7 +31,7 @@ test('a TON wallet logs in by a real signature, and is disconnected when its hol
   const app = makeWalletApp(wallet);
   const scripts: string[] = [];
   const phone = await openPhone({
-    user: newcomer(),
+    user: await regular(),
     still: true,
     prepare: async (context) => {
       context.on('request', (request) => scripts.push(request.url()));
@@ -66,11 +39,10 @@ test('a TON wallet logs in by a real signature, and is disconnected when its hol
     },
   });
   const view = await phone.app();
-  await greeted(view);
   await logOut(view);
   expect(scripts.filter((url) => url.includes('ton-door'))).toEqual([]);
 
-  await tabOf(view, 'shell.tab.mine').click();
+  await tab(view, 'mine').click();
   await view.getByRole('dialog').getByRole('button', named('auth.withTon')).click();
   const login = dialogOf(view, 'auth.ton.loginTitle');
   app.holder = 'declines';
@@ -86,8 +58,14 @@ test('a TON wallet logs in by a real signature, and is disconnected when its hol
   expect(app.connected()).toBe(true);
   expect(await keptOf(view)).not.toEqual([]);
   await login.waitFor({ state: 'hidden' });
-  // On Mine there is no ring that a guide could stand at.
-  await signIn(view);
+  // Taken, else it would be offered again on the next page.
+  await view.getByRole('button', { name: say('signIn.take') }).click();
+  const taken = dialogOf(view, 'signIn.doneTitle');
+  await taken
+    .getByRole('button', { name: say('common.close') })
+    .first()
+    .click();
+  await taken.waitFor({ state: 'hidden' });
 
   // Telegram opens the page anew: it is still the wallet's account, and still connected.
   await phone.page.reload();
@@ -107,13 +85,12 @@ test("Mine binds a wallet once: another account's is refused and disconnected", 
   const enter = async () => {
     const app = makeWalletApp(wallet);
     const phone = await openPhone({
-      user: newcomer(),
+      user: await regular(),
       still: true,
       prepare: (context) => injectWallet(context, app),
     });
     const view = await phone.app();
-    await greeted(view);
-    await tabOf(view, 'shell.tab.mine').click();
+    await tab(view, 'mine').click();
     await view.getByRole('button', named('auth.ton.wallet')).click();
     const dialog = dialogOf(view, 'auth.ton.bindTitle');
     await dialog.getByRole('button', { name: /^Tonkeeper/ }).click();

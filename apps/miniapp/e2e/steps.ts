@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { contract } from '@taice/contract';
+import { type Phone, type RawClient, rawClient, readBoot, wordsOf } from '@taice/testkit/browser';
+import { product } from '@taice/testkit/browser-test';
+import type { Frame } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const say = wordsOf('en');
+/** A new person, by the name that the simulator knows them by. */
+export const newcomer = () => `new-${randomBytes(5).toString('hex')}`;
+export const pathOf = (view: Frame) => new URL(view.url()).pathname;
+
+type Tab = 'home' | 'videos' | 'tasks' | 'mine';
+export const tab = (view: Frame, name: Tab) =>
+  view
+    .getByRole('navigation')
+    .last()
+    .getByRole('link', { name: say(`shell.tab.${name}`) });
+
+/** Within the page: a page that is loaded again goes on where its person was. */
+export const goTo = (view: Frame, path: string): Promise<unknown> =>
+  view.evaluate(
+    (to) =>
+      new Promise((drawn) => {
+        history.pushState(null, '', to + location.hash);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+        requestAnimationFrame(() => requestAnimationFrame(drawn));
+      }),
+    `/tg${path}`,
+  );
+
+/** Closes what comes by itself at the first visit, by Telegram's back button. */
+export const putAway = async (
+  { page }: Pick<Phone, 'page'>,
+  view: Frame,
+  titles: readonly string[] = ['signIn.dayIsHere', 'user.guide.watchTitle'],
+): Promise<void> => {
+  for (const title of titles) {
+    const popup = view.getByRole('dialog', { name: say(title) });
+    await popup.waitFor();
+    await page.locator('#back').click();
+    await popup.waitFor({ state: 'hidden' });
+  }
+};
+
+export const visitor = async (): Promise<RawClient> => {
+  const { settings } = await readBoot(product.url);
+  return rawClient({ url: product.url, secret: settings.sign_secret });
+};
+
+/** The person of this name on another device, logged in by the API with Telegram's signed data. */
+export const otherDevice = async (slug: string): Promise<RawClient> => {
+  const launched = await fetch(`${product.url}/dev/telegram/launch?user=${slug}`);
+  const { url } = (await launched.json()) as { url: string };
+  const user = new URLSearchParams(new URL(url).hash.slice(1)).get('tgWebAppData') ?? '';
+  const device = await visitor();
+  const { token, sign_key: signKey } = await device.ask(contract.auth.telegramLogin, {
+    user,
+    register_type: 3,
+  });
+  return device.as({ token, signKey });
+};
+
+/** A person who has signed in today and has seen the guide: nothing comes over their first page. */
+export const regular = async (): Promise<string> => {
+  const slug = newcomer();
+  const person = await otherDevice(slug);
+  await person.ask(contract.signIn.signIn, {});
+  await person.ask(contract.user.completeGuide, {});
+  return slug;
+};
+
+/** Deletes what the page stored, as Telegram's container was seen to do. */
+export const wipe = (view: Frame) =>
+  view.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+  });
+
+/** Reloads the page by `how`; its next document. */
+export const nextPage = async (
+  phone: Phone,
+  how: (view: Frame) => Promise<unknown>,
+): Promise<Frame> => {
+  const before = await phone.app();
+  await before.evaluate(() => void (document.documentElement.dataset['before'] = ''));
+  await how(before);
+  await expect
+    .poll(async () => {
+      const view = await phone.app();
+      return view.evaluate(() => document.documentElement.dataset['before'] === undefined);
+    })
+    .toBe(true);
+  return phone.app();
+};
+
+/** As a container that is built again: no history, no state, the address of the launch. */
+export const launchAgain = async (view: Frame): Promise<void> => {
+  const frame = await view.frameElement();
+  await frame.evaluate((element) => {
+    const app = element as HTMLIFrameElement;
+    app.setAttribute('src', app.getAttribute('src') ?? '');
+  });
+};
