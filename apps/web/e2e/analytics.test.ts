@@ -3,14 +3,14 @@ import { layoutShift, screenFaults, settled } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { comeBack, goTo, say } from './steps.ts';
+import { comeBack, goTo, ofDemo, say } from './steps.ts';
 
 /** Columns of the table, as they are called in it. */
 const columns = { views: 'Views', likes: 'Likes', comments: 'Comments' } as const;
 type Column = keyof typeof columns;
 const compared = ['views', 'likes', 'comments'] as const satisfies Column[];
 
-const maker = { email: 'slow.kitchen@demo.taice.localhost', password: 'taice-demo-1' };
+const maker = ofDemo('slow.kitchen');
 const days = (page: Page) => page.locator('.analytics-trend tbody tr').count();
 const cardOf = (page: Page, metric: string) =>
   page.locator('.analytics-card').filter({ hasText: say(`analytics.metric.${metric}`) });

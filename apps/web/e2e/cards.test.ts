@@ -112,19 +112,7 @@ test('a short link leads the person who opens it to the video itself', async ({ 
   expect(new URL(tab.url()).pathname).toBe('/videoDetail');
 });
 
-test('before any script the page has its own shape and not the colour of nothing', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const tab = await context.newPage();
-  await tab.goto(`${product.url}/Home`);
-  const box = await tab.locator('.sh-header').boundingBox();
-  expect([box?.y, box?.width]).toEqual([0, 1280]);
-  expect(await tab.locator('.sh-poster').count()).toBe(9);
-  await context.close();
-});
-
-test('the outline of Home stands where the page does: header, picture of the invitation, no sidebar', async ({
+test('before any script the outline of Home stands where the page does: header, picture of the invitation, no sidebar', async ({
   browser,
   open,
 }) => {
@@ -134,6 +122,8 @@ test('the outline of Home stands where the page does: header, picture of the inv
   });
   const outline = await context.newPage();
   await outline.goto(`${product.url}/Home`);
+  expect(await outline.locator('.sh-poster').count()).toBe(9);
+  expect(await outline.locator('.sh-side').isVisible()).toBe(false);
   const { page: whole } = await open();
   await whole.goto(`${product.url}/Home`);
   for (const [before, after] of [
@@ -148,7 +138,6 @@ test('the outline of Home stands where the page does: header, picture of the inv
     if (before !== '.sh-logo')
       expect(Math.abs((a?.width ?? 0) - (b?.width ?? 0)), `${before}, width`).toBeLessThan(12);
   }
-  expect(await outline.locator('.sh-side').isVisible()).toBe(false);
   await context.close();
 });
 

@@ -5,7 +5,7 @@ import { playing } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { newcomer, payingVideos } from './newcomer.ts';
-import { arrive, closeGuide, comeBack, goTo, say } from './steps.ts';
+import { arrive, comeBack, goTo, ofDemo, say } from './steps.ts';
 
 const tagged = (text: string) => `${text} (${randomBytes(3).toString('hex')})`;
 const second = (page: Page) =>
@@ -25,7 +25,6 @@ test('a word about 0:12 reaches the creator, who pins and answers it, and it goe
 
   await arrive(fan.page);
   await goTo(fan.page, path);
-  await closeGuide(fan.page);
   const talk = fan.page.getByRole('region', { name: say('comments.title') });
   await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
   await talk.getByRole('textbox').fill(word);
@@ -41,8 +40,7 @@ test('a word about 0:12 reaches the creator, who pins and answers it, and it goe
     .waitFor();
   expect(await talk.getByRole('textbox').inputValue()).toBe('');
 
-  const email = 'ridge.river@demo.taice.localhost';
-  await comeBack(creator.page, { email, password: 'taice-demo-1' });
+  await comeBack(creator.page, ofDemo('ridge.river'));
   await goTo(creator.page, path);
   await creator.page.locator('.detail-talk').scrollIntoViewIfNeeded();
   await creator.page.getByRole('radio', { name: say('comments.new') }).click();

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { goTo } from './steps.ts';
 
 const looks = [
-  { theme: 'dark', size: [1440, 900], lang: 'en' },
   { theme: 'light', size: [390, 844], lang: 'en' },
+  { theme: 'dark', size: [1440, 900], lang: 'en' },
   { theme: 'dark', size: [390, 844], lang: 'tw' },
   { theme: 'dark', size: [320, 568], lang: 'en' },
 ] as const;

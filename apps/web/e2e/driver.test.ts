@@ -47,7 +47,7 @@ test('axe works under the strict policy and finds what is missing', async ({ bro
 test('a layout shift is counted, and what moved is named', async ({ browser }) => {
   const { page: view, context } = await visit(browser);
   await view.goto(url);
-  await view.waitForTimeout(300);
+  await view.evaluate(() => new Promise(requestAnimationFrame));
   expect((await layoutShift(view)).total).toBe(0);
   await view.evaluate(() => {
     const push = document.createElement('div');

@@ -6,8 +6,6 @@ import { expect } from 'vitest';
 import { payingVideos } from './newcomer.ts';
 import { arrive, goTo, say } from './steps.ts';
 
-const patience = { timeout: 60_000 };
-
 test('a new Telegram person comes by an invite link, reads who invited them, watches and shares; the inviter’s funnel moves by itself', async ({
   open,
   openPhone,
@@ -27,7 +25,7 @@ test('a new Telegram person comes by an invite link, reads who invited them, wat
   // Where something else fails first, that is what is told.
   ring.catch(() => undefined);
   // Nobody has touched the inviter's page since.
-  await row.getByText(say('invitations.hint.watch_and_share')).waitFor(patience);
+  await row.getByText(say('invitations.hint.watch_and_share')).waitFor();
 
   const taken = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
   await taken.waitFor();
@@ -40,7 +38,7 @@ test('a new Telegram person comes by an invite link, reads who invited them, wat
   await guide.getByText(`${me.nickname} invited you`).waitFor();
   await guide.getByRole('button', { name: say('rewards.later') }).click();
   await ring;
-  await row.getByText(say('invitations.hint.share')).waitFor(patience);
+  await row.getByText(say('invitations.hint.share')).waitFor();
 
   // The words are seen before they go, and Cancel sends none.
   await row.getByRole('button', { name: /^Remind / }).click();
@@ -54,7 +52,7 @@ test('a new Telegram person comes by an invite link, reads who invited them, wat
   const friend = await asPersonOf(view, product.url);
   const [video] = await payingVideos(friend);
   await friend.ask(contract.posts.share, { post_id: video?.id ?? '', channel: 'telegram' });
-  await row.getByText(say('invitations.hint.hold')).waitFor(patience);
+  await row.getByText(say('invitations.hint.hold')).waitFor();
   const { counts, pending_amount } = await inviter.ask(contract.invitations.invitationDetail, {});
   expect([counts.qualified, pending_amount]).toEqual([1, '500']);
 });

@@ -3,9 +3,7 @@ import { asPersonOf } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arrive, closeGuide, goTo, say } from './steps.ts';
-
-const timeout = 120_000;
+import { arrive, goTo, say } from './steps.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const choose = (page: Page, name: string | RegExp) =>
@@ -30,106 +28,101 @@ const videos = async (page: Page) => {
   return { me, list: reply.list.filter(({ source }) => source !== 'youtube') };
 };
 
-test(
-  'a video waits in the queue, what is unwanted goes and comes back, and who is blocked is gone',
-  { timeout },
-  async ({ open }) => {
-    const { page, complaints } = await open();
-    // What is blocked is not there.
-    complaints.expect(/"code":1201/);
-    // Its page comes as anybody sees it, and asks what is said and paid there before it is known to be gone.
-    complaints.expect(/404 GET \S+\/(commentList|rewardDetail|getTaskRewardCountdown)/);
-    await arrive(page);
-    await goTo(page, '/robots.txt');
-    const { me, list } = await videos(page);
-    await goTo(page, '/Home?section=new');
-    await closeGuide(page);
-    await cards(page).first().waitFor();
-    const [first, second] = list;
-    if (!first || !second) throw new Error('two videos are needed');
+test('a video waits in the queue, what is unwanted goes and comes back, and who is blocked is gone', async ({
+  open,
+}) => {
+  const { page, complaints } = await open();
+  // What is blocked is not there.
+  complaints.expect(/"code":1201/);
+  // Its page comes as anybody sees it, and asks what is said and paid there before it is known to be gone.
+  complaints.expect(/404 GET \S+\/(commentList|rewardDetail|getTaskRewardCountdown)/);
+  await arrive(page);
+  await goTo(page, '/robots.txt');
+  const { me, list } = await videos(page);
+  await goTo(page, '/Home?section=new');
+  await cards(page).first().waitFor();
+  const [first, second] = list;
+  if (!first || !second) throw new Error('two videos are needed');
 
-    for (const { title } of [first, second]) {
-      await more(page, title);
-      await choose(page, say('keep.later.add'));
-      await page.getByText(say('keep.later.added')).waitFor();
-    }
-    await goTo(page, '/V2/collection?tab=later');
-    await page.getByRole('link', { name: say('keep.later.playAll') }).click();
-    await page.waitForURL(`**/videoDetail?id=${first.id}&list=later`);
-    await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
-    // The bar goes away where the pointer rests.
-    const next = page.getByRole('button', { name: say('posts.player.next'), exact: true });
-    let x = 100;
-    await expect
-      .poll(async () => {
-        x += 10;
-        await page.locator('.detail-player').hover({ position: { x, y: 100 } });
-        return next.isVisible();
-      })
-      .toBe(true);
-    await next.click();
-    await page.waitForURL(`**/videoDetail?id=${second.id}&list=later`);
+  for (const { title } of [first, second]) {
+    await more(page, title);
+    await choose(page, say('keep.later.add'));
+    await page.getByText(say('keep.later.added')).waitFor();
+  }
+  await goTo(page, '/V2/collection?tab=later');
+  await page.getByRole('link', { name: say('keep.later.playAll') }).click();
+  await page.waitForURL(`**/videoDetail?id=${first.id}&list=later`);
+  await page.getByRole('heading', { level: 1, name: first.title }).waitFor();
+  // The bar goes away where the pointer rests.
+  const next = page.getByRole('button', { name: say('posts.player.next'), exact: true });
+  let x = 100;
+  await expect
+    .poll(async () => {
+      x += 10;
+      await page.locator('.detail-player').hover({ position: { x, y: 100 } });
+      return next.isVisible();
+    })
+    .toBe(true);
+  await next.click();
+  await page.waitForURL(`**/videoDetail?id=${second.id}&list=later`);
 
-    await goTo(page, '/Home?section=new');
-    await more(page, first.title);
-    await choose(page, say('keep.less.title'));
-    await choose(page, say('keep.less.post'));
-    await expect.poll(() => card(page, first.title).count()).toBe(0);
-    await undo(page);
-    await expect.poll(() => card(page, first.title).count()).toBe(1);
+  await goTo(page, '/Home?section=new');
+  await more(page, first.title);
+  await choose(page, say('keep.less.title'));
+  await choose(page, say('keep.less.post'));
+  await expect.poll(() => card(page, first.title).count()).toBe(0);
+  await undo(page);
+  await expect.poll(() => card(page, first.title).count()).toBe(1);
 
-    const { id } = first.author;
-    await more(page, first.title);
-    await choose(page, say('keep.block.of'));
-    await sheet(page)
-      .getByRole('button', { name: say('keep.block.do'), exact: true })
-      .click();
-    await page.getByText(say('keep.block.done')).waitFor();
-    const theirs = list.filter(({ author }) => author.id === id).map(({ title }) => title);
-    for (const title of theirs) expect(await card(page, title).count()).toBe(0);
-    await goTo(page, `/videoDetail?id=${first.id}`);
-    await page.getByText(say('posts.unavailable')).waitFor();
+  const { id } = first.author;
+  await more(page, first.title);
+  await choose(page, say('keep.block.of'));
+  await sheet(page)
+    .getByRole('button', { name: say('keep.block.do'), exact: true })
+    .click();
+  await page.getByText(say('keep.block.done')).waitFor();
+  const theirs = list.filter(({ author }) => author.id === id).map(({ title }) => title);
+  for (const title of theirs) expect(await card(page, title).count()).toBe(0);
+  await goTo(page, `/videoDetail?id=${first.id}`);
+  await page.getByText(say('posts.unavailable')).waitFor();
 
-    await goTo(page, '/profile-edit');
-    await page.getByRole('button', { name: say('keep.block.undo') }).click();
-    await page.getByText(say('keep.blocked.nobody')).waitFor();
-    expect((await me.ask(contract.posts.detail, { id: first.id })).id).toBe(first.id);
-  },
-);
+  await goTo(page, '/profile-edit');
+  await page.getByRole('button', { name: say('keep.block.undo') }).click();
+  await page.getByText(say('keep.blocked.nobody')).waitFor();
+  expect((await me.ask(contract.posts.detail, { id: first.id })).id).toBe(first.id);
+});
 
-test(
-  'the history loses what is removed, gets it back, learns nothing while paused, and is cleared',
-  { timeout },
-  async ({ open }) => {
-    const { page } = await open();
-    await arrive(page);
-    await goTo(page, '/robots.txt');
-    const { me, list } = await videos(page);
-    const [first, second] = list;
-    if (!first || !second) throw new Error('two videos are needed');
-    const watch = ({ id }: { id: string }) =>
-      me.ask(contract.watching.addViewLog, { post_id: id, position_s: 3 });
-    const row = (title: string) => page.getByRole('heading', { name: title, exact: true });
-    await watch(first);
-    await goTo(page, '/V2/history');
-    await row(first.title).waitFor();
-    await row(first.title).hover();
-    await page.getByRole('button', { name: say('posts.historyRemove') }).click();
-    await page.getByText(say('posts.historyEmpty')).waitFor();
-    await undo(page);
-    await row(first.title).waitFor();
+test('the history loses what is removed, gets it back, learns nothing while paused, and is cleared', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await arrive(page);
+  await goTo(page, '/robots.txt');
+  const { me, list } = await videos(page);
+  const [first, second] = list;
+  if (!first || !second) throw new Error('two videos are needed');
+  const watch = ({ id }: { id: string }) =>
+    me.ask(contract.watching.addViewLog, { post_id: id, position_s: 3 });
+  const row = (title: string) => page.getByRole('heading', { name: title, exact: true });
+  await watch(first);
+  await goTo(page, '/V2/history');
+  await row(first.title).waitFor();
+  await row(first.title).hover();
+  await page.getByRole('button', { name: say('posts.historyRemove') }).click();
+  await page.getByText(say('posts.historyEmpty')).waitFor();
+  await undo(page);
+  await row(first.title).waitFor();
 
-    await page.getByRole('switch', { name: say('posts.historyPause') }).click();
-    await page.getByText(say('posts.historyPausedNote')).waitFor();
-    await watch(second);
-    await page.reload();
-    await row(first.title).waitFor();
-    expect(await row(second.title).count()).toBe(0);
+  await page.getByRole('switch', { name: say('posts.historyPause') }).click();
+  await page.getByText(say('posts.historyPausedNote')).waitFor();
+  await watch(second);
+  await page.reload();
+  await row(first.title).waitFor();
+  expect(await row(second.title).count()).toBe(0);
 
-    await page.getByRole('button', { name: say('posts.historyClear') }).click();
-    await sheet(page)
-      .getByRole('button', { name: say('posts.historyClear') })
-      .click();
-    await page.getByText(say('posts.historyEmpty')).waitFor();
-  },
-);
+  await page.getByRole('button', { name: say('posts.historyClear') }).click();
+  await sheet(page)
+    .getByRole('button', { name: say('posts.historyClear') })
+    .click();
+  await page.getByText(say('posts.historyEmpty')).waitFor();
+});

@@ -82,7 +82,6 @@ describe('the layout', { timeout: 180_000 }, () => {
       [390, '/Home'],
       [1440, '/Home'],
       [390, '/V2/points'],
-      [1440, '/V2/points'],
       [390, '/V2/task'],
       [390, '/V2/My'],
       [390, `/videoDetail?id=${video?.id}`],
@@ -103,6 +102,8 @@ describe('the layout', { timeout: 180_000 }, () => {
       const body = (await answer.text()).replace('"full_rings":[]', rings);
       await route.fulfill({ response: answer, body });
     });
+    await goTo(page, '/V2/videos');
+    await page.locator('.claim-tray').waitFor();
     for (const [width, height, letters] of [
       [390, 844, '200%'],
       [390, 844, '100%'],
@@ -110,8 +111,6 @@ describe('the layout', { timeout: 180_000 }, () => {
       [900, 900, '100%'],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await goTo(page, '/V2/videos');
-      await page.locator('.claim-tray').waitFor();
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
       await settled(page);
       expect(await covered(page, '.feed'), `${letters} at ${width}`).toEqual([]);
@@ -204,16 +203,16 @@ describe('the layout', { timeout: 180_000 }, () => {
       await route.fulfill({ response: answer, body });
     });
     const [first] = await payingVideos(await machine());
-    for (const width of [320, 768]) {
-      await page.setViewportSize({ width, height: 720 });
-      for (const path of [
-        '/Home',
-        `/videoDetail?id=${first?.id}`,
-        `/Profile?id=${first?.author.id}`,
-      ]) {
-        await goTo(page, path);
+    for (const path of [
+      '/Home',
+      `/videoDetail?id=${first?.id}`,
+      `/Profile?id=${first?.author.id}`,
+    ]) {
+      await goTo(page, path);
+      await page.getByText(name).first().waitFor();
+      for (const width of [320, 768]) {
+        await page.setViewportSize({ width, height: 720 });
         await settled(page);
-        await page.getByText(name).first().waitFor();
         expect(await overflowOf(page), `${path} at ${width}`).toEqual([]);
       }
     }

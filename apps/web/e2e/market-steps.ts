@@ -13,14 +13,8 @@ import {
 import type { Browser, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { machine } from './newcomer.ts';
-import { type Account, enter, say } from './steps.ts';
+import { type Account, ofDemo, say } from './steps.ts';
 
-/** For a machine that does other things as well. */
-export const patience = { timeout: 60_000 };
-const ofDemo = (name: string): Account => ({
-  email: `${name}@demo.taice.localhost`,
-  password: 'taice-demo-1',
-});
 export const mia = ofDemo('mia');
 export const river = ofDemo('ridge.river');
 
@@ -45,25 +39,11 @@ export const offer = async <Name extends string>(
   }
 };
 
-const entered = async (product: Product, account: Account) => {
-  const client = await machine(product);
-  return { client, entered: await client.ask(contract.auth.emailLogin, account) };
-};
-
 /** Somebody of the demo, on a machine of their own. */
 export const someone = async (product: Product, account: Account): Promise<RawClient> => {
-  const { client, entered: session } = await entered(product, account);
-  return client.as({ token: session.token, signKey: session.sign_key });
-};
-
-/** Somebody of the demo, logged in on this page's browser. */
-export const asSomeone = async (
-  page: Page,
-  product: Product,
-  account: Account,
-): Promise<RawClient> => {
-  const { client, entered: session } = await entered(product, account);
-  return enter(page, client, session, product);
+  const client = await machine(product);
+  const { token, sign_key: signKey } = await client.ask(contract.auth.emailLogin, account);
+  return client.as({ token, signKey });
 };
 
 /** Mia's own part of the mini-app, in a phone of hers. */

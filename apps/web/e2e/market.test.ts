@@ -4,23 +4,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { contract } from '@taice/contract';
+import { addDays, businessDay } from '@taice/core/rules';
 import { type Product, type RawClient, settled, shot, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
+import { keyWallet } from '@taice/testkit/evm';
+import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import {
-  asSomeone,
-  inAll,
-  mia,
-  miasPart,
-  offer,
-  patience,
-  river,
-  whole,
-  wholeAfter,
-} from './market-steps.ts';
+import { inAll, mia, miasPart, offer, river, someone, whole, wholeAfter } from './market-steps.ts';
 import { faultsOf } from './fits.ts';
-import { say } from './steps.ts';
+import { payingVideos } from './newcomer.ts';
+import { comeBack, say } from './steps.ts';
+import { watchThrough } from './viewing.ts';
+import { bindWallet } from './wallet-steps.ts';
 
+const daySeconds = 86_400;
 const common = { description: inAll('Made for this.'), quality: 3, stock: 50, price: '10' };
 const shelf = {
   pair: {
@@ -36,13 +33,49 @@ const shelf = {
     name: inAll('Night box'),
     odds: [{ slug: 'night-pair', ppm: 1_000_000 }],
   },
+  /** Such as wear out by a single paid video, and what repairs them. */
+  frail: {
+    ...common,
+    kind: 'spectacles',
+    name: inAll('Frail pair'),
+    boost: { from: 1_200, to: 1_200 },
+    max_durability: 1,
+  },
+  spare: {
+    ...common,
+    kind: 'spectacles',
+    name: inAll('Spare pair'),
+    boost: { from: 1_300, to: 1_300 },
+    max_durability: 100,
+  },
+  potion: {
+    ...common,
+    kind: 'prop',
+    name: inAll('Night potion'),
+    prop: { kind: 'repair_potion', power: 40 },
+  },
 };
 
 let product: Product;
+let ids: Record<keyof typeof shelf, string>;
 beforeAll(async () => {
   // One of its own: its shelf is changed, and what people have.
   product = await startProduct();
-  await offer(product, shelf);
+  ids = await offer(product, shelf);
+  const tomorrow = addDays(businessDay(Date.now()), 1);
+  await product.operate(
+    'change-number',
+    'nft_views_per_durability',
+    '--to',
+    '1',
+    '--from',
+    tomorrow,
+    '--reason',
+    'One view wears them out',
+    '--staff',
+    'ada',
+  );
+  await product.advance(daySeconds);
 }, 240_000);
 afterAll(() => product.stop());
 
@@ -53,15 +86,15 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   open,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
-  const seller = await asSomeone(page, product, mia);
+  const seller = await comeBack(page, mia, product);
   await page.goto(`${product.url}/Marketplace`);
   await page.getByRole('button', { name: 'Buy Night pair for 10 points' }).click();
   const dialog = page.getByRole('dialog', { name: say('nft.market.buy.title') });
-  await whole(page, 'whether to buy it');
+  await wholeAfter(page, 'whether to buy it');
   await shot(page, 'web/market-buy');
   await dialog.getByRole('button', { name: 'Buy for 10 points' }).click();
   const bought = page.getByRole('dialog', { name: say('nft.market.done.title') });
-  await bought.getByText('Night pair is yours').waitFor(patience);
+  await bought.getByText('Night pair is yours').waitFor();
   await wholeAfter(page, 'it is bought');
   await bought.getByRole('link', { name: say('nft.market.done.see') }).click();
   await page.getByRole('heading', { level: 1, name: /Night pair/ }).waitFor();
@@ -76,9 +109,9 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   const fee = selling.locator('dl > div').filter({ hasText: 'Fee, ' });
   const numberIn = (text: string) => Number(/([\d.]+) points/.exec(text)?.[1]);
   const sum = async () => numberIn(await net.innerText()) + numberIn(await fee.innerText());
-  await expect.poll(sum, patience).toBe(20);
+  await expect.poll(sum).toBe(20);
   const told = numberIn(await net.innerText());
-  await whole(page, 'what selling it brings');
+  await wholeAfter(page, 'what selling it brings');
   await shot(page, 'web/market-sell');
   await selling.getByRole('button', { name: say('nft.detail.sell.offer') }).click();
   const offered = page.getByRole('dialog', { name: say('nft.detail.sell.done') });
@@ -93,7 +126,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   // Somebody looks at it, and meanwhile its price is changed.
   const second = await open({ still: true, lang: 'en' });
   second.complaints.expect(/404 POST \S+\/mintNftMarket\/buy/);
-  const buyer = await asSomeone(second.page, product, river);
+  const buyer = await comeBack(second.page, river, product);
   await second.page.goto(`${product.url}/Marketplace`);
   const buyAt = (price: number) =>
     second.page.getByRole('button', {
@@ -123,11 +156,11 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   const deciding = second.page.getByRole('dialog', { name: say('nft.market.buy.title') });
   await deciding.getByRole('button', { name: 'Buy for 20 points' }).click();
   heard.resolve();
-  await deciding.getByText(say('nft.market.refused.price')).waitFor(patience);
+  await deciding.getByText(say('nft.market.refused.price')).waitFor();
   expect(await pointsOf(buyer)).toBe(has);
   await wholeAfter(second.page, 'a price that has changed');
   await deciding.getByRole('button', { name: 'Buy for 15 points' }).click();
-  await second.page.getByText('Night pair is yours').waitFor(patience);
+  await second.page.getByText('Night pair is yours').waitFor();
   expect(await pointsOf(buyer)).toBe(has - 15);
   expect(await pointsOf(seller)).toBeCloseTo(before + (told * 15) / 20, 6);
 
@@ -147,10 +180,9 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
 
 test('what somebody offers is withdrawn by one press, and is gone for whoever looks at it', async ({
   open,
-  browser,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
-  const person = await asSomeone(page, product, mia);
+  const person = await comeBack(page, mia, product);
   const series = (await person.ask(contract.nft.seriesList, { kind: 'spectacles' })).list.find(
     ({ name }) => name === 'Night pair',
   );
@@ -163,25 +195,9 @@ test('what somebody offers is withdrawn by one press, and is gone for whoever lo
     });
     await person.ask(contract.nft.sell, { nft_id: items[0]!.id, price });
   }
-  const { phone, view } = await miasPart(browser, product);
-  try {
-    await view.getByRole('link', { name: say('nft.mine.market') }).click();
-    await view.getByRole('link', { name: say('nft.market.own') }).click();
-    await view.getByRole('button', { name: say('nft.mine.part.listed'), exact: true }).click();
-    await view
-      .getByRole('link', { name: /^See the offer of Night pair/ })
-      .first()
-      .click();
-    await view.getByRole('button', { name: say('nft.detail.act.withdraw') }).click();
-    await view.getByRole('dialog', { name: say('nft.detail.withdrawTitle') }).waitFor();
-    await wholeAfter(view, 'whether to withdraw an offer in Telegram');
-    await view.getByRole('button', { name: say('common.cancel') }).click();
-  } finally {
-    await phone.context.close();
-  }
   const second = await open({ still: true, lang: 'en' });
   second.complaints.expect(/404 POST \S+\/mintNftMarket\/buy/);
-  await asSomeone(second.page, product, river);
+  await comeBack(second.page, river, product);
   await second.page.goto(`${product.url}/Marketplace`);
   await second.page.getByRole('button', { name: /^Buy Night pair #\d+ for 30 points$/ }).click();
   const deciding = second.page.getByRole('dialog', { name: say('nft.market.buy.title') });
@@ -194,9 +210,9 @@ test('what somebody offers is withdrawn by one press, and is gone for whoever lo
     .getByRole('dialog', { name: say('nft.mine.withdrawTitle') })
     .getByRole('button', { name: say('nft.mine.withdraw'), exact: true })
     .click();
-  await page.getByText(say('nft.mine.withdrawn')).waitFor(patience);
+  await page.getByText(say('nft.mine.withdrawn')).waitFor();
   await deciding.getByRole('button', { name: 'Buy for 30 points' }).click();
-  await deciding.getByText(say('nft.market.refused.gone')).waitFor(patience);
+  await deciding.getByText(say('nft.market.refused.gone')).waitFor();
   await second.page.reload();
   await settled(second.page);
   const offers = second.page.getByRole('button', {
@@ -205,31 +221,18 @@ test('what somebody offers is withdrawn by one press, and is gone for whoever lo
   expect(await offers.count()).toBe(0);
 });
 
-test('on the narrowest phone nothing moves as it comes, and with letters of twice the size all fits', async ({
-  open,
-}) => {
+test('on the narrowest phone all fits, with letters of twice the size too', async ({ open }) => {
   const { page } = await open({ still: true, lang: 'en', size: [320, 568] });
-  const person = await asSomeone(page, product, mia);
+  const person = await comeBack(page, mia, product);
   const offers = await person.ask(contract.nft.listingList, { kind: 'spectacles' });
   const offered = offers.list.find(({ nft }) => nft.series.name !== 'Night pair');
-  for (const path of [
-    '/Marketplace',
-    '/Marketplace?tab=boxes',
-    '/Marketplace?tab=props',
-    '/NFTs',
-    '/SpectaclesDetail',
-    `/NFTDetail?id=${offered!.nft.id}`,
-  ]) {
+  for (const path of ['/Marketplace', '/NFTs', `/NFTDetail?id=${offered!.nft.id}`]) {
     await page.goto(`${product.url}${path}`);
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await whole(page, path);
     expect(await faultsOf(page), path).toEqual([]);
-    // What the letters themselves move is known two frames later.
-    await page.evaluate(async () => {
-      document.documentElement.style.fontSize = '200%';
-      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    });
-    await wholeAfter(page, `${path} with large letters`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await settled(page);
     expect(await faultsOf(page), `${path} with large letters`).toEqual([]);
     // What one chooses among few is all in sight.
     const out = await page
@@ -238,11 +241,6 @@ test('on the narrowest phone nothing moves as it comes, and with letters of twic
     expect(out, `${path} with large letters`).toEqual([]);
     await shot(page, `web/market-letters-200${path.replaceAll(/\W+/g, '-')}`);
   }
-  // What stands below the tiles on a higher screen does not move either, once they are there.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${product.url}/Marketplace?tab=props`);
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await whole(page, 'the props on a phone');
 });
 
 test('a box is bought and opened, and its draw checked by the page and by the program; in Telegram none is sold', async ({
@@ -250,12 +248,12 @@ test('a box is bought and opened, and its draw checked by the page and by the pr
   browser,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
-  await asSomeone(page, product, mia);
+  await comeBack(page, mia, product);
   await page.goto(`${product.url}/Marketplace?tab=boxes`);
   const banner = page.getByRole('region', { name: 'Night box' });
   await banner.getByRole('button', { name: 'Buy for 10 points' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy for 10 points' }).click();
-  await page.getByRole('link', { name: say('nft.market.done.open') }).click(patience);
+  await page.getByRole('link', { name: say('nft.market.done.open') }).click();
   await page.getByRole('button', { name: say('nft.detail.act.open') }).click();
   const dialog = page.getByRole('dialog', { name: 'Night box' });
   const promised = /[0-9a-f]{64}/.exec(
@@ -265,17 +263,17 @@ test('a box is bought and opened, and its draw checked by the page and by the pr
       .innerText(),
   )![0];
   await dialog.getByLabel(say('nft.box.ownSeed')).fill('my-own-half-1');
-  await whole(page, 'a box before it is opened');
+  await wholeAfter(page, 'a box before it is opened');
   await shot(page, 'web/box-before');
   await dialog.getByRole('button', { name: say('nft.box.open') }).click();
-  await dialog.getByRole('button', { name: say('nft.box.check') }).waitFor(patience);
+  await dialog.getByRole('button', { name: say('nft.box.check') }).waitFor();
   await wholeAfter(page, 'what was in a box');
   await shot(page, 'web/box-got');
   await dialog.getByRole('button', { name: say('nft.box.check') }).click();
   const check = page.getByRole('dialog', { name: say('nft.box.check') });
   await check.getByText(say('nft.box.right')).waitFor();
   expect(await check.getByText(promised).count()).toBeGreaterThan(0);
-  await whole(page, 'a draw that was checked');
+  await wholeAfter(page, 'a draw that was checked');
   await shot(page, 'web/box-checked');
 
   const file = await check.getByRole('link', { name: say('nft.box.file') }).getAttribute('href');
@@ -336,4 +334,102 @@ test('a box is bought and opened, and its draw checked by the page and by the pr
   } finally {
     await phone.context.close();
   }
+});
+
+const buy = (person: RawClient, slug: keyof typeof shelf, quantity = 1) =>
+  person.ask(contract.nft.createOrder, {
+    series_id: ids[slug],
+    quantity,
+    price: common.price,
+    pay_method: 'taice',
+  });
+const button = (view: Page | Frame, key: string) =>
+  view.getByRole('main').getByRole('button', { name: say(key), exact: true });
+
+test('spectacles are put on, raise a video by a part of its own, wear out, and are repaired by a potion', async ({
+  open,
+}) => {
+  const { page } = await open({ still: true, lang: 'en', fast: true });
+  const person = await comeBack(page, mia, product);
+  await buy(person, 'frail');
+  await buy(person, 'potion', 2);
+  // Of the weakest that she has, which is what is offered first.
+  const potions = (await person.ask(contract.nft.userEquipment, {})).props[0]?.quantity ?? 0;
+
+  await page.goto(`${product.url}/NFTs`);
+  await page.getByRole('button', { name: 'Put on Frail pair' }).click();
+  await page.getByRole('link', { name: say('nft.mine.care') }).click();
+  await page.getByRole('heading', { level: 1, name: 'Frail pair' }).waitFor();
+  await page.getByText('+12%').first().waitFor();
+  await wholeAfter(page, 'what is worn');
+  await shot(page, 'web/wear-worn');
+
+  const [video] = await payingVideos(person);
+  if (!video) throw new Error('no video pays');
+  await page.goto(`${product.url}/videoDetail?id=${video.id}`);
+  await watchThrough(page);
+  const bar = page.locator('.tc-reward-bar');
+  await bar.getByText('0.24 of these points by your spectacles (+12%)').waitFor();
+  await bar.getByRole('button', { name: 'Claim 2.24 points' }).last().click();
+  await expect.poll(() => bar.getByText('2.24 points claimed').count()).toBe(1);
+
+  await page.goto(`${product.url}/pointHistory`);
+  const row = page.getByRole('button', { name: /Spectacles: \+12 %/ }).first();
+  await row.click();
+  await page.getByText(say('nft.worn.why.outside')).waitFor();
+  await wholeAfter(page, 'why a boost is there');
+
+  // Its one point of durability went with that video.
+  await page.goto(`${product.url}/SpectaclesDetail`);
+  await page.getByRole('heading', { level: 1, name: say('nft.worn.nothing') }).waitFor();
+  await page.getByRole('link', { name: 'Repair Frail pair' }).click();
+  await page.getByText(say('nft.worn.brokenSays')).waitFor();
+  expect(await button(page, 'nft.worn.putOn').count()).toBe(0);
+  await page.getByRole('button', { name: 'Repair with 1 potion' }).click();
+  const question = page.getByRole('dialog', { name: 'Repair Frail pair?' });
+  await question
+    .getByText(`This uses up 1 × Lens drops; you have ${potions}. Durability is then 1 of 1.`)
+    .waitFor();
+  await question.getByRole('button', { name: say('nft.worn.repair') }).click();
+  await page.getByText('Repaired: durability 1 of 1').waitFor();
+  await button(page, 'nft.worn.putOn').click();
+  await button(page, 'nft.worn.takeOff').waitFor();
+  // The page shows what was pressed at once; the server may still be at it.
+  const kept = async () => {
+    const { equipped, props } = await person.ask(contract.nft.userEquipment, {});
+    return [equipped?.durability, props[0]?.quantity];
+  };
+  await expect.poll(kept).toEqual([1, potions - 1]);
+});
+
+test('a pair is changed for another, and potions are given to somebody by their code', async ({
+  open,
+}) => {
+  const { page } = await open({ still: true, lang: 'en' });
+  const person = await comeBack(page, mia, product);
+  await buy(person, 'spare');
+  await buy(person, 'potion', 3);
+  await bindWallet(person, keyWallet());
+  await page.goto(`${product.url}/SpectaclesDetail`);
+  await page.getByRole('button', { name: 'Put on Spare pair' }).first().click();
+  await page.getByText(say('nft.worn.isOn')).waitFor();
+  await expect
+    .poll(async () => (await person.ask(contract.nft.userEquipment, {})).equipped?.series.name)
+    .toBe('Spare pair');
+
+  const friend = await someone(product, river);
+  const { user } = await friend.ask(contract.invitations.invitationDetail, {});
+  await page.goto(`${product.url}/nftTransfer`);
+  await page.getByLabel(say('nft.give.code')).fill(user.invite_code);
+  await page.getByRole('button', { name: say('prizes.more') }).click();
+  await page.getByRole('button', { name: /^Give 2 potions to / }).click();
+  await wholeAfter(page, 'potions for somebody');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('nft.give.give') })
+    .click();
+  await page.getByRole('heading', { level: 2, name: /^2 potions are / }).waitFor();
+  await wholeAfter(page, 'potions that were given');
+  const got = await friend.ask(contract.nft.userEquipment, {});
+  expect(got.props.map(({ name, quantity }) => [name, quantity])).toEqual([['Lens drops', 2]]);
 });

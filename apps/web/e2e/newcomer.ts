@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type PostDetail, type Reply } from '@taice/contract';
-import { type RawClient, rawClient, type RawOptions, readBoot } from '@taice/testkit/browser';
+import { type RawClient, rawClient, readBoot } from '@taice/testkit/browser';
 import { product } from '@taice/testkit/browser-test';
 
 /** A machine that speaks the API's protocol by itself, and nobody is logged in on it. */
-export const machine = async ({
-  url = product.url,
-  ip,
-}: Partial<Pick<RawOptions, 'url' | 'ip'>> = {}): Promise<RawClient> => {
+export const machine = async ({ url }: { url: string } = product): Promise<RawClient> => {
   const { settings } = await readBoot(url);
-  return rawClient({ url, secret: settings.sign_secret, ip });
+  return rawClient({ url, secret: settings.sign_secret });
 };
 
 /** Who nobody has met before, by the name that the simulator knows them by. */
@@ -27,25 +24,22 @@ export const telegramLogin = async (
 };
 
 /** Somebody new with a machine of their own, in by Telegram. */
-export const newcomer = async ({ ip }: Pick<RawOptions, 'ip'> = {}): Promise<RawClient> => {
-  const client = await machine({ ip });
+export const newcomer = async (): Promise<RawClient> => {
+  const client = await machine();
   const { token, sign_key: signKey } = await telegramLogin(client, newSlug());
   return client.as({ token, signKey });
 };
 
-/** The videos that pay, the shortest first. */
-export const allPayingVideos = async (client: RawClient): Promise<PostDetail[]> => {
+/** The videos that pay what every video does, without a creator's reward; the shortest first. */
+export const payingVideos = async (client: RawClient): Promise<PostDetail[]> => {
   const videos = new Map<string, PostDetail>();
   let cursor: string | undefined;
   for (let pages = 0; pages < 6; pages += 1) {
     const page = await client.ask(contract.posts.feed, { count: 10, cursor });
-    for (const item of page.list) if (item.reward?.state === 'available') videos.set(item.id, item);
+    for (const item of page.list)
+      if (item.reward?.state === 'available' && item.bonus === null) videos.set(item.id, item);
     if (page.next_cursor === null) break;
     cursor = page.next_cursor;
   }
   return [...videos.values()].toSorted((a, b) => a.duration_s - b.duration_s);
 };
-
-/** Those that pay what every video does: what a creator adds is another story. */
-export const payingVideos = async (client: RawClient): Promise<PostDetail[]> =>
-  (await allPayingVideos(client)).filter(({ bonus }) => bonus === null);

@@ -1,10 +1,9 @@
 import { contract } from '@taice/contract';
-import { type Product, screenFaults, settled, shot, startProduct } from '@taice/testkit/browser';
+import { type Product, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { type PushServiceStandIn, startPushService, type Subscription } from '@taice/testkit/push';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { overflowOf } from './fits.ts';
 import { arrive, newAccount, say } from './steps.ts';
 
 let service: PushServiceStandIn;
@@ -186,25 +185,4 @@ test('what was chosen is there on the next visit, and what concerns the account 
   }
   // Without Telegram there is nobody to ask.
   expect(await toggle(page, say('notifications.confirm')).isDisabled()).toBe(true);
-});
-
-test('the page has no fault at any size, theme and language', async ({ open }) => {
-  for (const [theme, lang, size] of [
-    ['dark', 'en', [320, 568]],
-    ['light', 'cn', [390, 844]],
-    ['dark', 'tw', [900, 900]],
-    ['light', 'en', [1440, 900]],
-  ] as const) {
-    const { page } = await open({ theme, lang, size, still: true });
-    await arrive(page, newAccount(), product);
-    await goTo(page, '/Notifications');
-    await page.getByRole('table').waitFor();
-    await settled(page);
-    expect(await screenFaults(page, `${theme} ${lang} ${size[0]}`)).toEqual([]);
-    await shot(page, `web/notifications-${theme}-${lang}-${size[0]}`);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await settled(page);
-    expect(await overflowOf(page), `letters twice as large at ${size[0]}`).toEqual([]);
-    await shot(page, `web/notifications-${theme}-${lang}-${size[0]}-200`);
-  }
 });

@@ -3,9 +3,9 @@ import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { faultsOf } from './fits.ts';
-import { comeBack, goTo } from './steps.ts';
+import { comeBack, goTo, ofDemo } from './steps.ts';
 
-const creator = { email: 'low.orbit@demo.taice.localhost', password: 'taice-demo-1' };
+const creator = ofDemo('low.orbit');
 
 /** Width of the narrowest title, in px. */
 const narrowest = (page: Page) =>
@@ -25,28 +25,37 @@ test('what a creator works with holds at 900 px and with letters twice as large,
       .replaceAll('"is_verified":false', '"is_verified":true');
     await route.fulfill({ response: answer, body });
   });
-  for (const [width, path, letters] of [
-    [900, '/V2/myvideos', 100],
-    [900, '/UploadVideo', 100],
-    [320, '/Fans', 100],
-    [390, '/Fans', 100],
-    [390, '/Fans', 200],
-    [320, '/V2/collection', 100],
-    [390, '/Creators', 200],
-    [390, '/V2/messagecenter', 200],
-    [390, '/Analyze', 200],
-    [390, '/UploadVideo', 200],
-    [390, '/Discover?keyword=night', 200],
-    [390, '/V2/myvideos', 200],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
+  const looks: Readonly<Record<string, readonly (readonly [width: number, letters: number])[]>> = {
+    '/V2/myvideos': [
+      [900, 100],
+      [390, 200],
+    ],
+    '/UploadVideo': [
+      [900, 100],
+      [390, 200],
+    ],
+    '/Fans': [
+      [320, 100],
+      [390, 200],
+    ],
+    '/V2/collection': [[320, 100]],
+    '/Creators': [[390, 200]],
+    '/V2/messagecenter': [[390, 200]],
+    '/Notifications': [[320, 200]],
+    '/Analyze': [[390, 200]],
+    '/Discover?keyword=night': [[390, 200]],
+  };
+  for (const [path, sizes] of Object.entries(looks)) {
     await goTo(page, path);
     await page.locator('h1').first().waitFor({ state: 'attached' });
-    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), letters);
-    await settled(page);
-    expect(await faultsOf(page), `${path} at ${width}, ${letters} %`).toEqual([]);
-    if (path === '/V2/myvideos' && letters === 100)
-      expect(await narrowest(page)).toBeGreaterThan(160);
-    await shot(page, `web/own-${letters}-${width}${path.replaceAll(/\W+/g, '-')}`);
+    for (const [width, letters] of sizes) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((at) => (document.documentElement.style.fontSize = `${at}%`), letters);
+      await settled(page);
+      expect(await faultsOf(page), `${path} at ${width}, ${letters} %`).toEqual([]);
+      if (path === '/V2/myvideos' && letters === 100)
+        expect(await narrowest(page)).toBeGreaterThan(160);
+      await shot(page, `web/own-${letters}-${width}${path.replaceAll(/\W+/g, '-')}`);
+    }
   }
 });

@@ -3,9 +3,9 @@ import { asPersonOf } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arrive, comeBack, goTo, pathOf, say } from './steps.ts';
+import { arrive, comeBack, goTo, ofDemo, pathOf, say } from './steps.ts';
 
-const creator = { email: 'low.orbit@demo.taice.localhost', password: 'taice-demo-1' };
+const creator = ofDemo('low.orbit');
 
 /** The button of somebody, wherever they are shown; pressed: they are followed. */
 const follow = (page: Page, name: string, pressed: boolean) =>

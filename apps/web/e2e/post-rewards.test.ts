@@ -3,10 +3,9 @@ import { asPersonOf, ringUntil, screenFaults, settled } from '@taice/testkit/bro
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arrive, comeBack, goTo, say } from './steps.ts';
+import { arrive, comeBack, goTo, ofDemo, say } from './steps.ts';
 
-const timeout = 240_000;
-const creator = { email: 'walk.quiet@demo.taice.localhost', password: 'taice-demo-1' };
+const creator = ofDemo('walk.quiet');
 
 const spendable = async (page: Page): Promise<string> =>
   (await (await asPersonOf(page, product.url)).ask(contract.wallet.walletDetail, {})).value;
@@ -14,10 +13,6 @@ const spendable = async (page: Page): Promise<string> =>
 /** Watches the video until its ring is full, claims, and gives the part that came from its creator. */
 const earn = async (page: Page, postId: string): Promise<string> => {
   await goTo(page, `/videoDetail?id=${postId}`);
-  await page
-    .getByRole('dialog', { name: say('user.guide.watchTitle') })
-    .getByRole('button', { name: say('rewards.later') })
-    .click();
   await ringUntil(page, 'claimable');
   const answer = page.waitForResponse(/\/post\/chaimPostReward/);
   await page
@@ -30,83 +25,75 @@ const earn = async (page: Page, postId: string): Promise<string> => {
   return data.parts.find(({ kind }) => kind === 'post_reward_claim')?.amount ?? '';
 };
 
-test(
-  'a creator puts a lucky reward on a video: who watches has their part, and once it is gone the split is verified on its page',
-  { timeout },
-  async ({ open, task }) => {
-    const { page } = await open({ size: [1440, 900], still: true });
-    await comeBack(page, creator);
-    await goTo(page, '/PromoteRewards?new=1');
-    const before = Number(await spendable(page));
-    // At a second try the reward of the first is there still.
-    await page
-      .locator('.put-video')
-      .nth(-1 - (task.result?.retryCount ?? 0))
-      .click();
-    const title = await page.locator('.put-chosen').innerText();
-    await page.getByRole('radio', { name: /By luck/ }).click();
-    await page.getByLabel(say('postRewards.form.people'), { exact: true }).fill('1');
-    await page.getByText('One person gets at most 50 points.').waitFor();
-    await page.getByLabel(say('postRewards.form.people'), { exact: true }).fill('2');
-    expect(await screenFaults(page, 'the form of a reward')).toEqual([]);
-    await page.getByRole('button', { name: 'Pay 105 points' }).click();
-    await page.waitForURL(/\/PromoteRewards\?id=\d+/);
-    await page.getByRole('region', { name: say('postRewards.report.title') }).waitFor();
-    expect(Number(await spendable(page))).toBe(before - 105);
-    const rewardId = new URL(page.url()).searchParams.get('id') ?? '';
-    await settled(page);
-    expect(await screenFaults(page, 'a reward of one’s own')).toEqual([]);
+test('a creator puts a lucky reward on a video: who watches has their part, and once it is gone the split is verified on its page', async ({
+  open,
+}) => {
+  const { page } = await open({ size: [1440, 900], still: true });
+  await comeBack(page, creator);
+  await goTo(page, '/PromoteRewards?new=1');
+  const before = Number(await spendable(page));
+  await page.locator('.put-video').last().click();
+  const title = await page.locator('.put-chosen').innerText();
+  await page.getByRole('radio', { name: /By luck/ }).click();
+  await page.getByLabel(say('postRewards.form.people'), { exact: true }).fill('1');
+  await page.getByText('One person gets at most 50 points.').waitFor();
+  await page.getByLabel(say('postRewards.form.people'), { exact: true }).fill('2');
+  expect(await screenFaults(page, 'the form of a reward')).toEqual([]);
+  await page.getByRole('button', { name: 'Pay 105 points' }).click();
+  await page.waitForURL(/\/PromoteRewards\?id=\d+/);
+  await page.getByRole('region', { name: say('postRewards.report.title') }).waitFor();
+  expect(Number(await spendable(page))).toBe(before - 105);
+  const rewardId = new URL(page.url()).searchParams.get('id') ?? '';
+  await settled(page);
+  expect(await screenFaults(page, 'a reward of one’s own')).toEqual([]);
 
-    const me = await asPersonOf(page, product.url);
-    const { post } = await me.ask(contract.postRewards.detail, { id: rewardId });
-    expect(title).toContain(post.title);
-    const got: string[] = [];
-    for (const at of [0, 1]) {
-      const { page: theirs } = await open({ size: [390, 844], still: true });
-      await arrive(theirs);
-      got.push(await earn(theirs, post.id));
-      if (at > 0) continue;
-      await goTo(theirs, `/Incentive?id=${rewardId}`);
-      // Before the end nobody is told how it is split.
-      await theirs.getByText(say('postRewards.proof.promised')).waitFor();
-      await theirs.getByText(`${got[0]} points are yours`).waitFor();
-      expect(await screenFaults(theirs, 'a reward that runs')).toEqual([]);
-    }
-    expect(got.map(Number).reduce((sum, each) => sum + each, 0)).toBeCloseTo(100);
-    await page.reload();
-    await page.getByText(say('postRewards.state.exhausted')).first().waitFor();
-    await page.getByText(say('postRewards.proof.kept')).waitFor();
-    const parts = page.locator('.lucky-amounts > span');
-    expect(await parts.allInnerTexts()).toEqual(got);
-  },
-);
+  const me = await asPersonOf(page, product.url);
+  const { post } = await me.ask(contract.postRewards.detail, { id: rewardId });
+  expect(title).toContain(post.title);
+  const got: string[] = [];
+  for (const at of [0, 1]) {
+    const { page: theirs } = await open({ size: [390, 844], still: true, fast: true });
+    await arrive(theirs);
+    got.push(await earn(theirs, post.id));
+    if (at > 0) continue;
+    await goTo(theirs, `/Incentive?id=${rewardId}`);
+    // Before the end nobody is told how it is split.
+    await theirs.getByText(say('postRewards.proof.promised')).waitFor();
+    await theirs.getByText(`${got[0]} points are yours`).waitFor();
+    expect(await screenFaults(theirs, 'a reward that runs')).toEqual([]);
+  }
+  expect(got.map(Number).reduce((sum, each) => sum + each, 0)).toBeCloseTo(100);
+  await page.reload();
+  await page.getByText(say('postRewards.state.exhausted')).first().waitFor();
+  await page.getByText(say('postRewards.proof.kept')).waitFor();
+  const parts = page.locator('.lucky-amounts > span');
+  expect(await parts.allInnerTexts()).toEqual(got);
+});
 
-test(
-  'what runs is found, ended early by its sponsor alone, and the rest comes back',
-  { timeout },
-  async ({ open }) => {
-    const { page } = await open({ size: [390, 844], still: true });
-    await comeBack(page, { ...creator, email: 'low.orbit@demo.taice.localhost' });
-    await goTo(page, '/PromoteRewards?new=1');
-    await page.locator('.put-video').last().click();
-    await page.getByRole('radio', { name: /For sharing/ }).click();
-    await page.getByRole('button', { name: 'Pay 105 points' }).click();
-    await page.waitForURL(/\/PromoteRewards\?id=\d+/);
-    const before = Number(await spendable(page));
-    const id = new URL(page.url()).searchParams.get('id');
-    const { page: other } = await open({ size: [390, 844], still: true });
-    await goTo(other, '/Incentive');
-    await other.locator(`a[href$="/Incentive?id=${id}"]`).click();
-    await other.getByRole('link', { name: say('postRewards.do.share') }).waitFor();
-    expect(await other.getByRole('button', { name: say('postRewards.end.do') }).count()).toBe(0);
-    await page.getByRole('button', { name: say('postRewards.end.do') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('postRewards.end.do') })
-      .click();
-    await page.getByText(say('postRewards.state.cancelled')).first().waitFor();
-    expect(Number(await spendable(page))).toBe(before + 100);
-    await other.reload();
-    await other.getByText(say('postRewards.state.cancelled')).first().waitFor();
-  },
-);
+test('what runs is found, ended early by its sponsor alone, and the rest comes back', async ({
+  open,
+}) => {
+  const { page } = await open({ size: [390, 844], still: true });
+  await comeBack(page, ofDemo('low.orbit'));
+  await goTo(page, '/PromoteRewards?new=1');
+  await page.locator('.put-video').last().click();
+  await page.getByRole('radio', { name: /For sharing/ }).click();
+  await page.getByRole('button', { name: 'Pay 105 points' }).click();
+  await page.waitForURL(/\/PromoteRewards\?id=\d+/);
+  const before = Number(await spendable(page));
+  const id = new URL(page.url()).searchParams.get('id');
+  const { page: other } = await open({ size: [390, 844], still: true });
+  await goTo(other, '/Incentive');
+  await other.locator(`a[href$="/Incentive?id=${id}"]`).click();
+  await other.getByRole('link', { name: say('postRewards.do.share') }).waitFor();
+  expect(await other.getByRole('button', { name: say('postRewards.end.do') }).count()).toBe(0);
+  await page.getByRole('button', { name: say('postRewards.end.do') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('postRewards.end.do') })
+    .click();
+  await page.getByText(say('postRewards.state.cancelled')).first().waitFor();
+  expect(Number(await spendable(page))).toBe(before + 100);
+  await other.reload();
+  await other.getByText(say('postRewards.state.cancelled')).first().waitFor();
+});

@@ -4,9 +4,7 @@ import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { machine } from './newcomer.ts';
-import { arrive, goTo, mailedCode, newAccount, pathOf, registerInDialog, say } from './steps.ts';
-
-const timeout = 120_000;
+import { arrive, goTo, pathOf, say } from './steps.ts';
 
 const row = async (page: Page, key: string) => {
   const button = page.getByRole('main').getByRole('button', { name: say(key) });
@@ -30,134 +28,107 @@ const photo = (page: Page): Promise<string> =>
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
   });
 
-test(
-  'a person changes name, links and portrait, and everybody sees them',
-  { timeout },
-  async ({ open }) => {
-    const { page } = await open();
-    await arrive(page);
-    await goTo(page, '/profile-edit');
-    const name = `Nara ${Date.now().toString(36)}`;
-    const nickname = await row(page, 'user.edit.nickname');
-    await nickname.getByRole('textbox').fill('');
-    await nickname.getByRole('button', { name: say('user.edit.save') }).click();
-    await told(page, 'user.edit.empty.nickname').waitFor();
-    await nickname.getByRole('textbox').fill(name);
-    await nickname.getByRole('button', { name: say('user.edit.save') }).click();
-    await told(page, 'user.edit.saved').waitFor();
-    const link = page.getByRole('main').getByRole('button', { name: /^Twitter/ });
-    await link.click();
-    await page.getByRole('textbox', { name: 'Twitter' }).fill('@nara');
-    await page.getByRole('textbox', { name: 'Twitter' }).press('Enter');
-    await expect.poll(() => link.textContent()).toContain('@nara');
+test('a person changes name, links and portrait, and everybody sees them', async ({ open }) => {
+  const { page } = await open();
+  await arrive(page);
+  await goTo(page, '/profile-edit');
+  const name = `Nara ${Date.now().toString(36)}`;
+  const nickname = await row(page, 'user.edit.nickname');
+  await nickname.getByRole('textbox').fill('');
+  await nickname.getByRole('button', { name: say('user.edit.save') }).click();
+  await told(page, 'user.edit.empty.nickname').waitFor();
+  await nickname.getByRole('textbox').fill(name);
+  await nickname.getByRole('button', { name: say('user.edit.save') }).click();
+  await told(page, 'user.edit.saved').waitFor();
+  const link = page.getByRole('main').getByRole('button', { name: /^Twitter/ });
+  await link.click();
+  await page.getByRole('textbox', { name: 'Twitter' }).fill('@nara');
+  await page.getByRole('textbox', { name: 'Twitter' }).press('Enter');
+  await expect.poll(() => link.textContent()).toContain('@nara');
 
-    const buffer = Buffer.from(await photo(page), 'base64');
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-    const face = page.locator('.avatar-edit img');
-    await expect.poll(() => face.getAttribute('src')).toMatch(/avatars/);
-    const src = (await face.getAttribute('src')) ?? '';
-    const picture = await fetch(new URL(src, product.url));
-    expect(picture.headers.get('content-type')).toBe('image/webp');
-    const side = () => face.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-    await expect.poll(side).toBe(512);
+  const buffer = Buffer.from(await photo(page), 'base64');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  const face = page.locator('.avatar-edit img');
+  await expect.poll(() => face.getAttribute('src')).toMatch(/avatars/);
+  const src = (await face.getAttribute('src')) ?? '';
+  const picture = await fetch(new URL(src, product.url));
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  const side = () => face.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(side).toBe(512);
 
-    const { id } = await (await asPersonOf(page, product.url)).ask(contract.user.info, {});
-    const { page: stranger } = await open();
-    await goTo(stranger, `/Profile?id=${id}`);
-    await stranger.getByRole('heading', { level: 1, name }).waitFor();
-    expect(await stranger.getByRole('link', { name: '@nara' }).getAttribute('href')).toBe(
-      'https://x.com/nara',
-    );
-  },
-);
+  const { id } = await (await asPersonOf(page, product.url)).ask(contract.user.info, {});
+  const { page: stranger } = await open();
+  await goTo(stranger, `/Profile?id=${id}`);
+  await stranger.getByRole('heading', { level: 1, name }).waitFor();
+  expect(await stranger.getByRole('link', { name: '@nara' }).getAttribute('href')).toBe(
+    'https://x.com/nara',
+  );
+});
 
-test(
-  'another device is logged out at once; the last way in stays; data and account can go',
-  { timeout },
-  async ({ open }) => {
-    const { page } = await open();
-    await goTo(page, '/profile-edit');
-    const account = await registerInDialog(page);
-    const other = await machine();
-    const { token, sign_key: signKey } = await other.ask(contract.auth.emailLogin, account);
-    const elsewhere = other.as({ token, signKey });
-    expect((await elsewhere.send(contract.user.info, {})).code).toBe(0);
-    await page.reload();
-    await page.getByRole('button', { name: `Log out ${say('user.sessions.unknown')}` }).click();
-    await told(page, 'user.sessions.ended').waitFor();
-    expect((await elsewhere.send(contract.user.info, {})).code).toBe(401);
+test('another device is logged out at once; the last way in stays; data and account can go', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const account = await arrive(page);
+  await goTo(page, '/profile-edit');
+  const other = await machine();
+  const { token, sign_key: signKey } = await other.ask(contract.auth.emailLogin, account);
+  const elsewhere = other.as({ token, signKey });
+  expect((await elsewhere.send(contract.user.info, {})).code).toBe(0);
+  await page.reload();
+  await page.getByRole('button', { name: `Log out ${say('user.sessions.unknown')}` }).click();
+  await told(page, 'user.sessions.ended').waitFor();
+  expect((await elsewhere.send(contract.user.info, {})).code).toBe(401);
 
-    const email = page.getByRole('button', { name: account.email });
-    await email.click();
-    await told(page, 'user.bind.last').waitFor();
+  const email = page.getByRole('button', { name: account.email });
+  await email.click();
+  await told(page, 'user.bind.last').waitFor();
 
-    await row(page, 'user.data.export');
-    await page.getByRole('button', { name: say('user.data.make') }).click();
-    const link = page.getByRole('link', { name: /Download/ });
-    await link.waitFor();
-    const zip = await fetch((await link.getAttribute('href')) ?? '');
-    expect(zip.headers.get('content-type')).toBe('application/zip');
-    expect(new Uint8Array(await zip.arrayBuffer()).subarray(0, 2)).toEqual(
-      new Uint8Array([0x50, 0x4b]),
-    );
+  await row(page, 'user.data.export');
+  await page.getByRole('button', { name: say('user.data.make') }).click();
+  const link = page.getByRole('link', { name: /Download/ });
+  await link.waitFor();
+  const zip = await fetch((await link.getAttribute('href')) ?? '');
+  expect(zip.headers.get('content-type')).toBe('application/zip');
+  expect(new Uint8Array(await zip.arrayBuffer()).subarray(0, 2)).toEqual(
+    new Uint8Array([0x50, 0x4b]),
+  );
 
-    const leave = await row(page, 'user.data.leave');
-    await leave
-      .getByRole('button', { name: say('user.data.leave') })
-      .last()
-      .click();
-    await page.getByRole('button', { name: say('user.data.stay') }).click();
-    await told(page, 'user.data.stayed').waitFor();
-  },
-);
+  const leave = await row(page, 'user.data.leave');
+  await leave
+    .getByRole('button', { name: say('user.data.leave') })
+    .last()
+    .click();
+  await page.getByRole('button', { name: say('user.data.stay') }).click();
+  await told(page, 'user.data.stayed').waitFor();
+});
 
-test(
-  'an address is changed by a code that is mailed to the new one',
-  { timeout },
-  async ({ open }) => {
-    const { page } = await open();
-    const account = await arrive(page);
-    await goTo(page, '/profile-edit');
-    const { email } = newAccount();
-    await page.getByRole('button', { name: account.email }).click();
-    await page.getByRole('textbox', { name: say('user.bind.newEmail') }).fill(email);
-    await page.getByRole('button', { name: say('auth.sendCode') }).click();
-    await page.getByLabel(say('auth.code')).fill(await mailedCode(email));
-    await page.getByRole('button', { name: say('user.bind.change') }).click();
-    await page.getByRole('button', { name: email }).waitFor();
-  },
-);
+test('interests: at least one, then Home; own page and header lead to the profile', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await arrive(page);
+  await goTo(page, '/customized');
+  await page.getByRole('button', { name: say('interests.save') }).click();
+  await told(page, 'interests.atLeastOne').waitFor();
+  await page
+    .getByRole('group', { name: say('interests.title') })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByRole('button', { name: say('interests.save') }).click();
+  await expect.poll(() => pathOf(page)).toBe('/Home');
 
-test(
-  'interests: at least one, then Home; own page and header lead to the profile',
-  {
-    timeout,
-  },
-  async ({ open }) => {
-    const { page } = await open();
-    await arrive(page);
-    await goTo(page, '/customized');
-    await page.getByRole('button', { name: say('interests.save') }).click();
-    await told(page, 'interests.atLeastOne').waitFor();
-    await page
-      .getByRole('group', { name: say('interests.title') })
-      .getByRole('button')
-      .first()
-      .click();
-    await page.getByRole('button', { name: say('interests.save') }).click();
-    await expect.poll(() => pathOf(page)).toBe('/Home');
+  await goTo(page, '/SelfProfile');
+  await page.getByRole('link', { name: say('user.profile.Creation') }).click();
+  await expect.poll(() => pathOf(page)).toBe('/SelfProfile/Creation');
+  await page.getByText(say('user.profile.noVideos')).waitFor();
 
-    await goTo(page, '/SelfProfile');
-    await page.getByRole('link', { name: say('user.profile.Creation') }).click();
-    await expect.poll(() => pathOf(page)).toBe('/SelfProfile/Creation');
-    await page.getByText(say('user.profile.noVideos')).waitFor();
-
-    await page.locator('.tc-hover-anchor [aria-expanded]').hover();
-    const card = page.getByRole('group', { name: say('shell.account') });
-    await card.getByRole('progressbar').waitFor();
-    await card.getByRole('link', { name: say('shell.bindAccount') }).click();
-    await expect.poll(() => pathOf(page)).toBe('/profile-edit');
-  },
-);
+  await page.locator('.tc-hover-anchor [aria-expanded]').hover();
+  const card = page.getByRole('group', { name: say('shell.account') });
+  await card.getByRole('progressbar').waitFor();
+  await card.getByRole('link', { name: say('shell.bindAccount') }).click();
+  await expect.poll(() => pathOf(page)).toBe('/profile-edit');
+});

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
 import { machine, newcomer } from './newcomer.ts';
-import { arrive, closeGuide, goTo, pathOf } from './steps.ts';
+import { arrive, goTo, pathOf } from './steps.ts';
 
 const slide = '.feed-slide:not([inert])';
 /** What each call's button is called by. */
@@ -31,7 +31,7 @@ const aVideo = async () => {
 const areOn = async (page: Page, where: string) => {
   for (const name of Object.values(names)) {
     const button = page.locator(where).getByRole('button', { name });
-    await expect.poll(() => button.getAttribute('aria-pressed'), { timeout: 20_000 }).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
   }
 };
 
@@ -43,7 +43,6 @@ test('a like, a place in the collection and a follow outlive a reload, on the fi
   await arrive(page);
   // The page comes with the video as a visitor sees it.
   await goTo(page, `/V2/videos?id=${post.id}`);
-  await closeGuide(page);
   for (const [call, name] of Object.entries(names)) {
     const button = page.locator(slide).getByRole('button', { name });
     expect(await button.getAttribute('aria-pressed')).toBe('false');
@@ -65,7 +64,6 @@ test('a like, a place in the collection and a follow that are taken back at once
   const post = await aVideo();
   const account = await arrive(page);
   await goTo(page, `/videoDetail?id=${post.id}`);
-  await closeGuide(page);
   const reached: string[] = [];
   for (const [call, name] of Object.entries(names)) {
     // The server hears of the first press; the page never hears its answer.
@@ -93,7 +91,7 @@ test('a like, a place in the collection and a follow that are taken back at once
   const { token, sign_key: signKey } = await client.ask(contract.auth.emailLogin, account);
   const them = client.as({ token, signKey });
   await expect
-    .poll(() => them.ask(contract.posts.detail, { id: post.id }), { timeout: 20_000 })
+    .poll(() => them.ask(contract.posts.detail, { id: post.id }))
     .toMatchObject({ is_like: false, is_collect: false, author: { is_follow: false } });
 });
 

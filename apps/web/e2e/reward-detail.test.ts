@@ -1,9 +1,9 @@
 import type { Reply, TaiceContract } from '@taice/contract';
 import { forgetLayoutShift, layoutShift, settled } from '@taice/testkit/browser';
-import { test } from '@taice/testkit/browser-test';
+import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { expect } from 'vitest';
 import { machine, payingVideos } from './newcomer.ts';
-import { arrive, closeGuide, goTo, say } from './steps.ts';
+import { arrive, goTo, say } from './steps.ts';
 
 type Detail = Reply<TaiceContract['rewards']['postRewardDetail']>;
 type Talk = Reply<TaiceContract['comments']['commentList']>;
@@ -17,10 +17,12 @@ const got = {
   factor: '0.93',
 } as Detail['mine'];
 
-test.for([
-  [390, 844],
-  [1440, 900],
-] as const)(
+test.for(
+  looksOfRun([
+    [390, 844],
+    [1440, 900],
+  ] as const),
+)(
   'nothing moves at %i px when what a video paid and what is said about it come, whatever that is',
   async (size, { open }) => {
     const { page } = await open({ size: [...size], still: true });
@@ -56,8 +58,6 @@ test.for([
     for ([change, said] of answers) {
       answer = Promise.withResolvers<void>();
       await page.reload();
-      // It comes with every page, and scrolls back to the ring.
-      await closeGuide(page);
       // A slow machine would see its end, over which other things come.
       await page
         .locator('video')

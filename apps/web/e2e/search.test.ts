@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { screenFaults, settled } from '@taice/testkit/browser';
-import type { Frame, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '@taice/testkit/browser-test';
 import { goTo, pathOf, say } from './steps.ts';
 
-const field = (page: Page | Frame) =>
+const field = (page: Page) =>
   page.locator('input[role="combobox"]:visible').and(page.getByLabel(say('search.label')));
-const hits = (page: Page | Frame) => page.getByRole('main').locator('.found-video mark');
-const keywordOf = (page: Page | Frame) => new URL(page.url()).searchParams.get('keyword');
+const hits = (page: Page) => page.getByRole('main').locator('.found-video mark');
+const keywordOf = (page: Page) => new URL(page.url()).searchParams.get('keyword');
 
 test('two Chinese characters of either script lead by a suggestion to the video, marked; all of it by keyboard', async ({
   open,
@@ -63,28 +62,4 @@ test('two Chinese characters of either script lead by a suggestion to the video,
   expect(await own.allInnerTexts()).toEqual(['shinjoku', '拉面']);
   await page.getByRole('button', { name: say('search.clearRecent') }).click();
   await own.first().waitFor({ state: 'hidden' });
-});
-
-test('in the mini-app the Videos tab leads to the search, and back', async ({ openPhone }) => {
-  const { page, app } = await openPhone({
-    user: `new-${randomBytes(5).toString('hex')}`,
-    still: true,
-  });
-  const view = await app();
-  // Today's sign-in, and after it the guide.
-  for (const title of ['signIn.dayIsHere', 'user.guide.watchTitle']) {
-    const popup = view.getByRole('dialog', { name: say(title) });
-    await popup.waitFor();
-    await page.locator('#back').click();
-    await popup.waitFor({ state: 'hidden' });
-  }
-  const tabs = view.getByRole('navigation').last();
-  await tabs.getByRole('link', { name: say('shell.tab.videos') }).click();
-  await view.getByRole('link', { name: say('search.placeholder') }).click();
-  await field(view).fill('rammen');
-  await field(view).press('Enter');
-  await hits(view).first().waitFor();
-  expect((await hits(view).first().innerText()).toLowerCase()).toBe('ramen');
-  await settled(view);
-  expect(await screenFaults(view, '/tg/Discover')).toEqual([]);
 });

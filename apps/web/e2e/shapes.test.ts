@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { serveShapes } from '@taice/api/testing/shapes';
 import { test } from '@taice/testkit/browser-test';
+import { longRun } from '@taice/testkit/long-run';
 
 const some = [
   'a phone held upright (turned 90°)',
   'HLG in HEVC, as phones record it',
-  'odd sides',
   'interlaced MPEG-2 in a transport stream',
-  'sound that begins later',
   'one keyframe in all',
 ];
 
 let shapes: Awaited<ReturnType<typeof serveShapes>>;
 beforeAll(async () => {
-  shapes = await serveShapes(process.env['TEST_LONG'] === '1' ? 'all' : some);
+  shapes = await serveShapes(longRun ? 'all' : some);
 });
 afterAll(() => shapes.stop());
 

@@ -83,8 +83,8 @@ export const register = async (page: Page, account = newAccount(), words = say) 
 };
 
 /**
- * Somebody new who is logged in on this page's browser as if they had registered there, by the API alone: for
- * tests of what comes after it. The next page that is opened is theirs; `person` makes calls of the same session.
+ * Logs a new person in on this page's browser by the API alone; they have seen the guide. The next page that is
+ * opened is theirs, and `person` makes calls of the same session.
  */
 export const arrive = async (
   page: Page,
@@ -99,13 +99,26 @@ export const arrive = async (
     code,
     register_type: 1,
   });
-  return { ...account, person: await enter(page, client, entered, of) };
+  const { token, sign_key: signKey } = entered;
+  await client.as({ token, signKey }).ask(contract.user.completeGuide, {});
+  const user = { ...entered.user, is_new_desc: 1 } as const;
+  return { ...account, person: await enter(page, client, { ...entered, user }, of) };
 };
 
-/** Somebody who has an account, logged in on this page's browser by the API alone. */
-export const comeBack = async (page: Page, account: Account): Promise<void> => {
-  const client = await machine();
-  await enter(page, client, await client.ask(contract.auth.emailLogin, account));
+/** A person of the demo. */
+export const ofDemo = (name: string): Account => ({
+  email: `${name}@demo.taice.localhost`,
+  password: 'taice-demo-1',
+});
+
+/** Logs somebody who has an account in on this page's browser by the API alone; calls of the same session. */
+export const comeBack = async (
+  page: Page,
+  account: Account,
+  of: Pick<ProductTools, 'url'> = product,
+): Promise<RawClient> => {
+  const client = await machine(of);
+  return enter(page, client, await client.ask(contract.auth.emailLogin, account), of);
 };
 
 type Entered = Pick<Reply<typeof contract.auth.emailLogin>, 'token' | 'sign_key' | 'user'>;

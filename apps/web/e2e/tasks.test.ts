@@ -7,9 +7,6 @@ import { payingVideos } from './newcomer.ts';
 import { arrive, goTo, pathOf, say } from './steps.ts';
 import { watchFast } from './viewing.ts';
 
-/** For a machine that does other things as well. */
-const patience = { timeout: 60_000 };
-
 /** What else the group asks for, done elsewhere: two comments and two videos kept, which count once they are watched. */
 const talkElsewhere = async (page: Page) => {
   const person = await asPersonOf(page, product.url);
@@ -21,16 +18,16 @@ const talkElsewhere = async (page: Page) => {
     const comment = { post_id: id, content: `A fine view from ${id}` };
     // Nobody may say two things at once.
     await expect
-      .poll(async () => (await person.send(contract.comments.comment, comment)).code, patience)
+      .poll(async () => (await person.send(contract.comments.comment, comment)).code)
       .toBe(0);
     await person.ask(contract.posts.collect, { post_id: id });
   }
   const waits = page.getByText(say('tasks.countsOnceWatched'));
-  await expect.poll(() => waits.count(), patience).toBeGreaterThan(0);
+  await expect.poll(() => waits.count()).toBeGreaterThan(0);
   await settled(page);
   expect(await screenFaults(page, 'tasks that wait for a video')).toEqual([]);
   for (const video of videos) await watchFast(person, video);
-  await expect.poll(() => waits.count(), patience).toBe(0);
+  await expect.poll(() => waits.count()).toBe(0);
 };
 
 test('from the tasks to where one is done, back with it ticked, and the whole group’s bonus claimed, each shown as it happens', async ({
@@ -69,7 +66,7 @@ test('from the tasks to where one is done, back with it ticked, and the whole gr
   await settled(page);
   await forgetLayoutShift(page);
   await talk.getByRole('link', { name: /^Follow 1 creator/ }).click();
-  await expect.poll(() => pathOf(page), patience).toBe('/Creators');
+  await expect.poll(() => pathOf(page)).toBe('/Creators');
   const chip = page.getByRole('complementary', { name: say('tasks.back') });
   await chip.getByText('0/1').waitFor();
   await main
@@ -81,7 +78,7 @@ test('from the tasks to where one is done, back with it ticked, and the whole gr
   expect(await screenFaults(page, 'where a task is done')).toEqual([]);
 
   await chip.getByRole('link', { name: say('tasks.back') }).click();
-  await expect.poll(() => pathOf(page), patience).toBe('/V2/task');
+  await expect.poll(() => pathOf(page)).toBe('/V2/task');
   await talk.locator('.quest-line[data-state="credited"]').nth(2).waitFor();
   expect(await chip.count()).toBe(0);
   await talk.getByRole('button', { name: 'Claim 100 points' }).click();
@@ -92,7 +89,7 @@ test('from the tasks to where one is done, back with it ticked, and the whole gr
   expect(room).toBe(0);
 
   await main.getByRole('link', { name: say('tasks.history') }).click();
-  await expect.poll(() => pathOf(page), patience).toBe('/TaskRecord');
+  await expect.poll(() => pathOf(page)).toBe('/TaskRecord');
   await main.getByText('All of “Talk”').waitFor();
   await settled(page);
   expect(await screenFaults(page, 'record')).toEqual([]);

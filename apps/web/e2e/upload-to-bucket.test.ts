@@ -14,7 +14,7 @@ import {
 import { test } from '@taice/testkit/browser-test';
 import { type S3StandIn, startS3 } from '@taice/testkit/s3';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { register, say } from './steps.ts';
+import { arrive, say } from './steps.ts';
 
 let folder: string;
 let s3: S3StandIn;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     },
   });
   s3.origins.push(product.url);
-}, 300_000);
+}, 240_000);
 afterAll(async () => {
   await product.stop();
   await s3.stop();
@@ -66,8 +66,8 @@ test('a file goes straight to the bucket, goes on at the part after the page was
   const { page, context, complaints } = visit;
   complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   page.on('dialog', (dialog) => void dialog.accept());
+  await arrive(page, undefined, product);
   await page.goto(`${product.url}/Home`);
-  await register(page);
   const { parts, line } = await watchParts(visit);
   line.cutAfter = 1;
   await page.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
@@ -77,7 +77,7 @@ test('a file goes straight to the bucket, goes on at the part after the page was
   await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
   await page.getByRole('radio', { name: say('studio.whenIs.now') }).click();
   const film = join(folder, 'film.mp4');
-  makeClip(film, { seconds: 6 });
+  makeClip(film, { seconds: 3 });
   await heavier(film, 2.5 * uploadPiece);
   await page.locator('input[type=file]').first().setInputFiles(film);
   await page.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();

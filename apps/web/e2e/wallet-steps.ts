@@ -1,8 +1,9 @@
 import { contract, type Reply } from '@taice/contract';
-import { openPhone, type Product, type RawClient } from '@taice/testkit/browser';
+import type { Phone, Product, RawClient } from '@taice/testkit/browser';
 import type { EvmWallet, keyWallet } from '@taice/testkit/evm';
 import { makeWallet } from '@taice/testkit/ton';
 import type { Browser, Frame, Page } from 'playwright-core';
+import { miasPart } from './market-steps.ts';
 import { say } from './steps.ts';
 
 type Bound = Reply<typeof contract.auth.walletBind>['user'];
@@ -47,23 +48,15 @@ export const bindTon = async (
   return ton;
 };
 
-type Phone = Awaited<ReturnType<typeof openPhone>>;
-
 /** Mia's mini-app, where points are sent off. */
 export const transferInTelegram = async (
   browser: Browser,
-  { url }: Pick<Product, 'url'>,
+  product: Product,
   opened: { push(phone: Phone): unknown },
 ): Promise<{ phone: Phone; view: Frame }> => {
-  const phone = await openPhone(browser, { url, user: 'mia-watches', still: true, lang: 'en' });
+  const { phone, view } = await miasPart(browser, product);
   opened.push(phone);
-  const view = await phone.app();
-  const named = (key: string) => ({ name: say(key), exact: true });
-  const today = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
-  await today.getByRole('button', named('common.close')).click();
-  const tabs = view.getByRole('navigation').last();
-  await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
-  await view.getByRole('link', named('wallet.title')).click();
+  await view.getByRole('link', { name: say('wallet.title'), exact: true }).click();
   await view.getByRole('link', { name: say('transfer.open') }).click();
   return { phone, view };
 };

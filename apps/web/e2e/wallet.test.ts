@@ -7,6 +7,7 @@ import {
   keyWallet,
   startAnvil,
 } from '@taice/testkit/evm';
+import type { Visit } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -23,7 +24,10 @@ const bscOnly = () => new Map([[56, bsc]]);
 const aWallet = (name: string, key: KeyWallet = keyWallet(), nodes = bscOnly()): EvmWallet =>
   evmWallet({ name, rdns: `test.${name.toLowerCase()}`, key, nodes });
 
-const openDialog = async (page: Page) => {
+/** A page of a browser with these wallets, and its login dialog. */
+const withWallets = async ({ page, context }: Visit, ...wallets: EvmWallet[]) => {
+  for (const wallet of wallets) await injectEvmWallet(context, wallet);
+  await goTo(page, '/about');
   await page
     .getByRole('button', { name: say('shell.logIn') })
     .first()
@@ -49,15 +53,14 @@ const boundOf = (page: Page) =>
     return user && user.chain.chain_address;
   });
 
-test('a wallet of the browser lets in: agreement, words about wallets, one signature', async ({
+test('a wallet of the browser lets in: agreement, words about wallets, one signature; logging out disconnects it', async ({
   open,
 }) => {
-  const { page, context } = await open();
+  const visit = await open();
+  const { page } = visit;
   const key = keyWallet();
   const wallet = aWallet('Marten', key);
-  await injectEvmWallet(context, wallet);
-  await goTo(page, '/about');
-  const dialog = await openDialog(page);
+  const dialog = await withWallets(visit, wallet);
   await choose(page, 'Marten');
   await dialog.getByText('Please Agree Policy').waitFor();
   expect(wallet.asked).toEqual([]);
@@ -73,18 +76,25 @@ test('a wallet of the browser lets in: agreement, words about wallets, one signa
   expect(wallet.signed[0]).toContain('no blockchain transaction and no gas fee');
   expect(wallet.asked.some((method) => /send|approve/i.test(method))).toBe(false);
   // The next page takes the wallet up again without asking its holder.
-  await page.reload();
+  await goTo(page, '/V2/My');
   await expect.poll(() => wallet.asked.at(-1)).toBe('eth_accounts');
   expect(await boundOf(page)).toBe(key.address);
   expect(wallet.connected).toBe(true);
+  const logOut = { name: say('user.logOut') };
+  await page.getByRole('main').getByRole('button', logOut).click();
+  await page.getByRole('dialog').getByRole('button', logOut).click();
+  await expect.poll(() => wallet.connected).toBe(false);
 });
 
-test('a refusal in the wallet is told, disconnects it, and lets nobody in', async ({ open }) => {
-  const { page, context } = await open();
+test('a refusal of the wallet or of the server is told, disconnects the wallet, and lets nobody in', async ({
+  open,
+}) => {
+  const visit = await open();
+  const { page, complaints } = visit;
+  complaints.expect(/1105/);
   const wallet = aWallet('Marten');
-  await injectEvmWallet(context, wallet);
-  await goTo(page, '/about');
-  await openDialog(page);
+  const forger = aWallet('Weasel', { ...keyWallet(), sign: keyWallet().sign });
+  await withWallets(visit, wallet, forger);
   await agree(page);
   wallet.connected = true;
   wallet.mood = 'refuses';
@@ -92,43 +102,27 @@ test('a refusal in the wallet is told, disconnects it, and lets nobody in', asyn
   await acceptTerms(page);
   await page.getByText(say('auth.wallet.problem.refused')).waitFor();
   expect(wallet.connected).toBe(false);
+  await choose(page, 'Weasel');
+  await page.getByText('Signature invalid').waitFor();
+  await expect.poll(() => forger.connected).toBe(false);
   expect(await boundOf(page)).toBeNull();
   wallet.mood = 'agrees';
   await choose(page, 'Marten');
   await page.getByText(say('auth.loginSuccess')).waitFor();
 });
 
-test('a login that the server refuses disconnects the wallet', async ({ open }) => {
-  const { page, context, complaints } = await open();
-  complaints.expect(/1105/);
-  const stranger = keyWallet();
-  const mine = keyWallet();
-  const wallet = aWallet('Marten', { ...mine, sign: stranger.sign });
-  await injectEvmWallet(context, wallet);
-  await goTo(page, '/about');
-  await openDialog(page);
-  await agree(page);
-  await choose(page, 'Marten');
-  await acceptTerms(page);
-  await page.getByText('Signature invalid').waitFor();
-  await expect.poll(() => wallet.connected).toBe(false);
-  expect(await boundOf(page)).toBeNull();
-});
-
 test('on another chain the wallet is asked to change; if it stays: Network Mismatch', async ({
   open,
 }) => {
-  const { page, context } = await open();
+  const visit = await open();
+  const { page } = visit;
   const nodes = new Map([
     [1, ethereum],
     [56, bsc],
   ]);
   const stubborn = aWallet('Stubborn', keyWallet(), new Map([[1, ethereum]]));
   const willing = aWallet('Willing', keyWallet(), nodes);
-  await injectEvmWallet(context, stubborn);
-  await injectEvmWallet(context, willing);
-  await goTo(page, '/about');
-  await openDialog(page);
+  await withWallets(visit, stubborn, willing);
   await agree(page);
   await choose(page, 'Stubborn');
   await acceptTerms(page);
@@ -140,110 +134,44 @@ test('on another chain the wallet is asked to change; if it stays: Network Misma
   expect(willing.asked).toContain('wallet_switchEthereumChain');
 });
 
-test('another account in the wallet than the bound one logs out, and says why', async ({
+test('another account in the wallet than the bound one logs out and says why, on an open page and between two; a page without a session lets the wallet go', async ({
   open,
 }) => {
-  const { page, context } = await open();
+  const visit = await open();
+  const { page } = visit;
   const wallet = aWallet('Marten');
-  await injectEvmWallet(context, wallet);
-  await goTo(page, '/about');
-  await openDialog(page);
+  await withWallets(visit, wallet);
   await enter(page, wallet);
+  const otherAccount = page.getByText(say('auth.wallet.otherAccount'));
   wallet.turnTo(keyWallet());
-  await page.getByText(say('auth.wallet.otherAccount')).waitFor();
+  await otherAccount.waitFor();
   await expect.poll(() => pathOf(page)).toBe('/Home');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expect.poll(() => wallet.connected).toBe(false);
-});
 
-test('an account that the wallet has left behind between two pages logs out as well', async ({
-  open,
-}) => {
-  const { page, context } = await open();
-  const wallet = aWallet('Marten');
-  await injectEvmWallet(context, wallet);
-  await goTo(page, '/about');
-  await openDialog(page);
+  await withWallets(visit);
   await enter(page, wallet);
   await page.goto('about:blank');
   wallet.turnTo(keyWallet());
   await goTo(page, '/about');
-  await page.getByText(say('auth.wallet.otherAccount')).waitFor();
+  await otherAccount.waitFor();
   await expect.poll(() => boundOf(page)).toBeNull();
-});
 
-test('logging out disconnects the wallet', async ({ open }) => {
-  const { page, context } = await open();
-  const wallet = aWallet('Marten');
-  await injectEvmWallet(context, wallet);
-  await goTo(page, '/about');
-  await openDialog(page);
-  await enter(page, wallet);
-  await goTo(page, '/V2/My');
-  const logOut = { name: say('user.logOut') };
-  await page.getByRole('main').getByRole('button', logOut).click();
-  await page.getByRole('dialog').getByRole('button', logOut).click();
-  await expect.poll(() => wallet.connected).toBe(false);
-});
-
-test('a page without a token ends what an earlier one has left connected', async ({ open }) => {
-  const { page, context } = await open();
-  const wallet = aWallet('Marten');
-  await injectEvmWallet(context, wallet);
-  await goTo(page, '/about');
-  await openDialog(page);
+  await withWallets(visit);
   await enter(page, wallet);
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.reload();
   await expect.poll(() => wallet.connected).toBe(false);
 });
 
-test('an account of e-mail binds a wallet, which is then told to be taken to the next one', async ({
-  open,
-}) => {
-  const key = keyWallet();
-  const bind = async (page: Page, wallet: EvmWallet) => {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('user.bind.wallet') })
-      .click();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('user.bind.bind') })
-      .click();
-    await choose(page, wallet.name);
-    await acceptTerms(page);
-  };
-  const first = await open();
-  const wallet = aWallet('Marten', key);
-  await injectEvmWallet(first.context, wallet);
-  await arrive(first.page);
-  await goTo(first.page, '/profile-edit');
-  await bind(first.page, wallet);
-  await first.page.getByText(say('auth.bindSuccess')).waitFor();
-  expect(await boundOf(first.page)).toBe(key.address);
-
-  const second = await open();
-  second.complaints.expect(/1107/);
-  const same = aWallet('Marten', key);
-  await injectEvmWallet(second.context, same);
-  await arrive(second.page);
-  await goTo(second.page, '/profile-edit');
-  await bind(second.page, same);
-  await second.page.getByText('Already bound to another account').waitFor();
-  await expect.poll(() => same.connected).toBe(false);
-  expect(await boundOf(second.page)).toBeNull();
-});
-
-test('who has no wallet bound is kept from the pages that need one, and asked for it', async ({
+test('who has no wallet bound is kept from the pages that need one, asked for it, and may bind one that nobody else has', async ({
   open,
 }) => {
   const { page, context, complaints } = await open();
   // The guard knows these before they have a screen; the server does not.
   complaints.expect(/404 GET \S+\/(Transfer|CoinTransfer|Chain|nftTransfer)\b/);
   const key = keyWallet();
-  const wallet = aWallet('Marten', key);
-  await injectEvmWallet(context, wallet);
+  await injectEvmWallet(context, aWallet('Marten', key));
   await arrive(page);
   const dialog = page.getByRole('dialog', { name: say('auth.wallet.bindTitle') });
   const close = async () => {
@@ -270,19 +198,35 @@ test('who has no wallet bound is kept from the pages that need one, and asked fo
   await link.click();
   await page.getByText(key.address).waitFor();
   expect(pathOf(page)).toBe('/Wallet');
+
+  const second = await open();
+  second.complaints.expect(/1107/);
+  const same = aWallet('Marten', key);
+  await injectEvmWallet(second.context, same);
+  await arrive(second.page);
+  await goTo(second.page, '/profile-edit');
+  for (const name of ['user.bind.wallet', 'user.bind.bind'])
+    await second.page
+      .getByRole('main')
+      .getByRole('button', { name: say(name) })
+      .click();
+  await choose(second.page, same.name);
+  await acceptTerms(second.page);
+  await second.page.getByText('Already bound to another account').waitFor();
+  await expect.poll(() => same.connected).toBe(false);
+  expect(await boundOf(second.page)).toBeNull();
 });
 
-test("a second wallet with another account: 'Account inconsistency!', and one stays logged in", async ({
+test("a second wallet must have the same account, or 'Account inconsistency!'; the bound one is changed with both in hand", async ({
   open,
 }) => {
-  const { page, context } = await open();
-  const key = keyWallet();
+  const visit = await open();
+  const { page } = visit;
+  const [key, next] = [keyWallet(), keyWallet()];
   const first = aWallet('Marten', key);
-  const second = aWallet('Weasel');
+  const second = aWallet('Weasel', next);
   const third = aWallet('Ermine', key);
-  for (const wallet of [first, second, third]) await injectEvmWallet(context, wallet);
-  await goTo(page, '/about');
-  await openDialog(page);
+  await withWallets(visit, first, second, third);
   await enter(page, first);
   await goTo(page, '/Wallet');
   await page.getByRole('button', { name: say('wallet.another') }).click();
@@ -294,21 +238,11 @@ test("a second wallet with another account: 'Account inconsistency!', and one st
   await choose(page, 'Ermine');
   await page.getByText(say('auth.wallet.connected'), { exact: true }).waitFor();
   expect(await boundOf(page)).toBe(key.address);
-});
 
-test('the bound wallet can be changed for another one, with both in hand', async ({ open }) => {
-  const { page, context } = await open();
-  const first = aWallet('Marten');
-  const key = keyWallet();
-  const second = aWallet('Weasel', key);
-  for (const wallet of [first, second]) await injectEvmWallet(context, wallet);
-  await goTo(page, '/about');
-  await openDialog(page);
-  await enter(page, first);
   await goTo(page, '/Wallet');
   await page.getByRole('button', { name: say('wallet.change') }).click();
   await choose(page, 'Weasel');
   await page.getByText(say('auth.bindSuccess')).waitFor();
-  await page.getByText(key.address).waitFor();
-  expect(await boundOf(page)).toBe(key.address);
+  await page.getByText(next.address).waitFor();
+  expect(await boundOf(page)).toBe(next.address);
 });

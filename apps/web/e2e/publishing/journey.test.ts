@@ -7,7 +7,7 @@ import { heavier, playing, uploadPiece, type Visit, watchUploads } from '@taice/
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { arrive, closeGuide, goTo, pathOf, say } from '../steps.ts';
+import { arrive, goTo, pathOf, say } from '../steps.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -15,20 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A minute in two pieces. */
-const aMinute = async (): Promise<string> => {
-  const path = join(folder, 'minute.mp4');
-  makeClip(path, { seconds: 60, fps: 10 });
+/** A film in two pieces. */
+const aFilm = async (): Promise<string> => {
+  const path = join(folder, 'film.mp4');
+  makeClip(path, { seconds: 12, fps: 10 });
   await heavier(path, 2 * uploadPiece);
   return path;
 };
+
+const captions = 'WEBVTT\n\n00:00:00.000 --> 00:00:20.000\nThe tide turns <script>x</script>\n';
 
 /** Of this time alone: what a first try has published is there, too. */
 let title = '';
 beforeEach(() => {
   title = `潮汐之夜 over Kestrelmoor ${randomInt(1_000, 10_000)}`;
 });
-const word = 'That light at 0:12';
+const word = 'That light at 0:02';
 
 /** Begins at half of the bytes anew, in a page that has forgotten nothing; ends with the address of what is live. */
 const upload = async (visit: Visit): Promise<string> => {
@@ -51,7 +53,7 @@ const upload = async (visit: Visit): Promise<string> => {
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await aMinute());
+    .setInputFiles(await aFilm());
   await page.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();
   await page.getByText(say('studio.step.waiting')).waitFor();
   expect(offsets).toEqual([0]);
@@ -80,7 +82,7 @@ const look = async (page: Page, words: string) => {
 const moment = (page: Page) =>
   page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
 
-test('a minute goes up over a broken line; somebody else finds, watches, likes and comments on it; its maker hears of it and sees it counted', async ({
+test('a film goes up over a broken line; somebody else finds, watches, likes and comments on it; its maker hears of it, sees it counted, edits it, deletes it and brings it back', async ({
   open,
 }) => {
   const [maker, fan] = [await open(), await open()];
@@ -98,7 +100,6 @@ test('a minute goes up over a broken line; somebody else finds, watches, likes a
   await link.click();
   await expect.poll(() => pathOf(fan.page)).toBe('/videoDetail');
   expect(fan.page.url()).toContain(href);
-  await closeGuide(fan.page);
   await playing(fan.page);
   await fan.page.locator('.detail-by').getByRole('button', { name: /^Like/ }).click();
   await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
@@ -114,7 +115,7 @@ test('a minute goes up over a broken line; somebody else finds, watches, likes a
   await expect.poll(() => pathOf(maker.page)).toBe('/videoDetail');
   const row = maker.page.locator('li.comment').filter({ hasText: word }).first();
   await row.locator('.comment-moment').click();
-  await expect.poll(() => moment(maker.page)).toBeGreaterThan(11.9);
+  await expect.poll(() => moment(maker.page)).toBeGreaterThan(1.9);
 
   await goTo(maker.page, '/Analyze');
   const card = (metric: 'views' | 'likes' | 'comments') =>
@@ -125,4 +126,35 @@ test('a minute goes up over a broken line; somebody else finds, watches, likes a
   // Others of the run may come upon the newest video, too.
   for (const metric of ['views', 'likes', 'comments'] as const)
     await expect.poll(async () => Number(await card(metric).innerText())).toBeGreaterThan(0);
+
+  const { page } = maker;
+  await goTo(page, '/V2/myvideos');
+  await page.getByRole('link', { name: title }).click();
+  await page.locator('input[accept^=".vtt"]').setInputFiles({
+    name: 'tide.en.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from(captions),
+  });
+  await page.getByRole('combobox', { name: say('studio.captionLang') }).waitFor();
+  await page.getByRole('button', { name: say('studio.chapterAdd') }).click();
+  for (const number of [1, 2, 3])
+    await page.getByRole('textbox', { name: `Name of chapter ${number}` }).fill(`Part ${number}`);
+  await page.getByRole('button', { name: say('studio.saveChanges') }).click();
+  await page.getByText(say('studio.saved'), { exact: true }).waitFor();
+
+  await goTo(page, '/V2/myvideos');
+  const mine = page.locator('.studio-row').filter({ hasText: title });
+  await mine.getByRole('button', { name: `More about ${title}` }).click();
+  await page.getByRole('menuitem', { name: say('studio.watch') }).click();
+  await playing(page);
+  await expect.poll(() => page.locator('.tc-scrub-span').count()).toBe(3);
+  await page.keyboard.press('c');
+  await page.locator('.tc-player-captions').getByText('The tide turns x').waitFor();
+
+  await goTo(page, '/V2/myvideos');
+  await mine.getByRole('button', { name: `More about ${title}` }).click();
+  await page.getByRole('menuitem', { name: say('studio.remove') }).click();
+  await mine.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: say('studio.undo') }).click();
+  await mine.waitFor();
 });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeClip } from '@taice/api/testing/clip';
 import { heavier, type Killable, openKillable, uploadPiece } from '@taice/testkit/browser';
+import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { goTo, register, say } from '../steps.ts';
 
-const isLong = process.env['TEST_LONG'] === '1';
-const KILLS = isLong ? 20 : 2;
-const BYTES = (isLong ? 200 : 12) * 1024 ** 2;
+const KILLS = longRun ? 20 : 1;
+const BYTES = (longRun ? 200 : 12) * 1024 ** 2;
 /** Bytes a second until the last kill: a tenth of the file for each, so that a slow machine too has most of it to send. */
 const LINE = Math.floor(BYTES / KILLS / 10);
 /** Between the first byte that a page sends and its end, in ms. */

@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { product, test } from '@taice/testkit/browser-test';
-import { playing } from '@taice/testkit/browser';
+import { playing, settled } from '@taice/testkit/browser';
 import { expect } from 'vitest';
 import { newcomer } from '../newcomer.ts';
 import { arrive, goTo, pathOf, say } from '../steps.ts';
@@ -51,7 +51,7 @@ test('a channel is shown to be one’s own by a code, and what is chosen of it p
   await expect.poll(() => pathOf(page)).toBe('/videoDetail');
   await page.getByText(say('posts.youtubeNote')).waitFor();
   // Nothing explains a ring that nobody can fill here.
-  await page.waitForTimeout(2_000);
+  await settled(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(asked.filter((path) => path.startsWith('/dev/youtube'))).toEqual([]);
   expect(await page.locator('iframe').count()).toBe(0);

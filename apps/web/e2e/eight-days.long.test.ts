@@ -15,7 +15,7 @@ import { toMidnight } from './days.ts';
 import { inOrder, ledgerSeen, type Row } from './ledger-seen.ts';
 import { machine, payingVideos } from './newcomer.ts';
 import { register, say } from './steps.ts';
-import { atDoubleSpeed, watchThrough } from './viewing.ts';
+import { watchThrough } from './viewing.ts';
 
 /** Of the seven days of a cycle, and the eighth that begins the next one. */
 const signIns = [10, 15, 20, 25, 30, 40, 60, 10];
@@ -31,10 +31,8 @@ const viewOf: Readonly<Record<number, 'claimed' | 'left'>> = {
   7: 'claimed',
 };
 const firstView = 200;
-/** For a machine that does other things as well. */
-const patience = { timeout: 60_000 };
-/** The same for what is asked of the server: each look is a call. */
-const seldom = { ...patience, interval: 1_000 };
+/** For what is asked of the server: each look is a call. */
+const seldom = { interval: 1_000 };
 
 const pending = 'Pending';
 const paid = 'Paid × 1.00';
@@ -113,7 +111,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
 }) => {
   const { page, context, complaints } = await open({
     lang: 'en',
-    prepare: atDoubleSpeed,
+    fast: true,
   });
   // What comes late when one video is left for another: the answer's body may be gone with its page.
   complaints.expect(/409 POST \S+addViewLog( .*"reason":"elsewhere"|$)/);
@@ -214,7 +212,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
         await watchThrough(page);
         if (view === 'left') return;
         await claim(page, day === 0);
-        await expect.poll(() => got.innerText(), patience).toContain(pending);
+        await expect.poll(() => got.innerText()).toContain(pending);
       })();
     await Promise.all([signIn(tasks, bonus > 0), watched]);
 
@@ -242,13 +240,11 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
       loaded.map(async (screen) => {
         await screen.reload();
         const expected = screen === tasks ? [today] : newest;
-        await expect
-          .poll(async () => (await ledgerSeen(screen)).slice(0, 2), patience)
-          .toEqual(expected);
+        await expect.poll(async () => (await ledgerSeen(screen)).slice(0, 2)).toEqual(expected);
       }),
     );
     await expect
-      .poll(() => earned.innerText(), patience)
+      .poll(() => earned.innerText())
       .toMatch(new RegExp(`^${point + bonus + claimed + direct + ofTasks}\\b`));
 
     // Midnight, with every page open.
@@ -263,10 +259,10 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     };
     const settled = yesterday;
     for (const screen of ledgers)
-      await expect.poll(async () => (await ledgerSeen(screen))[0], patience).toEqual(settled);
-    await expect.poll(() => ledgerSeen(tasks), patience).toEqual([]);
-    await expect.poll(() => earned.innerText(), patience).toMatch(/^0\b/);
-    await expect.poll(() => got.innerText(), patience).toContain(paid);
+      await expect.poll(async () => (await ledgerSeen(screen))[0]).toEqual(settled);
+    await expect.poll(() => ledgerSeen(tasks)).toEqual([]);
+    await expect.poll(() => earned.innerText()).toMatch(/^0\b/);
+    await expect.poll(() => got.innerText()).toContain(paid);
     count(2);
     expect(await purseOf(person)).toMatchObject({ pending: '0', value: `${balance}` });
   }

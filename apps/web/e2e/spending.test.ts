@@ -1,25 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@taice/contract';
 import {
+  forgetLayoutShift,
   type Product,
   type RawClient,
   screenFaults,
   settled,
+  shot,
   startProduct,
 } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
-import type { Page } from 'playwright-core';
+import { keyWallet } from '@taice/testkit/evm';
+import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { machine } from './newcomer.ts';
-import { enter, say } from './steps.ts';
+import { inAll, mia, someone } from './market-steps.ts';
+import { comeBack, say } from './steps.ts';
+import { bindTon, bindWallet, transferInTelegram } from './wallet-steps.ts';
 
-/** For a machine that does other things as well. */
-const patience = { timeout: 60_000 };
-const mia = { email: 'mia@demo.taice.localhost', password: 'taice-demo-1' };
 const code = 'TAICE-9K2M-Q7RD';
-const inAll = (text: string) => ({ en: text, cn: text, tw: text });
 const common = { description: inAll('Made for this.'), notice: inAll(''), points: '100' };
 /** Cheap ones, that somebody with twelve days of watching can have. */
 const shelf = {
@@ -36,14 +36,6 @@ const shelf = {
       shipper: inAll('Taice Store'),
       from: inAll('Leipzig'),
     },
-  },
-  stories: {
-    ...common,
-    type: 'member',
-    name: inAll('Night stories'),
-    images: ['prizes/audiobook-month.webp'],
-    stock: 5,
-    member_field: { kind: 'email', label: inAll('E-mail of your account') },
   },
   card: {
     ...common,
@@ -73,11 +65,6 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Mia, logged in on this page's browser, and as calls. */
-const asMia = async (page: Page): Promise<RawClient> => {
-  const client = await machine(product);
-  return enter(page, client, await client.ask(contract.auth.emailLogin, mia), product);
-};
 const spendable = async (person: RawClient) =>
   Number((await person.ask(contract.wallet.walletDetail, {})).value);
 const openPrize = async (page: Page, name: string) => {
@@ -98,7 +85,7 @@ const orders = async (person: RawClient) => (await person.ask(contract.prizes.or
 
 test('a lamp is ordered to a new address, sent, followed and received', async ({ open }) => {
   const { page } = await open({ still: true, lang: 'en' });
-  const person = await asMia(page);
+  const person = await comeBack(page, mia, product);
   const before = await spendable(person);
   await openPrize(page, 'Night lamp');
   // All of it stands there before anything is confirmed.
@@ -155,39 +142,11 @@ const redeemWithout = async (page: Page) => {
   await expect.poll(() => page.getByText(say('addresses.problem.missing')).count()).toBe(5);
 };
 
-test('a membership is refused by the staff with a reason, and its points come back; another is cancelled', async ({
-  open,
-}) => {
-  const { page } = await open({ still: true, lang: 'en' });
-  const person = await asMia(page);
-  const before = await spendable(person);
-  for (const account of ['mia@stories.example', 'other@stories.example']) {
-    await openPrize(page, 'Night stories');
-    await page.getByLabel('E-mail of your account').fill(account);
-    await redeem(page);
-    await page.getByRole('heading', { name: say('prizes.done.ordered') }).waitFor();
-  }
-  expect(await spendable(person)).toBe(before - 200);
-  const [second, first] = await orders(person);
-  if (!first || !second) throw new Error('nothing was ordered');
-  await staff('reject-order', first.id, '--reason', 'No such account is there.');
-  await page.goto(`${product.url}/V2/myorder?id=${second.id}`);
-  const card = page.getByRole('article', { name: 'Night stories' }).first();
-  await card.getByRole('button', { name: say('prizes.cancel') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: say('prizes.cancel') }).click();
-  await page.getByText(say('prizes.cancelled')).waitFor();
-  await expect.poll(() => spendable(person), patience).toBe(before);
-  await page.goto(`${product.url}/ExchangeHistory`);
-  await page.getByRole('button', { name: say('prizes.part.done') }).click();
-  await page.getByText('No such account is there.').waitFor();
-});
-
 test('the last code is shown to whoever redeemed it, and to the next one it is sold out', async ({
   open,
 }) => {
   const { page } = await open({ still: true, lang: 'en' });
-  const person = await asMia(page);
+  const person = await comeBack(page, mia, product);
   await openPrize(page, 'Night card');
   await redeem(page);
   await page.getByRole('heading', { name: say('prizes.done.yours') }).waitFor();
@@ -201,4 +160,132 @@ test('the last code is shown to whoever redeemed it, and to the next one it is s
   expect(late.code).toBe(1601);
   await page.goto(`${product.url}/V2/exchange`);
   await page.getByRole('main').getByText(say('prizes.why.sold_out')).first().waitFor();
+});
+
+const newest = async (person: RawClient) => {
+  const [cashOut] = (await person.ask(contract.wallet.cashOutLog, {})).list;
+  if (!cashOut) throw new Error('nothing was asked for');
+  return cashOut;
+};
+const named = (key: string) => ({ name: say(key), exact: true });
+
+/** Presses the one button, and says yes. */
+const cashOut = async (view: Page | Frame) => {
+  await view
+    .getByRole('main')
+    .getByRole('button', { name: say('transfer.do') })
+    .click();
+  const dialog = view.getByRole('dialog', { name: say('transfer.confirmTitle') });
+  await dialog.getByRole('button', named('transfer.confirm')).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+const card = (view: Page | Frame) => view.getByRole('main').getByRole('article').first();
+const stands = (view: Page | Frame, state: string) =>
+  card(view)
+    .locator('header')
+    .getByText(say(`transfer.state.${state}`), { exact: true })
+    .waitFor();
+
+test('points that are to leave are held, come back when refused or cancelled, and arrive once; on the web and in Telegram', async ({
+  open,
+  browser,
+  opened,
+}) => {
+  const { page } = await open({ still: true, lang: 'en' });
+  await bindWallet(await someone(product, mia), keyWallet());
+  const person = await comeBack(page, mia, product);
+  const before = await spendable(person);
+
+  await page.goto(`${product.url}/Transfer`);
+  const amount = page.getByRole('textbox', { name: say('transfer.amount') });
+  await amount.fill('999');
+  await page.getByText(say('transfer.amountLow')).waitFor();
+  await amount.fill('1000');
+  await page.getByText('980', { exact: true }).waitFor();
+  await settled(page);
+  expect(await screenFaults(page, 'cash-out')).toEqual([]);
+  await shot(page, 'web/cash-out');
+  await cashOut(page);
+  await stands(page, 'reviewing');
+  expect(await spendable(person)).toBe(before - 1_000);
+  await settled(page);
+  // What a press changes is no fault, also where the answer took longer than the half second that counts as one.
+  await forgetLayoutShift(page);
+  expect(await screenFaults(page, 'cash-out-open')).toEqual([]);
+  await shot(page, 'web/cash-out-open');
+
+  await staff(
+    'reject-cash-out',
+    (await newest(person)).id,
+    '--reason',
+    'The address is a contract.',
+  );
+  await page.getByText('The address is a contract.').waitFor();
+  await stands(page, 'refunded');
+  expect(await spendable(person)).toBe(before);
+
+  await amount.fill('1000');
+  await cashOut(page);
+  await stands(page, 'reviewing');
+  await card(page).getByRole('button', named('transfer.cancel')).click();
+  await page
+    .getByRole('dialog', { name: say('transfer.cancelTitle') })
+    .getByRole('button', named('transfer.cancel'))
+    .click();
+  await amount.waitFor();
+  await expect.poll(() => spendable(person)).toBe(before);
+
+  const ton = await bindTon(person, product);
+  const { phone, view } = await transferInTelegram(browser, product, opened);
+  await forgetLayoutShift(view);
+  await view.getByRole('textbox', { name: say('transfer.amount') }).fill('1000');
+  await settled(view);
+  expect(await screenFaults(view, 'cash-out-phone')).toEqual([]);
+  await shot(phone.page.locator('#phone'), 'miniapp/cash-out');
+  await cashOut(view);
+  await stands(view, 'reviewing');
+  await settled(view);
+  await shot(phone.page.locator('#phone'), 'miniapp/cash-out-open');
+  await staff('approve-cash-out', (await newest(person)).id);
+  await expect
+    .poll(async () => {
+      // Its blocks go by the rule clock.
+      await product.advance(30);
+      return (await newest(person)).state;
+    })
+    .toBe('confirmed');
+  await stands(view, 'confirmed');
+  await view.getByText(say('transfer.simulated')).waitFor();
+  expect(await spendable(person)).toBe(before - 1_000);
+  expect((await newest(person)).to_address).toBe(ton.address);
+  await page.reload();
+  await stands(page, 'confirmed');
+  await settled(page);
+  expect(await screenFaults(page, 'cash-out-done')).toEqual([]);
+  await shot(page, 'web/cash-out-done');
+
+  // All of it stands in the month's statement, as a table and on paper.
+  await page.goto(`${product.url}/WalletLog`);
+  const ask = async () => {
+    await page.getByRole('button', { name: say('wallet.statement.title') }).click();
+    return page.getByRole('dialog', { name: say('wallet.statement.title') });
+  };
+  const table = await ask();
+  await settled(page);
+  expect(await screenFaults(page, 'statement')).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await table.getByRole('button', { name: say('wallet.statement.csv') }).click();
+  const file = await (await saving).path();
+  const rows = (await readFile(file, 'utf8')).split('\r\n');
+  const { total } = await person.ask(contract.wallet.walletLog, {
+    from: `${new Date().toISOString().slice(0, 7)}-01`,
+  });
+  expect(rows).toHaveLength((total ?? 0) + 2);
+  // Three were held, and one of them has left.
+  expect(rows.filter((row) => row.includes(',-1000,'))).toHaveLength(4);
+  const paper = await ask();
+  await paper.getByRole('button', { name: say('wallet.statement.print') }).click();
+  await expect
+    .poll(() => page.locator('iframe[hidden]').contentFrame().locator('tbody tr').count())
+    .toBe(total);
 });

@@ -1,0 +1,242 @@
+import { contract } from '@taice/contract';
+import { businessDay, businessDayStart, weekStart } from '@taice/core/rules';
+import {
+  type Product,
+  type RawClient,
+  screenFaults,
+  settled,
+  shot,
+  startProduct,
+} from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ruleNow, toMidnight } from './days.ts';
+import { ledgerSeen } from './ledger-seen.ts';
+import { mia } from './market-steps.ts';
+import { arrive, comeBack, say } from './steps.ts';
+
+const dayMs = 86_400_000;
+
+let product: Product;
+beforeAll(async () => {
+  // One of its own: its days go by.
+  product = await startProduct();
+}, 240_000);
+afterAll(() => product.stop());
+
+const stateOf = async (person: RawClient, week: string) =>
+  (await person.ask(contract.leaderboard.pointsRanking, { week })).week.state;
+
+/** Who is paid is who has met what the tier of the place asks, or that of places behind it, and nobody else. */
+const falls = async (person: RawClient, week: string) => {
+  const { list, tiers } = await person.ask(contract.leaderboard.pointsRanking, {
+    week,
+    page_size: 50,
+  });
+  expect(list.length).toBeGreaterThan(10);
+  const names = ['invites', 'views', 'uploads', 'ai_uploads'] as const;
+  for (const row of list) {
+    const best = tiers.findIndex(
+      (asked) => row.rank <= asked.to && names.every((name) => row[name] >= asked[name]),
+    );
+    const met = best >= 0;
+    expect([row.rank, row.tier, row.eligible, row.prize !== '0']).toEqual([
+      row.rank,
+      best + 1,
+      met,
+      met,
+    ]);
+  }
+  return list;
+};
+
+test('a winner claims last week’s prize once; the week that runs closes, is looked at, told and paid, and its tiers fall as the rules say', async ({
+  open,
+}) => {
+  const { page } = await open({ still: true, lang: 'en' });
+  const person = await comeBack(page, mia, product);
+  await page.goto(`${product.url}/V2/leaderboard`);
+  const place = page.getByRole('region', { name: say('leaderboard.me.title') });
+  const choose = async (key: string) => {
+    await page.locator('.leaderboard-week button').click();
+    const name = `Week ${Number(key.slice(-2))}`;
+    await page.getByRole('menuitemradio', { name, exact: true }).click();
+  };
+  await place.waitFor();
+
+  // Last week, which she won something in.
+  const { week, weeks: keys } = await person.ask(contract.leaderboard.pointsRanking, {});
+  const last = keys[1];
+  if (last === undefined) throw new Error('the demo has no last week');
+  expect((await falls(person, last)).filter(({ eligible }) => eligible).length).toBeGreaterThan(0);
+  await choose(last);
+  await place.getByText(/^You won /).waitFor();
+  const before = (await person.ask(contract.wallet.walletDetail, {})).value;
+  const prize = (await person.ask(contract.leaderboard.pointsRanking, { week: last })).me?.prize;
+  await settled(page);
+  expect(await screenFaults(page, 'a week that was won')).toEqual([]);
+  await place.getByRole('button', { name: say('leaderboard.claim') }).click();
+  await page.getByText(say('leaderboard.claimed')).waitFor();
+  await expect
+    .poll(() => place.getByRole('button', { name: say('leaderboard.claim') }).count())
+    .toBe(0);
+  const after = (await person.ask(contract.wallet.walletDetail, {})).value;
+  expect(Number(after) - Number(before)).toBeCloseTo(Number(prize), 6);
+  // Where the message of it leads.
+  await page.goto(`${product.url}/V2/leaderboard?week=${last}`);
+  await place.getByText(/^You won /).waitFor();
+  expect(await place.getByRole('button', { name: say('leaderboard.claim') }).count()).toBe(0);
+
+  // The week that runs, to its end and on.
+  const now = await ruleNow(product);
+  const ends = businessDayStart(weekStart(businessDay(now))) + 7 * dayMs;
+  const pass = async (until: number, state: string) => {
+    await product.advance(Math.ceil((until - (await ruleNow(product))) / 1000));
+    await expect.poll(() => stateOf(person, week.key)).toBe(state);
+    await page.reload();
+    await choose(week.key);
+  };
+  await pass(ends + 60_000, 'verifying');
+  await page.getByText(say('leaderboard.state.verifying')).waitFor();
+  await pass(ends + 3 * dayMs + 60_000, 'published');
+  await page.getByText(say('leaderboard.state.published')).waitFor();
+  const results = await falls(person, week.key);
+  await place.getByText(say('leaderboard.me.over')).waitFor();
+  await pass(ends + 5 * dayMs + 120_000, 'distributed');
+  await page.getByText(say('leaderboard.state.distributed')).waitFor();
+  // What was told is what was paid.
+  expect(await falls(person, week.key)).toEqual(results);
+});
+
+/** Of a cycle's days, without the bonus of the last. */
+const points = [10, 15, 20, 25, 30, 40, 60];
+const bonus = 100;
+
+/** Nobody looks while the days go by: who comes on each of their own days misses none. */
+const comeAfter = async (page: Page, days: number) => {
+  await page.goto('about:blank');
+  await toMidnight(product, days - 1);
+  await page.goto(`${product.url}/V2/task`);
+};
+
+const strip = (page: Page) => page.getByRole('main').locator('.sign-in-strip > li');
+
+/** What the seven days of the cycle are, as they are read out. */
+const cycle = (page: Page) =>
+  strip(page).evaluateAll((days) => days.map((day) => day.getAttribute('data-state')));
+
+const signIn = async (page: Page, day: number) => {
+  const pays = (points[day - 1] ?? 0) + (day === points.length ? bonus : 0);
+  const name = `Sign in, get ${pays} points`;
+  await page.getByRole('main').getByRole('button', { name }).click();
+};
+
+/** What became of each business day since the person came, as the calendar reads it out; it is closed again. */
+const calendar = async (page: Page): Promise<string[]> => {
+  await page.locator('button.streak-open').click();
+  const sheet = page.getByRole('dialog', { name: say('signIn.calendar') });
+  await sheet.locator('.streak-days > li').first().waitFor();
+  await settled(page);
+  expect(await screenFaults(page, 'calendar')).toEqual([]);
+  await shot(page, 'web/sign-in/calendar', false);
+  const read = await sheet.locator('.streak-days > li .tc-hidden').allInnerTexts();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  return read.map((day) => day.slice(day.indexOf(': ') + 2));
+};
+
+const done = say('signIn.states.done');
+const frozen = say('signIn.states.frozen');
+const missed = say('signIn.states.missed');
+const waits = say('signIn.states.today');
+
+test('of seven sign-ins the freeze covers the day that is missed, the last pays its bonus, and the next day missed begins anew; the calendar tells each', async ({
+  open,
+}) => {
+  const { page, context } = await open({ still: true, lang: 'en' });
+  await toMidnight(product);
+  const { person } = await arrive(page, undefined, product);
+  const main = page.getByRole('main');
+  const inARow = (days: number) => main.getByText(new RegExp(`^${days} days? in a row$`));
+  const held = (best: number, freezes: number) =>
+    main.getByText(new RegExp(`best ${best} days? in a row, freezes ${freezes}$`));
+
+  // These stay open over midnight, and hear of the new day by their next answer.
+  const ledger = await context.newPage();
+  await ledger.goto(`${product.url}/V2/points`);
+  await page.goto(`${product.url}/V2/task`);
+  await signIn(page, 1);
+  await inARow(1).waitFor();
+  const newest = async () => {
+    const [day] = await ledgerSeen(ledger);
+    return [day?.heading, ...(day?.rows ?? []).map(([, amount, state]) => `${amount} ${state}`)];
+  };
+  await expect.poll(newest).toEqual(['Today · 10 points pending', '+10 Pending']);
+  await toMidnight(product);
+  for (const each of [ledger, page])
+    await each.evaluate(() => {
+      dispatchEvent(new Event('offline'));
+      dispatchEvent(new Event('online'));
+    });
+  await expect.poll(newest).toEqual(['Yesterday · 10 paid, factor × 1.00', '+10 Paid × 1.00']);
+  await ledger.close();
+  await signIn(page, 2);
+  await inARow(2).waitFor();
+
+  // A day without them: the streak stands, and today's sign-in would cover it.
+  await comeAfter(page, 2);
+  await inARow(2).waitFor();
+  expect(await cycle(page)).toEqual(['done', 'done', 'today', ...Array(4).fill('future')]);
+  expect(await calendar(page)).toEqual([done, done, frozen, waits]);
+  await held(2, 1).waitFor();
+  await main
+    .getByRole('button', { name: /^Sign in for today/ })
+    .first()
+    .click();
+  const popup = page.getByRole('dialog', { name: 'Day 3 is here' });
+  await popup.getByText(/^1 streak freeze ready/).waitFor();
+  await popup.getByRole('button', { name: 'Sign in, get 20 points' }).click();
+  const paid = page.getByRole('dialog', { name: 'Day 3 is yours' });
+  await paid.getByText(say('signIn.freezeUsed')).waitFor();
+  await settled(page);
+  expect(await screenFaults(page, 'a day that was covered')).toEqual([]);
+  await shot(page, 'web/sign-in/covered', false);
+  await paid.getByRole('button', { name: say('common.gotIt') }).click();
+  await inARow(3).waitFor();
+  await held(3, 0).waitFor();
+
+  for (let day = 4; day < 7; day += 1) {
+    await toMidnight(product);
+    await person.ask(contract.signIn.signIn, {});
+  }
+  await comeAfter(page, 1);
+  await signIn(page, 7);
+  await inARow(7).waitFor();
+  const party = page.getByRole('dialog', { name: '+160 points' });
+  await party.getByText(say('rewards.celebrate.daySeven')).waitFor();
+  await page.keyboard.press('Escape');
+  await party.waitFor({ state: 'hidden' });
+  expect(await cycle(page)).toEqual(Array(7).fill('done'));
+  const week = [done, done, frozen, ...Array(5).fill(done)];
+  expect(await calendar(page)).toEqual(week);
+  await page.goto(`${product.url}/V2/points`);
+  const brought = async () =>
+    (await ledgerSeen(page))[0]?.rows.map(([, amount, state]) => [amount, state]).toSorted();
+  await expect.poll(brought).toEqual([
+    [`+${bonus}`, 'Pending'],
+    ['+60', 'Pending'],
+  ]);
+
+  // Another day without them, and nothing to cover it.
+  await comeAfter(page, 2);
+  await held(7, 0).waitFor();
+  expect(await main.locator('.strip-streak').count()).toBe(0);
+  expect(await cycle(page)).toEqual(['today', ...Array(6).fill('future')]);
+  expect(await calendar(page)).toEqual([...week, missed, waits]);
+  await signIn(page, 1);
+  await inARow(1).waitFor();
+  // Of the seven days, and nothing for those that were missed.
+  const { value } = await person.ask(contract.wallet.walletDetail, {});
+  expect(Number(value)).toBe(points.reduce((sum, each) => sum + each, bonus));
+});

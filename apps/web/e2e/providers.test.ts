@@ -1,0 +1,256 @@
+import { type KeyWallet, keyWallet, phoneWallet, type Relay, startRelay } from '@taice/testkit/evm';
+import { type OidcStandIn, startOidc } from '@taice/testkit/oidc';
+import { startWebLogin, type WebLoginStandIn } from '@taice/testkit/telegram';
+import { type Product, settled, startProduct } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { closeGuide, say } from './steps.ts';
+
+const google = { clientId: 'taice.apps.example', clientSecret: 'client-secret' };
+const botToken = '1000000002:browser-test';
+const walletConnect = 'WalletConnect';
+
+let issuer: OidcStandIn;
+let telegram: WebLoginStandIn;
+let relay: Relay;
+let product: Product;
+beforeAll(async () => {
+  [issuer, telegram, relay] = await Promise.all([
+    startOidc(google),
+    startWebLogin(botToken),
+    startRelay(),
+  ]);
+  product = await startProduct({
+    env: {
+      GOOGLE_CLIENT_ID: google.clientId,
+      GOOGLE_CLIENT_SECRET: google.clientSecret,
+      GOOGLE_ISSUER: issuer.issuer,
+      BOT_TOKEN: botToken,
+      TELEGRAM_OAUTH_URL: telegram.url,
+      WALLETCONNECT_PROJECT_ID: 'browser-test',
+      WALLETCONNECT_RELAY_URL: relay.url,
+    },
+  });
+}, 240_000);
+afterAll(async () => {
+  await product.stop();
+  await Promise.all([issuer.stop(), telegram.stop(), relay.stop()]);
+  expect(product.problems()).toEqual([]);
+});
+
+const goTo = (page: Page, path: string) => page.goto(`${product.url}${path}`);
+/** Chooses a way in, with the words agreed to. */
+const choose = async (page: Page, way: string | RegExp) => {
+  await page
+    .getByRole('button', { name: say('shell.logIn') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').check({ force: true });
+  await dialog.getByRole('button', { name: way }).click();
+};
+const leaveBy = async (page: Page, way: string | RegExp) => {
+  await choose(page, way);
+  await page.waitForURL((url) => url.origin !== product.url);
+};
+const userOf = (page: Page) =>
+  page.evaluate(() => {
+    type Kept = { nickname: string; chain: { chain_address: string | null } } | null;
+    return JSON.parse(localStorage.getItem('userInfo') ?? 'null') as Kept;
+  });
+
+test('Google lets in after a refusal, leads back to the page that was left, and its address is of no second use, here or elsewhere', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await goTo(page, '/about?from=mail');
+  await leaveBy(page, say('auth.withGoogle'));
+  await page.getByText('Cancel').click();
+  await page.getByText(say('auth.googleFailed')).waitFor();
+  expect(page.url()).toBe(`${product.url}/about?from=mail`);
+  expect(await userOf(page)).toBeNull();
+
+  await leaveBy(page, say('auth.withGoogle'));
+  await page.getByText('Continue as nara@gmail.example').click();
+  await page.getByText(say('auth.loginSuccess')).waitFor();
+  expect(page.url()).toBe(`${product.url}/about?from=mail`);
+  expect((await userOf(page))?.nickname).toBe('Nara Lind');
+  const ticket = asked.map((url) => new URL(url).searchParams.get('ticket')).find(Boolean);
+  expect(ticket).toMatch(/^[\w-]{32}$/);
+  await page.goto(`${product.url}/Home?ticket=${ticket}`);
+  await page.getByText(say('auth.notThisPage')).waitFor();
+  expect(page.url()).toBe(`${product.url}/Home`);
+
+  // A ticket that was made for this browser, and is used in another one.
+  const thief = await open();
+  await goTo(thief.page, '/Home');
+  await leaveBy(thief.page, say('auth.withGoogle'));
+  const back = await thief.page.getByText(/^Continue as/).getAttribute('href');
+  const answer = await fetch(back ?? '', { redirect: 'manual' });
+  const caught = new URL(answer.headers.get('location') ?? '', product.url);
+  expect(caught.searchParams.get('ticket')).toMatch(/^[\w-]{32}$/);
+  const other = await open();
+  other.complaints.expect(/1116/);
+  await other.page.addInitScript(() => {
+    sessionStorage.setItem('taice-oauth', `login ${'x'.repeat(43)}`);
+  });
+  await other.page.goto(caught.href);
+  await other.page.getByText('Ticket expired').waitFor();
+  expect(await userOf(other.page)).toBeNull();
+});
+
+test('Telegram lets in the page that asked and no other, and Google, once bound, lets in to the same account', async ({
+  open,
+}) => {
+  const { page } = await open();
+  telegram.user = { id: 88_000_002, first_name: 'Binda' };
+  issuer.person = { ...issuer.person, sub: '118200000000000000002', email: 'b@gmail.example' };
+  await goTo(page, '/about');
+  await leaveBy(page, say('auth.withTelegram'));
+  await page.getByText('Decline').click();
+  await page.getByText(say('auth.telegramFailed')).waitFor();
+  expect(page.url()).toBe(`${product.url}/about`);
+  await leaveBy(page, say('auth.withTelegram'));
+  const link = page.getByText('Accept as Binda');
+  const back = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await page.getByText(say('auth.loginSuccess')).waitFor();
+  expect(page.url()).toBe(`${product.url}/about`);
+  const other = await open();
+  await other.page.goto(back);
+  await other.page.getByText(say('auth.notThisPage')).waitFor();
+  expect(await userOf(other.page)).toBeNull();
+
+  await goTo(page, '/profile-edit');
+  const bound = page.getByRole('button', { name: /^Google/ });
+  await bound.click();
+  await page.getByRole('button', { name: say('user.bind.bind'), exact: true }).click();
+  await page.getByText('Continue as b@gmail.example').click();
+  await page.getByText(say('user.bind.done')).waitFor();
+  expect(page.url()).toBe(`${product.url}/profile-edit`);
+  expect(await bound.textContent()).toContain(say('user.bind.bound'));
+  await goTo(other.page, '/about');
+  await leaveBy(other.page, say('auth.withGoogle'));
+  await other.page.getByText('Continue as b@gmail.example').click();
+  await other.page.getByText(say('auth.loginSuccess')).waitFor();
+  expect((await userOf(other.page))?.nickname).toBe('Binda');
+});
+
+test('a return whose code does not come is told, and the page is there all the same', async ({
+  open,
+}) => {
+  const { page, complaints } = await open();
+  complaints.expect(/finish-oauth/);
+  await page.route('**/finish-oauth*', (route) => route.abort());
+  await goTo(page, `/about?ticket=${'a'.repeat(32)}`);
+  await page.getByText(say('common.networkFailed')).waitFor();
+  await page
+    .getByRole('button', { name: say('shell.logIn') })
+    .first()
+    .waitFor();
+});
+
+const aPhone = async (key: KeyWallet, chains?: readonly string[]) => {
+  const phone = await phoneWallet({ relayUrl: relay.url, key, ...(chains && { chains }) });
+  onTestFinished(() => phone.stop());
+  return phone;
+};
+/** From a page to the code that the phone scans. */
+const codeOn = async (page: Page) => {
+  await choose(page, walletConnect);
+  await page.getByRole('button', { name: say('auth.wallet.terms.accept') }).click();
+  return shownCode(page);
+};
+const shownCode = async (page: Page): Promise<string> => {
+  const code = page.getByRole('img', { name: say('auth.wallet.code') });
+  const uri = await code.getAttribute('data-text');
+  if (uri === null) throw new Error('the code has no text');
+  return uri;
+};
+
+test('a wallet on a phone lets in through the relay, whose script comes only when it is chosen', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const scripts: string[] = [];
+  const others: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/remote-wallet.*\.js$/.test(url.pathname)) scripts.push(url.pathname);
+    if (url.origin !== product.url && !url.protocol.startsWith('data')) others.push(url.href);
+  });
+  const key = keyWallet();
+  const phone = await aPhone(key);
+  await goTo(page, '/about');
+  await settled(page);
+  expect(scripts).toEqual([]);
+  const first = await codeOn(page);
+  expect(first).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/);
+  expect(scripts).toHaveLength(1);
+  // Taken back and asked again it is another question.
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('common.cancel') }).click();
+  await page.getByRole('img', { name: say('auth.wallet.code') }).waitFor({ state: 'hidden' });
+  await dialog.getByRole('button', { name: walletConnect }).click();
+  const second = await shownCode(page);
+  expect(second).not.toBe(first);
+  await phone.scan(second);
+  await page.getByText(say('auth.loginSuccess')).waitFor();
+  await closeGuide(page);
+  expect((await userOf(page))?.chain.chain_address).toBe(key.address);
+  expect(phone.signed[0]).toContain('no blockchain transaction and no gas fee');
+  expect(relay.called).toContain('wc_proposeSession');
+  // Nobody else heard of it.
+  expect(others).toEqual([]);
+
+  // The next page takes the connection up again, and logging out ends it on the phone as well.
+  await goTo(page, '/V2/My');
+  const logOut = { name: say('user.logOut') };
+  await expect.poll(() => phone.sessions()).toBe(1);
+  await page.getByRole('main').getByRole('button', logOut).click();
+  await page.getByRole('dialog').getByRole('button', logOut).click();
+  await expect.poll(() => phone.sessions()).toBe(0);
+});
+
+test('a refusal on the phone is told, of the connection as of the signature, and so is a wallet of another chain', async ({
+  open,
+}) => {
+  const { page } = await open();
+  const phone = await aPhone(keyWallet());
+  const foreign = await aPhone(keyWallet(), ['eip155:1']);
+  phone.mood = 'refuses the session';
+  await goTo(page, '/about');
+  await phone.scan(await codeOn(page));
+  const told = page.getByText(say('auth.wallet.problem.refused'));
+  await told.waitFor();
+  await told.waitFor({ state: 'hidden' });
+  phone.mood = 'refuses to sign';
+  const row = page.getByRole('dialog').getByRole('button', { name: walletConnect });
+  await row.click();
+  await phone.scan(await shownCode(page));
+  await told.waitFor();
+  await expect.poll(() => phone.sessions()).toBe(0);
+  await row.click();
+  await foreign.scan(await shownCode(page));
+  await page.getByText('Network Mismatch').waitFor();
+  await expect.poll(() => foreign.sessions()).toBe(0);
+  expect(await userOf(page)).toBeNull();
+  phone.mood = 'agrees';
+  await row.click();
+  await phone.scan(await shownCode(page));
+  await page.getByText(say('auth.loginSuccess')).waitFor();
+});
+
+test('an answer that never comes is given up after two minutes', async ({ open }) => {
+  const { page } = await open();
+  await page.clock.install();
+  await goTo(page, '/about');
+  await codeOn(page);
+  await page.clock.runFor(60_000);
+  expect(await page.getByRole('img', { name: say('auth.wallet.code') }).isVisible()).toBe(true);
+  await page.clock.runFor(61_000);
+  await page.getByText(say('auth.wallet.problem.late')).waitFor();
+});
