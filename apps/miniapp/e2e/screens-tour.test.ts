@@ -6,9 +6,9 @@ import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { goTo, newcomer } from './steps.ts';
 
 const looks = [
-  { theme: 'light', size: [360, 740], lang: 'cn' },
-  { theme: 'dark', size: [390, 844], lang: 'en' },
   { theme: 'light', size: [430, 932], lang: 'tw' },
+  { theme: 'dark', size: [390, 844], lang: 'en' },
+  { theme: 'light', size: [360, 740], lang: 'cn' },
   { theme: 'dark', size: [1440, 900], lang: 'en' },
 ] as const;
 

@@ -14,8 +14,8 @@ const looks = [
 ] as const;
 
 const visitorLooks = [
-  { theme: 'light', size: [1440, 900], lang: 'tw' },
   { theme: 'dark', size: [360, 740], lang: 'cn' },
+  { theme: 'light', size: [1440, 900], lang: 'tw' },
 ] as const;
 
 /** Where each route is shown with what it needs in its address; the watched video first. */
