@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -29,6 +29,8 @@ export const runSuite = async (
   { graceMs = 5_000 } = {},
 ): Promise<number> => {
   const run: Run = { id: randomUUID(), folder: await mkdtemp(join(tmpdir(), 'taice-suite-')) };
+  // Programs that the tests run as another user enter it, too.
+  await chmod(run.folder, 0o755);
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
   process.on('SIGINT', stop);
