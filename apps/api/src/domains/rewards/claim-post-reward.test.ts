@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { longRun } from '@taice/testkit/long-run';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
 import { aPost, aSession } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
@@ -170,6 +171,72 @@ test('a refused claim uses nothing up', async () => {
   await watch(api, viewer, post, state, 15);
   const later = await viewer.call.rewards.claimPostReward(input, { idempotencyKey });
   expect(later.code).toBe(0);
+});
+
+/** How many claims wait for a lock. */
+const heldUp = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%claim_view(%'`.execute(
+    api.services.db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Two full rings of one person's, claimed at the same moment through two processes. */
+const claimBoth = async (options: { idempotencyKey?: string; overrides?: { nonce: string } }) => {
+  const { client, id: userId } = await aViewer(api);
+  const { deviceId } = client;
+  // One session, as a nonce is its session's.
+  const session = await aSession(api.services, userId, { deviceId });
+  const callers = [api, api.sibling()].map((each) => each.client({ deviceId }).as(session));
+  // The first video's reward, which either of them would pay, is paid before.
+  const [first, other] = [await aPost(api.services.db), await aPost(api.services.db)];
+  await claim((await qualify(api, client, first.id)).sessionId, client, first.id);
+  const inputs: { post_id: string; view_session_id: string }[] = [];
+  for (const { id } of [{ id: post }, other]) {
+    const { sessionId } = await qualify(api, client, id);
+    inputs.push({ post_id: `${id}`, view_session_id: sessionId });
+  }
+  // Held up until both have read that nothing is used yet.
+  const answers = await transaction(api.services.db, async (tx) => {
+    await sql`select from view_session where user_id = ${userId} for update`.execute(tx);
+    const calls = callers.map((caller, index) =>
+      caller.call.rewards.claimPostReward(inputs[index]!, options),
+    );
+    await vi.waitUntil(async () => (await heldUp()) === 2, { timeout: 20_000 });
+    return calls;
+  }).then((calls) => Promise.all(calls));
+  const { pending } = (await client.call.wallet.walletDetail({})).data;
+  const refused = inputs[answers.findIndex(({ code }) => code !== 0)]!;
+  return { codes: answers.map(({ code }) => code).toSorted(), pending, client, refused };
+};
+
+test('a nonce serves one claim, through however many processes it comes; the other one has no effect', async () => {
+  const { codes, pending, client, refused } = await claimBoth({ overrides: { nonce: 'onlyonce' } });
+  expect(codes).toEqual([0, 1003]);
+  expect(pending).toBe('4');
+  expect((await client.call.rewards.claimPostReward(refused)).code).toBe(0);
+});
+
+test('one idempotency key over two claims at once is refused to one of them, without effect', async () => {
+  const { codes, pending, client, refused } = await claimBoth({
+    idempotencyKey: crypto.randomUUID(),
+  });
+  expect(codes).toEqual([0, 409]);
+  expect(pending).toBe('4');
+  expect((await client.call.rewards.claimPostReward(refused)).code).toBe(0);
+});
+
+test('the same idempotency key gets the same answer, with another body it is refused', async () => {
+  const { sessionId } = await qualify(api, viewer, post);
+  const idempotencyKey = crypto.randomUUID();
+  const input = { post_id: `${post}`, view_session_id: sessionId };
+  const first = await viewer.call.rewards.claimPostReward(input, { idempotencyKey });
+  const again = await viewer.call.rewards.claimPostReward(input, { idempotencyKey });
+  expect([first.code, again.code]).toEqual([0, 0]);
+  expect(again.data).toEqual(first.data);
+  const other = { ...input, view_session_id: 'other' };
+  expect((await viewer.call.rewards.claimPostReward(other, { idempotencyKey })).code).toBe(409);
 });
 
 test('a claim before the time is over tells what is missing', async () => {
