@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -28,7 +28,10 @@ export const runSuite = async (
   stages: readonly Stage[],
   { graceMs = 5_000 } = {},
 ): Promise<number> => {
-  const run: Run = { id: randomUUID(), folder: await mkdtemp(join(tmpdir(), 'taice-suite-')) };
+  const run: Run = {
+    id: randomUUID(),
+    folder: await mkdtemp(join(await tempRoot(), 'taice-suite-')),
+  };
   // Programs that the tests run as another user enter it, too.
   await chmod(run.folder, 0o755);
   const stopping = new AbortController();
@@ -55,6 +58,19 @@ export const runSuite = async (
   for (const name of failed) say(`failed: ${name}`);
   for (const what of left) say(`left behind: ${what}`);
   return failed.length + left.length === 0 ? 0 : 1;
+};
+
+const memory = '/dev/shm';
+const memoryBytes = 6 * 2 ** 30;
+
+/**
+ * In memory where there is room, unless TMPDIR names a folder: a test database is made in 0.1 s there, and in 0.3 to 4 s on
+ * a disk.
+ */
+const tempRoot = async (): Promise<string> => {
+  if (process.env['TMPDIR']) return tmpdir();
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize > memoryBytes ? memory : tmpdir();
 };
 
 const runStage = (
