@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,10 +10,10 @@ import { inputsFor } from './inputs.ts';
 import { type Outside, startOutside } from './outside.ts';
 import { anOwner, endpoints } from './things.ts';
 
-/** Calls for each endpoint; the long run sets 10,000. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 20);
-const isShort = process.env['FUZZ_RUNS'] === undefined;
-/** The short run always sends the same inputs. The long run takes a new seed and prints it on failure. */
+/** Calls for each endpoint. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (longRun ? 10_000 : 20));
+const isShort = !longRun && process.env['FUZZ_RUNS'] === undefined;
+/** The short run always sends the same inputs. Other runs take a new seed and print it on failure. */
 const seed = isShort ? { seed: 1 } : {};
 
 let api: TestApi;
