@@ -1,16 +1,17 @@
 import { readConfig } from './platform/config.ts';
 import { explain } from './process/explain.ts';
 import { startServer } from './process/server.ts';
-import { stopOnSignal } from './process/shutdown.ts';
+import { createShutdown, stopOnSignal } from './process/shutdown.ts';
 
 /** Of the server alone: what `npm start` installed and built before is not its time. */
 const begun = performance.getEntriesByName('serve')[0]?.startTime ?? 0;
 
-const start = async () => startServer(readConfig(process.env));
+const shutdown = createShutdown();
+const start = async () => startServer(readConfig(process.env), shutdown);
 const starting = start();
-stopOnSignal(starting);
+stopOnSignal(shutdown, starting);
 try {
-  const { url } = await starting;
+  const url = await starting;
   process.stdout.write(`ready ${url} in ${Math.round(performance.now() - begun)} ms\n`);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

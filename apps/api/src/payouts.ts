@@ -8,12 +8,14 @@ import { createLog } from './platform/log.ts';
 import { storedNumbers } from './platform/stored-numbers.ts';
 import { explain } from './process/explain.ts';
 import { startPayouts } from './process/pay-out.ts';
-import { createShutdown, type Shutdown, stopOnSignal } from './process/shutdown.ts';
+import { createShutdown, stopOnSignal } from './process/shutdown.ts';
 
 // The payouts' own process, for PAYOUTS=apart: it alone has the key, and no door.
 
+const shutdown = createShutdown();
+
 /** Starts paying. */
-const start = async (): Promise<{ shutdown: Shutdown }> => {
+const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   if (!config.databaseUrl)
     throw new ConfigError(['DATABASE_URL is needed by a process that only pays']);
@@ -22,7 +24,6 @@ const start = async (): Promise<{ shutdown: Shutdown }> => {
     max: 6,
     onError: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
   });
-  const shutdown = createShutdown();
   shutdown.add('database pool', () => db.destroy());
   const clock = storedClock(db);
   await awaitDatabase(clock.refresh, log);
@@ -30,11 +31,10 @@ const start = async (): Promise<{ shutdown: Shutdown }> => {
   const { numbers, refresh } = await storedNumbers(db, clock, config);
   shutdown.add('numbers', every(10_000, 'numbers', log, refresh));
   shutdown.add('payouts', await startPayouts({ db, clock, config, log, numbers }));
-  return { shutdown };
 };
 
 const starting = start();
-stopOnSignal(starting);
+stopOnSignal(shutdown, starting);
 try {
   await starting;
   process.stdout.write('ready: payouts\n');

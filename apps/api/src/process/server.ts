@@ -42,22 +42,19 @@ import { close, listen } from './listen.ts';
 import { pageOf } from './page-of.ts';
 import { startPayouts } from './pay-out.ts';
 import { startSending } from './send.ts';
-import { createShutdown, reportFailures, type Shutdown } from './shutdown.ts';
+import { reportFailures, type Shutdown } from './shutdown.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 
-export interface RunningServer {
-  readonly url: string;
-  readonly shutdown: Shutdown;
-}
-
-/** Starts everything that one process of Taice is; what was begun is stopped again when a later part fails. */
-export const startServer = async (config: Config): Promise<RunningServer> => {
-  const shutdown = createShutdown();
+/**
+ * Starts every part of the server process and adds it to `shutdown`; if one fails, those before it are stopped. Resolves
+ * to the address.
+ */
+export const startServer = async (config: Config, shutdown: Shutdown): Promise<string> => {
   // A connection that goes while we stop is no news, nor is one of a start that did not succeed.
   const state = { stopping: false };
   try {
-    return { url: await startParts(config, shutdown, state), shutdown };
+    return await startParts(config, shutdown, state);
   } catch (error) {
     state.stopping = true;
     reportFailures(await shutdown.run());

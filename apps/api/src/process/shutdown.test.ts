@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { createShutdown } from './shutdown.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createShutdown, stopOnSignal } from './shutdown.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 test('stops the last part first, and waits for each before the next', async () => {
   const shutdown = createShutdown();
@@ -14,14 +16,37 @@ test('stops the last part first, and waits for each before the next', async () =
 });
 
 test('a part that fails or hangs is named, and the parts below it are stopped all the same', async () => {
-  const shutdown = createShutdown({ limitMs: 60 });
+  const shutdown = createShutdown();
   const stopped: string[] = [];
   shutdown.add('database', () => stopped.push('database'));
   shutdown.add('jobs', () => new Promise(() => undefined));
   shutdown.add('port 80', () => Promise.reject(new Error('gone')));
-  expect(await shutdown.run()).toEqual([
+  expect(await shutdown.run(60)).toEqual([
     { name: 'port 80', reason: 'Error: gone' },
     { name: 'jobs', reason: 'still runs' },
   ]);
   expect(stopped).toEqual(['database']);
+});
+
+test('a signal during a start that hangs stops what was started, names the start and gives 1', async () => {
+  const handlers = new Map<unknown, () => void>();
+  vi.spyOn(process, 'on').mockImplementation((signal: unknown, handler: () => void) => {
+    handlers.set(signal, handler);
+    return process;
+  });
+  const written: unknown[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(line) > 0);
+  const exited = Promise.withResolvers<unknown>();
+  vi.spyOn(process, 'exit').mockImplementation((code) => exited.resolve(code) as never);
+
+  const shutdown = createShutdown();
+  const stopped: string[] = [];
+  shutdown.add('PostgreSQL', () => stopped.push('PostgreSQL'));
+  stopOnSignal(shutdown, new Promise(() => undefined), 20);
+  expect([...handlers.keys()]).toEqual(['SIGINT', 'SIGTERM', 'SIGHUP']);
+  handlers.get('SIGTERM')?.();
+  expect(await exited.promise).toBe(1);
+  expect(handlers.has('uncaughtException')).toBe(true);
+  expect(stopped).toEqual(['PostgreSQL']);
+  expect(written).toEqual(['did not stop: start (still runs)\n']);
 });

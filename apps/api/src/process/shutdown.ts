@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** ms from the first signal until the process ends, whatever still runs: `npm start` promises 10 s. */
-export const shutdownLimitMs = 9_500;
-/** ms in which the parts are stopped one after the other; the rest of the limit is for those that remain. */
-const inOrderMs = 6_000;
+const shutdownLimitMs = 9_500;
+/** ms that a start may still take after a signal: once it has ended, its parts stop cleanly. */
+const startGraceMs = 3_000;
+/** Share of the time in which each part is waited for before the next is stopped; then the rest are stopped at once. */
+const inOrderShare = 0.6;
 
 /** A part that did not stop, and why. */
 export interface StopFailure {
@@ -14,38 +16,44 @@ export interface StopFailure {
 /** Stops the parts of a process in the reverse order of their start. */
 export interface Shutdown {
   add(name: string, stop: () => unknown): void;
-  /** Resolves within `shutdownLimitMs`, with the parts that failed to stop or still run. */
-  run(): Promise<StopFailure[]>;
+  /**
+   * Resolves within `limitMs` to the parts that failed to stop or still run. Parts that are added meanwhile are stopped, too.
+   * Later calls resolve with the first.
+   */
+  run(limitMs?: number): Promise<StopFailure[]>;
 }
 
-export const createShutdown = ({ limitMs = shutdownLimitMs } = {}): Shutdown => {
+export const createShutdown = (): Shutdown => {
   const parts: { name: string; stop: () => unknown }[] = [];
+  const stopAll = async (limitMs: number): Promise<StopFailure[]> => {
+    const timers = new AbortController();
+    const after = (ms: number) =>
+      delay(ms, undefined, { signal: timers.signal }).catch(() => undefined);
+    const inOrder = after(limitMs * inOrderShare);
+    const limit = after(limitMs);
+    const failures = new Map<string, string>();
+    const stopping: Promise<unknown>[] = [];
+    for (let part = parts.pop(); part; part = parts.pop()) {
+      const { name, stop } = part;
+      failures.set(name, 'still runs');
+      const stopped = Promise.resolve()
+        .then(stop)
+        .then(
+          () => failures.delete(name),
+          (error: unknown) => failures.set(name, String(error)),
+        );
+      stopping.push(stopped);
+      // A part that hangs must not keep the database from being stopped.
+      await Promise.race([stopped, inOrder]);
+    }
+    await Promise.race([Promise.all(stopping), limit]);
+    timers.abort();
+    return [...failures].map(([name, reason]) => ({ name, reason }));
+  };
+  let running: Promise<StopFailure[]> | undefined;
   return {
     add: (name, stop) => void parts.push({ name, stop }),
-    run: async () => {
-      const timers = new AbortController();
-      const after = (ms: number) =>
-        delay(ms, undefined, { signal: timers.signal }).catch(() => undefined);
-      const orderly = after((limitMs * inOrderMs) / shutdownLimitMs);
-      const limit = after(limitMs);
-      const failures = new Map<string, string>();
-      const stopping: Promise<unknown>[] = [];
-      for (const { name, stop } of parts.splice(0).toReversed()) {
-        failures.set(name, 'still runs');
-        const stopped = Promise.resolve()
-          .then(stop)
-          .then(
-            () => failures.delete(name),
-            (error: unknown) => failures.set(name, String(error)),
-          );
-        stopping.push(stopped);
-        // A part that hangs must not keep the database from being stopped.
-        await Promise.race([stopped, orderly]);
-      }
-      await Promise.race([Promise.all(stopping), limit]);
-      timers.abort();
-      return [...failures].map(([name, reason]) => ({ name, reason }));
-    },
+    run: (limitMs = shutdownLimitMs) => (running ??= stopAll(limitMs)),
   };
 };
 
@@ -55,25 +63,29 @@ export const reportFailures = (failures: readonly StopFailure[]): void => {
 };
 
 /**
- * Stops the process on SIGINT and SIGTERM: exit code 0 if every part stopped, otherwise 1 after a line for each that
- * did not. `started` may still be pending. A second signal ends the process at once.
+ * Stops the process on SIGINT, SIGTERM and SIGHUP: exit code 0 if every part stopped, otherwise 1 after a line for each
+ * that did not. A start that is still pending gets `graceMs`; then what it has started so far is stopped. A second
+ * signal ends the process at once.
  */
-export const stopOnSignal = (started: Promise<{ readonly shutdown: Shutdown }>): void => {
+export const stopOnSignal = (
+  shutdown: Shutdown,
+  started: Promise<unknown>,
+  graceMs = startGraceMs,
+): void => {
   let stopping = false;
-  const exit = (failures: readonly StopFailure[]): never => {
+  const stop = async (): Promise<void> => {
+    if (stopping) process.exit(130);
+    stopping = true;
+    const from = performance.now();
+    const isStarted = await Promise.race([started.then(() => true), delay(graceMs, false)]);
+    // Without its database a start may fail anywhere; that must not keep the other parts from being stopped.
+    if (!isStarted) process.on('uncaughtException', () => undefined);
+    const failures = await shutdown.run(shutdownLimitMs - (performance.now() - from));
+    if (!isStarted) failures.unshift({ name: 'start', reason: 'still runs' });
     reportFailures(failures);
     process.exit(failures.length === 0 ? 0 : 1);
   };
-  const stop = (): void => {
-    if (stopping) process.exit(130);
-    stopping = true;
-    setTimeout(() => exit([{ name: 'start', reason: 'still runs' }]), shutdownLimitMs + 250);
-    // A start that fails reports its own error.
-    void started.then(
-      ({ shutdown }) => shutdown.run().then(exit),
-      () => undefined,
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    // A start that fails reports its own error and ends the process.
+    process.on(signal, () => void stop().catch(() => undefined));
 };
