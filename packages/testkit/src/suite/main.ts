@@ -19,8 +19,11 @@ const whole: Stage[] = [
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** The tests that import what differs from the revision, and the browser's if code of the product does: they import none of it. */
-const reachedFrom = (revision: string): Stage[] => {
+/**
+ * Unit and API tests that import a changed file. Browser tests load the product by its address, not by imports: all of
+ * them run if its code changed, otherwise those whose own imports changed.
+ */
+const stagesSince = (revision: string): Stage[] => {
   const files = [
     ...git('diff', '--name-only', revision),
     ...git('ls-files', '--others', '--exclude-standard'),
@@ -29,14 +32,13 @@ const reachedFrom = (revision: string): Stage[] => {
     /^(apps\/(api|demo|web|miniapp)|packages\/(contract|core|ui|screens|chain))\/(src|public|shipped)\//.test(
       file,
     ) && !/\.test\.|\/testing\//.test(file);
-  const [unit, api, browser] = whole as [Stage, Stage, Stage];
-  const byImport = [unit, api].map(({ name, command }) => ({
-    name,
-    command: [...command, `--changed=${revision}`, '--passWithNoTests'] as const,
-  }));
-  return [...byImport, ...(files.some(isProduct) ? [browser] : [])] as Stage[];
+  return whole.map(({ name, command }) =>
+    name === 'browser' && files.some(isProduct)
+      ? { name, command }
+      : { name, command: [...command, `--changed=${revision}`, '--passWithNoTests'] },
+  );
 };
 
 process.exit(
-  await runSuite([...checks, ...(mode === '--changed' ? reachedFrom(revision ?? 'HEAD') : whole)]),
+  await runSuite([...checks, ...(mode === '--changed' ? stagesSince(revision ?? 'HEAD') : whole)]),
 );

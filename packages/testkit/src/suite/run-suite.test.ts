@@ -27,20 +27,20 @@ const suiteOf = (script: string) => {
   return { child, ended };
 };
 
-/** Leaves a process that ignores signals, and a folder; writes the process's id into the file `pid`. */
-const leave = () => `
+/** A script that leaves a folder and a process that ignores signals, whose id it writes into the file `pid`. */
+const leavingScript = () => `
   const { spawn } = require('node:child_process');
   const { mkdtempSync, writeFileSync } = require('node:fs');
   const { pid } = spawn('sh', ['-c', 'trap "" INT TERM; while :; do sleep 1; done'], { detached: true, stdio: 'ignore' });
   mkdtempSync(require('node:os').tmpdir() + '/left-');
   writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(pid));`;
-/** One that was killed and waits for its parent has no command line. */
+/** A zombie has no command line. */
 const isAlive = async (pid: number): Promise<boolean> =>
   (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '';
 const writtenPid = async () => Number(await readFile(join(folder, 'pid'), 'utf8'));
 
-test('a suite that passes but leaves a process and a folder fails, names both and removes them', async () => {
-  const { code, out } = await suiteOf(`${leave()} process.exit(0);`).ended;
+test('a process and a folder left by a passed stage fail the suite; both are listed and removed', async () => {
+  const { code, out } = await suiteOf(`${leavingScript()} process.exit(0);`).ended;
   expect(out).toMatch(/left behind: process \d+: sh -c/);
   expect(out).toMatch(/left behind: temporary file: left-/);
   expect(code).toBe(1);
@@ -48,7 +48,7 @@ test('a suite that passes but leaves a process and a folder fails, names both an
 });
 
 test('an interrupted suite ends all that it started', async () => {
-  const { child, ended } = suiteOf(`${leave()} setInterval(() => {}, 1000);`);
+  const { child, ended } = suiteOf(`${leavingScript()} setInterval(() => {}, 1000);`);
   const pid = await vi.waitUntil(() => writtenPid().catch(() => 0), { timeout: 30_000 });
   expect(await isAlive(pid)).toBe(true);
   child.kill('SIGTERM');
@@ -56,7 +56,7 @@ test('an interrupted suite ends all that it started', async () => {
   expect(await isAlive(pid)).toBe(false);
 });
 
-test('a suite whose stage fails fails, and one that leaves nothing passes', async () => {
+test('a failed stage fails the suite; a suite that leaves nothing passes', async () => {
   expect((await suiteOf('process.exit(3)').ended).code).toBe(1);
   expect((await suiteOf('').ended).code).toBe(0);
 });

@@ -11,18 +11,21 @@ export interface Stage {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** The stages after it are of no use if it fails. */
+  /** If it fails, the later stages are skipped. */
   readonly required?: boolean;
 }
+
+/** SIGHUP comes when the terminal is closed. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 
 /**
- * Runs the stages one after the other and prints the time of each. Resolves to 0 only if all passed and no process and
- * no temporary file of theirs is left; what is left is named and removed. On a signal the running stage is stopped,
- * everything it started is killed, and the exit code is 130.
- * @param graceMs how long a process that was told to end may still be there
+ * Runs the stages one after the other and prints the time of each. Resolves to the exit code: 0 only if all passed and
+ * left no process and no temporary file; leftovers are listed and removed. A signal stops the running stage, kills
+ * everything that it started and gives 130.
+ * @param graceMs how long a process may take to end: a stage after a signal, others after the last stage
  */
 export const runSuite = async (
   stages: readonly Stage[],
@@ -32,12 +35,11 @@ export const runSuite = async (
     id: randomUUID(),
     folder: await mkdtemp(join(await tempRoot(), 'taice-suite-')),
   };
-  // Programs that the tests run as another user enter it, too.
+  // Tests run some programs as another user, who has to enter it.
   await chmod(run.folder, 0o755);
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of stopSignals) process.on(signal, stop);
   const times: string[] = [];
   const failed: string[] = [];
   const began = performance.now();
@@ -51,8 +53,7 @@ export const runSuite = async (
     if (stage.required) break;
   }
   const left = await endRun(run, stopping.signal.aborted ? 0 : graceMs);
-  process.off('SIGINT', stop);
-  process.off('SIGTERM', stop);
+  for (const signal of stopSignals) process.off(signal, stop);
   say(`\n${times.join(' · ')} · total ${seconds(performance.now() - began)}`);
   if (stopping.signal.aborted) return 130;
   for (const name of failed) say(`failed: ${name}`);
@@ -95,12 +96,12 @@ const runStage = (
       end(false);
     });
     child.once('exit', (code) => end(code === 0));
-    // A stage that does not stop is killed with all that it started.
+    // A stage that still runs then is killed by `endRun`, with all that it started.
     signal.addEventListener('abort', () => void delay(graceMs).then(() => end(false)));
   });
 };
 
-/** Removes all that is left of the run and names it. */
+/** Kills and removes what is left of the run; returns a line for each. */
 const endRun = async (run: Run, graceMs: number): Promise<string[]> => {
   const end = performance.now() + graceMs;
   let processes = await processesOf(run);
@@ -109,7 +110,7 @@ const endRun = async (run: Run, graceMs: number): Promise<string[]> => {
     processes = await processesOf(run);
   }
   const named = processes.map(({ pid, command }) => `process ${pid}: ${command}`);
-  // One that is killed may have started another meanwhile.
+  // Until none is left: one may have started another before it was killed.
   for (; processes.length > 0; processes = await processesOf(run)) {
     for (const { pid } of processes) kill(pid);
     await delay(50);
