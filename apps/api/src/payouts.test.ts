@@ -4,14 +4,14 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkCashOuts } from './domains/wallet/cash-outs/check-cash-outs.ts';
 import { anApproved, paidOn } from './domains/wallet/payouts/testing/given.ts';
 import { startApi, type TestApi } from './testing/harness.ts';
 
-const isLong = process.env['TEST_LONG'] === '1';
-const kills = isLong ? 50 : 6;
-const count = isLong ? 24 : 6;
+const kills = longRun ? 50 : 6;
+const count = longRun ? 24 : 6;
 const script = join(import.meta.dirname, 'payouts.ts');
 
 let api: TestApi;

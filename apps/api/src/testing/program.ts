@@ -3,15 +3,17 @@ import { mkdtemp, readdir, readlink, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Processes whose working directory is below the folder: those of PostgreSQL, for ours work in the repository. */
+/** PostgreSQL of this folder: its processes have their working directory below it, ours in the repository. */
 export const processesIn = async (folder: string): Promise<number[]> => {
-  const home = await realpath(folder);
+  const root = await realpath(folder);
   const all = (await readdir('/proc')).map(Number).filter((pid) => Number.isInteger(pid));
-  const places = await Promise.all(all.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
-  return all.filter((_, at) => places[at]?.startsWith(home));
+  const workingDirectories = await Promise.all(
+    all.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')),
+  );
+  return all.filter((_, at) => workingDirectories[at]?.startsWith(root));
 };
 
-/** Starts a program of the API as processes of their own, and removes all that is left of them. */
+/** Starts a program of the API any number of times, each in a new process. `clean` kills what is left and removes its data. */
 export const createProgram = (file: string) => {
   const folders: string[] = [];
   const children: ChildProcess[] = [];
@@ -43,7 +45,7 @@ export const createProgram = (file: string) => {
         });
         void ended.then((code) => failed(new Error(`ended with ${code}: ${said.err || said.out}`)));
       });
-      // A test that kills it before does not wait for it.
+      // A test may kill the program before it is ready, and then does not wait for this.
       ready.catch(() => undefined);
       return { child, said, ended, ready };
     },

@@ -1,24 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readlink,
-  realpath,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { longRun } from '@taice/testkit/long-run';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processesIn } from '../../testing/program.ts';
 import type { EmbeddedServer } from './embedded.ts';
 import { DataDirectoryInUse, startEmbedded } from './embedded.ts';
 
@@ -72,13 +62,6 @@ async function ask<T>(url: string, question: string): Promise<T[]> {
   } finally {
     await client.end();
   }
-}
-
-async function processesIn(dataDir: string): Promise<number[]> {
-  const home = await realpath(dataDir);
-  const all = (await readdir('/proc')).map(Number).filter((pid) => Number.isInteger(pid));
-  const cwds = await Promise.all(all.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
-  return all.filter((_, index) => cwds[index]?.startsWith(home));
 }
 
 describe('the embedded database', () => {
