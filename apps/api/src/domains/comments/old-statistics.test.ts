@@ -8,7 +8,7 @@ import { readComments, readRoots, TOP } from './rows.ts';
 const people = 20_000;
 let database: TestDatabase;
 let postId: bigint;
-/** People number `from` to `to`, with a video and a comment each. */
+/** Adds people number `from` to `to`, each with a video and a comment. */
 const fill = (from: number, to: number) =>
   sql`with maker as (
       insert into "user" (nickname, nickname_look, invite_code, log_type)
@@ -40,11 +40,12 @@ beforeAll(async () => {
     select ${postId}, id, 'Last', id, 'visible', id % 7, now() from "user" order by id desc limit 60`.execute(
     database.owner,
   );
+  // Only the statistics of comments stay old: autovacuum reaches tables one after the other.
   await sql`analyze post, "user"`.execute(database.owner);
 }, 60_000);
 afterAll(() => database.drop());
 
-test('a page of comments costs what it shows, though its statistics are older than the people', async () => {
+test('a page of comments reads only its own rows when most comments are newer than the statistics', async () => {
   const blocks: number[] = [];
   const db = costed(database.url, (cost) => blocks.push(cost.blocks));
   const page = { viewer: 5n, postId, after: TOP, limit: 20 };
@@ -54,6 +55,6 @@ test('a page of comments costs what it shows, though its statistics are older th
   await readRoots(db, 'new', page);
   expect(await readComments(db, 5n, ids)).toHaveLength(20);
   await db.destroy();
-  // A merge join on the old statistics read 770 to 1,240 blocks, and more with each person.
-  for (const each of blocks) expect(each).toBeLessThan(350);
+  // A merge join read 770 to 1,240 blocks, and more with each person.
+  expect(Math.max(...blocks)).toBeLessThan(350);
 });

@@ -26,7 +26,7 @@ export interface PoolOptions {
  */
 export function createDatabase(url: string, options: PoolOptions): Database {
   const pool = new pg.Pool({
-    connectionString: withGenericPlans(url),
+    connectionString: withPlannerSettings(url),
     Client: NamingClient,
     max: options.max,
     types: { getTypeParser },
@@ -49,9 +49,9 @@ export function createDatabase(url: string, options: PoolOptions): Database {
  * Settings of every connection of the application:
  * - generic plans: a named statement is planned once per connection, not at each call;
  * - no parallel workers: starting one takes 6 ms, longer than a statement;
- * - no merge joins: with statistics older than the data, PostgreSQL takes one to end early and it reads a whole index.
+ * - no merge joins: with old statistics PostgreSQL expects one to end early, but it reads a whole index.
  */
-export function withGenericPlans(url: string): string {
+export function withPlannerSettings(url: string): string {
   const target = new URL(url);
   const options = target.searchParams.get('options') ?? '';
   target.searchParams.set(

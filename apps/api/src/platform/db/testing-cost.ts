@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Database, getTypeParser, withGenericPlans } from './pool.ts';
+import { type Database, getTypeParser, withPlannerSettings } from './pool.ts';
 
 /** What a statement cost with the plan that the product gives it: one for whatever it is asked. */
 export interface Cost {
@@ -49,7 +49,7 @@ export const costed = (url: string, heard: (cost: Cost) => void): Database => {
     }) as pg.Client['query'];
   }
   const pool = new pg.Pool({
-    connectionString: withGenericPlans(url),
+    connectionString: withPlannerSettings(url),
     Client: CostedClient,
     max: 1,
     types: { getTypeParser },
