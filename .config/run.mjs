@@ -1,6 +1,6 @@
 // Installs what is missing, then runs one program with the repository's own Node.
 // `npm start` and `npm test` come here: npm passes signals to its child alone, and so does this.
-// Plain JavaScript, for it runs with the machine's Node (20 or later).
+// Plain JavaScript, because the machine's Node (20 or later) runs it.
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join, resolve } from 'node:path';
 
@@ -14,7 +14,7 @@ const installed = spawnSync('npx', [...pnpm, 'install', '--reporter=append-only'
 });
 if (installed.status !== 0) process.exit(installed.status ?? 1);
 
-// A session of its own, so that Ctrl-C reaches the program once, through us.
+// A session of its own: the terminal's Ctrl-C would otherwise reach the program a second time, beside ours.
 const child = spawn(
   join(binaries, 'node'),
   ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)],
@@ -26,12 +26,12 @@ const child = spawn(
   },
 );
 
-/** ms in which a second signal is npm's copy of the first one. */
-const copyMs = 300;
+/** ms: Ctrl-C reaches this process from the terminal and again from npm; the second one within this time is dropped. */
+const duplicateMs = 300;
 let passedAt = -Infinity;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
-    if (performance.now() - passedAt < copyMs) return;
+    if (performance.now() - passedAt < duplicateMs) return;
     passedAt = performance.now();
     child.kill(signal);
   });

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Timers that run ten times as fast as real ones, turn by turn, so that answers still come in between; ends them. */
+/** Makes timers run ten times as fast, in steps of 50 ms so that replies arrive between them. Returns the stop. */
 export const fastClock = (): (() => void) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ticks = setInterval(() => vi.advanceTimersByTime(50), 5);

@@ -39,7 +39,7 @@ const overflowing = (view: Page | Frame): Promise<string[]> =>
         if (texts.currentNode.parentElement?.closest('.tc-hidden')) continue;
         words.selectNodeContents(texts.currentNode);
         const { left, right, width } = words.getBoundingClientRect();
-        // Words that are not displayed have no place.
+        // Hidden words have no width.
         if (width > 0 && (left < box.left - 0.5 || right > box.right + 0.5))
           return [`words beyond their button: ${button.textContent}`];
       }

@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core';
 import { askEveryMs } from './settled.ts';
 
-/** Resolves when a video in sight has come past the second; a busy machine may find it at its end. */
+/** Resolves when a visible video has played past `second`; on a busy machine it may have ended by then. */
 export const playing = async (
   view: Page | Frame,
   { second = 0.3 }: { second?: number } = {},

@@ -13,7 +13,7 @@ afterEach(() => {
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: patienceMs });
-  // A worker has one page for many files: each finds it empty, and each test leaves it empty.
+  // A worker may use one page for many files: each file and each test starts with an empty one.
   document.head.replaceChildren();
   document.body.replaceChildren();
   localStorage.clear();

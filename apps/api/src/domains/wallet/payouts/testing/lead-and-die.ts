@@ -51,7 +51,7 @@ const log = createLog(config.logLevel);
 const lead = (at: number, by: (port: ChainPort) => ChainPort): Promise<unknown> => {
   const clock = { real: () => new Date(at), rule: () => new Date(at) };
   const port = by(payerBy(payer, () => at, db));
-  // A turn that breaks off, as where a node is slow, is taken up by the next one.
+  // A failed cycle is retried by the next one: a slow node may time out.
   return leadPayouts({ db, clock, config, numbers: defaultNumbers, log, port, here }).catch(
     () => undefined,
   );
