@@ -17,7 +17,7 @@ export const tab = (view: Frame, name: Tab) =>
     .last()
     .getByRole('link', { name: say(`shell.tab.${name}`) });
 
-/** Within the page: a page that is loaded again goes on where its person was. */
+/** Navigates within the page: a reload would restore the previous screen. */
 export const goTo = (view: Frame, path: string): Promise<unknown> =>
   view.evaluate(
     (to) =>
@@ -78,7 +78,7 @@ export const wipe = (view: Frame) =>
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
   });
 
-/** Reloads the page by `how`; its next document. */
+/** Reloads the page by `how` and returns the next document. */
 export const nextPage = async (
   phone: Phone,
   how: (view: Frame) => Promise<unknown>,
@@ -95,7 +95,7 @@ export const nextPage = async (
   return phone.app();
 };
 
-/** As a container that is built again: no history, no state, the address of the launch. */
+/** Reloads from the launch address without history and state, as Telegram does when it recreates the container. */
 export const launchAgain = async (view: Frame): Promise<void> => {
   const frame = await view.frameElement();
   await frame.evaluate((element) => {

@@ -7,7 +7,7 @@ import { machine } from './newcomer.ts';
 import { say } from './steps.ts';
 import { bindTon, transferInTelegram } from './wallet-steps.ts';
 
-/** For a machine that does other things as well. */
+/** Long enough for a busy machine. */
 const patience = { timeout: 90_000 };
 
 let chain: RealChain;

@@ -8,7 +8,7 @@ const smallest = ({ sources }: PostDetail): string =>
   sources.filter(({ type }) => type === 'mp4').toSorted((a, b) => a.height - b.height)[0]?.url ??
   '';
 
-/** Of the player's menu. */
+/** The highest speed of the player's menu. */
 const fastest = 2;
 
 /** Watches as much of a video, at double speed, as fills its ring, and a little more. */

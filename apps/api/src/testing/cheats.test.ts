@@ -37,7 +37,7 @@ const whyNoTasks = async (client: Client) => {
   const { data } = await client.call.tasks.userTaskPointLog({ page_size: 50 });
   return [...new Set(data.list.map(({ reason }) => reason))];
 };
-/** That come within a minute. */
+/** Wallets that log in within one minute. */
 const WALLETS = longRun ? 150 : 15;
 
 let last = 0;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A suite of one stage, which is this script; prints its own exit code last. */
+/** Runs a suite whose only stage is this script. */
 const suiteOf = (script: string) => {
   const stage = { name: 'one', command: [process.execPath, '-e', script] };
   const main = `import { runSuite } from ${JSON.stringify(join(import.meta.dirname, 'run-suite.ts'))};

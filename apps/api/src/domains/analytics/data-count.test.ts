@@ -150,7 +150,7 @@ test('a creator of nothing has zeros, and nothing to compare with', async () => 
   expect([data.watched_ratio.value, data.average_seconds.value]).toEqual([null, null]);
 });
 
-test('whoever asks for what is not theirs is refused', async () => {
+test('the numbers of another’s video are refused', async () => {
   const [mine, theirs] = [await creator(), await creator()];
   const ask = (input: object, me = mine.me) => me.call.analytics.dataCount(input);
   expect((await ask({ post_id: `${theirs.postId}` })).code).toBe(403);

@@ -205,7 +205,7 @@ test('nobody has seen more of a video than all of it, though a view was measured
   }
 });
 
-test('whoever asks for what is not theirs is refused', async () => {
+test('the report of another’s video is refused', async () => {
   const [mine, theirs] = [await creator(), await creator()];
   const ask = (input: object, me = mine.me) => me.call.analytics.dataReport(input);
   expect((await ask({ post_id: `${theirs.postId}` })).code).toBe(403);

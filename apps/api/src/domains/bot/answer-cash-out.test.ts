@@ -166,7 +166,7 @@ test('whoever does not answer within a day has not asked for it', async () => {
   }
 });
 
-test("a cash-out waits for its own person's word only", async () => {
+test("only a cash-out's owner can confirm it", async () => {
   const { person, item } = await asked();
   const other = await asked();
   expect((await answer(other.telegram_id, item.id, 1)).code).toBe(404);

@@ -5,7 +5,7 @@ import { aBot } from './testing/given.ts';
 
 const api = useApi();
 
-test('the last message that asks is kept, of what waits for whoever it is', async () => {
+test('the latest confirmation message of a pending cash-out is stored', async () => {
   const person = await aPerson(api, { telegram_id: 9_801n, telegram_can_write: true });
   const telegram_id = '9801';
   const { bot } = aBot(api).call;

@@ -17,7 +17,7 @@ test("a person's points by their Telegram account, as the wallet has them", asyn
   });
 });
 
-test('a suspended person is known no more', async () => {
+test('a suspended person gets 404', async () => {
   const { telegramId } = await aTelegramPerson(api, { status: 'suspended' });
   expect((await aBot(api).call.bot.balance({ telegram_id: telegramId })).code).toBe(404);
 });

@@ -30,7 +30,7 @@ test('what is named changes, the rest stays', async () => {
   expect(theirs.data).toMatchObject({ on: true, confirms_cash_outs: false });
 });
 
-test('a minute that no day has is refused', async () => {
+test('a minute outside the day is refused', async () => {
   const { telegramId: telegram_id } = await aTelegramPerson(api);
   const bot = aBot(api);
   for (const remind_at of ['24:00', '7:30', '19:60', 'noon'])

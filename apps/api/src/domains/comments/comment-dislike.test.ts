@@ -15,7 +15,7 @@ test('what is disliked sinks, and nobody is told how much', async () => {
   expect((await list(creator.me)).list.at(-1)).toMatchObject({ is_dislike: true });
 });
 
-test('what waits cannot be judged', async () => {
+test('a comment that awaits approval cannot be disliked', async () => {
   const { fan, said } = await aTalk(api, { policy: 'approve' });
   const comment_id = await said(fan, 'Waiting');
   expect((await fan.me.call.comments.commentDislike({ comment_id })).code).toBe(1202);

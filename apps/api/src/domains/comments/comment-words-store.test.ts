@@ -14,7 +14,7 @@ test('a creator keeps a list of words of their own, which the next one replaces'
   expect((await commentWords({})).data).toEqual({ words: ['end'] });
 });
 
-test('what is no word is refused', async () => {
+test('an invalid word is refused', async () => {
   const { me } = await aTalker(api);
   for (const word of ['', '\u200B', 'x'.repeat(41)])
     expect((await me.call.comments.commentWordsStore({ words: [word] })).code, word).toBe(400);

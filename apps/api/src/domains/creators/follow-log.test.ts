@@ -82,7 +82,7 @@ test('whoever is gone, or blocked by the viewer, is left out; the page goes on b
   expect(names(next)).toEqual(['Ann']);
 });
 
-test('a visitor without an id is 401, and of nobody there is no list', async () => {
+test('a visitor without an id gets 401, and an unknown person has no list', async () => {
   const { client } = await star();
   expect((await api.client().call.creators.followLog({ type: 'fans' })).code).toBe(401);
   expect((await client.call.creators.followLog({ type: 'fans', id: '999999999' })).code).toBe(1117);

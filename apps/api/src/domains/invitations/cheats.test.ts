@@ -43,7 +43,7 @@ const useDevice = (user_id: bigint, device_id: string) =>
 
 const DAY_MS = 86_400_000;
 const FARMED = longRun ? 1_000 : 20;
-/** Accounts in a row, each invited by the one before. */
+/** A chain of accounts, each invited by the one before. */
 const IN_A_ROW = longRun ? 9 : 3;
 const AT_ONCE = longRun ? 12 : 6;
 const codeOf = async (id: bigint) =>

@@ -10,7 +10,7 @@ test('a visitor is told who invites them and what both get', async () => {
   expect(data).toEqual({ nickname: 'Mia', avatar: '', reward: '500', friend_reward: '200' });
 });
 
-test('a code of nobody’s or of somebody suspended is refused', async () => {
+test('an unknown or suspended person’s code is refused', async () => {
   const { call } = api.client();
   await aUser(api.services.db, { invite_code: 'ABCDEFG2', status: 'suspended' });
   expect((await call.invitations.inviter({ invite_code: 'ABCDEFG2' })).code).toBe(1111);

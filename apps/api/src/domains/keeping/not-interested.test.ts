@@ -46,7 +46,7 @@ test('a video, a creator’s and a category’s go from feed, Home and up next, 
   expect(data.list).toHaveLength(2);
 });
 
-test('what is not there is refused', async () => {
+test('an unknown id is refused', async () => {
   const { call } = (await aViewer(api)).client;
   expect((await call.keeping.notInterested({ post_id: '999999' })).code).toBe(1201);
   expect((await call.keeping.notInterested({ user_id: '999999' })).code).toBe(1117);

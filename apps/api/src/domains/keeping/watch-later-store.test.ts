@@ -57,7 +57,7 @@ test('the list has an end, also for those who come at once', async () => {
   expect(await order(id)).toHaveLength(numbers.watch_later_most);
 });
 
-test('what cannot be seen is refused', async () => {
+test('a hidden or unknown video is refused', async () => {
   const { db } = api.services;
   const { client } = await aViewer(api);
   const hidden = await aPost(db, { visibility: 'private' });

@@ -89,7 +89,7 @@ test('a message about a decision leads to where it can be appealed', async () =>
   expect(list.map(({ link }) => link)).toEqual(['/profile-edit', video, video]);
 });
 
-test('nobody appeals for another, or without saying why', async () => {
+test('an appeal needs its owner and a reason', async () => {
   const { post } = await creator();
   const { me: other } = await creator();
   await staff(`remove ${post} --reason`, 'Not theirs.');

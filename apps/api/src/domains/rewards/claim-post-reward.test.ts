@@ -8,7 +8,7 @@ import type { Client } from '../../testing/client.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
 import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
 
-/** Of 25 claims. */
+/** Batches of 25 claims. */
 const ROUNDS = longRun ? 8 : 2;
 
 let viewer: Client;

@@ -42,7 +42,7 @@ test('two who block each other at once both do', async () => {
   expect(answers.every(({ code }) => [0, 1117].includes(code))).toBe(true);
 });
 
-test('nobody and oneself cannot be blocked', async () => {
+test('an unknown person and oneself cannot be blocked', async () => {
   const { id, client } = await aViewer(api);
   expect((await client.call.user.block({ id: '999999' })).code).toBe(1117);
   expect((await client.call.user.block({ id: `${id}` })).code).toBe(400);

@@ -41,7 +41,7 @@ test('it says whether the viewer follows or has blocked the person', async () =>
   expect(data).toMatchObject({ is_follow: true, is_blocked: true });
 });
 
-test('nobody and somebody suspended have no page', async () => {
+test('an unknown or suspended person has no page', async () => {
   const { id } = await aUser(api.services.db, { status: 'suspended' });
   const ask = (text: string) => api.client().call.user.profile({ id: text });
   expect(await ask('999999')).toMatchObject({ code: 1117, status: 404 });

@@ -14,7 +14,7 @@ test('a point is worth 0.00025 euro, and as much in every other currency', async
   expect(all.data.list.length).toBeGreaterThan(10);
 });
 
-test('what nobody knows a rate of is not found', async () => {
+test('a currency without a rate is not found', async () => {
   const { currencyExchange } = api.client().call.wallet;
   expect((await currencyExchange({ quote: 'XXX' })).code).toBe(404);
   expect((await currencyExchange({ base: 'gold' })).code).toBe(404);

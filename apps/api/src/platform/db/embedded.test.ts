@@ -13,7 +13,7 @@ import type { EmbeddedServer } from './embedded.ts';
 import { DataDirectoryInUse, startEmbedded } from './embedded.ts';
 
 let root: string;
-/** Of those tests that need no first start. */
+/** Data directory of the tests that need no first start. */
 let shared: string;
 const started: ChildProcess[] = [];
 

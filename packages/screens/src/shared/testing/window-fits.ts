@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Has the window answer media queries by `fits` until the end of the test. */
+/** Answers media queries by `fits` until the end of the test. */
 export const windowFits = (fits: (query: string) => boolean): void => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: fits(query),

@@ -11,7 +11,7 @@ import { statementsOf } from '../testing/statements.ts';
 import { timeGap } from '../testing/time-gap.ts';
 
 let passwordHash: string;
-// What is tested here asks more often in a day than one person does.
+// The tests call more often in a day than the limit of one person.
 const api = useApi({ numbers: { password_free_tries: 1_000 } });
 beforeAll(async () => {
   passwordHash = await hashPassword('lighthouse 9');

@@ -7,7 +7,7 @@ import { askForCode, newestMail } from '../testing/mailed.ts';
 import { seenAgain } from '../testing/seen-again.ts';
 
 let next = 0;
-// What is tested here asks more often in a day than one person does.
+// The tests call more often in a day than the limit of one person.
 const api = useApi({ numbers: { codes_per_day: 1_000 } });
 beforeEach(() => api.clock.advance(61_000));
 

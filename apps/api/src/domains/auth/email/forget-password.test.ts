@@ -4,7 +4,7 @@ import { useApi } from '../../../testing/harness.ts';
 import { hashPassword } from './password.ts';
 import { askForCode, askingDevice, wrongCode } from '../testing/mailed.ts';
 
-// What is tested here asks more often in a day than one person does.
+// The tests call more often in a day than the limit of one person.
 const api = useApi({ numbers: { codes_per_day: 1_000 } });
 beforeEach(() => api.clock.advance(120_000));
 

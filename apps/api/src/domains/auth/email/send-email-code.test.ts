@@ -7,7 +7,7 @@ import { mailedCode, newestMail } from '../testing/mailed.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { timeGap } from '../testing/time-gap.ts';
 
-// What is tested here asks more often in a day than one person does.
+// The tests call more often in a day than the limit of one person.
 const api = useApi({ numbers: { codes_per_day: 1_000 } });
 beforeAll(async () => {
   await aUser(api.services.db, { email: 'known@example.org' });

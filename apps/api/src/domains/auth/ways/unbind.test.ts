@@ -68,7 +68,7 @@ test('other sessions end with the way that is taken away', async () => {
   expect((await me.call.user.info({})).code).toBe(0);
 });
 
-test('what is not bound cannot be taken away', async () => {
+test('an identity that is not bound cannot be unbound', async () => {
   const { me } = await person({ email: 'none@example.org' });
   expect((await me.call.auth.unbind({ kind: 'ton' })).code).toBe(404);
 });

@@ -97,7 +97,7 @@ test('too few points buy nothing, and leave the offer to others', async () => {
   expect((await buy(await aTrader(api), id)).code).toBe(0);
 });
 
-test('whoever pays by something else is refused', async () => {
+test('another way of paying is refused', async () => {
   const { id } = await anOffer();
   const { client } = await aTrader(api);
   expect(

@@ -94,7 +94,7 @@ test('a price out of bounds is refused with the bounds', async () => {
   expect((await seller.client.call.nft.sell({ nft_id, price: '1' })).code).toBe(0);
 });
 
-test('whoever is leaving offers nothing', async () => {
+test('an account that is being deleted cannot offer', async () => {
   const { id, client } = await aTrader(api, { status: 'deleting' });
   const nft_id = `${await anItem(api, id)}`;
   const answer = await client.call.nft.sell({ nft_id, price: '10' });

@@ -32,7 +32,7 @@ test('it says whom to pay exactly how much by when, and whose wallet has to', as
   });
 });
 
-test('of somebody else’s, and in Telegram, nothing is told', async () => {
+test('another person’s order, and any order in Telegram, is refused', async () => {
   const [{ id }, other] = [await aTrader(api), await aTrader(api)];
   const order_id = `${await aChainOrder(api, id, { series: await aSeries(api) })}`;
   expect((await other.client.call.nft.orderDetail({ order_id })).code).toBe(1801);

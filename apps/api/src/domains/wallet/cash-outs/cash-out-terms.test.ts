@@ -39,7 +39,7 @@ test('what stands in the way is told, the open one first with where it is', asyn
   });
 });
 
-test('a currency that cannot leave is refused', async () => {
+test('a currency that cannot be cashed out is refused', async () => {
   const { client } = await aPerson(api);
   const { cashOutTerms } = client.call.wallet;
   expect((await cashOutTerms({ chain: 'bsc', currency_key: 'usdt' })).code).toBe(1508);
