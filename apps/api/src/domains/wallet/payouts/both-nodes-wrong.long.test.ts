@@ -9,8 +9,12 @@ import { type OnAChain, onAChain } from './testing/on-a-chain.ts';
 import type { RealChain } from './testing/real-chains.ts';
 
 /** For turns on end both nodes say the same, and it is wrong. */
-const forgets = (method: string): Misdeed | undefined =>
-  method === 'sendBoc' || method === 'runGetMethod' ? undefined : tonMisdeeds[6]!(method);
+const forgets = {
+  bsc: (method: string): Misdeed | undefined =>
+    method === 'eth_getTransactionReceipt' ? { result: null } : undefined,
+  ton: (method: string): Misdeed | undefined =>
+    method === 'sendBoc' || method === 'runGetMethod' ? undefined : tonMisdeeds[6]!(method),
+};
 const isAway = (): Misdeed => ({ cut: 'before' });
 
 let on: OnAChain;
@@ -35,9 +39,9 @@ describe('on ton, where both nodes have forgotten the wallet for whole turns', (
     await begin('ton');
     await on.takenAndKilled();
     await on.restart(LONG_S);
-    await on.misbehaving(forgets, 2, 5);
+    await on.misbehaving(forgets.ton, 2, 5);
     await on.misbehaving(isAway, 3, 30);
-    await on.misbehaving(forgets, 2, 5);
+    await on.misbehaving(forgets.ton, 2, 5);
     await on.turns(4, 60);
     await expectPaidOnce();
   });
@@ -48,7 +52,7 @@ describe('on ton, where both nodes have forgotten the wallet for whole turns', (
     await on.turns(1, 70, () => ({ send: async () => 'taken' }));
     await on.takenAndKilled();
     await on.restart(LONG_S);
-    await on.misbehaving(forgets, 5, 40);
+    await on.misbehaving(forgets.ton, 5, 40);
     await on.turns(4, 60);
     await expectPaidOnce();
   });
@@ -58,9 +62,9 @@ describe('on ton, where both nodes have forgotten the wallet for whole turns', (
     await on.takenAndKilled();
     await decide(on.api, id, 'give-up');
     await on.restart(700);
-    await on.misbehaving(forgets, 3, 40);
+    await on.misbehaving(forgets.ton, 3, 40);
     await on.misbehaving(isAway, 3, 30);
-    await on.misbehaving(forgets, 3, 40);
+    await on.misbehaving(forgets.ton, 3, 40);
     expect(await stands()).not.toBe('refunded');
     await on.turns(3, 20);
     await expectPaidOnce();
@@ -199,4 +203,39 @@ describe('nodes that say nothing wrong', () => {
       await expectPaidOnce();
     },
   );
+});
+
+describe('on bsc, where both nodes have no receipts for whole turns', () => {
+  test.each([
+    ['for minutes', async () => on.misbehaving(forgets.bsc, 5, 40)],
+    [
+      'and are away between',
+      async () => {
+        await on.misbehaving(forgets.bsc, 1, 5);
+        await on.misbehaving(isAway, 3, 30);
+        await on.misbehaving(forgets.bsc, 1, 5);
+      },
+    ],
+  ])(
+    'mined, killed and given up, %s: it does not come back, and once they have them it is paid',
+    async (_, lie) => {
+      await begin('bsc');
+      await on.takenAndKilled();
+      await decide(on.api, id, 'give-up');
+      await on.restart(30);
+      await lie();
+      expect(await stands()).not.toBe('refunded');
+      await on.turns(3, 10);
+      await expectPaidOnce();
+    },
+  );
+
+  test('a person is asked again, and all stops, though it was given up before', async () => {
+    await begin('bsc');
+    await on.takenAndKilled();
+    await decide(on.api, id, 'give-up');
+    await on.misbehaving(forgets.bsc, 4, 40);
+    expect(await stands()).toBe('needs_attention');
+    expect(await readSwitch(on.db(), 'bsc')).toMatchObject({ isOn: false });
+  });
 });
