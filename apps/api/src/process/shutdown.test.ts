@@ -43,7 +43,7 @@ test('a signal during a start that hangs stops what was started, names the start
   const stopped: string[] = [];
   shutdown.add('PostgreSQL', () => stopped.push('PostgreSQL'));
   stopOnSignal(shutdown, new Promise(() => undefined), 20);
-  expect([...handlers.keys()]).toEqual(['SIGINT', 'SIGTERM', 'SIGHUP']);
+  expect([...handlers.keys()]).toEqual(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']);
   handlers.get('SIGTERM')?.();
   expect(await exited.promise).toBe(1);
   expect(handlers.has('uncaughtException')).toBe(true);

@@ -63,7 +63,7 @@ export const reportFailures = (failures: readonly StopFailure[]): void => {
 };
 
 /**
- * Stops the process on SIGINT, SIGTERM and SIGHUP: exit code 0 if every part stopped, otherwise 1 after a line for each
+ * Stops the process on SIGINT, SIGTERM, SIGHUP, or when the program that launched it ends: exit code 0 if every part stopped, otherwise 1 after a line for each
  * that did not. A start that is still pending gets `graceMs`; then what it has started so far is stopped. A second
  * signal ends the process at once.
  */
@@ -85,7 +85,10 @@ export const stopOnSignal = (
     reportFailures(failures);
     process.exit(failures.length === 0 ? 0 : 1);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    // A start that fails reports its own error and ends the process.
-    process.on(signal, () => void stop().catch(() => undefined));
+  // A start that fails reports its own error and ends the process.
+  const onSignal = (): void => void stop().catch(() => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  process.on('disconnect', () => {
+    if (!stopping) onSignal();
+  });
 };

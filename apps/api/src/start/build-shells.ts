@@ -39,10 +39,19 @@ const vite = (shell: string): Promise<void> =>
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 2, 2],
     });
+    // Nothing else of the product runs yet that a signal would have to stop.
+    const stop = (signal: NodeJS.Signals): void => {
+      child.kill(signal);
+      process.exit(130);
+    };
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+    for (const signal of signals) process.on(signal, stop);
     child.once('error', refuse);
-    child.once('exit', (code) =>
-      code === 0 ? done() : refuse(new Error(`building apps/${shell} ended with ${code}`)),
-    );
+    child.once('exit', (code) => {
+      for (const signal of signals) process.off(signal, stop);
+      if (code === 0) done();
+      else refuse(new Error(`building apps/${shell} ended with ${code}`));
+    });
   });
 
 /** Builds the shells whose sources changed since their last build. */
@@ -52,6 +61,7 @@ export const buildShells = async (): Promise<void> => {
     const file = join(repository, 'apps', shell, 'dist', stampName);
     const built = await readFile(file, 'utf8').catch(() => '');
     if (built === stamp) continue;
+    process.stderr.write(`building apps/${shell}\n`);
     await vite(shell);
     await writeFile(file, stamp);
   }

@@ -20,8 +20,8 @@ const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /**
- * Unit and API tests that import a changed file. Browser tests load the product by its address, not by imports: all of
- * them run if its code changed, otherwise those whose own imports changed.
+ * Tests that import a changed file. What is read by its path or address is in no import: SQL, locales and other files that
+ * are not TypeScript run all tests of their side, and code of the product runs all browser tests.
  */
 const stagesSince = (revision: string): Stage[] => {
   const files = [
@@ -32,8 +32,14 @@ const stagesSince = (revision: string): Stage[] => {
     /^(apps\/(api|demo|web|miniapp)|packages\/(contract|core|ui|screens|chain))\/(src|public|shipped)\//.test(
       file,
     ) && !/\.test\.|\/testing\//.test(file);
+  const readByPath = files.filter((file) => !/\.tsx?$/.test(file));
+  const runsWhole: Readonly<Record<string, boolean>> = {
+    unit: readByPath.some((file) => /^(packages|bot|apps\/(demo|web|miniapp|bench))\//.test(file)),
+    API: readByPath.some((file) => file.startsWith('apps/api/')),
+    browser: files.some(isProduct),
+  };
   return whole.map(({ name, command }) =>
-    name === 'browser' && files.some(isProduct)
+    runsWhole[name]
       ? { name, command }
       : { name, command: [...command, `--changed=${revision}`, '--passWithNoTests'] },
   );

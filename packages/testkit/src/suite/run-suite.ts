@@ -15,8 +15,8 @@ export interface Stage {
   readonly required?: boolean;
 }
 
-/** SIGHUP comes when the terminal is closed. */
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** SIGHUP comes when the terminal is closed, `disconnect` when the program that launched the suite ends. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
