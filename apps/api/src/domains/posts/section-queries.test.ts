@@ -24,10 +24,10 @@ beforeAll(async () => {
     select u.id, 'One of many', ${categoryId}, 20, 720, 1280,
       case when n % 7 = 1 then 'offline' else 'published' end, case when n % 5 = 1 then 'private' else 'public' end,
       timestamptz '2026-11-20T00:00:00Z' - n * interval '1 minute' - (u.id % 3) * interval '1 second'
-        + (substr(u.invite_code, 2)::int > ${followed}::int)::int * interval '2 days'
-    from generate_series(1, ${videosOfEach}::int) n, "user" u where u.invite_code like 'M%' order by n, u.id`);
+        + (substr(u.nickname, 7)::int > ${followed}::int)::int * interval '2 days'
+    from generate_series(1, ${videosOfEach}::int) n, "user" u where u.nickname like 'Maker %' order by n, u.id`);
   await run(sql`insert into follow (user_id, target_id)
-    select ${userId}, id from "user" where invite_code like 'M%' order by id limit ${followed}`);
+    select ${userId}, id from "user" where nickname like 'Maker %' order by id limit ${followed}`);
   await run(sql`vacuum analyze post, follow`);
 }, 60_000);
 afterAll(() => database.drop());
