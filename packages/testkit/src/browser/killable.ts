@@ -28,6 +28,8 @@ export const openKillable = async (executablePath: string, profile: string): Pro
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: flags,
+    // Killed, it leaves its socket's folder, which goes with the profile.
+    env: { ...process.env, TMPDIR: profile },
     serviceWorkers: 'block',
     locale: 'en-US',
   });

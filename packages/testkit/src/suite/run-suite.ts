@@ -10,7 +10,6 @@ import { processesOf, type Run, runVariable } from './leftovers.ts';
 export interface Stage {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  readonly env?: Readonly<Record<string, string>>;
   /** If it fails, the later stages are skipped. */
   readonly required?: boolean;
 }
@@ -82,7 +81,13 @@ const runStage = (
   const [program, ...args] = stage.command;
   const child = spawn(program, args, {
     stdio: 'inherit',
-    env: { ...process.env, ...stage.env, TMPDIR: run.folder, [runVariable]: run.id },
+    env: {
+      ...process.env,
+      TMPDIR: run.folder,
+      [runVariable]: run.id,
+      // Some programs keep their compiled code in the temporary folder.
+      NODE_DISABLE_COMPILE_CACHE: '1',
+    },
   });
   const stop = (): void => void child.kill('SIGINT');
   signal.addEventListener('abort', stop);
