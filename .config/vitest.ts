@@ -1,6 +1,11 @@
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { longRun } from '../packages/testkit/src/long-run.ts';
 
+/**
+ * A failed test fails the run of a developer at once. CI tries it once more, and vitest marks it, until three of its runs in
+ * a row needed none: a rare fault of timing would keep a finished change out.
+ */
+const retry = process.env['CI'] && !longRun ? 1 : 0;
 /** The long run repeats what the short one does ten times and more, and runs `*.long.test.ts` too. */
 const patience = longRun ? 40 : 1;
 const exclude = [...configDefaults.exclude, ...(longRun ? [] : ['**/*.long.test.ts'])];
@@ -21,6 +26,7 @@ const unit = (given: {
   test: {
     ...given,
     exclude: [...exclude, ...given.exclude],
+    retry,
     environment: 'node',
     setupFiles: ['packages/ui/src/testing/patience.ts'],
     testTimeout: 120_000,
@@ -44,6 +50,7 @@ const inBrowser = ({
     include,
     environment: 'node',
     exclude,
+    retry,
     globalSetup: ['packages/testkit/src/browser/global-setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 120_000,
@@ -87,6 +94,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['apps/api/src/platform/db/vitest-global-setup.ts'],
           exclude,
+          retry,
           testTimeout: 120_000 * patience,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },

@@ -39,7 +39,8 @@ describe('a transaction', () => {
         await sql`update counter set n = n + 1 where id = ${second}`.execute(tx);
       });
     await Promise.all([crossing(1, 2), crossing(2, 1)]);
-    expect(runs).toBe(3);
+    // Three, or more where both notice the deadlock at the same moment.
+    expect(runs).toBeGreaterThanOrEqual(3);
     expect(await counts()).toEqual([2, 2]);
   });
 
