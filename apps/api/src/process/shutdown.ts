@@ -63,8 +63,8 @@ export const reportFailures = (failures: readonly StopFailure[]): void => {
 };
 
 /**
- * Stops the process on SIGINT, SIGTERM, SIGHUP, or when the program that launched it ends: exit code 0 if every part stopped, otherwise 1 after a line for each
- * that did not. A start that is still pending gets `graceMs`; then what it has started so far is stopped. A second
+ * Stops the process on SIGINT, SIGTERM, SIGHUP, or when its launcher ends. Exit code 0 if every part stopped, otherwise 1
+ * after a line for each that did not. A pending start gets `graceMs`; then what it has started is stopped. A second
  * signal ends the process at once.
  */
 export const stopOnSignal = (
@@ -79,7 +79,10 @@ export const stopOnSignal = (
     const from = performance.now();
     const isStarted = await Promise.race([started.then(() => true), delay(graceMs, false)]);
     // Without its database a start may fail anywhere; that must not keep the other parts from being stopped.
-    if (!isStarted) process.on('uncaughtException', () => undefined);
+    if (!isStarted)
+      process.on('uncaughtException', (error) =>
+        process.stderr.write(`while stopping: ${String(error)}\n`),
+      );
     const failures = await shutdown.run(shutdownLimitMs - (performance.now() - from));
     if (!isStarted) failures.unshift({ name: 'start', reason: 'still runs' });
     reportFailures(failures);

@@ -135,9 +135,7 @@ test('given and taken by a few at once, not one potion is made or lost', async (
       }),
     );
   }
-  // 503: a busy machine gave up on a lock, and nothing moved.
-  for (const code of codes.keys()) expect([0, 503, 1807]).toContain(code);
-  expect(codes.get(0)).toBeGreaterThan(0);
+  expect([...codes.keys()].toSorted((a, b) => a - b)).toEqual([0, 1807]);
   const rows = await own.services.db
     .selectFrom('prop_item')
     .select(['user_id', 'quantity'])

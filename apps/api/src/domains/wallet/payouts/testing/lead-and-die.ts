@@ -53,7 +53,7 @@ const lead = (at: number, by: (port: ChainPort) => ChainPort): Promise<unknown> 
   const port = by(payerBy(payer, () => at, db));
   // A failed cycle is retried by the next one: a slow node may time out.
   return leadPayouts({ db, clock, config, numbers: defaultNumbers, log, port, here }).catch(
-    () => undefined,
+    (error: unknown) => process.stderr.write(`a payout cycle failed: ${String(error)}\n`),
   );
 };
 if (before !== null) await lead(before, (port) => port);
