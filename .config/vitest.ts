@@ -11,32 +11,6 @@ const patience = longRun ? 40 : 1;
 const exclude = [...configDefaults.exclude, ...(longRun ? [] : ['**/*.long.test.ts'])];
 
 const unitTests = ['packages/*/{src,vite}', 'bot/src', 'apps/{web,miniapp,bench,demo}/src'];
-/** Tests that replace a module or import it again. */
-const replacing = [
-  'packages/core/src/client/device-key.test.ts',
-  'packages/core/src/studio/uploads/keeper.test.ts',
-  'packages/screens/src/service-worker/service-worker.test.ts',
-];
-const unit = (given: {
-  name: string;
-  include: string[];
-  exclude: string[];
-  isolate: boolean;
-}): TestProjectConfiguration => ({
-  test: {
-    ...given,
-    exclude: [...exclude, ...given.exclude],
-    retry,
-    environment: 'node',
-    setupFiles: ['packages/ui/src/testing/patience.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
-    maxWorkers: 2,
-    sequence: { groupOrder: 0 },
-  },
-});
-
 /** Tests in a browser, which share one product: the demo as it begins, and what they themselves do to it. */
 const inBrowser = ({
   name,
@@ -73,20 +47,23 @@ export default defineConfig({
     // What a list held is said, not how long it was.
     chaiConfig: { truncateThreshold: 400 },
     projects: [
-      // A worker imports the rules and the words once for all its files.
-      unit({
-        name: 'unit',
-        include: unitTests.map((place) => `${place}/**/*.test.ts`),
-        exclude: replacing,
-        isolate: false,
-      }),
-      // A page leaves more behind than a test can clear: timers, observers, focus.
-      unit({
-        name: 'unit-page',
-        include: [...unitTests.map((place) => `${place}/**/*.test.tsx`), ...replacing],
-        exclude: [],
-        isolate: true,
-      }),
+      {
+        test: {
+          name: 'unit',
+          include: unitTests.map((place) => `${place}/**/*.test.{ts,tsx}`),
+          environment: 'node',
+          exclude,
+          retry,
+          setupFiles: ['packages/ui/src/testing/patience.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          // A worker imports the rules and the words once for all its files.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         test: {
           name: 'api',

@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { type Product, startProduct } from '@taice/testkit/browser';
-import { test } from '@taice/testkit/browser-test';
+import { testInChromium as test } from '@taice/testkit/browser-test';
 import { type PushServiceStandIn, startPushService, type Subscription } from '@taice/testkit/push';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';

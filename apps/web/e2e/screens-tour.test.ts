@@ -3,6 +3,7 @@ import { playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/br
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { looksOfRun, test } from '@taice/testkit/browser-test';
+import { longRun } from '@taice/testkit/long-run';
 import { machine, payingVideos } from './newcomer.ts';
 import { arrive, goTo } from './steps.ts';
 
@@ -71,7 +72,8 @@ describe.concurrent('every screen of the web has no fault', { timeout }, () => {
     });
   }
 
-  for (const { theme, size, lang } of looksOfRun(visitorLooks)) {
+  // In the long run only: visitors see the same screens with fewer parts.
+  for (const { theme, size, lang } of longRun ? visitorLooks : []) {
     const name = `${theme}-${size[0]}-${lang}`;
     test(`for a visitor, ${name}`, async ({ open }) => {
       const { page, complaints } = await open({ theme, size, lang, still: true });

@@ -11,7 +11,7 @@ import {
   shot,
   startProduct,
 } from '@taice/testkit/browser';
-import { test } from '@taice/testkit/browser-test';
+import { test, testInChromium } from '@taice/testkit/browser-test';
 import { keyWallet } from '@taice/testkit/evm';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -186,106 +186,105 @@ const stands = (view: Page | Frame, state: string) =>
     .getByText(say(`transfer.state.${state}`), { exact: true })
     .waitFor();
 
-test('points that are to leave are held, come back when refused or cancelled, and arrive once; on the web and in Telegram', async ({
-  open,
-  browser,
-  opened,
-}) => {
-  const { page } = await open({ still: true, lang: 'en' });
-  await bindWallet(await someone(product, mia), keyWallet());
-  const person = await comeBack(page, mia, product);
-  const before = await spendable(person);
+testInChromium(
+  'points that are to leave are held, come back when refused or cancelled, and arrive once; on the web and in Telegram',
+  async ({ open, browser, opened }) => {
+    const { page } = await open({ still: true, lang: 'en' });
+    await bindWallet(await someone(product, mia), keyWallet());
+    const person = await comeBack(page, mia, product);
+    const before = await spendable(person);
 
-  await page.goto(`${product.url}/Transfer`);
-  const amount = page.getByRole('textbox', { name: say('transfer.amount') });
-  await amount.fill('999');
-  await page.getByText(say('transfer.amountLow')).waitFor();
-  await amount.fill('1000');
-  await page.getByText('980', { exact: true }).waitFor();
-  await settled(page);
-  expect(await screenFaults(page, 'cash-out')).toEqual([]);
-  await shot(page, 'web/cash-out');
-  await cashOut(page);
-  await stands(page, 'reviewing');
-  expect(await spendable(person)).toBe(before - 1_000);
-  await settled(page);
-  // What a press changes is no fault, also where the answer took longer than the half second that counts as one.
-  await forgetLayoutShift(page);
-  expect(await screenFaults(page, 'cash-out-open')).toEqual([]);
-  await shot(page, 'web/cash-out-open');
+    await page.goto(`${product.url}/Transfer`);
+    const amount = page.getByRole('textbox', { name: say('transfer.amount') });
+    await amount.fill('999');
+    await page.getByText(say('transfer.amountLow')).waitFor();
+    await amount.fill('1000');
+    await page.getByText('980', { exact: true }).waitFor();
+    await settled(page);
+    expect(await screenFaults(page, 'cash-out')).toEqual([]);
+    await shot(page, 'web/cash-out');
+    await cashOut(page);
+    await stands(page, 'reviewing');
+    expect(await spendable(person)).toBe(before - 1_000);
+    await settled(page);
+    // What a press changes is no fault, also where the answer took longer than the half second that counts as one.
+    await forgetLayoutShift(page);
+    expect(await screenFaults(page, 'cash-out-open')).toEqual([]);
+    await shot(page, 'web/cash-out-open');
 
-  await staff(
-    'reject-cash-out',
-    (await newest(person)).id,
-    '--reason',
-    'The address is a contract.',
-  );
-  await page.getByText('The address is a contract.').waitFor();
-  await stands(page, 'refunded');
-  expect(await spendable(person)).toBe(before);
+    await staff(
+      'reject-cash-out',
+      (await newest(person)).id,
+      '--reason',
+      'The address is a contract.',
+    );
+    await page.getByText('The address is a contract.').waitFor();
+    await stands(page, 'refunded');
+    expect(await spendable(person)).toBe(before);
 
-  await amount.fill('1000');
-  await cashOut(page);
-  await stands(page, 'reviewing');
-  await card(page).getByRole('button', named('transfer.cancel')).click();
-  await page
-    .getByRole('dialog', { name: say('transfer.cancelTitle') })
-    .getByRole('button', named('transfer.cancel'))
-    .click();
-  await amount.waitFor();
-  await expect.poll(() => spendable(person)).toBe(before);
+    await amount.fill('1000');
+    await cashOut(page);
+    await stands(page, 'reviewing');
+    await card(page).getByRole('button', named('transfer.cancel')).click();
+    await page
+      .getByRole('dialog', { name: say('transfer.cancelTitle') })
+      .getByRole('button', named('transfer.cancel'))
+      .click();
+    await amount.waitFor();
+    await expect.poll(() => spendable(person)).toBe(before);
 
-  const ton = await bindTon(person, product);
-  const { phone, view } = await transferInTelegram(browser, product, opened);
-  await forgetLayoutShift(view);
-  await view.getByRole('textbox', { name: say('transfer.amount') }).fill('1000');
-  await settled(view);
-  expect(await screenFaults(view, 'cash-out-phone')).toEqual([]);
-  await shot(phone.page.locator('#phone'), 'miniapp/cash-out');
-  await cashOut(view);
-  await stands(view, 'reviewing');
-  await settled(view);
-  await shot(phone.page.locator('#phone'), 'miniapp/cash-out-open');
-  await staff('approve-cash-out', (await newest(person)).id);
-  await expect
-    .poll(async () => {
-      // Its blocks go by the rule clock.
-      await product.advance(30);
-      return (await newest(person)).state;
-    })
-    .toBe('confirmed');
-  await stands(view, 'confirmed');
-  await view.getByText(say('transfer.simulated')).waitFor();
-  expect(await spendable(person)).toBe(before - 1_000);
-  expect((await newest(person)).to_address).toBe(ton.address);
-  await page.reload();
-  await stands(page, 'confirmed');
-  await settled(page);
-  expect(await screenFaults(page, 'cash-out-done')).toEqual([]);
-  await shot(page, 'web/cash-out-done');
+    const ton = await bindTon(person, product);
+    const { phone, view } = await transferInTelegram(browser, product, opened);
+    await forgetLayoutShift(view);
+    await view.getByRole('textbox', { name: say('transfer.amount') }).fill('1000');
+    await settled(view);
+    expect(await screenFaults(view, 'cash-out-phone')).toEqual([]);
+    await shot(phone.page.locator('#phone'), 'miniapp/cash-out');
+    await cashOut(view);
+    await stands(view, 'reviewing');
+    await settled(view);
+    await shot(phone.page.locator('#phone'), 'miniapp/cash-out-open');
+    await staff('approve-cash-out', (await newest(person)).id);
+    await expect
+      .poll(async () => {
+        // Its blocks go by the rule clock.
+        await product.advance(30);
+        return (await newest(person)).state;
+      })
+      .toBe('confirmed');
+    await stands(view, 'confirmed');
+    await view.getByText(say('transfer.simulated')).waitFor();
+    expect(await spendable(person)).toBe(before - 1_000);
+    expect((await newest(person)).to_address).toBe(ton.address);
+    await page.reload();
+    await stands(page, 'confirmed');
+    await settled(page);
+    expect(await screenFaults(page, 'cash-out-done')).toEqual([]);
+    await shot(page, 'web/cash-out-done');
 
-  // All of it stands in the month's statement, as a table and on paper.
-  await page.goto(`${product.url}/WalletLog`);
-  const ask = async () => {
-    await page.getByRole('button', { name: say('wallet.statement.title') }).click();
-    return page.getByRole('dialog', { name: say('wallet.statement.title') });
-  };
-  const table = await ask();
-  await settled(page);
-  expect(await screenFaults(page, 'statement')).toEqual([]);
-  const saving = page.waitForEvent('download');
-  await table.getByRole('button', { name: say('wallet.statement.csv') }).click();
-  const file = await (await saving).path();
-  const rows = (await readFile(file, 'utf8')).split('\r\n');
-  const { total } = await person.ask(contract.wallet.walletLog, {
-    from: `${new Date().toISOString().slice(0, 7)}-01`,
-  });
-  expect(rows).toHaveLength((total ?? 0) + 2);
-  // Three were held, and one of them has left.
-  expect(rows.filter((row) => row.includes(',-1000,'))).toHaveLength(4);
-  const paper = await ask();
-  await paper.getByRole('button', { name: say('wallet.statement.print') }).click();
-  await expect
-    .poll(() => page.locator('iframe[hidden]').contentFrame().locator('tbody tr').count())
-    .toBe(total);
-});
+    // All of it stands in the month's statement, as a table and on paper.
+    await page.goto(`${product.url}/WalletLog`);
+    const ask = async () => {
+      await page.getByRole('button', { name: say('wallet.statement.title') }).click();
+      return page.getByRole('dialog', { name: say('wallet.statement.title') });
+    };
+    const table = await ask();
+    await settled(page);
+    expect(await screenFaults(page, 'statement')).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await table.getByRole('button', { name: say('wallet.statement.csv') }).click();
+    const file = await (await saving).path();
+    const rows = (await readFile(file, 'utf8')).split('\r\n');
+    const { total } = await person.ask(contract.wallet.walletLog, {
+      from: `${new Date().toISOString().slice(0, 7)}-01`,
+    });
+    expect(rows).toHaveLength((total ?? 0) + 2);
+    // Three were held, and one of them has left.
+    expect(rows.filter((row) => row.includes(',-1000,'))).toHaveLength(4);
+    const paper = await ask();
+    await paper.getByRole('button', { name: say('wallet.statement.print') }).click();
+    await expect
+      .poll(() => page.locator('iframe[hidden]').contentFrame().locator('tbody tr').count())
+      .toBe(total);
+  },
+);

@@ -62,6 +62,15 @@ const page = async (ports: LivePorts, answers: Answers = usual) => {
 const isLive = ({ taice }: { taice: Awaited<ReturnType<typeof makeTaice>>['taice'] }) =>
   taice.store.get(liveAtom);
 
+/** Resolves once the page is live and has asked again for the viewer; clears its calls. */
+const becomesLive = async (shown: Awaited<ReturnType<typeof page>>) => {
+  await vi.waitFor(() => {
+    expect(isLive(shown)).toBe(true);
+    expect(shown.server.of('user/info')).toHaveLength(1);
+  }, 60_000);
+  shown.server.calls.length = 0;
+};
+
 test('two pages of a browser share one connection, both follow it, and the second takes over', async () => {
   const server = line();
   const ports = {
@@ -70,9 +79,9 @@ test('two pages of a browser share one connection, both follow it, and the secon
     channel: (name: string) => new BroadcastChannel(name),
   };
   const first = await page(ports);
-  await vi.waitFor(() => expect(isLive(first)).toBe(true), 60_000);
+  await becomesLive(first);
   const second = await page(ports);
-  await vi.waitFor(() => expect(isLive(second)).toBe(true), 60_000);
+  await becomesLive(second);
   expect(server.open).toHaveLength(1);
   server.open[0]!.tell({ kind: 'message', unread_num: 4 });
   server.open[0]!.tell({ kind: 'balance' });
@@ -91,10 +100,11 @@ test('two pages of a browser share one connection, both follow it, and the secon
 
 test('what is said under a video is asked for where its comments are open', async () => {
   const server = line();
-  const { taice, server: asked } = await page({ fetch: server.fetch }, (seen) =>
+  const shown = await page({ fetch: server.fetch }, (seen) =>
     seen.path.endsWith('commentList') ? ok({ list: [], comment_num: 0 }) : usual(seen),
   );
-  await vi.waitFor(() => expect(isLive({ taice })).toBe(true), 60_000);
+  const { taice, server: asked } = shown;
+  await becomesLive(shown);
   for (const post of ['1', '2'])
     stops.push(
       new InfiniteQueryObserver(taice.queries, {
@@ -111,10 +121,11 @@ test('what is said under a video is asked for where its comments are open', asyn
 
 test('tasks that got further are asked for, once for many steps together', async () => {
   const server = line();
-  const { taice, server: asked } = await page({ fetch: server.fetch }, (seen) =>
+  const shown = await page({ fetch: server.fetch }, (seen) =>
     seen.path.endsWith('newDailyTask') ? ok({ groups: [] }) : usual(seen),
   );
-  await vi.waitFor(() => expect(isLive({ taice })).toBe(true), 60_000);
+  const { taice, server: asked } = shown;
+  await becomesLive(shown);
   stops.push(
     new QueryObserver(taice.queries, {
       ...taskQueries.daily(taice),
@@ -139,9 +150,11 @@ test('without locks a page has a connection of its own', async () => {
 
 test('a connection that breaks is opened again, and what may have been missed is asked for', async () => {
   const server = line();
-  const { taice, server: asked } = await page({ fetch: server.fetch });
+  const shown = await page({ fetch: server.fetch });
+  const { taice, server: asked } = shown;
   const invalidated = vi.spyOn(taice.queries, 'invalidateQueries');
-  await vi.waitFor(() => expect(isLive({ taice })).toBe(true), 60_000);
+  await becomesLive(shown);
+  invalidated.mockClear();
   server.answers.push(new Response('', { status: 503, headers: { 'Retry-After': '3' } }));
   server.open[0]!.cut();
   await vi.waitFor(() => expect(isLive({ taice })).toBe(false), 60_000);
@@ -149,6 +162,15 @@ test('a connection that breaks is opened again, and what may have been missed is
   await vi.waitFor(() => expect(server.open).toHaveLength(2), 20_000);
   await vi.waitFor(() => expect(asked.of('user/info')).toHaveLength(1), 60_000);
   expect(invalidated).toHaveBeenCalledWith({ queryKey: studioKeys.all });
+});
+
+test('an event between the first requests of a page and its connection is asked for', async () => {
+  const server = line();
+  const shown = await page({ fetch: server.fetch });
+  await vi.waitFor(() => {
+    expect(shown.server.of('walletDetail').length).toBeGreaterThan(0);
+    expect(shown.server.of('user/info')).toHaveLength(1);
+  }, 60_000);
 });
 
 test('a silent connection counts as dead', async () => {

@@ -59,32 +59,28 @@ const followOne = (taice: Taice, { fetch, locks, channel }: LivePorts): (() => v
   const name = `taice live ${viewerOf(taice)?.id ?? ''}`;
   const others = locks ? channel?.(name) : undefined;
   let leads = false;
-  // What was missed before the first connection is what the page has only just asked for.
-  let hasHeard = false;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const say = (said: Said) => others?.postMessage(said);
-  const setLive = (is: boolean) => store.set(liveAtom, is);
+  /** An event between the page's first requests and now was lost, so all is asked again. */
+  const setLive = () => {
+    hearing.gap();
+    store.set(liveAtom, true);
+  };
 
   const hear = (message: LiveMessage): void => {
     if (message.kind === 'ended') hearing.sessionOver();
     else if (message.kind === 'gap') hearing.gap();
-    else if (message.kind === 'open') {
-      if (hasHeard) hearing.gap();
-      hasHeard = true;
-      setLive(true);
-    } else if (message.kind !== 'crowded') hearing.event(message);
+    else if (message.kind === 'open') setLive();
+    else if (message.kind !== 'crowded') hearing.event(message);
   };
-  const lost = () => setLive(false);
+  const lost = () => store.set(liveAtom, false);
   others?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     // Whoever reads knows better than what another page said a moment ago.
     if (leads) {
       if (data.kind === 'who' && store.get(liveAtom)) say({ kind: 'connected' });
     } else if (data.kind === 'told') hear(data.message);
     else if (data.kind === 'lost') lost();
-    else if (data.kind === 'connected') {
-      hasHeard = true;
-      setLive(true);
-    }
+    else if (data.kind === 'connected' && !store.get(liveAtom)) setLive();
   });
   const run = async () => {
     leads = true;
@@ -114,6 +110,6 @@ const followOne = (taice: Taice, { fetch, locks, channel }: LivePorts): (() => v
     over.abort();
     hearing.stop();
     others?.close();
-    setLive(false);
+    lost();
   };
 };

@@ -1,7 +1,9 @@
-/** The one product and the one browser binary of a run of browser tests. */
+/** The product and the browsers of a run of browser tests. */
 export interface BrowserRun {
   /** Origin of the product, no trailing slash. */
   url: string;
-  /** Path of the Chromium. */
+  /** Path of the whole Chromium. */
   chromium: string;
+  /** Path of the headless shell, or of the same Chromium where there is none. */
+  headlessShell: string;
 }

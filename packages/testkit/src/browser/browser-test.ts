@@ -29,33 +29,40 @@ export const looksOfRun = <Look>(looks: readonly Look[]): readonly Look[] =>
   looksOf(process.env, looks);
 
 /**
- * One Chromium serves all files of a worker; each person has a context of their own in it.
+ * One browser serves all files of a worker; each person has a context of their own in it.
  * `open` gives a new person's browser, `openPhone` a phone with the mini-app in the simulator. After the
  * test they are closed, and a complaint of theirs that no one expected fails the test.
  */
-export const test = base
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads off the pattern what is needed
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await launchChromium(run.chromium);
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  .extend('opened', async ({ task }, { onCleanup }) => {
-    const opened: (Visit | Phone)[] = [];
-    onCleanup(() => endVisits(opened, task.result?.state === 'fail' ? task.name : undefined));
-    return opened;
-  })
-  .extend('open', async ({ browser, opened }) => async (options: VisitOptions = {}) => {
-    const one = await visit(browser, options);
-    opened.push(one);
-    return one;
-  })
-  .extend(
-    'openPhone',
-    async ({ browser, opened }) =>
-      async (options: Omit<PhoneOptions, 'url'>) => {
-        const phone = await openOnePhone(browser, { ...options, url: run.url });
-        opened.push(phone);
-        return phone;
-      },
-  );
+const testIn = (executablePath: string) =>
+  base
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads off the pattern what is needed
+    .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+      const browser = await launchChromium(executablePath);
+      onCleanup(() => browser.close());
+      return browser;
+    })
+    .extend('opened', async ({ task }, { onCleanup }) => {
+      const opened: (Visit | Phone)[] = [];
+      onCleanup(() => endVisits(opened, task.result?.state === 'fail' ? task.name : undefined));
+      return opened;
+    })
+    .extend('open', async ({ browser, opened }) => async (options: VisitOptions = {}) => {
+      const one = await visit(browser, options);
+      opened.push(one);
+      return one;
+    })
+    .extend(
+      'openPhone',
+      async ({ browser, opened }) =>
+        async (options: Omit<PhoneOptions, 'url'>) => {
+          const phone = await openOnePhone(browser, { ...options, url: run.url });
+          opened.push(phone);
+          return phone;
+        },
+    );
+
+/** In the headless shell. */
+export const test = testIn(run.headlessShell);
+
+/** In the whole Chromium, for a test that prints or receives push messages. */
+export const testInChromium = testIn(run.chromium);

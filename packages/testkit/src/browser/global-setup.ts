@@ -1,14 +1,15 @@
 import type { TestProject } from 'vitest/node';
 import type { BrowserRun } from './browser-run.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 import { buildProduct, startProduct } from './product.ts';
 
-/** One Chromium and one product for all browser tests of a project; what the product logged as an error fails the run. */
+/** The browsers and one product for all browser tests of a project; what the product logged as an error fails the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromium = await findChromium();
   await buildProduct();
   const product = await startProduct();
-  const run: BrowserRun = { url: product.url, chromium };
+  const headlessShell = await findHeadlessShell(chromium);
+  const run: BrowserRun = { url: product.url, chromium, headlessShell };
   project.provide('browserRun', run);
   return async () => {
     await product.stop();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { contract, type LedgerRow } from '@taice/contract';
 import type { Frame, Page } from 'playwright-core';
 import { type RawClient, rawClient, readBoot } from './raw-client.ts';
@@ -27,8 +28,8 @@ export const purseOf = async (client: RawClient): Promise<Purse> => {
   for (;;) {
     const wallet = await client.ask(contract.wallet.walletDetail, {});
     const { list } = await log();
-    // Both are of one moment where nothing came in between.
-    if (list[0]?.id === before.list[0]?.id) {
+    // Equal lists: nothing came in between. An older id may be committed after a newer one.
+    if (isDeepStrictEqual(list, before.list)) {
       const ofTasks = list
         .filter((row) => isOfTasks(row) && row.status === 'pending')
         .reduce((sum, { amount }) => sum + micro(amount), 0);
