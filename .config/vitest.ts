@@ -11,6 +11,24 @@ const patience = longRun ? 40 : 1;
 const exclude = [...configDefaults.exclude, ...(longRun ? [] : ['**/*.long.test.ts'])];
 
 const unitTests = ['packages/*/{src,vite}', 'bot/src', 'apps/{web,miniapp,bench,demo}/src'];
+const unit = (name: string, extension: string): TestProjectConfiguration => ({
+  test: {
+    name,
+    include: unitTests.map((place) => `${place}/**/*.test.${extension}`),
+    environment: 'node',
+    exclude,
+    retry,
+    setupFiles: ['packages/ui/src/testing/patience.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    // A worker imports the rules and the words once for all its files.
+    isolate: false,
+    maxWorkers: 3,
+    sequence: { groupOrder: 0 },
+  },
+});
+
 /** Tests in a browser, which share one product: the demo as it begins, and what they themselves do to it. */
 const inBrowser = ({
   name,
@@ -47,23 +65,9 @@ export default defineConfig({
     // What a list held is said, not how long it was.
     chaiConfig: { truncateThreshold: 400 },
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: unitTests.map((place) => `${place}/**/*.test.{ts,tsx}`),
-          environment: 'node',
-          exclude,
-          retry,
-          setupFiles: ['packages/ui/src/testing/patience.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 60_000 } },
-          // A worker imports the rules and the words once for all its files.
-          isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
-        },
-      },
+      // Two projects: a worker that changes between node and a page starts again.
+      unit('unit', 'ts'),
+      unit('unit-page', 'tsx'),
       {
         test: {
           name: 'api',
@@ -82,7 +86,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      inBrowser({ name: 'browser', include: ['apps/{web,miniapp}/e2e/*.test.ts'] }),
+      // Projects of a group run in the order of their names: the long uploads of `publishing` come first.
+      inBrowser({ name: 'shells', include: ['apps/{web,miniapp}/e2e/*.test.ts'] }),
       // What these show to everybody would turn up between the demo's videos that the others look at.
       inBrowser({ name: 'publishing', include: ['apps/{web,miniapp}/e2e/publishing/*.test.ts'] }),
     ],

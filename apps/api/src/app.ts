@@ -38,7 +38,6 @@ export const createApp = (
   { more = [], checkReplies = false }: Extras = {},
 ): Hono => {
   const app = new Hono();
-  const document = openApi(contract, services.config.publicUrl);
   app.use(securityHeaders(services.config));
   app.use(observeRequests());
   const limiter = memoryLimiter();
@@ -46,7 +45,12 @@ export const createApp = (
   app.route('/', aliveRoutes());
   if (services.config.opsPort === null) app.route('/', operatorRoutes(services));
   else app.on('GET', ['/readyz', '/metrics'], (c) => c.text('Not found', 404));
-  app.get('/api/openapi.json', (c) => c.json(document));
+  // Built by the first request: it costs more than all the rest of a start.
+  let document: string | undefined;
+  app.get('/api/openapi.json', (c) => {
+    document ??= JSON.stringify(openApi(contract, services.config.publicUrl));
+    return c.body(document, 200, { 'Content-Type': 'application/json' });
+  });
   const handlers = Object.values(routes).flatMap((domain): Handler[] => Object.values(domain));
   mountEndpoints(app, services, handlers, { checkReplies, limiter });
   app.route('/', googleRoutes(services));

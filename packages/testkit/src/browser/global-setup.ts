@@ -5,9 +5,10 @@ import { buildProduct, startProduct } from './product.ts';
 
 /** The browsers and one product for all browser tests of a project; what the product logged as an error fails the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const chromium = await findChromium();
-  await buildProduct();
-  const product = await startProduct();
+  const [chromium, product] = await Promise.all([
+    findChromium(),
+    buildProduct().then(() => startProduct()),
+  ]);
   const headlessShell = await findHeadlessShell(chromium);
   const run: BrowserRun = { url: product.url, chromium, headlessShell };
   project.provide('browserRun', run);

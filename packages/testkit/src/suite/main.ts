@@ -12,9 +12,9 @@ const checks: Stage[] = [
   { name: 'build', command: ['node', 'apps/api/src/start/build.ts'], required: true },
 ];
 const whole: Stage[] = [
-  { name: 'unit', command: [...vitest, ...ofProjects('unit')] },
+  { name: 'unit', command: [...vitest, ...ofProjects('unit', 'unit-page')] },
   { name: 'API', command: [...vitest, ...ofProjects('api')] },
-  { name: 'browser', command: [...vitest, ...ofProjects('browser', 'publishing')] },
+  { name: 'browser', command: [...vitest, ...ofProjects('publishing', 'shells')] },
 ];
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
