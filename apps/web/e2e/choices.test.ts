@@ -1,3 +1,4 @@
+import { routesOf } from '@taice/screens/routes';
 import { axeIssues, hoverFaults, settled, wordsOf } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
@@ -93,15 +94,11 @@ test('the side bar leads only to places that are there, and Home shows no video 
   await goTo(page, '/Home');
   const side = page.getByRole('navigation', { name: say('shell.main') });
   await side.getByRole('link', { name: say('shell.nav.points') }).waitFor();
-  const links = side.locator('a[href^="/"]');
-  for (const href of await links.evaluateAll((all) =>
-    all.map((link) => link.getAttribute('href')),
-  )) {
-    await side.locator(`a[href="${href}"]`).first().click();
-    await settled(page);
-    expect(new URL(page.url()).pathname, href ?? '').toBe(href?.replace(/\?.*/, ''));
-  }
-  await goTo(page, '/Home');
+  const hrefs = await side
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const paths = new Set<string>(routesOf('web').map(({ path }) => path));
+  expect(hrefs.filter((href) => !paths.has(href.replace(/\?.*/, '')))).toEqual([]);
   const section = page.getByRole('region');
   await section.first().waitFor();
   const videos = await section
