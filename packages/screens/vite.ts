@@ -6,6 +6,7 @@ import { evaluatedWire } from './vite/evaluated-wire.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { firstVideo } from './vite/first-video.ts';
 import { leanLibraries } from './vite/lean-libraries.ts';
+import { polyfills } from './vite/polyfills.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { shape } from './vite/shape.ts';
 import { styleLayers } from './vite/style-layers.ts';
@@ -53,6 +54,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
     evaluatedWire(base === '/' ? 'web' : 'tg_mini'),
     firstPaint(),
     firstVideo(),
+    polyfills(),
     shape(),
     serviceWorker(),
     styleLayers(),
@@ -65,7 +67,8 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
     ),
   },
   build: {
-    target: 'es2022',
+    // The floor: what it lacks of functions, src/polyfills adds.
+    target: ['chrome100', 'safari15.4', 'ios15.4', 'firefox102'],
     outDir: 'dist',
     emptyOutDir: true,
     assetsDir: 'assets',

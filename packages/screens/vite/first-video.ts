@@ -23,7 +23,8 @@ export const firstVideo = (): Plugin => ({
         logLevel: 'error',
         build: {
           write: false,
-          target: 'es2022',
+          // Also what is too old for the application must be able to say so.
+          target: 'es2015',
           lib: { entry, formats: ['iife'], name: 'firstVideo', fileName: 'first-video' },
         },
       });

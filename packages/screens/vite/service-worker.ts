@@ -24,7 +24,9 @@ export const serviceWorker = (): Plugin => {
         if (page?.type !== 'asset') throw new TypeError('the shell has no page');
         // All that the page itself names, wherever it does: the style sheet, and what its first script begins.
         const named = String(page.source).matchAll(/[\w./-]*\/assets\/[\w.-]+\.(?:js|css)/g);
-        const begin = [...named].map(([path]) => path);
+        const begin = [...named]
+          .map(([path]) => path)
+          .filter((path) => !path.includes('/polyfills-'));
         if (begin.length === 0) throw new TypeError('the page names no file');
         const next = behind.flatMap((name) => {
           const chunk = Object.values(bundle).find((file) => file.name === name);

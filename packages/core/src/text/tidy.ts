@@ -25,11 +25,23 @@ const unseen = new RegExp(
   ].join('')}]`,
   'gu',
 );
-/** Joiners make one picture of several, or shape letters; elsewhere they only hide. */
-const loneJoiner =
-  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}])[\u200C\u200D]|[\u200C\u200D](?![\p{Extended_Pictographic}\p{L}])/gu;
+/** Joiners make one picture of several, or shape letters; elsewhere they only hide. No lookbehind: Safari has it from 16.4. */
+const beforeJoiner =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}]$/u;
+const afterJoiner = /^[\p{Extended_Pictographic}\p{L}]/u;
+const withoutLoneJoiners = (line: string): string =>
+  line.replaceAll(/[\u200C\u200D]/g, (joiner, at: number) =>
+    beforeJoiner.test(line.slice(Math.max(0, at - 2), at)) &&
+    afterJoiner.test(line.slice(at + 1, at + 3))
+      ? joiner
+      : '',
+  );
 /** A variation selector belongs to a symbol. */
-const loneSelector = /(?<![\p{Extended_Pictographic}\p{Emoji}\p{S}])[\uFE00-\uFE0F]/gu;
+const beforeSelector = /[\p{Extended_Pictographic}\p{Emoji}\p{S}]$/u;
+const withoutLoneSelectors = (line: string): string =>
+  line.replaceAll(/[\uFE00-\uFE0F]/g, (selector, at: number) =>
+    beforeSelector.test(line.slice(Math.max(0, at - 2), at)) ? selector : '',
+  );
 const towers = new RegExp(
   `((?:(?![\\uFE00-\\uFE0F])[\\p{Mn}\\p{Me}]){${MARKS}})(?:(?![\\uFE00-\\uFE0F])[\\p{Mn}\\p{Me}])+`,
   'gu',
@@ -43,6 +55,8 @@ let segmenter: Intl.Segmenter | undefined;
 export const characters = (text: string): number => {
   // Latin text without marks needs no table.
   if (/^[\x20-\x7e\n]*$/.test(text)) return text.length;
+  // Firefox has it from 125; code points are more than a reader counts, never fewer.
+  if (!('Segmenter' in Intl)) return [...text].length;
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
@@ -52,12 +66,9 @@ export const characters = (text: string): number => {
 const pass = (raw: string, breaks: number): string => {
   const lines = raw.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').split('\n');
   const kept = lines.map((line) =>
-    line
-      .replaceAll('\t', ' ')
-      .normalize('NFC')
-      .replaceAll(unseen, '')
-      .replaceAll(loneJoiner, '')
-      .replaceAll(loneSelector, '')
+    withoutLoneSelectors(
+      withoutLoneJoiners(line.replaceAll('\t', ' ').normalize('NFC').replaceAll(unseen, '')),
+    )
       .replaceAll(towers, '$1')
       .replaceAll(loneMarks, '$1')
       .trim(),

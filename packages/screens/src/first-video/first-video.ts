@@ -2,6 +2,7 @@ import type { Boot, PostDetail } from '@taice/contract';
 import { pickSource } from '@taice/ui/pick-source';
 import { boxOf } from './box.ts';
 import { leftAt } from './left-at.ts';
+import { needsPolyfills, startApplication } from './start-application.ts';
 
 /**
  * Runs inline at the start of the page's body, before the application is there: begins to load the
@@ -26,20 +27,8 @@ const kept = (): PostDetail | null => {
   }
 };
 
-/** The application's modules, separated by spaces; the build writes them in place of the name. */
-const application = '__APPLICATION__';
 /** A slow line is the video's alone until it can show something, but no longer than this. */
 const headStartMs = 300;
-
-const begin = (): void => {
-  for (const src of application.split(' ').filter((part) => part.startsWith('/'))) {
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.crossOrigin = '';
-    script.src = src;
-    document.head.append(script);
-  }
-};
 
 const boot = read(document.getElementById('boot')?.textContent) as Boot | null;
 // Before anything asks where the page is.
@@ -48,7 +37,8 @@ const left = kept();
 const asked = new URLSearchParams(location.search).get('id');
 const resumes = left && (asked === null || asked === left.id);
 const item = boot?.feed ? (resumes ? left : boot.feed.list[0]) : boot?.detail;
-const source = item && pickSource(item.sources);
+// An older browser gets its video from the application: the choice of a file calls functions that it lacks.
+const source = item && !needsPolyfills() && pickSource(item.sources);
 if (boot && item && source) {
   if (boot.feed) Object.assign(window, { __nextVideo: item });
   const video = document.createElement('video');
@@ -68,10 +58,10 @@ if (boot && item && source) {
   document.body.prepend(video);
   let begun = false;
   const once = (): void => {
-    if (!begun) begin();
+    if (!begun) startApplication();
     begun = true;
   };
   video.addEventListener('loadeddata', once);
   video.addEventListener('error', once);
   setTimeout(once, headStartMs);
-} else begin();
+} else startApplication();

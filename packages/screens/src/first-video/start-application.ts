@@ -1,0 +1,73 @@
+/** The application's modules, separated by spaces, and the polyfills; the build writes them in place of the names. */
+const application = '__APPLICATION__';
+const polyfills = '__POLYFILLS__';
+
+/** True in browsers older than Safari 15.4, Chrome 98 or Firefox 98: nothing of the application runs there. */
+const isTooOld = (): boolean =>
+  !('at' in Array.prototype && 'structuredClone' in window && 'HTMLDialogElement' in window);
+
+/** True where a function is missing that is called here or by the application: below Safari 17.4, Chrome 119, Firefox 124. */
+export const needsPolyfills = (): boolean =>
+  !('withResolvers' in Promise && 'toSorted' in Array.prototype && 'any' in AbortSignal) ||
+  !('isWellFormed' in String.prototype);
+
+const isPath = (part: string): boolean => part.startsWith('/');
+
+const add = (src: string, isModule: boolean): HTMLScriptElement => {
+  const script = document.createElement('script');
+  if (isModule) {
+    script.type = 'module';
+    script.crossOrigin = '';
+  }
+  script.src = src;
+  document.head.append(script);
+  return script;
+};
+
+const texts = {
+  web: {
+    en: 'This browser is too old for Taice. Update it, or open Taice in another browser: ',
+    cn: '浏览器版本太旧，无法打开 Taice。请更新，或用其他浏览器打开：',
+    tw: '瀏覽器版本太舊，無法開啟 Taice。請更新，或用其他瀏覽器開啟：',
+  },
+  telegram: {
+    en: 'This phone’s software is too old for Taice in Telegram. Update it, or open Taice in your browser: ',
+    cn: '手机系统版本太旧，无法在 Telegram 中打开 Taice。请更新系统，或用浏览器打开：',
+    tw: '手機系統版本太舊，無法在 Telegram 中開啟 Taice。請更新系統，或用瀏覽器開啟：',
+  },
+};
+
+/** Tells the person which browser they need, with the address to open there. */
+const refuse = (): void => {
+  const { language, languages } = navigator;
+  const spoken = (languages && languages[0]) || language || 'en';
+  const lang = /^zh-(tw|hk|mo|hant)/i.test(spoken) ? 'tw' : /^zh/i.test(spoken) ? 'cn' : 'en';
+  const text = document.createElement('p');
+  text.setAttribute('role', 'alert');
+  text.style.cssText = 'margin:0;padding:32px 24px;font:16px/24px sans-serif;text-align:center';
+  text.textContent = texts[/^\/tg(\/|$)/.test(location.pathname) ? 'telegram' : 'web'][lang];
+  const link = document.createElement('a');
+  link.href = link.textContent = location.origin;
+  text.appendChild(link);
+  (document.getElementById('root') || document.body).appendChild(text);
+};
+
+const addApplication = (): void => {
+  for (const src of application.split(' ').filter(isPath)) add(src, true);
+};
+
+/** Loads the application, where needed after its polyfills. The place of the application must be parsed. */
+export const startApplication = (): void => {
+  if (isTooOld()) {
+    document.addEventListener('DOMContentLoaded', refuse);
+    return;
+  }
+  if (!needsPolyfills() || !isPath(polyfills)) {
+    addApplication();
+    return;
+  }
+  const script = add(polyfills, false);
+  script.addEventListener('load', addApplication);
+  // Its own error page can still say what happened.
+  script.addEventListener('error', addApplication);
+};
