@@ -67,8 +67,8 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
     ),
   },
   build: {
-    // The floor: what it lacks of functions, src/polyfills adds.
-    target: ['chrome100', 'safari15.4', 'ios15.4', 'firefox102'],
+    // Lowered no further for Safari 15.4, which lacks static blocks of it: a test finds them.
+    target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
     assetsDir: 'assets',

@@ -34,6 +34,7 @@ export {
 } from './header.tsx';
 export { HoverCard, type HoverCardProps } from './hover-card.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
+export { isComposing } from './is-composing.ts';
 export { onLayers, topLayer, useCovered } from './layers.ts';
 export { LevelBar, type LevelBarProps } from './level-bar.tsx';
 export { InfoTip, type InfoTipProps } from './info-tip.tsx';

@@ -1,5 +1,5 @@
 import { addSearch } from '@taice/core';
-import { SearchBox, topLayer } from '@taice/ui';
+import { SearchBox, topLayer, isComposing } from '@taice/ui';
 import {
   useEffect,
   useId,
@@ -123,8 +123,7 @@ function Field({ sought, shortcut, focused }: Required<SearchFieldProps> & { sou
           onFocus: show,
           onClick: show,
           onKeyDown: (event) => {
-            // Enter that ends the choice of a character is the input method's.
-            if (event.nativeEvent.isComposing) return;
+            if (isComposing(event.nativeEvent)) return;
             if (event.key === 'Escape') {
               if (shown) event.preventDefault();
               else input.current?.blur();

@@ -1,6 +1,6 @@
 import { tagsOf } from '@taice/core';
 import { tagsMax } from '@taice/contract/shapes';
-import { IconButton, TextField } from '@taice/ui';
+import { IconButton, TextField, isComposing } from '@taice/ui';
 import X from 'lucide-react/icons/x';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,8 +30,7 @@ export function TagField({ tags, error, onChange }: TagFieldProps) {
     else setWrong(parts.wrong.length > 0 ? t('studio.tagWrong') : null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // A word that an input method is still at is not done.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       take(typed);

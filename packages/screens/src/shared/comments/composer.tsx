@@ -11,7 +11,7 @@ import {
   toast,
 } from '@taice/core';
 import { characters, tidyText } from '@taice/core/rules';
-import { Avatar, Button, IconButton } from '@taice/ui';
+import { Avatar, Button, IconButton, isComposing } from '@taice/ui';
 import Send from 'lucide-react/icons/send-horizontal';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -146,7 +146,7 @@ export function Composer(props: ComposerProps) {
             onChange={(event) => write(event.currentTarget.value)}
             onKeyDown={(event) => {
               event.stopPropagation();
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
               // A phone's Enter ends the line where the text is long; over a feed it sends.
               if (!event.ctrlKey && !event.metaKey && (!slim || event.shiftKey)) return;
               event.preventDefault();

@@ -6,6 +6,7 @@ import { registerServiceWorker } from '../../service-worker/register.ts';
 import { createWords } from '../i18n.ts';
 import { App } from './app.tsx';
 import { readBoot } from './read-boot.ts';
+import { reloadAfterRelease } from './reload-after-release.ts';
 
 export type ShellStart = {
   shell: Shell;
@@ -41,6 +42,7 @@ export const startShell = async ({
 }: ShellStart): Promise<Taice> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
+  reloadAfterRelease();
   window.history.scrollRestoration = 'manual';
   const path = location.pathname.slice(basename.length);
   // In place before the router counts visits: what the page was served with is for this one.

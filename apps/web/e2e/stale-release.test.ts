@@ -1,0 +1,32 @@
+import { settled } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import { expect } from 'vitest';
+import { machine, payingVideos } from './newcomer.ts';
+import { arrive, goTo, pathOf, say } from './steps.ts';
+
+test('a page whose files a release has removed reloads once, at its place and with what was typed', async ({
+  open,
+}) => {
+  const { page, complaints } = await open({ still: true, lang: 'en' });
+  complaints.expect(/404|Failed to (load|fetch)/);
+  await arrive(page);
+  const [video] = await payingVideos(await machine());
+  await goTo(page, `/videoDetail?id=${video?.id}`);
+  const comment = page.getByRole('region', { name: say('comments.title') }).getByRole('textbox');
+  await comment.fill('bread at dawn');
+  await settled(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  const share = page.getByRole('main').getByRole('button', { name: /^Share/ });
+  // As after a release: the files that this page names are gone.
+  const gone = /\/assets\/[\w-]+\.js$/;
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  page.once('framenavigated', () => void page.unroute(gone));
+  await share.click();
+  await expect.poll(() => loads).toBe(1);
+  expect(pathOf(page)).toBe('/videoDetail');
+  await expect.poll(() => comment.inputValue()).toBe('bread at dawn');
+  await share.click();
+  await page.getByRole('dialog').waitFor();
+  expect(loads).toBe(1);
+});
