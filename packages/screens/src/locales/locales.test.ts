@@ -121,3 +121,10 @@ test('no words are left that nothing asks for', () => {
   });
   expect(unused).toEqual([]);
 });
+
+test('no English text uses a stilted word', () => {
+  const path = new URL('../../../../apps/api/src/locales/en.json', import.meta.url);
+  const ofApi = flat(JSON.parse(readFileSync(path, 'utf8')) as Words);
+  const stilted = /\b(whoever|nobody|anew|as ever|by then|such as|of whom|has it told)\b/i;
+  expect([...locales.en, ...ofApi].filter(([, text]) => stilted.test(text))).toEqual([]);
+});

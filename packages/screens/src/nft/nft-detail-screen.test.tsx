@@ -32,7 +32,7 @@ test('a price is taken by a point or a comma, and what is none is told from what
   const write = (value: string) => fireEvent.change(price, { target: { value } });
   for (const none of ['abc', '-5', '6,0,5', '1.', '00060']) {
     write(none);
-    expect(screen.getByText('Write a number, such as 60 or 60.5.')).toBeTruthy();
+    expect(screen.getByText('Enter a number, like 60 or 60.5.')).toBeTruthy();
   }
   for (const fine of ['60,555', '60.125']) {
     write(fine);

@@ -63,7 +63,7 @@ test('a code says whose it is before anything is given, and one of nobody gives 
   const page = await show();
   const field = await screen.findByLabelText('Their invite code');
   fireEvent.change(field, { target: { value: 'nobody99' } });
-  await screen.findByText('Nobody has this code.');
+  await screen.findByText('No one has this code.');
   expect(await button('Choose somebody')).toHaveProperty('disabled', true);
   fireEvent.change(field, { target: { value: 'mira2345' } });
   await screen.findByText('It is for Mira.');

@@ -61,7 +61,7 @@ describe('VideoDetailScreen', () => {
   it('says in one line what is to come and when, by what the server credited, and folded what the video pays', async () => {
     await show(detailTaice(whole), <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('2 points in 9 s')).toBeTruthy();
-    expect(await screen.findByText('Nobody was paid for it yet. Be the first.')).toBeTruthy();
+    expect(await screen.findByText('No one has been paid for it yet. Be the first.')).toBeTruthy();
     expect(await screen.findByText('Video 8')).toBeTruthy();
   });
 

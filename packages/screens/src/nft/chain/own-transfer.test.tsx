@@ -88,7 +88,7 @@ test('back to Taice it goes to who keeps it', async () => {
 
 test.each([
   [own, 'That is your own address'],
-  [contract, /nobody could ever send it on/],
+  [contract, /It could never be sent on/],
   ['0x12', 'That is no address of this network'],
 ])('%s is no address to send to', async (to, says) => {
   const { asked, link } = aWallet();

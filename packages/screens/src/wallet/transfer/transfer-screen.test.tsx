@@ -93,9 +93,9 @@ test('what goes, what it costs and what arrives follow the amount, typed or drag
 });
 
 test.each([
-  ['', /^Write an amount/],
-  ['ten', /^Write an amount/],
-  ['1.1234567', /^Write an amount/],
+  ['', /^Enter an amount/],
+  ['ten', /^Enter an amount/],
+  ['1.1234567', /^Enter an amount/],
   ['999.999999', 'At least 1,000 points'],
   ['5200.500001', /^That is more than you have/],
 ])('%j is no amount, and says why', async (value, why) => {
