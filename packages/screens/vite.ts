@@ -67,7 +67,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
     ),
   },
   build: {
-    // Lowered no further for Safari 15.4, which lacks static blocks of it: a test finds them.
+    // Safari 15.4 lacks only its static blocks; a test finds those.
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,

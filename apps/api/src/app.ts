@@ -45,7 +45,7 @@ export const createApp = (
   app.route('/', aliveRoutes());
   if (services.config.opsPort === null) app.route('/', operatorRoutes(services));
   else app.on('GET', ['/readyz', '/metrics'], (c) => c.text('Not found', 404));
-  // Built by the first request: it costs more than all the rest of a start.
+  // Built by the first request: most processes never serve it.
   let document: string | undefined;
   app.get('/api/openapi.json', (c) => {
     document ??= JSON.stringify(openApi(contract, services.config.publicUrl));

@@ -7,7 +7,7 @@ import type { Client } from './testing/client.ts';
 import { startProduct } from './testing/product.ts';
 
 /** Promise 22: one hour. */
-const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 15);
+const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 60);
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {

@@ -127,7 +127,7 @@ const waitFor = async (page: Page, text: RegExp) => {
     .poll(
       async () => {
         if ((await answers(page).filter({ hasText: text }).count()) > 0) return true;
-        // What it is reminded of is worth nothing after an hour.
+        // A reminder expires after an hour.
         await product.advance(HOUR_S / 3);
         return false;
       },

@@ -129,7 +129,7 @@ test('a new person in Telegram is in without a form, signs in, is led by the gui
   const party = view.getByRole('dialog', { name: '+200 points' });
   await party.waitFor();
   const { value, pending, rows } = await purseOf(person);
-  // What other tests put on the video that came first is paid beside.
+  // Rewards that other tests put on this video are paid too.
   const given = rows.filter(({ type }) => type === 'post_reward');
   const sum = 200 + given.reduce((all, { amount }) => all + Number(amount), 0);
   expect(Number(value)).toBe(sum);

@@ -24,7 +24,7 @@ test('the bar names the screen, the tabs mark it, and what their screens lead to
   await page.locator('#back').click();
 
   await press('tasks');
-  // What stands beside a title that Telegram's bar shows is not hidden with it.
+  // Telegram's bar shows the title; the controls beside it stay on the page.
   const history = view.getByRole('link', { name: say('tasks.history') });
   expect((await history.boundingBox())?.width).toBeGreaterThan(44);
 
@@ -34,7 +34,7 @@ test('the bar names the screen, the tabs mark it, and what their screens lead to
   const field = view.locator('.search-own-field input');
   await field.fill('rammen');
   await field.press('Enter');
-  // What was misspelt is found as it was meant.
+  // Search corrects a misspelt word.
   const hit = view.getByRole('main').locator('.found-video mark').first();
   await hit.waitFor();
   expect((await hit.innerText()).toLowerCase()).toBe('ramen');

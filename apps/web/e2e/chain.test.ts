@@ -25,12 +25,12 @@ import { arrive, comeBack, say } from './steps.ts';
 import { bindWallet, connectWallet } from './wallet-steps.ts';
 
 const twoDays = 2 * 86_400;
-/** Of anvil's own, with coins: who deploys has all of the tokens. */
+/** Private keys that anvil funds: the deployer, who holds all tokens, and a second holder. */
 const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const secondKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
-/** Of the person who mints. */
+/** Private key of the person who mints. */
 const thirdKey = '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a';
-/** Of the hot wallet that the product pays from, and keeps what is minted in. */
+/** Private key of the hot wallet, which pays and holds items in custody. */
 const payingKey = `0x${randomBytes(32).toString('hex')}`;
 const one = 10n ** 18n;
 
@@ -97,7 +97,7 @@ const allowed = (token: string, address: string) =>
 const mine = (blocks: number) => anvil.request('anvil_mine', [`0x${blocks.toString(16)}`]);
 const someone = () => keyWallet().address;
 
-/** Somebody whose bound wallet, in the page's browser, holds all of the tokens. */
+/** A new person whose bound wallet, in this browser, holds tokens. */
 const holder = async (page: Page, wallet: EvmWallet, keys: ReturnType<typeof keyWallet>) => {
   const { person } = await arrive(page, undefined, product);
   await connectWallet(page, wallet, await bindWallet(person, keys));
@@ -163,7 +163,7 @@ test('BNB and SPK go out of the own wallet once, with no allowance left; refused
     .first()
     .waitFor();
 
-  // Nobody is paid who cannot be, and not more than there is.
+  // A wrong address and an amount above the balance are refused.
   await fill(page, 'BNB', '99999999', 'nobody');
   await page.getByText(say('coins.toNone')).waitFor();
   await fill(page, 'BNB', '99999999', someone());

@@ -28,7 +28,7 @@ afterAll(() => product.stop());
 const stateOf = async (person: RawClient, week: string) =>
   (await person.ask(contract.leaderboard.pointsRanking, { week })).week.state;
 
-/** Who is paid is who has met what the tier of the place asks, or that of places behind it, and nobody else. */
+/** Asserts that a prize goes to each person who meets the conditions of their rank's tier or a later one, and to no one else. */
 const falls = async (person: RawClient, week: string) => {
   const { list, tiers } = await person.ask(contract.leaderboard.pointsRanking, {
     week,
@@ -105,11 +105,11 @@ test('a winner claims last week’s prize once; the week that runs closes, is lo
   await place.getByText(say('leaderboard.me.over')).waitFor();
   await pass(ends + 5 * dayMs + 120_000, 'distributed');
   await page.getByText(say('leaderboard.state.distributed')).waitFor();
-  // What was told is what was paid.
+  // The published results are the ones that were paid.
   expect(await falls(person, week.key)).toEqual(results);
 });
 
-/** Of a cycle's days, without the bonus of the last. */
+/** Points of each day of a cycle, without the bonus of the last. */
 const points = [10, 15, 20, 25, 30, 40, 60];
 const bonus = 100;
 

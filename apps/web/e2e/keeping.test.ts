@@ -32,7 +32,7 @@ test('a video waits in the queue, what is unwanted goes and comes back, and who 
   open,
 }) => {
   const { page, complaints } = await open();
-  // What is blocked is not there.
+  // Blocked videos are hidden.
   complaints.expect(/"code":1201/);
   // Its page comes as anybody sees it, and asks what is said and paid there before it is known to be gone.
   complaints.expect(/404 GET \S+\/(commentList|rewardDetail|getTaskRewardCountdown)/);

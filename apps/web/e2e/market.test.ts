@@ -348,13 +348,13 @@ const button = (view: Page | Frame, key: string) =>
 test('spectacles are put on, raise a video by a part of its own, wear out, and are repaired by a potion', async ({
   open,
 }) => {
-  // What one video wears out holds from the next day on.
+  // The changed wear of one video applies from the next day.
   await product.advance(daySeconds);
   const { page } = await open({ still: true, lang: 'en', fast: true });
   const person = await comeBack(page, mia, product);
   await buy(person, 'frail');
   await buy(person, 'potion', 2);
-  // Of the weakest that she has, which is what is offered first.
+  // The weakest potion is offered first.
   const potions = (await person.ask(contract.nft.userEquipment, {})).props[0]?.quantity ?? 0;
 
   await page.goto(`${product.url}/NFTs`);

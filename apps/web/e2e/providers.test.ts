@@ -203,7 +203,7 @@ test('a wallet on a phone lets in through the relay, whose script comes only whe
   expect((await userOf(page))?.chain.chain_address).toBe(key.address);
   expect(phone.signed[0]).toContain('no blockchain transaction and no gas fee');
   expect(relay.called).toContain('wc_proposeSession');
-  // Nobody else heard of it.
+  // No other page received it.
   expect(others).toEqual([]);
 
   // The next page takes the connection up again, and logging out ends it on the phone as well.

@@ -207,7 +207,7 @@ testInChromium(
     await stands(page, 'reviewing');
     expect(await spendable(person)).toBe(before - 1_000);
     await settled(page);
-    // What a press changes is no fault, also where the answer took longer than the half second that counts as one.
+    // A press may move the layout, even if its answer takes longer than half a second.
     await forgetLayoutShift(page);
     expect(await screenFaults(page, 'cash-out-open')).toEqual([]);
     await shot(page, 'web/cash-out-open');

@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
-
-const entry = fileURLToPath(new URL('../src/first-video/first-video.ts', import.meta.url));
+import type { Plugin } from 'vite';
+import { buildScript } from './build-script.ts';
 
 /** What the build wrote into the head for the application. */
 const modules = /^ *<script type="module" crossorigin src="([^"]+)"><\/script>\n?/gm;
@@ -18,20 +16,13 @@ export const firstVideo = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     async handler(html) {
-      const built = await build({
-        configFile: false,
-        logLevel: 'error',
-        build: {
-          write: false,
-          // Also what is too old for the application must be able to say so.
-          target: 'es2015',
-          lib: { entry, formats: ['iife'], name: 'firstVideo', fileName: 'first-video' },
-        },
+      // Browsers below the floor must be able to run it: it tells them so.
+      const script = await buildScript('first-video/first-video.ts', {
+        name: 'firstVideo',
+        target: 'es2015',
       });
-      const [first] = [built].flat();
-      if (!first || !('output' in first)) throw new TypeError('first-video was not built');
       const application = [...html.matchAll(modules)].map(([, src]) => src).join(' ');
-      const code = first.output[0].code
+      const code = script
         .trim()
         .replace('__APPLICATION__', application)
         .replaceAll('</', String.raw`<\/`);

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
-
-const entry = fileURLToPath(new URL('../src/service-worker/service-worker.ts', import.meta.url));
+import type { Plugin } from 'vite';
+import { buildScript } from './build-script.ts';
 
 /** What the application fetches right behind its first paint: what calls the server, and what lies over pages. */
 const behind = ['call', 'overlays'];
@@ -34,18 +32,10 @@ export const serviceWorker = (): Plugin => {
           return [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])];
         });
         const files = [...new Set([...begin, ...next.map((name) => base + name)])];
-        const built = await build({
-          configFile: false,
-          logLevel: 'error',
-          build: {
-            write: false,
-            target: 'es2022',
-            lib: { entry, formats: ['iife'], name: 'serviceWorker', fileName: 'sw' },
-          },
+        const code = await buildScript('service-worker/service-worker.ts', {
+          name: 'sw',
+          target: 'es2022',
         });
-        const [first] = [built].flat();
-        if (!first || !('output' in first)) throw new TypeError('the service worker was not built');
-        const { code } = first.output[0];
         const version = createHash('sha256')
           .update(code + Object.keys(bundle).toSorted().join(' '))
           .digest('hex')

@@ -2,14 +2,18 @@
 const application = '__APPLICATION__';
 const polyfills = '__POLYFILLS__';
 
-/** True in browsers older than Safari 15.4, Chrome 98 or Firefox 98: nothing of the application runs there. */
+/** True below Safari 15.4, Chrome 98 and Firefox 98, where the application cannot run. */
 const isTooOld = (): boolean =>
   !('at' in Array.prototype && 'structuredClone' in window && 'HTMLDialogElement' in window);
 
 /** True where a function is missing that is called here or by the application: below Safari 17.4, Chrome 119, Firefox 124. */
 export const needsPolyfills = (): boolean =>
-  !('withResolvers' in Promise && 'toSorted' in Array.prototype && 'any' in AbortSignal) ||
-  !('isWellFormed' in String.prototype);
+  !(
+    'withResolvers' in Promise &&
+    'toSorted' in Array.prototype &&
+    'any' in AbortSignal &&
+    'isWellFormed' in String.prototype
+  );
 
 const isPath = (part: string): boolean => part.startsWith('/');
 
@@ -37,29 +41,33 @@ const texts = {
   },
 };
 
-/** Tells the person which browser they need, with the address to open there. */
-const refuse = (): void => {
+/** Shows one sentence in place of the page, with the address to open in another browser. */
+const showTooOld = (): void => {
   const { language, languages } = navigator;
   const spoken = (languages && languages[0]) || language || 'en';
   const lang = /^zh-(tw|hk|mo|hant)/i.test(spoken) ? 'tw' : /^zh/i.test(spoken) ? 'cn' : 'en';
   const text = document.createElement('p');
   text.setAttribute('role', 'alert');
-  text.style.cssText = 'margin:0;padding:32px 24px;font:16px/24px sans-serif;text-align:center';
+  text.style.cssText =
+    'margin:0;padding:32px 24px;font:16px/24px sans-serif;text-align:center;color:var(--sh-ink)';
   text.textContent = texts[/^\/tg(\/|$)/.test(location.pathname) ? 'telegram' : 'web'][lang];
   const link = document.createElement('a');
   link.href = link.textContent = location.origin;
+  link.style.color = 'inherit';
   text.appendChild(link);
-  (document.getElementById('root') || document.body).appendChild(text);
+  // The page's outline goes, too.
+  document.body.textContent = '';
+  document.body.appendChild(text);
 };
 
 const addApplication = (): void => {
   for (const src of application.split(' ').filter(isPath)) add(src, true);
 };
 
-/** Loads the application, where needed after its polyfills. The place of the application must be parsed. */
+/** Loads the application, and the polyfills before it where the browser needs them. */
 export const startApplication = (): void => {
   if (isTooOld()) {
-    document.addEventListener('DOMContentLoaded', refuse);
+    document.addEventListener('DOMContentLoaded', showTooOld);
     return;
   }
   if (!needsPolyfills() || !isPath(polyfills)) {
@@ -68,6 +76,6 @@ export const startApplication = (): void => {
   }
   const script = add(polyfills, false);
   script.addEventListener('load', addApplication);
-  // Its own error page can still say what happened.
+  // Without them parts of the application still work.
   script.addEventListener('error', addApplication);
 };

@@ -10,7 +10,7 @@ export const firstLoadLimits = { web: 135_000, miniapp: 145_000 } as const;
 /** How much a change may add to the recorded figure unnoticed. */
 export const firstLoadGrowth = 2_000;
 
-/** What the page names itself: scripts, style sheets, modules to preload. Only old browsers load the polyfills. */
+/** Scripts, style sheets and preloaded modules named in the page, without the polyfills, which only old browsers load. */
 const namedByPage = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/\/(?:[\w-]+\/)*assets\/(?!polyfills-)[\w.-]+\.(?:js|css)/g)].map(

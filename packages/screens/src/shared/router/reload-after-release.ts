@@ -20,7 +20,7 @@ const isFirstReload = (src: string): boolean => {
   try {
     if (sessionStorage.getItem(name) === src) return false;
     sessionStorage.setItem(name, src);
-    return sessionStorage.getItem(name) === src;
+    return true;
   } catch {
     return false;
   }
