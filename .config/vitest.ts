@@ -11,19 +11,27 @@ const patience = longRun ? 40 : 1;
 const exclude = [...configDefaults.exclude, ...(longRun ? [] : ['**/*.long.test.ts'])];
 
 const unitTests = ['packages/*/{src,vite}', 'bot/src', 'apps/{web,miniapp,bench,demo}/src'];
-const unit = (name: string, extension: string): TestProjectConfiguration => ({
+/** Tests that replace a module or import it again. */
+const replacing = [
+  'packages/core/src/client/device-key.test.ts',
+  'packages/core/src/studio/uploads/keeper.test.ts',
+  'packages/screens/src/service-worker/service-worker.test.ts',
+];
+const unit = (given: {
+  name: string;
+  include: string[];
+  exclude: string[];
+  isolate: boolean;
+}): TestProjectConfiguration => ({
   test: {
-    name,
-    include: unitTests.map((place) => `${place}/**/*.test.${extension}`),
-    environment: 'node',
-    exclude,
+    ...given,
+    exclude: [...exclude, ...given.exclude],
     retry,
+    environment: 'node',
     setupFiles: ['packages/ui/src/testing/patience.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // A worker imports the rules and the words once for all its files.
-    isolate: false,
     maxWorkers: 3,
     sequence: { groupOrder: 0 },
   },
@@ -65,9 +73,20 @@ export default defineConfig({
     // What a list held is said, not how long it was.
     chaiConfig: { truncateThreshold: 400 },
     projects: [
-      // Two projects: a worker that changes between node and a page starts again.
-      unit('unit', 'ts'),
-      unit('unit-page', 'tsx'),
+      // A worker imports the rules and the words once for all its files.
+      unit({
+        name: 'unit',
+        include: unitTests.map((place) => `${place}/**/*.test.ts`),
+        exclude: replacing,
+        isolate: false,
+      }),
+      // A page leaves more behind than a test can clear: timers, observers, focus.
+      unit({
+        name: 'unit-page',
+        include: [...unitTests.map((place) => `${place}/**/*.test.tsx`), ...replacing],
+        exclude: [],
+        isolate: true,
+      }),
       {
         test: {
           name: 'api',
