@@ -11,23 +11,26 @@ const patience = longRun ? 40 : 1;
 const exclude = [...configDefaults.exclude, ...(longRun ? [] : ['**/*.long.test.ts'])];
 
 const unitTests = ['packages/*/{src,vite}', 'bot/src', 'apps/{web,miniapp,bench,demo}/src'];
-/** Tests that replace a module or import it again. */
+/** Tests that replace a module for all that imports it, or import one again. */
 const replacing = [
   'packages/core/src/client/device-key.test.ts',
   'packages/core/src/studio/uploads/keeper.test.ts',
   'packages/screens/src/service-worker/service-worker.test.ts',
+  'packages/screens/src/shared/router/app-routes.test.tsx',
+  'packages/screens/src/studio/{left-uploads,edit-ways,edit-video}.test.tsx',
 ];
-const unit = (given: {
-  name: string;
-  include: string[];
-  exclude: string[];
-  isolate: boolean;
-}): TestProjectConfiguration => ({
+const unit = (
+  name: string,
+  include: string[],
+  { isolate = false, except = [] as string[] } = {},
+): TestProjectConfiguration => ({
   test: {
-    ...given,
-    exclude: [...exclude, ...given.exclude],
-    retry,
+    name,
+    include,
+    exclude: [...exclude, ...except],
+    isolate,
     environment: 'node',
+    retry,
     setupFiles: ['packages/ui/src/testing/patience.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -36,6 +39,8 @@ const unit = (given: {
     sequence: { groupOrder: 0 },
   },
 });
+const unitFiles = (extension: string): string[] =>
+  unitTests.map((place) => `${place}/**/*.test.${extension}`);
 
 /** Tests in a browser, which share one product: the demo as it begins, and what they themselves do to it. */
 const inBrowser = ({
@@ -73,20 +78,10 @@ export default defineConfig({
     // What a list held is said, not how long it was.
     chaiConfig: { truncateThreshold: 400 },
     projects: [
-      // A worker imports the rules and the words once for all its files.
-      unit({
-        name: 'unit',
-        include: unitTests.map((place) => `${place}/**/*.test.ts`),
-        exclude: replacing,
-        isolate: false,
-      }),
-      // A page leaves more behind than a test can clear: timers, observers, focus.
-      unit({
-        name: 'unit-page',
-        include: [...unitTests.map((place) => `${place}/**/*.test.tsx`), ...replacing],
-        exclude: [],
-        isolate: true,
-      }),
+      // A worker imports the rules and the words once for all its files; one that changes between node and a page starts again.
+      unit('unit', unitFiles('ts'), { except: replacing }),
+      unit('unit-page', unitFiles('tsx'), { except: replacing }),
+      unit('unit-replacing', replacing, { isolate: true }),
       {
         test: {
           name: 'api',

@@ -18,6 +18,7 @@ import {
   type Anvil,
   type EvmWallet,
 } from '@taice/testkit/evm';
+import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { inAll, mia, offer, whole, wholeAfter } from './market-steps.ts';
@@ -225,46 +226,48 @@ test('BNB and SPK go out of the own wallet once, with no allowance left; refused
   await shot(page, 'web/chain');
 });
 
-test('the chain decides: a wallet that sent and said no, or never answers, is not asked twice', async ({
-  open,
-}) => {
-  const keys = keyWallet(secondKey);
-  const wallet = evmWallet({
-    name: 'Marten',
-    rdns: 'test.marten',
-    key: keys,
-    nodes: new Map([[56, anvil]]),
-  });
-  const { page } = await open({
-    still: true,
-    lang: 'en',
-    prepare: (context) => injectEvmWallet(context, wallet),
-  });
-  await holder(page, wallet, keys);
-  await page.goto(`${product.url}/CoinTransfer`);
-  const asked = () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length;
-  const friend = someone();
-  for (const mood of ['sends and fails', 'sends and is away'] as const) {
-    const before = [asked(), await tokenOf(coins.spk, friend)] as const;
-    wallet.mood = mood;
-    await fill(page, 'SPK', '2', friend);
+// Each answer of a wallet is proved by `lead-coin-transfer.test.ts`.
+test.runIf(longRun)(
+  'the chain decides: a wallet that sent and said no, or never answers, is not asked twice',
+  async ({ open }) => {
+    const keys = keyWallet(secondKey);
+    const wallet = evmWallet({
+      name: 'Marten',
+      rdns: 'test.marten',
+      key: keys,
+      nodes: new Map([[56, anvil]]),
+    });
+    const { page } = await open({
+      still: true,
+      lang: 'en',
+      prepare: (context) => injectEvmWallet(context, wallet),
+    });
+    await holder(page, wallet, keys);
+    await page.goto(`${product.url}/CoinTransfer`);
+    const asked = () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length;
+    const friend = someone();
+    for (const mood of ['sends and fails', 'sends and is away'] as const) {
+      const before = [asked(), await tokenOf(coins.spk, friend)] as const;
+      wallet.mood = mood;
+      await fill(page, 'SPK', '2', friend);
+      await send(page);
+      await expect.poll(() => tokenOf(coins.spk, friend)).toBe(before[1] + 2n * one);
+      await mine(15);
+      await outcome(page, 'done');
+      expect(asked()).toBe(before[0] + 2);
+      expect(await allowed(coins.spk, keys.address)).toBe(0n);
+      await close(page);
+    }
+    // The transfer is refused after its approval: the allowance is taken back.
+    wallet.mood = 'agrees';
+    wallet.refusesNext = (call) => call.to === coins.distributor;
+    await fill(page, 'SPK', '5', friend);
     await send(page);
-    await expect.poll(() => tokenOf(coins.spk, friend)).toBe(before[1] + 2n * one);
-    await mine(15);
-    await outcome(page, 'done');
-    expect(asked()).toBe(before[0] + 2);
+    await outcome(page, 'failed');
     expect(await allowed(coins.spk, keys.address)).toBe(0n);
-    await close(page);
-  }
-  // The transfer is refused after its approval: the allowance is taken back.
-  wallet.mood = 'agrees';
-  wallet.refusesNext = (call) => call.to === coins.distributor;
-  await fill(page, 'SPK', '5', friend);
-  await send(page);
-  await outcome(page, 'failed');
-  expect(await allowed(coins.spk, keys.address)).toBe(0n);
-  expect(await tokenOf(coins.spk, friend)).toBe(4n * one);
-});
+    expect(await tokenOf(coins.spk, friend)).toBe(4n * one);
+  },
+);
 
 const holderOf = async (token: bigint): Promise<string> => {
   const data = `0x6352211e${token.toString(16).padStart(64, '0')}`;

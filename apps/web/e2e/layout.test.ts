@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { settled, shot } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
+import { longRun } from '@taice/testkit/long-run';
 import { covered, cutWords, overflowOf } from './fits.ts';
 import { machine, payingVideos } from './newcomer.ts';
 import { arrive, goTo } from './steps.ts';
@@ -194,7 +195,7 @@ describe('the layout', { timeout: 180_000 }, () => {
     }
   });
 
-  test('holds names of 30 wide characters at 320 and 768 px', async ({ open }) => {
+  test.runIf(longRun)('holds names of 30 wide characters at 320 and 768 px', async ({ open }) => {
     const { page } = await open({ still: true, size: [320, 640] });
     const name = '漢'.repeat(30);
     await page.route('**/api/frontend/**', async (route) => {

@@ -8,6 +8,7 @@ import { addDays, businessDay } from '@taice/core/rules';
 import { type Product, type RawClient, settled, shot, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { keyWallet } from '@taice/testkit/evm';
+import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { inAll, mia, miasPart, offer, river, someone, whole, wholeAfter } from './market-steps.ts';
@@ -220,27 +221,30 @@ test('what somebody offers is withdrawn by one press, and is gone for whoever lo
   expect(await offers.count()).toBe(0);
 });
 
-test('on the narrowest phone all fits, with letters of twice the size too', async ({ open }) => {
-  const { page } = await open({ still: true, lang: 'en', size: [320, 568] });
-  const person = await comeBack(page, mia, product);
-  const offers = await person.ask(contract.nft.listingList, { kind: 'spectacles' });
-  const offered = offers.list.find(({ nft }) => nft.series.name !== 'Night pair');
-  for (const path of ['/Marketplace', '/NFTs', `/NFTDetail?id=${offered!.nft.id}`]) {
-    await page.goto(`${product.url}${path}`);
-    await page.locator('h1').first().waitFor({ state: 'attached' });
-    await whole(page, path);
-    expect(await faultsOf(page), path).toEqual([]);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await settled(page);
-    expect(await faultsOf(page), `${path} with large letters`).toEqual([]);
-    // What one chooses among few is all in sight.
-    const out = await page
-      .locator('.tc-segment')
-      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth));
-    expect(out, `${path} with large letters`).toEqual([]);
-    await shot(page, `web/market-letters-200${path.replaceAll(/\W+/g, '-')}`);
-  }
-});
+test.runIf(longRun)(
+  'on the narrowest phone all fits, with letters of twice the size too',
+  async ({ open }) => {
+    const { page } = await open({ still: true, lang: 'en', size: [320, 568] });
+    const person = await comeBack(page, mia, product);
+    const offers = await person.ask(contract.nft.listingList, { kind: 'spectacles' });
+    const offered = offers.list.find(({ nft }) => nft.series.name !== 'Night pair');
+    for (const path of ['/Marketplace', '/NFTs', `/NFTDetail?id=${offered!.nft.id}`]) {
+      await page.goto(`${product.url}${path}`);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await whole(page, path);
+      expect(await faultsOf(page), path).toEqual([]);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await settled(page);
+      expect(await faultsOf(page), `${path} with large letters`).toEqual([]);
+      // What one chooses among few is all in sight.
+      const out = await page
+        .locator('.tc-segment')
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth));
+      expect(out, `${path} with large letters`).toEqual([]);
+      await shot(page, `web/market-letters-200${path.replaceAll(/\W+/g, '-')}`);
+    }
+  },
+);
 
 test('a box is bought and opened, and its draw checked by the page and by the program; in Telegram none is sold', async ({
   open,

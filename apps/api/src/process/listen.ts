@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { inTurn } from '../platform/http/in-turn.ts';
@@ -32,6 +33,14 @@ export const listen = (
     server.on('clientError', refuseUnread);
     server.keepAliveTimeout = keepAliveMs;
   });
+
+/** Rejects with EADDRINUSE at once, before a start has spent its time on the database. */
+export const assertPortFree = async (port: number, hostname: string | undefined): Promise<void> => {
+  const probe = createSocketServer().listen(port, hostname);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+};
 
 /** Lets running answers end, but not for ever: a stalled download must not hold the stop. */
 export const close = (server: Server): Promise<void> =>

@@ -38,7 +38,7 @@ import type { Services } from '../platform/services.ts';
 import { discovery } from './discovery.ts';
 import { consumers } from './consumers.ts';
 import { startJobs } from './jobs.ts';
-import { close, listen } from './listen.ts';
+import { assertPortFree, close, listen } from './listen.ts';
 import { pageOf } from './page-of.ts';
 import { startPayouts } from './pay-out.ts';
 import { startSending } from './send.ts';
@@ -68,6 +68,7 @@ const startParts = async (
   shutdown: Shutdown,
   state: { stopping: boolean },
 ): Promise<string> => {
+  await assertPortFree(given.port, given.host);
   const { config, telegram } = await withTelegram(given, shutdown);
   await checkFfmpeg(config);
   const log = createLog(config.logLevel);

@@ -12,7 +12,7 @@ const checks: Stage[] = [
   { name: 'build', command: ['node', 'apps/api/src/start/build.ts'], required: true },
 ];
 const whole: Stage[] = [
-  { name: 'unit', command: [...vitest, ...ofProjects('unit', 'unit-page')] },
+  { name: 'unit', command: [...vitest, ...ofProjects('unit', 'unit-page', 'unit-replacing')] },
   { name: 'API', command: [...vitest, ...ofProjects('api')] },
   { name: 'browser', command: [...vitest, ...ofProjects('publishing', 'shells')] },
 ];
