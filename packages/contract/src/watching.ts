@@ -71,16 +71,19 @@ export const watching = {
   getTaskRewardCountdown: endpoint({
     method: 'GET',
     path: '/api/frontend/post/getTaskRewardCountdown',
-    auth: 'user',
+    auth: 'visitor',
     sign: 'basic',
     limit: 'write',
     secret: true,
-    summary: "Open or resume the view session of a video; without one, the day's state",
+    summary:
+      "Open or resume the view session of a video; without one, the day's state. A visitor's view is held for the device for 24 h",
     request: z.object({
       post_id: idOf('post').optional(),
       /** Where the player stands; absent: where the video was last seen. */
       position_s: seconds.optional(),
       source: viewSource.optional(),
+      /** The last beat token of a view that the caller finished on this device before logging in: it becomes theirs. */
+      visitor_view: text(0, 600).meta({ thing: 'beat_token' }).optional(),
     }),
     reply: countdown,
     errors: [1201],

@@ -13,6 +13,7 @@ import { whenOnline } from './session/when-online.ts';
 import { showError } from './toasts/show-error.ts';
 import type { Platform, Taice } from './types.ts';
 import { followDays } from './wallet/follow-days.ts';
+import { followVisitorView } from './watching/visitor-view.ts';
 import { sendWaitingClaims } from './watching/waiting-claims.ts';
 
 export type CreateTaice = {
@@ -85,6 +86,7 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
   const invite = inviteCodeOf(globalThis.location?.search ?? '', platform.startParam);
   if (invite) keepInviteCode(device.storage, invite, device.now());
   restoreLang(taice);
+  followVisitorView(taice);
   // The silent login goes on behind the first paint; `readyAtom` tells its end.
   const restored = await restoreSession(taice);
   void (restored ? Promise.resolve() : logInByItself(taice)).then(() => sendWaitingClaims(taice));

@@ -10,6 +10,8 @@ export type StorageKey =
   | 'signInClosed'
   /** What was looked for, newest first. */
   | 'searches'
+  /** What a visitor watched, until an account takes it. */
+  | 'visitorView'
   /** Claims that have no answer yet. */
   | 'waitingClaims'
   /** Redemptions and cash-outs that have no answer yet. */

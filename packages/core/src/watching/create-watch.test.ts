@@ -4,6 +4,7 @@ import { logIn } from '../session/session.ts';
 import { toastsAtom } from '../toasts/store.ts';
 import { dropped, makeTaice, ok, usual, type Answers, type Seen } from '../testing/fake-server.ts';
 import { createWatch } from './create-watch.ts';
+import { visitorView } from './visitor-view.ts';
 import { walletOf } from '../wallet/balance.ts';
 import type { PostCard } from '@taice/contract';
 import { postKeys } from '../posts/queries.ts';
@@ -280,16 +281,46 @@ test('a capped day says so and when it ends, and the view still counts for the r
   expect(asked.of('addViewLog').length).toBeGreaterThan(0);
 });
 
-test('a visitor is counted once, after 3 s, and never opens a session', async () => {
+test('the view of a visitor is displayed once, after 3 s, and counted by beats until its ring is full', async () => {
   const { server: asked, watch, state, playTo } = await make(server(), true);
+  const displayed = () =>
+    asked.of('addViewLog').filter(({ params }) => !('view_session_id' in params));
+  expect(state()).toMatchObject({ state: 'visitor', visitor: true });
   watch.play(0);
-  expect(state().state).toBe('visitor');
   await playTo(2);
-  expect(asked.of('addViewLog')).toHaveLength(0);
+  expect(displayed()).toHaveLength(0);
+  expect(state()).toMatchObject({ state: 'watching', visitor: true });
   await playTo(20, 2);
-  expect(asked.of('addViewLog')).toHaveLength(1);
-  expect(asked.of('addViewLog')[0]?.params).not.toHaveProperty('view_session_id');
-  expect(asked.of('getTaskRewardCountdown')).toHaveLength(0);
+  expect(displayed()).toHaveLength(1);
+  expect(state()).toMatchObject({ state: 'claimable', visitor: true, amount: '2.6' });
+  expect(asked.of('getTaskRewardCountdown')).toHaveLength(1);
+});
+
+test('what a visitor has watched outlives the page, stops the next view, and is brought by the login', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const { taice, server: asked, watch, playTo, state } = await make(server(), true);
+  watch.play(0);
+  await playTo(12);
+  watch.end();
+  expect(createWatch(taice, post).atom).toSatisfy(
+    (again: typeof watch.atom) => taice.store.get(again).state === 'claimable',
+  );
+  const other = createWatch(taice, { ...post, id: '6' });
+  other.play(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await settle();
+  expect(taice.store.get(other.atom).state).toBe('visitor');
+  other.dispose();
+
+  const loggedIn = logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  await settle();
+  await loggedIn;
+  await until(() => asked.of('getTaskRewardCountdown').length > 2);
+  const [, brought, shown] = asked.of('getTaskRewardCountdown').map(({ params }) => params);
+  expect(brought).toMatchObject({ post_id: '5', visitor_view: expect.stringMatching(/^t/) });
+  expect(shown).not.toHaveProperty('visitor_view');
+  expect(state().visitor).toBe(false);
+  expect(visitorView(taice)).toBeNull();
 });
 
 test('a visitor whose video was not seen to come fetches it and says so once more', async () => {
@@ -299,7 +330,8 @@ test('a visitor whose video was not seen to come fetches it and says so once mor
     watch,
     playTo,
   } = await make((seen, nth) => {
-    if (!seen.path.endsWith('addViewLog')) return server()(seen, nth);
+    if (!seen.path.endsWith('addViewLog') || 'view_session_id' in seen.params)
+      return server()(seen, nth);
     return ok({ bring: fetched.length === 0 ? '/media/a.mp4?bring=1' : null });
   }, true);
   vi.stubGlobal('fetch', (address: string) => {
@@ -308,9 +340,11 @@ test('a visitor whose video was not seen to come fetches it and says so once mor
   });
   watch.play(0);
   await playTo(20);
-  await until(() => asked.of('addViewLog').length > 1);
+  const displayed = () =>
+    asked.of('addViewLog').filter(({ params }) => !('view_session_id' in params));
+  await until(() => displayed().length > 1);
   expect(fetched).toEqual(['/media/a.mp4?bring=1']);
-  expect(asked.of('addViewLog')).toHaveLength(2);
+  expect(displayed()).toHaveLength(2);
 });
 
 test('logging in while the video plays begins the view', async () => {
@@ -321,8 +355,9 @@ test('logging in while the video plays begins the view', async () => {
   await settle();
   await loggedIn;
   await settle();
-  expect(asked.of('getTaskRewardCountdown')).toHaveLength(1);
-  expect(state().state).toBe('watching');
+  expect(state()).toMatchObject({ state: 'watching', visitor: false });
+  // The visitor's view that was begun is left.
+  expect(asked.of('getTaskRewardCountdown')).toHaveLength(2);
 });
 
 test('the next view opens after the last beat of the one that is left', async () => {

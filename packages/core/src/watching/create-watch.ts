@@ -3,7 +3,7 @@ import { atom } from 'jotai/vanilla';
 import { deviceOf } from '../device/device.ts';
 import { patchPost } from '../posts/patch-post.ts';
 import { rewardIs } from '../posts/reward-is.ts';
-import { onlineAtom, tokenAtom } from '../session/atoms.ts';
+import { onlineAtom, readyAtom, tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
 import { userKeys } from '../user/queries.ts';
 import { dayTurnedAtom } from '../wallet/follow-days.ts';
@@ -12,10 +12,11 @@ import { watchMachine } from './machine.ts';
 import { leave, turnOf } from './turns.ts';
 import type { Watch, WatchState } from './types.ts';
 import { onViewsClaimed } from './views-claimed.ts';
+import { keepVisitorView, visitorView } from './visitor-view.ts';
 import { watchState } from './watch-state.ts';
 
 /** A visitor's view counts for display after this long, in ms: passing by is no view. */
-const visitorView = 3_000;
+const displayedAfterMs = 3_000;
 
 /** Follows the page's own visibility; the returned function ends it. */
 const watchPage = (changed: (hidden: boolean) => void): (() => void) => {
@@ -73,9 +74,15 @@ export function createWatch(
   let position = 0;
 
   const visitor = () => store.get(tokenAtom) === null;
+  /** What the visitor watched here, which waits for an account. */
+  const held = () => {
+    const view = visitor() ? visitorView(taice) : null;
+    return view?.post_id === post.id ? view : null;
+  };
   const stateAtom = atom<WatchState>(
     watchState(post, {
       visitor: visitor(),
+      held: held()?.amount ?? null,
       phase: 'idle',
       session: null,
       running: false,
@@ -88,6 +95,7 @@ export function createWatch(
       stateAtom,
       watchState(post, {
         visitor: visitor(),
+        held: held()?.amount ?? null,
         phase: machine.phase(),
         session: machine.session(),
         running: machine.running(),
@@ -104,14 +112,22 @@ export function createWatch(
       const reply = await api.watching.addViewLog(params, { toast: false, keepalive });
       // What waits to be claimed is counted elsewhere on the page, too.
       if (reply.bring) void bring(reply.bring);
-      if (reply.state === 'claimable' && machine.session()?.state !== 'claimable')
-        void taice.queries.invalidateQueries({ queryKey: userKeys.figures });
+      if (reply.state === 'claimable' && machine.session()?.state !== 'claimable') {
+        if (visitor()) hold(reply.beat_token);
+        else void taice.queries.invalidateQueries({ queryKey: userKeys.figures });
+      }
       return reply;
     },
     now: deviceOf(taice).now,
     changed: () => show(),
   });
 
+  const hold = (token: string | null) => {
+    if (token === null) return;
+    keepVisitorView(taice, { post_id: post.id, token, amount: store.get(stateAtom).amount });
+  };
+  /** One view of a visitor waits at a time. */
+  const earns = () => !visitor() || (store.get(readyAtom) && visitorView(taice) === null);
   const countVisitor = (running: boolean) => {
     clearTimeout(visitorTimer);
     if (!running || visitorCounted) return;
@@ -128,13 +144,13 @@ export function createWatch(
           await tell();
         })
         .catch(() => {});
-    }, visitorView);
+    }, displayedAfterMs);
   };
 
   const update = (leaving = false) => {
     const running = playing && seen && !pageHidden;
     if (visitor()) countVisitor(running);
-    else machine.run(running, leaving || pageHidden);
+    machine.run(running && earns(), leaving || pageHidden);
     show();
   };
   /** After midnight: what became of what this video paid, or that it pays again. */
@@ -147,6 +163,12 @@ export function createWatch(
     if (told?.state !== 'claimed') return;
     const { paid, day, reset_at } = told;
     machine.amend({ paid, day, reset_at });
+  };
+  /** The view that came along with its visitor is ready to be claimed, though nothing plays any more. */
+  const showBrought = async () => {
+    await turnOf(taice);
+    const told = await api.watching.getTaskRewardCountdown({ post_id: post.id }).catch(() => null);
+    if (told) machine.adopt(told);
   };
   const place = (position_s: number, rate?: number) => {
     position = Math.max(0, position_s);
@@ -166,10 +188,13 @@ export function createWatch(
       if (postIds.includes(post.id)) machine.amend({ state: 'claimed', countdown: 0 });
     }),
     store.sub(dayTurnedAtom, () => void askOutcome()),
+    store.sub(readyAtom, () => update()),
     store.sub(tokenAtom, () => {
+      const brings = visitorView(taice)?.post_id === post.id;
       clearTimeout(visitorTimer);
       machine.reset();
       update();
+      if (brings && !visitor() && !machine.running()) void showBrought();
     }),
   ];
 

@@ -328,6 +328,13 @@ export function watchMachine(deps: MachineDeps) {
       if (session) session = { ...session, ...change };
       deps.changed();
     },
+    /** Takes what the server told of a view that nothing plays of. */
+    adopt: (told: Countdown) => {
+      if (running) return;
+      session = told;
+      spokenAt = deps.now();
+      become(told.view_session_id === null ? 'over' : 'open');
+    },
     reopen: () => {
       if (running) reopen();
       else phase = 'idle';

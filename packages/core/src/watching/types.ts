@@ -5,10 +5,12 @@ export type ClaimResult = Reply<TaiceContract['rewards']['claimPostReward']>;
 
 export type WatchState = {
   /**
-   * `visitor`: nobody is logged in; `waiting`: nothing asked of the server yet; `paused`: time is
+   * `visitor`: nobody is logged in, and nothing is counted; `waiting`: nothing asked of the server yet; `paused`: time is
    * not counted right now and `reason` says why, null being a pause of the viewer's own.
    */
   readonly state: Countdown['state'] | 'visitor' | 'waiting' | 'paused';
+  /** Nobody is logged in: what is watched waits for an account. */
+  readonly visitor: boolean;
   /** Seconds that the server has credited; never more. */
   readonly watched_s: number;
   readonly required_s: number;

@@ -6,6 +6,8 @@ import type { WatchState } from './types.ts';
 
 export type WatchFacts = {
   readonly visitor: boolean;
+  /** What waits for the visitor's account for this video, a decimal string in TAICE; null: nothing. */
+  readonly held: string | null;
   readonly phase: Phase;
   readonly session: Countdown | null;
   /** Playing, on a page and in a place that can be seen. */
@@ -64,12 +66,24 @@ export function unopenedWatch(
     pending: facts?.claiming ?? false,
     reset_at: null,
     day: null,
+    visitor: facts?.visitor ?? false,
   };
 }
 
+/** What a visitor has watched, and an account of theirs may claim. */
+const heldWatch = (post: Pick<PostDetail, 'reward'>, amount: string): WatchState => ({
+  ...unopenedWatch(post),
+  state: 'claimable',
+  watched_s: post.reward?.required_seconds ?? 0,
+  countdown_s: 0,
+  amount,
+  visitor: true,
+});
+
 /** What the ring shows: the server's word, and whether time counts at this moment. */
 export function watchState(post: Pick<PostDetail, 'reward'>, facts: WatchFacts): WatchState {
-  const { phase, session, running, claiming } = facts;
+  const { phase, session, running, claiming, visitor, held } = facts;
+  if (held !== null) return heldWatch(post, held);
   if (!session) return unopenedWatch(post, facts);
   const earning = session.state === 'available' || session.state === 'watching';
   const counting = running && (phase === 'open' || phase === 'opening');
@@ -85,5 +99,6 @@ export function watchState(post: Pick<PostDetail, 'reward'>, facts: WatchFacts):
     pending: claiming,
     reset_at: session.reset_at,
     day: session.day,
+    visitor,
   };
 }

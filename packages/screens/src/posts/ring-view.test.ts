@@ -4,6 +4,7 @@ import { ringView } from './ring-view.ts';
 
 const watch = (change: Partial<WatchState>): WatchState => ({
   state: 'watching',
+  visitor: false,
   watched_s: 5,
   required_s: 20,
   countdown_s: 15,

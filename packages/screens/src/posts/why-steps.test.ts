@@ -13,6 +13,7 @@ const paid = {
 } as const;
 const watch = {
   state: 'claimed',
+  visitor: false,
   watched_s: 1,
   required_s: 9,
   countdown_s: 8,

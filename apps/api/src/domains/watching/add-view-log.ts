@@ -7,21 +7,20 @@ import { requiredMs } from './credit-beat.ts';
 import { deviceOf } from './device.ts';
 import { countDisplay, rememberPosition, watchableLength } from './display-queries.ts';
 import type { BeatReply } from './view-sessions.ts';
+import { visitorId } from './visitor-view.ts';
 
 type LogCall = Call<typeof contract.watching.addViewLog>;
 
 export const addViewLog = handler(contract.watching.addViewLog, {
   run: async (call) => {
-    const { user, earningDevice: deviceId, viewSessions, ip, input } = call;
+    const { user, viewSessions, ip, input } = call;
     const { view_session_id: sessionId, beat_token: token, seq } = input;
     if (sessionId === undefined) return withoutSession(call);
-    // A session is somebody's: whoever comes without a live login is told so, and not counted as a visitor.
-    if (!user) return fail(401);
     if (token === undefined || seq === undefined)
       return fail(1304, { data: { reason: 'incomplete' } });
     return viewSessions.beat({
-      userId: user.userId,
-      deviceId,
+      userId: user?.userId ?? visitorId,
+      deviceId: user ? call.earningDevice : call.deviceId,
       ip,
       postId: input.post_id,
       sessionId,

@@ -132,21 +132,30 @@ export const rememberPosition = async (
   ]);
 };
 
-const WATCHABLE = `select p.duration_s, p.skip_ms from post p
+const WATCHABLE = `select p.source, p.duration_s, p.skip_ms from post p
   where p.id = $1 and p.state = 'published' and (p.visibility <> 'private' or p.user_id = $2::bigint)
     and ${notBarred('$2::bigint')} and ${notBlocked('$2::bigint', 'p.user_id')}`;
+
+/** How often a post was viewed, as everybody sees it. */
+export const viewsOf = async (db: Database, postId: bigint): Promise<number> =>
+  (
+    await hot<{ view_num: number }>(db, 'post_views', 'select view_num from post where id = $1', [
+      postId,
+    ])
+  )[0]?.view_num ?? 0;
+
+export interface WatchableVideo {
+  readonly source: 'upload' | 'youtube';
+  readonly duration_s: number;
+  readonly skip_ms: number;
+}
 
 /** How long a post is that the caller may watch, in seconds, and what of it may be skipped; undefined where there is none. */
 export const watchableLength = async (
   db: Database,
   postId: bigint,
   userId: bigint | null,
-): Promise<{ duration_s: number; skip_ms: number } | undefined> => {
-  const [row] = await hot<{ duration_s: number; skip_ms: number }>(
-    db,
-    'post_watchable',
-    WATCHABLE,
-    [postId, userId ?? 0n],
-  );
+): Promise<WatchableVideo | undefined> => {
+  const [row] = await hot<WatchableVideo>(db, 'post_watchable', WATCHABLE, [postId, userId ?? 0n]);
   return row;
 };

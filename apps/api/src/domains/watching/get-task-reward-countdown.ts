@@ -2,24 +2,33 @@ import { type Countdown, contract } from '@taice/contract';
 import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { whyNoEarningVideo } from '../../platform/earning-video.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { networkKey, providerKey } from '../../platform/http/network.ts';
+import type { Principal } from '../../platform/http/principal.ts';
 import { boostNow } from '../nft/wear/worn.ts';
 import { bonusFor } from '../post-rewards/queries.ts';
 import { wholePaidView } from '../wallet/paid-view.ts';
 import { deviceOf } from './device.ts';
+import { watchableLength } from './display-queries.ts';
 import { whyNotPaid } from './eligibility.ts';
 import { type EligibilityFacts, eligibilityFacts } from './eligibility-queries.ts';
 import { currentSession, rewardedViews } from './open-queries.ts';
 import { openSession } from './open-session.ts';
 import { sessionAnswer } from './session-answer.ts';
+import { moveVisitorView, openVisitorView, readVisitorView, visitorId } from './visitor-view.ts';
 
-type CountdownCall = Call<typeof contract.watching.getTaskRewardCountdown>;
+type VisitorCall = Call<typeof contract.watching.getTaskRewardCountdown>;
+type CountdownCall = VisitorCall & { readonly user: Principal };
 
 export const getTaskRewardCountdown = handler(contract.watching.getTaskRewardCountdown, {
-  run: async (call) =>
-    call.input.post_id === undefined ? dayOf(call) : open(call, call.input.post_id),
+  run: async (call) => {
+    const { user, input } = call;
+    if (!user) return input.post_id === undefined ? fail(401) : openAsVisitor(call, input.post_id);
+    const own = { ...call, user };
+    return input.post_id === undefined ? dayOf(own) : open(own, input.post_id);
+  },
 });
 
 const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => {
@@ -47,9 +56,12 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
     at,
     ruleAt,
   };
-  const session = await transaction(db, (tx) =>
-    openSession(tx, { numbers, proofKey: config.proofKey }, opening),
-  );
+  const { visitor_view: proof = '' } = call.input;
+  const visitors = readVisitorView(config.proofKey, proof, { postId, deviceId: call.deviceId, at });
+  const session = await transaction(db, async (tx) => {
+    if (visitors) await moveVisitorView(tx, call, visitors, opening);
+    return openSession(tx, { numbers, proofKey: config.proofKey }, opening);
+  });
   return {
     view_session_id: session.id,
     beat_token: session.token,
@@ -63,6 +75,38 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
       bonus: await bonusOf(db, facts, postId, userId),
     }),
     interval: session.dueMs / 1000,
+  };
+};
+
+/** A visitor's view is credited like anybody's, and waits on their device for the account that they may make. */
+const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdown> => {
+  const { db, clock, numbers, config, deviceId, input } = call;
+  const video = await watchableLength(db, postId, null);
+  if (!video) return fail(1201);
+  const reason = whyNoEarningVideo(video, numbers);
+  const { token, text } = openVisitorView(
+    { numbers, proofKey: config.proofKey },
+    {
+      deviceId,
+      postId,
+      durationS: video.duration_s,
+      skipMs: video.skip_ms,
+      positionS: input.position_s ?? 0,
+      at: clock.real(),
+      network: networkKey(config.proofKey, call.ip),
+      provider: providerKey(config.proofKey, call.ip),
+    },
+  );
+  const { creditedMs, requiredMs, sessionId, seq, dueMs } = token;
+  return {
+    view_session_id: sessionId,
+    beat_token: text,
+    next_seq: seq,
+    required_seconds: requiredMs / 1000,
+    ...sessionAnswer({ state: 'open', reason, creditedMs, requiredMs }),
+    paid: null,
+    ...daily(call, { used: 0, boostBp: 0, bonus: await bonusFor(db, postId, visitorId) }),
+    interval: dueMs / 1000,
   };
 };
 
@@ -113,7 +157,7 @@ interface Today {
   readonly bonus?: bigint;
 }
 
-const daily = ({ clock, numbers }: CountdownCall, { used, boostBp, bonus = 0n }: Today) => ({
+const daily = ({ clock, numbers }: VisitorCall, { used, boostBp, bonus = 0n }: Today) => ({
   interval: numbers.heartbeat_interval_ms / 1000,
   reward: {
     base: formatMicro(numbers.view_reward_base),

@@ -20,6 +20,8 @@ import { sessionAnswer } from './session-answer.ts';
 import { settleVisit } from '../posts/sharing/visits.ts';
 import { isView } from './eligibility.ts';
 import { createTaking, type Taken } from './take-beat.ts';
+import { createVisitorBeats } from './visitor-beats.ts';
+import { visitorId } from './visitor-view.ts';
 
 export type BeatReply = Reply<typeof contract.watching.addViewLog>;
 
@@ -92,6 +94,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
   });
 
   const take = createTaking(parts, batch);
+  const takeVisitorsBeat = createVisitorBeats(parts);
 
   const refuse = (why: string): never => fail(1304, { data: { reason: why }, detail: why });
 
@@ -135,14 +138,18 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
     beat: async (beat) => {
       const [at, ruleAt] = [clock.real(), clock.rule()];
       const token = readBeatToken(proofKey, beat.token);
-      if (!token) return offend(beat, 'forged');
+      const isVisitor = beat.userId === visitorId;
+      if (!token) return isVisitor ? refuse('forged') : offend(beat, 'forged');
+      // The session of somebody who is not logged in any more.
+      if (isVisitor && token.userId !== visitorId) return fail(401);
       const isOwn =
         token.sessionId === beat.sessionId &&
         token.userId === beat.userId &&
         token.postId === beat.postId &&
         token.seq === beat.seq;
-      if (!isOwn) return offend(beat, 'foreign');
+      if (!isOwn) return isVisitor ? refuse('foreign') : offend(beat, 'foreign');
       if (at.getTime() - token.at > numbers.session_end_ms) return refuse('expired');
+      if (isVisitor) return takeVisitorsBeat(beat, token, { at, ruleAt });
       const taken = await take(beat, token, { at, ruleAt });
       const { checked, accepted, missing } = taken;
       if (!accepted) return explain(beat, token.seq, at);

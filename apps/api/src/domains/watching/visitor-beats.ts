@@ -1,0 +1,69 @@
+import { transaction } from '../../platform/db/transaction.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { networkKey } from '../../platform/http/network.ts';
+import { createArrivals } from './arrivals.ts';
+import type { CheckedBeat } from './beat-queries.ts';
+import type { BeatToken } from './beat-token.ts';
+import { checkBeat } from './check-beat.ts';
+import { viewsOf } from './display-queries.ts';
+import { sessionAnswer } from './session-answer.ts';
+import type { Beat, BeatReply, ViewSessionParts } from './view-sessions.ts';
+import { isOfDevice } from './visitor-view.ts';
+
+/**
+ * Takes the beats of visitors by the rules of everybody's, without a row: the next token says what is credited. A token
+ * that is used twice credits the same time twice over, of which one account can take only one part.
+ */
+export const createVisitorBeats = (parts: ViewSessionParts) => {
+  const { db, numbers, config } = parts;
+  const arrivals = createArrivals(parts);
+
+  const replyOf = async (
+    { answer }: CheckedBeat,
+    { postId }: Beat,
+    missing: { bring?: string | null; isHeld?: boolean } = {},
+  ): Promise<BeatReply> => {
+    const { token, seq, creditedMs, requiredMs, dueMs } = answer;
+    const state = creditedMs >= requiredMs ? 'claimable' : 'watching';
+    const reason = missing.isHeld ? 'undelivered' : null;
+    return {
+      beat_token: token,
+      next_seq: seq,
+      interval: dueMs / 1000,
+      ...sessionAnswer({ state, reason: null, creditedMs, requiredMs }),
+      reason,
+      view_num: await viewsOf(db, postId),
+      bring: missing.bring ?? null,
+    };
+  };
+
+  return async (
+    beat: Beat,
+    token: BeatToken,
+    times: { at: Date; ruleAt: Date },
+  ): Promise<BeatReply> => {
+    const { proofKey } = config;
+    if (!isOfDevice(proofKey, beat.sessionId, beat.deviceId))
+      return fail(1304, { data: { reason: 'foreign' } });
+    const checked = checkBeat(beat, token, { numbers, proofKey }, times);
+    const need = arrivals.needOf(token, networkKey(proofKey, beat.ip), checked);
+    if (checked.fills) {
+      const came =
+        (await arrivals.has(need)) &&
+        (await transaction(db, async (tx) => {
+          const arrival = await arrivals.lock(tx, need);
+          if (arrival) await arrivals.take(tx, arrival);
+          return arrival !== undefined;
+        }));
+      if (came) return replyOf(checked, beat);
+      const less = checkBeat(beat, token, { numbers, proofKey }, { ...times, isHeld: true });
+      const bring = await arrivals.bring(beat.sessionId, need, times.at);
+      return replyOf(less, beat, { bring, isHeld: true });
+    }
+    const half = checked.requiredMs / 2;
+    const isHalf = token.creditedMs < half && checked.creditedMs >= half;
+    if (!isHalf || (await arrivals.has({ ...need, share: need.share / 2 })))
+      return replyOf(checked, beat);
+    return replyOf(checked, beat, { bring: await arrivals.bring(beat.sessionId, need, times.at) });
+  };
+};

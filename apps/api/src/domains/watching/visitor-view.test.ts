@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest';
+import { aPost, aSession, aUser } from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { useApi } from '../../testing/harness.ts';
+import { checkLedger } from '../ledger/check-ledger.ts';
+import { type BeatState, open, qualify, watch } from './testing/viewer.ts';
+
+const api = useApi();
+let post: bigint;
+let visitor: Client;
+beforeEach(async () => {
+  ({ id: post } = await aPost(api.services.db));
+  visitor = api.client();
+});
+
+/** An account that its visitor has made, or that logs in, on this device or another. */
+const account = async (deviceId = visitor.deviceId) => {
+  const { id } = await aUser(api.services.db);
+  const session = await aSession(api.services, id, { deviceId });
+  return { id, client: api.client({ deviceId }).as(session) };
+};
+const bring = (client: Client, { token }: Pick<BeatState, 'token'>, of = post) =>
+  client.call.watching.getTaskRewardCountdown({ post_id: `${of}`, visitor_view: token });
+const claim = (client: Client, session: string | null) =>
+  client.call.rewards.claimPostReward({ post_id: `${post}`, view_session_id: session ?? '' });
+
+test('a finished view of a visitor moves into the account they make, and pays it once', async () => {
+  const state = await open(visitor, post);
+  expect((await watch(api, visitor, post, state, 10)).data).toMatchObject({
+    watched_seconds: 10,
+    state: 'watching',
+  });
+  expect((await watch(api, visitor, post, state, 5)).data).toMatchObject({
+    watched_seconds: 15,
+    state: 'claimable',
+  });
+  const { client } = await account();
+  const moved = (await bring(client, state)).data;
+  expect(moved).toMatchObject({ state: 'claimable', view_session_id: state.sessionId });
+  expect((await claim(client, moved.view_session_id)).data.amount).toBe('2');
+  expect((await bring(client, state)).data.state).toBe('claimed');
+
+  // The same view again, by another account of the device.
+  const second = await account();
+  expect((await bring(second.client, state)).data).toMatchObject({
+    state: 'watching',
+    watched_seconds: 0,
+  });
+  expect(await checkLedger(api.services.db)).toEqual([]);
+});
+
+test('two accounts that bring one view at once: one has it', async () => {
+  const state = await qualify(api, visitor, post);
+  const people = await Promise.all([account(), account(), account()]);
+  const answers = await Promise.all(people.map(({ client }) => bring(client, state)));
+  expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(answers.filter(({ data }) => data.state === 'claimable')).toHaveLength(1);
+});
+
+test.each<[string, (state: BeatState) => Promise<Client> | Client]>([
+  ['another device', async () => (await account('another-device')).client],
+  [
+    'an unfinished view',
+    async (state) => {
+      Object.assign(state, await open(visitor, post));
+      return (await account()).client;
+    },
+  ],
+  [
+    'a changed token',
+    async (state) => {
+      state.token = state.token.replace('~', '~1');
+      return (await account()).client;
+    },
+  ],
+  [
+    'a view of more than 24 h ago',
+    async () => {
+      api.clock.advance(24 * 3_600_000 + 1_000);
+      return (await account()).client;
+    },
+  ],
+  [
+    'a person who was credited at the same time',
+    async () => {
+      const person = await account();
+      // Opened while the visitor's view ran.
+      await open(person.client, (await aPost(api.services.db)).id);
+      return person.client;
+    },
+  ],
+])('%s moves nothing', async (_name, by) => {
+  const state = await qualify(api, visitor, post);
+  const client = await by(state);
+  expect((await bring(client, state)).data).toMatchObject({
+    state: 'watching',
+    watched_seconds: 0,
+  });
+});
+
+test('of another video it is no view', async () => {
+  const state = await qualify(api, visitor, post);
+  const { id: other } = await aPost(api.services.db);
+  const { client } = await account();
+  expect((await bring(client, state, other)).data.state).toBe('watching');
+});
+
+test('a view that is brought goes by the rules of its new owner', async () => {
+  const state = await qualify(api, visitor, post);
+  const { id, client } = await account();
+  await api.services.db.updateTable('post').set({ user_id: id }).where('id', '=', post).execute();
+  expect((await bring(client, state)).data).toMatchObject({
+    state: 'not_eligible',
+    reason: 'own_video',
+  });
+});
+
+test('beats of a visitor are bounded by the clock, and those of a member without a login are refused', async () => {
+  const state = await open(visitor, post);
+  api.clock.advance(2_000);
+  state.positionS = 15;
+  const soon = await visitor.call.watching.addViewLog({
+    post_id: `${post}`,
+    position_s: 15,
+    view_session_id: state.sessionId,
+    beat_token: state.token,
+    seq: state.seq,
+  });
+  expect(soon.data.watched_seconds).toBeLessThanOrEqual(2);
+  const person = await account();
+  const own = await open(person.client, post);
+  const beat = { post_id: `${post}`, position_s: 0, view_session_id: own.sessionId };
+  const late = await visitor.call.watching.addViewLog({
+    ...beat,
+    beat_token: own.token,
+    seq: own.seq,
+  });
+  expect(late.code).toBe(401);
+});

@@ -1,0 +1,153 @@
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
+import type { Tx } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { AppType } from '@taice/contract';
+import type { Numbers } from '../../platform/numbers.ts';
+import { type BeatToken, readBeatToken, writeBeatToken } from './beat-token.ts';
+import { firstDueMs } from './beat-rhythm.ts';
+import { requiredMs } from './credit-beat.ts';
+import type { Networks } from './display-queries.ts';
+import type { EligibilityFacts } from './eligibility-queries.ts';
+import { handOverClock, insertSession, lockClock, touchHistory } from './open-queries.ts';
+import { qualifyView } from './qualify-view.ts';
+import type { ViewSessionParts } from './view-sessions.ts';
+
+/**
+ * The views of visitors. The server keeps no row of them: what was credited stands in the signed beat token, which is of use
+ * on the device that it was given to, for a day, and once.
+ */
+
+/** User id in the tokens of visitors. */
+export const visitorId = 0n;
+
+/** How long a finished view waits for the account of its visitor, in ms. */
+const keptMs = 24 * 3_600_000;
+
+const deviceMark = (key: KeyObject, deviceId: string): string =>
+  createHmac('sha256', key).update(`visitor view ${deviceId}`).digest('hex').slice(0, 16);
+
+/** Whether the visitor's session was opened on this device. */
+export const isOfDevice = (key: KeyObject, sessionId: string, deviceId: string): boolean =>
+  sessionId.endsWith(`-${deviceMark(key, deviceId)}`);
+
+export interface VisitorOpening extends Networks {
+  readonly deviceId: string;
+  readonly postId: bigint;
+  /** In seconds. */
+  readonly durationS: number;
+  readonly skipMs: number;
+  readonly positionS: number;
+  /** On the real clock. */
+  readonly at: Date;
+}
+
+/** The token of a visitor's view as it begins. */
+export const openVisitorView = (
+  { numbers, proofKey }: { numbers: Numbers; proofKey: KeyObject },
+  { deviceId, postId, durationS, skipMs, positionS, at, network, provider }: VisitorOpening,
+): { readonly token: BeatToken; readonly text: string } => {
+  const durationMs = Math.round(durationS * 1000);
+  const required = requiredMs(numbers, durationMs, 1, skipMs);
+  const token: BeatToken = {
+    sessionId: `${randomBytes(16).toString('hex')}-${deviceMark(proofKey, deviceId)}`,
+    userId: visitorId,
+    postId,
+    seq: 1,
+    creditedMs: 0,
+    requiredMs: required,
+    durationMs,
+    skipMs,
+    rate: 0,
+    movedMs: 0,
+    positionS: Math.min(positionS, durationS),
+    aheadMs: 0,
+    at: at.getTime(),
+    heardAt: at.getTime(),
+    dueMs: firstDueMs(numbers, required),
+    gapMs: 0,
+    regular: 0,
+    network,
+    provider,
+  };
+  return { token, text: writeBeatToken(proofKey, token) };
+};
+
+/** The finished view of a visitor that `text` proves, if it is this post's, this device's, and not too old; else undefined. */
+export const readVisitorView = (
+  key: KeyObject,
+  text: string,
+  { postId, deviceId, at }: { postId: bigint; deviceId: string; at: Date },
+): BeatToken | undefined => {
+  const token = readBeatToken(key, text);
+  if (!token || token.userId !== visitorId || token.postId !== postId) return undefined;
+  if (!isOfDevice(key, token.sessionId, deviceId)) return undefined;
+  if (token.creditedMs < token.requiredMs) return undefined;
+  return at.getTime() - token.at <= keptMs ? token : undefined;
+};
+
+const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
+const KNOWN = `select 1 from view_session where id = $1`;
+const CREDIT = `update view_session set credited_ms = $2, watch_ms = $2, rate = $3, last_beat_at = $4,
+    seen = int4multirange(int4range($5, $6)),
+    beats = jsonb_build_array(jsonb_build_array($2::int, $2::int, null))
+  where id = $1`;
+
+export interface VisitorMove {
+  readonly userId: bigint;
+  /** By which the person earns. */
+  readonly deviceId: string;
+  readonly appType: AppType;
+  readonly facts: EligibilityFacts;
+  readonly provider: string;
+  readonly at: Date;
+  readonly ruleAt: Date;
+}
+
+/**
+ * Makes the view of a visitor one of the person's, and judges it as if they had just watched it. Left as it is where it was
+ * moved before, or where the person was credited for other watching at the same time.
+ */
+export const moveVisitorView = async (
+  tx: Tx,
+  parts: Pick<ViewSessionParts, 'numbers' | 'config'>,
+  token: BeatToken,
+  { userId, deviceId, appType, facts, provider, at, ruleAt }: VisitorMove,
+): Promise<void> => {
+  const { sessionId: id, postId } = token;
+  const begun = new Date(token.at - token.creditedMs);
+  const clock = await lockClock(tx, userId, begun);
+  if (clock.credited_until > begun || facts.paid || facts.claimable) return;
+  // Two accounts that bring one view follow one another.
+  await hot(tx, 'visitor_view_lock', LOCK, [id]);
+  if ((await hot(tx, 'visitor_view_known', KNOWN, [id])).length > 0) return;
+  await insertSession(tx, {
+    id,
+    userId,
+    deviceId,
+    appType,
+    postId,
+    reason: null,
+    requiredMs: token.requiredMs,
+    skipMs: token.skipMs,
+    positionS: token.positionS,
+    at: begun,
+    ruleAt,
+  });
+  const from = Math.max(0, Math.floor(token.positionS - token.movedMs / 1000));
+  const to = Math.max(from, Math.ceil(token.positionS));
+  const rate = token.movedMs / Math.max(1, token.creditedMs);
+  const credit = [id, token.creditedMs, rate, new Date(token.at), from, to];
+  await hot(tx, 'visitor_view_credit', CREDIT, credit);
+  await handOverClock(tx, { userId, from: clock.session_id, to: id, at: new Date(token.at) });
+  await touchHistory(tx, { userId, postId, at: ruleAt, isStart: false });
+  const networks = [...new Set([token.provider, provider])].filter(Boolean);
+  await qualifyView(tx, parts, {
+    userId,
+    postId,
+    sessionId: id,
+    deviceId,
+    provider,
+    networks,
+    at: ruleAt,
+  });
+};
