@@ -157,7 +157,7 @@ const check = async (
     pending: `${open_}`,
     value: `${parseMicro(total) / 1_000_000n - BigInt(open_)}`,
     daily_add_point: today ? `${today.contributed + today.direct}` : '0',
-    is_sign_in_reward: today ? 0 : 1,
+    signed_in_today: today ? 1 : 0,
   });
 
   // Tasks: today's rows are those of the business day, and only they.

@@ -148,13 +148,12 @@ test("an invitation by the bot's link counts for its inviter, and the reminder o
   await write(page, `/start i_${before.user.invite_code}`);
   await button(page, 'A friend invites you', 'Open Taice').click();
   const view = await phone.app();
-  const popup = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
-  await popup.waitFor();
   await expect
     .poll(async () => (await detail()).counts.registered)
     .toBe(before.counts.registered + 1);
   const person = await asPersonOf(view, product.url);
-  await popup.getByRole('button', { name: say('signIn.take') }).click();
+  await person.ask(contract.user.completeGuide, {});
+  await person.ask(contract.signIn.signIn, {});
   const streak = async () => {
     const { current, today_done } = await person.ask(contract.signIn.configs, {});
     return today_done ? current : 0;

@@ -1,8 +1,9 @@
 import { routesOf } from '@taice/screens/routes';
-import { playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
+import { contract } from '@taice/contract';
+import { asPersonOf, playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
 import type { Frame } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { looksOfRun, test } from '@taice/testkit/browser-test';
+import { looksOfRun, product, test } from '@taice/testkit/browser-test';
 import { goTo, newcomer } from './steps.ts';
 
 const looks = [
@@ -51,23 +52,26 @@ describe.concurrent('every screen of the mini-app has no fault', { timeout }, ()
         await shot(page.locator('#phone'), `miniapp/${name}/${file}`);
       };
       const first = await app();
-      const popup = first.getByRole('dialog');
-      await popup.waitFor();
-      await look('/sign-in');
-      // By key: right after a picture Chromium may give a click to the frame's element instead.
-      await popup.getByRole('button', { name: words('signIn.take') }).press('Enter');
-      // Told first: on a page that is left too soon nobody has signed in, and each next one offers it.
-      await popup.getByText(words('signIn.doneTitle')).waitFor();
-      await popup
-        .getByRole('button', { name: words('common.close') })
-        .first()
-        .click();
       const guide = first.getByRole('dialog', { name: words('user.guide.watchTitle') });
       await guide.waitFor();
       await look('/guide');
+      // By key: right after a picture Chromium may give a click to the frame's element instead.
       await guide.getByRole('button', { name: words('rewards.later') }).press('Enter');
       await guide.waitFor({ state: 'hidden' });
       await playing(first);
+      // After the guide the next page offers today's sign-in.
+      await (await asPersonOf(first, product.url)).ask(contract.user.completeGuide, {});
+      await goTo(first, '/V2/task');
+      const popup = first.getByRole('dialog', { name: words('signIn.dayIsHere') });
+      await popup.waitFor();
+      await look('/sign-in');
+      await popup.getByRole('button', { name: words('signIn.take') }).press('Enter');
+      const taken = first.getByRole('dialog', { name: words('signIn.doneTitle') });
+      await taken
+        .getByRole('button', { name: words('common.close') })
+        .first()
+        .click();
+      await taken.waitFor({ state: 'hidden' });
       const video = await firstVideoOf(first);
       const queries: Record<string, string> = {
         '/videoDetail': `?id=${video}`,

@@ -33,7 +33,7 @@ export const goTo = (view: Frame, path: string): Promise<unknown> =>
 export const putAway = async (
   { page }: Pick<Phone, 'page'>,
   view: Frame,
-  titles: readonly string[] = ['signIn.dayIsHere', 'user.guide.watchTitle'],
+  titles: readonly string[] = ['user.guide.watchTitle'],
 ): Promise<void> => {
   for (const title of titles) {
     const popup = view.getByRole('dialog', { name: say(title) });

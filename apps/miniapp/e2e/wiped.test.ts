@@ -79,7 +79,6 @@ test('a reload or a new launch with wiped storage keeps the step of the guide, t
       await load(view);
     });
   let view = await phone.app();
-  await putAway(phone, view, ['signIn.dayIsHere']);
   await view.getByRole('button', { name: say('user.guide.next'), exact: true }).click();
   await view.getByRole('button', { name: say('user.guide.nextIn') }).waitFor();
   view = await wiped(launchAgain);

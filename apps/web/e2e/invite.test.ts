@@ -27,13 +27,6 @@ test('a new Telegram person comes by an invite link, reads who invited them, wat
   // Nobody has touched the inviter's page since.
   await row.getByText(say('invitations.hint.watch_and_share')).waitFor();
 
-  const taken = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
-  await taken.waitFor();
-  await taken
-    .getByRole('button', { name: say('common.close') })
-    .first()
-    .click();
-  await taken.waitFor({ state: 'hidden' });
   const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
   await guide.getByText(`${me.nickname} invited you`).waitFor();
   await guide.getByRole('button', { name: say('rewards.later') }).click();

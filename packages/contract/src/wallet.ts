@@ -23,7 +23,9 @@ export const walletDetail = z.object({
   /** What of `pending` midnight settles; the rest are friends' points that wait for their check. */
   tonight: amount,
   held: amount,
+  /** 1: today's sign-in comes up by itself. For an account's first 24 h the guide comes before it. */
   is_sign_in_reward: flag,
+  signed_in_today: flag,
   sign_in_reward: amount,
   surplus_sign_in_days: z.number().int(),
   seven_days_sign_in_reward: amount,

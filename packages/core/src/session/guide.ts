@@ -21,7 +21,7 @@ export function closeGuide(taice: Taice): void {
   taice.store.set(openAtom, false);
 }
 
-/** Opens the guide that is owed, unless today's sign-in may still come up before it. */
+/** Opens the guide that is owed, unless today's sign-in may still come up before it, as for an account of more than a day. */
 export function showGuide(taice: Taice): void {
   const device = deviceOf(taice);
   if (!device.guideDue || device.balancesAsked > 0 || device.signInTimer !== undefined) return;

@@ -16,7 +16,7 @@ export async function signInToday(taice: Taice): Promise<Reply<TaiceContract['si
     );
     taice.queries.setQueryData<WalletDetail>(
       walletKeys.detail,
-      (wallet) => wallet && { ...wallet, is_sign_in_reward: 0 },
+      (wallet) => wallet && { ...wallet, is_sign_in_reward: 0, signed_in_today: 1 },
     );
     return reply;
   } finally {

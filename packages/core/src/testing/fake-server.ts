@@ -54,6 +54,7 @@ export const wallet: WalletDetail = {
   tonight: '0',
   held: '0',
   is_sign_in_reward: 0,
+  signed_in_today: 1,
   sign_in_reward: '10',
   surplus_sign_in_days: 7,
   seven_days_sign_in_reward: '100',

@@ -62,7 +62,7 @@ export function NextStepCard() {
   const { firstView } = useClaimables();
   const { data, error } = useRead(taskQueries.daily(taice));
   const say = useStepWords(data?.reset_at ?? '');
-  const signedIn = useWallet().wallet?.is_sign_in_reward === 0;
+  const signedIn = useWallet().wallet?.signed_in_today === 1;
   if (!data && error) return null;
   // Nothing else brings as much as somebody's very first video.
   const isFirst = Number(firstView) > 0;

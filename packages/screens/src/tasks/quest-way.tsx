@@ -22,7 +22,7 @@ function useWay(quest: QuestItem, type: TaskType) {
   };
   // The sign-in comes to the person; where it was taken, only tomorrow moves it on.
   if (quest.task_key === 'sign_in') {
-    if (quest.is_complete || wallet?.is_sign_in_reward === 0) return { kind: 'none' } as const;
+    if (quest.is_complete || wallet?.signed_in_today === 1) return { kind: 'none' } as const;
     return {
       kind: 'press',
       press: () => {
@@ -38,7 +38,7 @@ function useWay(quest: QuestItem, type: TaskType) {
 /** Whether a task goes on tomorrow only, for today's part of it is done. */
 export function useWaitsForTomorrow(quest: QuestItem): boolean {
   const { wallet } = useWallet();
-  return quest.task_key === 'sign_in' && !quest.is_complete && wallet?.is_sign_in_reward === 0;
+  return quest.task_key === 'sign_in' && !quest.is_complete && wallet?.signed_in_today === 1;
 }
 
 type Props = { quest: QuestItem; type: TaskType; className?: string; children: ReactNode };

@@ -140,7 +140,7 @@ test('two amounts stand first, and how the one leads to the other is behind a pr
         pending: '534',
         tonight: '34',
         held: '0',
-        is_sign_in_reward: 0,
+        signed_in_today: 1,
         sign_in_reward: '25',
         surplus_sign_in_days: 4,
         seven_days_sign_in_reward: '100',

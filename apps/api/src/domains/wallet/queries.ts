@@ -20,6 +20,8 @@ export interface WalletRow extends StreakRow {
   readonly today: bigint;
   /** What of it waits for a friend's check. */
   readonly today_held: bigint;
+  /** 0: the person has not been through the guide. */
+  readonly is_new_desc: 0 | 1;
 }
 
 const GRANTS = grantTypes.map((type) => `'${type}'`).join(', ');
@@ -27,7 +29,7 @@ const GRANTS = grantTypes.map((type) => `'${type}'`).join(', ');
 const WALLET = `select k.at::int, b.pending, b.available, b.held,
     coalesce(d.open, 0)::bigint as tonight,
     (coalesce(d.points, 0) + coalesce(g.points, 0) + coalesce(f.points, 0))::bigint as today,
-    coalesce(f.held, 0)::bigint as today_held,
+    coalesce(f.held, 0)::bigint as today_held, u.is_new_desc,
     ${streakColumns}
   from unnest($1::bigint[], $2::date[], $3::timestamptz[]) with ordinality k (user_id, day, since, at)
   join "user" u on u.id = k.user_id

@@ -6,7 +6,7 @@ import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 const api = useApi();
 
-test('a new person has nothing, and today’s sign-in to take', async () => {
+test('a new person has nothing, and no sign-in comes up before their guide or their second day', async () => {
   const { client } = await aViewer(api);
   const { code, data } = await client.call.wallet.walletDetail({});
   expect(code).toBe(0);
@@ -16,7 +16,8 @@ test('a new person has nothing, and today’s sign-in to take', async () => {
     pending: '0',
     tonight: '0',
     held: '0',
-    is_sign_in_reward: 1,
+    is_sign_in_reward: 0,
+    signed_in_today: 0,
     sign_in_reward: '10',
     surplus_sign_in_days: 7,
     seven_days_sign_in_reward: '100',
@@ -25,6 +26,13 @@ test('a new person has nothing, and today’s sign-in to take', async () => {
     factor: '1',
     reset_at: '2026-11-21T16:00:00.000Z',
   });
+  const comesUp = async () => (await client.call.wallet.walletDetail({})).data.is_sign_in_reward;
+  await client.call.user.completeGuide({});
+  expect(await comesUp()).toBe(1);
+  const { client: other, id } = await aViewer(api, { created_at: api.clock.rule() });
+  api.clock.advance(86_400_000);
+  const later = other.as(await aSession(api.services, id));
+  expect((await later.call.wallet.walletDetail({})).data.is_sign_in_reward).toBe(1);
 });
 
 test('what was earned shows at once, what was granted without a factor included, until the day is over', async () => {
@@ -39,6 +47,7 @@ test('what was earned shows at once, what was granted without a factor included,
     value: '200',
     daily_add_point: '212',
     is_sign_in_reward: 0,
+    signed_in_today: 1,
     sign_in_reward: '10',
     surplus_sign_in_days: 6,
   });

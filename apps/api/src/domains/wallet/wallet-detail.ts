@@ -5,8 +5,14 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { saveVisit, streakOf } from '../sign-in/queries.ts';
 import { payOfDay, surplusDays, todayInCycle, streakAt } from '../sign-in/streak.ts';
-import { readWallet } from './queries.ts';
+import { readWallet, type WalletRow } from './queries.ts';
 import { todayFactor } from './today-factor.ts';
+
+const dayMs = 86_400_000;
+
+/** The guide comes first: for its first 24 h no sign-in comes up by itself to an account that has not been through it. */
+const isGuided = ({ is_new_desc, created_at }: WalletRow, now: Date): boolean =>
+  is_new_desc === 0 && now.getTime() - created_at.getTime() < dayMs;
 
 export const walletDetail = handler(contract.wallet.walletDetail, {
   run: async (call): Promise<WalletDetail> => {
@@ -30,7 +36,8 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
       pending: formatMicro(wallet.pending),
       tonight: formatMicro(wallet.tonight),
       held: formatMicro(wallet.held),
-      is_sign_in_reward: isDone ? 0 : 1,
+      is_sign_in_reward: isDone || isGuided(wallet, now) ? 0 : 1,
+      signed_in_today: isDone ? 1 : 0,
       sign_in_reward: formatMicro(payOfDay(dayNo, numbers).points),
       surplus_sign_in_days: surplusDays(daysDone),
       seven_days_sign_in_reward: formatMicro(numbers.seven_days_sign_in_reward),

@@ -21,6 +21,7 @@ const wallet: WalletDetail = {
   tonight: '34',
   held: '0',
   is_sign_in_reward: 1,
+  signed_in_today: 0,
   sign_in_reward: '25',
   surplus_sign_in_days: 4,
   seven_days_sign_in_reward: '100',

@@ -1,4 +1,4 @@
-import { closeGuide, completeGuide } from '@taice/core';
+import { afterNavigation, closeGuide, completeGuide } from '@taice/core';
 import { useState } from 'react';
 import type { LiveRing } from '../../shared/live-ring.ts';
 import { useTaice } from '../../shared/taice.tsx';
@@ -16,6 +16,8 @@ export function useGuideEnd() {
     if (!done) return false;
     closeGuide(taice);
     if (ring?.state === 'claimable') await ring.press();
+    // Which has waited for the guide.
+    void afterNavigation(taice);
     // A call that fails has asked for nothing: interests are also chosen from Mine.
     await wentThrough(askInterests());
     return true;
