@@ -1,4 +1,6 @@
 import type { Reply, TaiceContract } from '@taice/contract';
+import { invitationKeys } from '../invitations/queries.ts';
+import { leaderboardKeys } from '../leaderboard/keys.ts';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 import { viewsClaimed } from './views-claimed.ts';
@@ -12,5 +14,7 @@ export async function claimAll(taice: Taice): Promise<Reply<TaiceContract['rewar
   } finally {
     // Refused or not: what waits is then known anew.
     pointsMoved(taice);
+    for (const queryKey of [invitationKeys.all, leaderboardKeys.all])
+      void taice.queries.invalidateQueries({ queryKey });
   }
 }

@@ -1,11 +1,11 @@
 import { contract } from '@taice/contract';
-import { businessDay, formatMicro } from '@taice/core/rules';
+import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { claimedEvent, openClaimables } from '../rewards/claimables.ts';
+import { claimedEvent } from '../rewards/claimables.ts';
 import { payClaimable } from '../rewards/pay-claimable.ts';
-import { lockMilestone, nextRef } from './milestones.ts';
+import { openMilestone } from './milestones.ts';
 import { lockInviteSums } from './queries.ts';
 
 /**
@@ -18,17 +18,10 @@ export const claim = handler(contract.invitations.claim, {
     const { userId } = user;
     const milestone = numbers.invite_milestones.find(({ need }) => BigInt(need) === input.id);
     if (!milestone) return fail(404);
-    const { need, point: amount } = milestone;
     // A friend who is taken back meanwhile waits, and finds what was claimed.
     const { paid } = await lockInviteSums(db, userId);
-    const known = await lockMilestone(db, userId, need);
-    const isThere = known && known.state !== 'revoked';
-    if (!isThere && paid < need) return fail(1404);
-    const one = { userId, type: 'invite_milestone', amount, day: businessDay(at), at } as const;
-    const [opened] = isThere
-      ? [known]
-      : await openClaimables(db, [{ ...one, refId: nextRef(need, known) }]);
-    if (!opened) return fail(404);
+    const opened = await openMilestone(db, { userId, paid }, milestone, at);
+    if (!opened) return fail(1404);
     const balance = await payClaimable(db, opened, { actor: 'user', at });
     const result = { amount: formatMicro(opened.amount), balance: formatMicro(balance) };
     if (opened.state === 'claimed')

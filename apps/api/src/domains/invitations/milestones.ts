@@ -1,7 +1,11 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { businessDay } from '@taice/core/rules';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { Numbers } from '../../platform/numbers.ts';
 import { keyOf } from '../ledger/keys.ts';
+import { openClaimables } from '../rewards/claimables.ts';
 import type { ClaimRow } from '../rewards/queries.ts';
 import { bookTakenBack } from './book.ts';
+import { inviteSums, lockInviteSums } from './queries.ts';
 import { tellMilestoneLost } from './told.ts';
 
 const COLUMNS = 'id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at';
@@ -10,16 +14,76 @@ const LATEST = `select ${COLUMNS} from claimable
   order by id desc limit 1 for update`;
 
 /** The latest time that a milestone waited for a person or was paid to them; locked until the transaction ends. */
-export const lockMilestone = async (
-  tx: Tx,
-  userId: bigint,
-  need: number,
-): Promise<ClaimRow | undefined> =>
+const lockMilestone = async (tx: Tx, userId: bigint, need: number): Promise<ClaimRow | undefined> =>
   (await hot<ClaimRow>(tx, 'milestone_lock', LATEST, [userId, `${need}`]))[0];
 
 /** What a milestone is kept under after it was lost so many times: `10`, then `10:2`, so that each is paid by a key of its own. */
-export const nextRef = (need: number, lost: Pick<ClaimRow, 'ref_id'> | undefined): string =>
+const nextRef = (need: number, lost: Pick<ClaimRow, 'ref_id'> | undefined): string =>
   lost === undefined ? `${need}` : `${need}:${Number(lost.ref_id.split(':')[1] ?? 1) + 1}`;
+
+type Rules = { readonly numbers: Pick<Numbers, 'invite_milestones'> };
+export type Milestone = Numbers['invite_milestones'][number];
+
+const CLAIMED = `select split_part(ref_id, ':', 1)::int as need from claimable
+  where user_id = $1 and type = 'invite_milestone' and state = 'claimed'`;
+
+/** Each milestone as it stands for an inviter with so many paid friends. */
+export const milestonesOf = async (
+  db: Database,
+  { numbers }: Rules,
+  userId: bigint,
+  paid: number,
+): Promise<(Milestone & { readonly state: 'claimed' | 'open' | 'locked' })[]> => {
+  const rows = await hot<{ need: number }>(db, 'milestones_claimed', CLAIMED, [userId]);
+  const claimed = new Set(rows.map(({ need }) => need));
+  return numbers.invite_milestones.map((one) => {
+    const reached = paid >= one.need ? 'open' : 'locked';
+    return { ...one, state: claimed.has(one.need) ? 'claimed' : reached };
+  });
+};
+
+/** Milestones that are reached and wait to be claimed. */
+export const reachedMilestones = async (
+  db: Database,
+  rules: Rules,
+  userId: bigint,
+): Promise<Milestone[]> => {
+  const { paid } = await inviteSums(db, userId);
+  if (paid === 0) return [];
+  const all = await milestonesOf(db, rules, userId, paid);
+  return all.filter(({ state }) => state === 'open');
+};
+
+/**
+ * What a milestone is claimed by, opened where it is reached and was not; undefined: it is not reached. The caller has locked
+ * the inviter's sums, which say how many friends are paid.
+ */
+export const openMilestone = async (
+  tx: Tx,
+  { userId, paid }: { readonly userId: bigint; readonly paid: number },
+  { need, point: amount }: Milestone,
+  at: Date,
+): Promise<ClaimRow | undefined> => {
+  const known = await lockMilestone(tx, userId, need);
+  if (known && known.state !== 'revoked') return known;
+  if (paid < need) return undefined;
+  const one = { userId, type: 'invite_milestone', amount, day: businessDay(at), at } as const;
+  const [opened] = await openClaimables(tx, [{ ...one, refId: nextRef(need, known) }]);
+  return opened;
+};
+
+/** Opens all that the person has reached, so that whoever claims everything claims these. */
+export const openMilestones = async (
+  tx: Tx,
+  rules: Rules,
+  userId: bigint,
+  at: Date,
+): Promise<void> => {
+  if ((await reachedMilestones(tx, rules, userId)).length === 0) return;
+  const { paid } = await lockInviteSums(tx, userId);
+  for (const milestone of rules.numbers.invite_milestones)
+    if (paid >= milestone.need) await openMilestone(tx, { userId, paid }, milestone, at);
+};
 
 const LOST = `select c.id, c.ref_id, c.amount, c.state from claimable c
   where c.user_id = $1 and c.type = 'invite_milestone' and c.state in ('open', 'claimed')

@@ -2,6 +2,7 @@ import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { openMilestones } from '../invitations/milestones.ts';
 import { balances } from '../ledger/queries.ts';
 import { lockWorn } from '../nft/wear/worn.ts';
 import { claimKinds } from './claim-kinds.ts';
@@ -18,6 +19,7 @@ export const claimAll = handler(contract.rewards.claimAll, {
   run: async (call) => {
     const { db, clock, numbers, user } = call;
     const at = clock.rule();
+    await openMilestones(db, { numbers }, user.userId, at);
     const sessions = await lockFullRings(db, user.userId, most);
     await lockWorn(db, [user.userId]);
     const { parts, events } = await payFirstView(db, call, user.userId, sessions[0], at);
