@@ -20,7 +20,7 @@ import {
   viewBoost,
 } from './types.ts';
 
-const claimedPart = z.object({
+export const claimedPart = z.object({
   /** `boost`: what spectacles that are worn have added to a view. */
   kind: z.enum(['view', 'boost', 'post_reward_claim', ...claimable.shape.type.options]),
   amount,

@@ -79,8 +79,12 @@ export const user = {
           follow_num: z.number().int(),
           today_gain: amount,
           claimables: z.array(claimable),
-          /** Full rings that wait to be claimed, the newest first. */
+          /** Full rings that wait to be claimed, the newest first: what each brings, without the first video's reward. */
           full_rings: z.array(z.object({ post_id: id, amount })),
+          /** How many things wait to be claimed, and what `claim-all` brings for all of them. */
+          to_claim: z.object({ count: z.number().int(), amount }),
+          /** What a video itself pays them, with what the spectacles add that they wear now. */
+          view: amount,
           /**
            * The first video's reward, and what the days bring, where they are held because too many came from one network:
            * released once their person has had a paid view on `days_needed` days. `amount` null: somebody else on the device

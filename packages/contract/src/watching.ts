@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { claimedPart } from './rewards.ts';
 import { amount, idOf, outcome, rewardState, seconds, text, time } from './types.ts';
 
 /** Why a view earns nothing, as data: the client words it. */
@@ -46,6 +47,11 @@ export const countdown = z.object({
   interval: z.number(),
   state: rewardState,
   reason: whyNot.nullable(),
+  /**
+   * All that a claim of this view brings, by what it would pay now: the whole sum, as the claim then answers it. What is
+   * drawn by luck is among it once the ring is full. Empty where it pays nothing, or has paid.
+   */
+  parts: z.array(claimedPart),
   reward: z.object({
     base: amount,
     /** What the spectacles that are worn now add to `base`, in basis points. */
@@ -121,6 +127,8 @@ export const watching = {
       countdown: z.number(),
       state: rewardState,
       reason: whyNot.nullable(),
+      /** With the beat that fills the ring: all that its claim brings. */
+      parts: z.array(claimedPart).nullable(),
       view_num: z.number().int(),
       /**
        * Where to fetch, and throw away, what shows that the video comes here: a part of it, on this server; null:

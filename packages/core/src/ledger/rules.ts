@@ -29,6 +29,11 @@ export function addAmounts(a: string, b: string): string {
   return formatMicro(parseMicro(a) + parseMicro(b));
 }
 
+/** The sum of what parts bring; as `addAmounts`. */
+export function sumAmounts(parts: readonly { readonly amount: string }[]): string {
+  return formatMicro(parts.reduce((sum, { amount }) => sum + parseMicro(amount), 0n));
+}
+
 /** What is left of `a` without `b`; as `addAmounts`. */
 export function subtractAmounts(a: string, b: string): string {
   return formatMicro(parseMicro(a) - parseMicro(b));

@@ -25,9 +25,9 @@ export type Overlay =
   | {
       readonly kind: 'celebration';
       readonly what: 'first-view' | 'day-seven';
-      /** What is celebrated, a decimal string of points. */
+      /** All that the step paid, a decimal string of points: what is there at once, and what pends until midnight. */
       readonly amount: string;
-      /** What else the same step earned, pending until midnight; '0' for nothing. */
+      readonly now: string;
       readonly tonight: string;
       /** The balance before and after. */
       readonly before: string;

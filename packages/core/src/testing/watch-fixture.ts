@@ -14,6 +14,7 @@ const opened = (change: Partial<Countdown> = {}): Countdown => ({
   state: 'watching',
   reason: null,
   paid: null,
+  parts: [{ kind: 'view', amount: '2', bucket: 'pending' }],
   reward: { base: '2', boost_bp: 0, post_reward: '0' },
   day: { used: 0, cap: 100 },
   reset_at: '2026-11-21T16:00:00Z',
@@ -49,6 +50,7 @@ export function fixture() {
     countdown: Math.max(0, required - credited),
     state: credited >= required ? 'claimable' : 'watching',
     reason: null,
+    parts: null,
     view_num: 1,
     bring: null,
   });

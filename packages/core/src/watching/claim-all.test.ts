@@ -21,7 +21,7 @@ const reward = {
   ends_at: null,
   state: 'claimable',
 } as const;
-const post = { id: '5', reward } as const;
+const post = { id: '5', reward, bonus: null } as const;
 const card = { ...post, duration_s: 20, author: { id: '1' }, watched: 1 };
 const countdown = {
   view_session_id: 's1',
@@ -33,6 +33,7 @@ const countdown = {
   interval: 5,
   state: 'claimable',
   reason: null,
+  parts: [{ kind: 'view', amount: '2', bucket: 'pending' }],
   reward: { base: '2', boost_bp: 0, post_reward: '0' },
   day: { used: 3, cap: 100 },
   reset_at: '2026-11-21T16:00:00Z',

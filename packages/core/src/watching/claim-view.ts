@@ -11,7 +11,7 @@ import { answeredClaim, waitingClaim } from './waiting-claims.ts';
 const firstResult = (error: unknown): ClaimResult | null => {
   if (!(error instanceof ApiError) || error.code !== 1302) return null;
   const data = error.data as Partial<ClaimResult> | null;
-  return typeof data?.amount === 'string' ? (data as ClaimResult) : null;
+  return Array.isArray(data?.parts) ? (data as ClaimResult) : null;
 };
 
 /** What a refusal says of the view itself. */
@@ -46,13 +46,16 @@ export async function claimView(
         ),
     });
     answeredClaim(taice, waits);
-    machine.amend({ state: 'claimed', countdown: 0 });
+    machine.amend({ state: 'claimed', countdown: 0, parts: result.parts });
     return result;
   } catch (error) {
     if (!(error instanceof NetworkError)) answeredClaim(taice, waits);
     if (error instanceof ApiError) learn(taice, postId, machine, error);
     const first = firstResult(error);
-    if (first) return first;
+    if (first) {
+      machine.amend({ parts: first.parts });
+      return first;
+    }
     const loggedOut = error instanceof ApiError && error.code === 401;
     if (!loggedOut) showError(taice, error);
     throw error;

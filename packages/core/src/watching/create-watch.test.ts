@@ -22,7 +22,15 @@ const post = {
     ends_at: null,
     state: 'available',
   },
+  bonus: { amount: '0.5' },
 } as const;
+const parts = [
+  { kind: 'view', amount: '2', bucket: 'pending' },
+  { kind: 'first_view', amount: '200', bucket: 'available' },
+  { kind: 'boost', amount: '0.1', bucket: 'pending' },
+  { kind: 'post_reward_claim', amount: '0.5', bucket: 'available' },
+];
+const luck = { kind: 'post_reward_claim', amount: '3', bucket: 'available' };
 const countdown = {
   view_session_id: 's1',
   beat_token: 't0',
@@ -33,6 +41,7 @@ const countdown = {
   interval: 5,
   state: 'watching',
   reason: null,
+  parts,
   reward: { base: '2', boost_bp: 500, post_reward: '0.5' },
   day: { used: 3, cap: 100 },
   reset_at: '2026-11-21T16:00:00Z',
@@ -48,12 +57,13 @@ const beaten = (seen: Seen) => {
     countdown: left,
     state: left ? 'watching' : 'claimable',
     reason: null,
+    parts: left ? null : [...parts, luck],
     view_num: 1,
   });
 };
 const paid = {
   amount: '2.6',
-  parts: [],
+  parts: [...parts, luck],
   balance: '0',
   pending: '2.6',
   next_reset_at: '2026-11-21T16:00:00Z',
@@ -105,7 +115,7 @@ test('asks nothing before play, and shows what the card promised', async () => {
   const { server: asked, state } = await make(server());
   expect(state()).toMatchObject({
     state: 'waiting',
-    amount: '2',
+    amount: '2.5',
     required_s: 9,
     countdown_s: 9,
     watched_s: 0,
@@ -151,12 +161,18 @@ test("watching fills the ring by the server's word, and the claim pays what it s
   const boost = { amount: '0.1', bp: 500 };
   expect(state()).toMatchObject({
     state: 'watching',
-    amount: '2.6',
+    amount: '202.6',
+    now: '200.5',
+    later: '2.1',
+    first: '200',
+    creators: '0.5',
     boost,
     day: { used: 3, cap: 100 },
   });
   await playTo(12);
-  expect(state()).toMatchObject({ state: 'claimable', countdown_s: 0 });
+  // With what was drawn as it filled.
+  const whole = { amount: '205.6', now: '203.5', later: '2.1', creators: '3.5' };
+  expect(state()).toMatchObject({ state: 'claimable', countdown_s: 0, ...whole });
   const wallets = asked.of('walletDetail').length;
   const claimed = watch.claim();
   expect(state().pending).toBe(true);
@@ -167,7 +183,7 @@ test("watching fills the ring by the server's word, and the claim pays what it s
     post_id: '5',
     view_session_id: 's1',
   });
-  expect(state()).toMatchObject({ state: 'claimed', pending: false });
+  expect(state()).toMatchObject({ state: 'claimed', pending: false, ...whole });
   expect(asked.of('walletDetail')).toHaveLength(wallets + 1);
   expect(walletOf(taice)).not.toBeNull();
 });
@@ -266,7 +282,7 @@ test('a capped day says so and when it ends, and the view still counts for the r
     ...countdown,
     state: 'not_eligible',
     reason: 'daily_cap',
-    reward: { base: '0', boost_bp: 0, post_reward: '0' },
+    parts: [],
   };
   const { server: asked, watch, state, playTo } = await make(server(undefined, capped));
   watch.play(0);
@@ -285,14 +301,14 @@ test('the view of a visitor is displayed once, after 3 s, and counted by beats u
   const { server: asked, watch, state, playTo } = await make(server(), true);
   const displayed = () =>
     asked.of('addViewLog').filter(({ params }) => !('view_session_id' in params));
-  expect(state()).toMatchObject({ state: 'visitor', visitor: true });
+  expect(state()).toMatchObject({ state: 'waiting', visitor: true });
   watch.play(0);
   await playTo(2);
   expect(displayed()).toHaveLength(0);
   expect(state()).toMatchObject({ state: 'watching', visitor: true });
   await playTo(20, 2);
   expect(displayed()).toHaveLength(1);
-  expect(state()).toMatchObject({ state: 'claimable', visitor: true, amount: '2.6' });
+  expect(state()).toMatchObject({ state: 'claimable', visitor: true, amount: '202.6' });
   expect(asked.of('getTaskRewardCountdown')).toHaveLength(1);
 });
 

@@ -61,7 +61,7 @@ const tellLists = ({ queries }: Taice, postId: string, session: Countdown | null
  */
 export function createWatch(
   taice: Taice,
-  post: Pick<PostDetail, 'id' | 'reward'>,
+  post: Pick<PostDetail, 'id' | 'reward' | 'bonus'>,
   source?: ViewSource,
 ): Watch {
   const { store, api } = taice;
@@ -74,15 +74,11 @@ export function createWatch(
   let position = 0;
 
   const visitor = () => store.get(tokenAtom) === null;
-  /** What the visitor watched here, which waits for an account. */
-  const held = () => {
-    const view = visitor() ? visitorView(taice) : null;
-    return view?.post_id === post.id ? view : null;
-  };
+  const held = () => (visitor() ? visitorView(taice) : null);
   const stateAtom = atom<WatchState>(
     watchState(post, {
       visitor: visitor(),
-      held: held()?.amount ?? null,
+      held: held(),
       phase: 'idle',
       session: null,
       running: false,
@@ -95,7 +91,7 @@ export function createWatch(
       stateAtom,
       watchState(post, {
         visitor: visitor(),
-        held: held()?.amount ?? null,
+        held: held(),
         phase: machine.phase(),
         session: machine.session(),
         running: machine.running(),
@@ -124,10 +120,12 @@ export function createWatch(
 
   const hold = (token: string | null) => {
     if (token === null) return;
-    keepVisitorView(taice, { post_id: post.id, token, amount: store.get(stateAtom).amount });
+    const { amount, now, later, first, creators, boost } = store.get(stateAtom);
+    const sums = { amount, now, later, first, creators, boost };
+    keepVisitorView(taice, { post_id: post.id, token, sums });
   };
   /** One view of a visitor waits at a time. */
-  const earns = () => !visitor() || (store.get(readyAtom) && visitorView(taice) === null);
+  const earns = () => !visitor() || (store.get(readyAtom) && held() === null);
   const countVisitor = (running: boolean) => {
     clearTimeout(visitorTimer);
     if (!running || visitorCounted) return;

@@ -155,7 +155,8 @@ export function watchMachine(deps: MachineDeps) {
 
   const accept = (reply: BeatReply) => {
     if (!session) return;
-    const { watched_seconds, countdown, state, reason, next_seq, beat_token, interval } = reply;
+    const { watched_seconds, countdown, state, reason, parts, next_seq, beat_token, interval } =
+      reply;
     const { used, cap } = session.day;
     const fills = state === 'claimable' && session.countdown > 0;
     session = {
@@ -168,7 +169,7 @@ export function watchMachine(deps: MachineDeps) {
       beat_token,
       interval,
       // An answer from before the claim must not take it back.
-      ...(session.state !== 'claimed' && { state, reason }),
+      ...(session.state !== 'claimed' && { state, reason, ...(parts && { parts }) }),
     };
     deps.changed();
   };

@@ -5,7 +5,7 @@ export type ClaimResult = Reply<TaiceContract['rewards']['claimPostReward']>;
 
 export type WatchState = {
   /**
-   * `visitor`: nobody is logged in, and nothing is counted; `waiting`: nothing asked of the server yet; `paused`: time is
+   * `visitor`: another video's points wait for an account, and nothing is counted; `waiting`: nothing asked of the server yet; `paused`: time is
    * not counted right now and `reason` says why, null being a pause of the viewer's own.
    */
   readonly state: Countdown['state'] | 'visitor' | 'waiting' | 'paused';
@@ -16,8 +16,14 @@ export type WatchState = {
   readonly required_s: number;
   readonly countdown_s: number;
   readonly reason: WhyNot | 'tab_hidden' | 'elsewhere' | 'offline' | null;
-  /** What the whole view pays, or has paid; a decimal string in TAICE. `0` of one that has, until the server tells what. */
+  /** All that a claim brings, or has brought; a decimal string in TAICE. `0` of one that has, until the server tells what. */
   readonly amount: string;
+  /** What of it is in the balance at once, and what pends until midnight. */
+  readonly now: string;
+  readonly later: string;
+  /** What of it is for the first video, and what from creators. */
+  readonly first: string;
+  readonly creators: string;
   /** What of it the spectacles add that the viewer wears, or wore when it paid, and in basis points of the video's own; null: nothing. */
   readonly boost: { readonly amount: string; readonly bp: number } | null;
   /** Until the next beat, in ms. */
@@ -30,6 +36,12 @@ export type WatchState = {
   readonly reset_at: string | null;
   readonly day: { readonly used: number; readonly cap: number } | null;
 };
+
+/** What a claim brings, in all and in its parts. */
+export type ClaimSums = Pick<
+  WatchState,
+  'amount' | 'now' | 'later' | 'first' | 'creators' | 'boost'
+>;
 
 /** The proof that one video is watched. Positions are seconds of the video. */
 export type Watch = {

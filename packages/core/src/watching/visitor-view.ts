@@ -1,32 +1,29 @@
-import { atom } from 'jotai/vanilla';
 import { deviceOf } from '../device/device.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 import { leave } from './turns.ts';
+import type { ClaimSums } from './types.ts';
 
 /** A view that a visitor finished in this browser; the server takes it for 24 h. */
 export type VisitorView = {
   readonly post_id: string;
   /** The beat token that proves it. */
   readonly token: string;
-  /** Which the page promised for it, a decimal string in TAICE. */
-  readonly amount: string;
+  /** What an account is paid for it. */
+  readonly sums: ClaimSums;
   /** ms since 1970, by this device's clock. */
   readonly until: number;
 };
 
 const keptMs = 24 * 3_600_000;
 
-/** Counts the changes, so that what shows the view follows it. */
-const changesAtom = atom(0);
-
 /** The visitor's view that waits for an account; null: none does. */
 export const visitorView = (taice: Taice): VisitorView | null => {
   const { storage, now } = deviceOf(taice);
   try {
     const kept = JSON.parse(storage.get('visitorView') ?? 'null') as Partial<VisitorView> | null;
-    const isWhole = [kept?.post_id, kept?.token, kept?.amount].every(
+    const isWhole = [kept?.post_id, kept?.token, kept?.sums?.amount].every(
       (text) => typeof text === 'string',
     );
     return isWhole && Number(kept?.until) > now() ? (kept as VisitorView) : null;
@@ -35,13 +32,9 @@ export const visitorView = (taice: Taice): VisitorView | null => {
   }
 };
 
-/** `visitorView` for what is drawn: read it together with this. */
-export const visitorViewChanges = changesAtom;
-
 export const keepVisitorView = (taice: Taice, view: Omit<VisitorView, 'until'>): void => {
   const { storage, now } = deviceOf(taice);
   storage.set('visitorView', JSON.stringify({ ...view, until: now() + keptMs }));
-  taice.store.set(changesAtom, (count) => count + 1);
 };
 
 /** Brings the view into the account of whoever is logged in now. It is tried with every visit until the server answers. */
@@ -57,7 +50,6 @@ const bring = async (taice: Taice): Promise<void> => {
     return;
   }
   deviceOf(taice).storage.remove('visitorView');
-  taice.store.set(changesAtom, (count) => count + 1);
   pointsMoved(taice);
 };
 

@@ -1,13 +1,13 @@
 import type { Countdown, PostDetail } from '@taice/contract';
-import { addAmounts, formatMicro, parseMicro } from '../ledger/rules.ts';
-import { boostOf } from '../nft/rules.ts';
+import { addAmounts, sumAmounts } from '../ledger/rules.ts';
 import type { Phase } from './machine.ts';
-import type { WatchState } from './types.ts';
+import type { ClaimSums, WatchState } from './types.ts';
+import type { VisitorView } from './visitor-view.ts';
 
 export type WatchFacts = {
   readonly visitor: boolean;
-  /** What waits for the visitor's account for this video, a decimal string in TAICE; null: nothing. */
-  readonly held: string | null;
+  /** The view that waits for the visitor's account; null: none does. */
+  readonly held: VisitorView | null;
   readonly phase: Phase;
   readonly session: Countdown | null;
   /** Playing, on a page and in a place that can be seen. */
@@ -17,26 +17,31 @@ export type WatchFacts = {
 };
 
 /** What was paid, whatever the viewer wears by now and creators offer. */
-const paidOf = ({
-  amount,
-  boost,
-  post_reward,
-}: NonNullable<Countdown['paid']>): Pick<WatchState, 'amount' | 'boost'> => ({
+const paidOf = ({ amount, boost, post_reward }: NonNullable<Countdown['paid']>): ClaimSums => ({
   amount: addAmounts(amount, post_reward),
+  now: post_reward,
+  later: amount,
+  first: '0',
+  creators: post_reward,
   boost: boost && { amount: boost.amount, bp: boost.boost_bp },
 });
 
-/** The video's own with what its viewer's spectacles add to it, rounded down, and the creator's reward. */
-const payOf = ({
-  base,
-  boost_bp: bp,
-  post_reward,
-}: Countdown['reward']): Pick<WatchState, 'amount' | 'boost'> => {
-  const own = parseMicro(base);
-  const boost = boostOf(own, bp);
+/** What a claim brings, or has just brought: the server's parts, summed. */
+const partsOf = ({ parts, reward }: Pick<Countdown, 'parts' | 'reward'>): ClaimSums => {
+  const of = (which: Partial<Countdown['parts'][number]>) =>
+    sumAmounts(
+      parts.filter(
+        ({ kind, bucket }) => kind === (which.kind ?? kind) && bucket === (which.bucket ?? bucket),
+      ),
+    );
+  const boost = of({ kind: 'boost' });
   return {
-    amount: formatMicro(own + boost + parseMicro(post_reward)),
-    boost: boost > 0n ? { amount: formatMicro(boost), bp } : null,
+    amount: of({}),
+    now: of({ bucket: 'available' }),
+    later: of({ bucket: 'pending' }),
+    first: of({ kind: 'first_view' }),
+    creators: of({ kind: 'post_reward_claim' }),
+    boost: boost === '0' ? null : { amount: boost, bp: reward.boost_bp },
   };
 };
 
@@ -47,19 +52,25 @@ const why = ({ phase, hidden }: WatchFacts): WatchState['reason'] => {
 
 /** What the ring shows before the server has said anything: what the video says of itself. */
 export function unopenedWatch(
-  { reward }: Pick<PostDetail, 'reward'>,
+  { reward, bonus }: Pick<PostDetail, 'reward' | 'bonus'>,
   facts?: Pick<WatchFacts, 'visitor' | 'phase' | 'claiming'>,
 ): WatchState {
   const required_s = reward?.required_seconds ?? 0;
   const hasPaid = reward?.state === 'claimed';
+  const amount =
+    hasPaid || !reward ? '0' : addAmounts(reward.amount_per_user, bonus?.amount ?? '0');
   const asked = hasPaid ? 'claimed' : facts?.phase === 'over' || !reward ? 'ended' : 'waiting';
   return {
-    state: facts?.visitor ? 'visitor' : asked,
+    state: asked,
     watched_s: 0,
     required_s,
     countdown_s: hasPaid ? 0 : required_s,
     reason: facts?.phase === 'offline' ? 'offline' : null,
-    amount: hasPaid ? '0' : (reward?.amount_per_user ?? '0'),
+    amount,
+    now: '0',
+    later: amount,
+    first: '0',
+    creators: '0',
     boost: null,
     beat_ms: 0,
     paid: null,
@@ -70,20 +81,24 @@ export function unopenedWatch(
   };
 }
 
-/** What a visitor has watched, and an account of theirs may claim. */
-const heldWatch = (post: Pick<PostDetail, 'reward'>, amount: string): WatchState => ({
-  ...unopenedWatch(post),
-  state: 'claimable',
-  watched_s: post.reward?.required_seconds ?? 0,
-  countdown_s: 0,
-  amount,
-  visitor: true,
-});
+/** A visitor has watched this video, or another: nothing more is counted until the account that may claim it is there. */
+const heldWatch = (
+  post: Pick<PostDetail, 'id' | 'reward' | 'bonus'>,
+  { post_id, sums }: VisitorView,
+): WatchState => {
+  const unopened = { ...unopenedWatch(post), ...sums, visitor: true };
+  return post_id === post.id
+    ? { ...unopened, state: 'claimable', watched_s: unopened.required_s, countdown_s: 0 }
+    : { ...unopened, state: 'visitor' };
+};
 
 /** What the ring shows: the server's word, and whether time counts at this moment. */
-export function watchState(post: Pick<PostDetail, 'reward'>, facts: WatchFacts): WatchState {
+export function watchState(
+  post: Pick<PostDetail, 'id' | 'reward' | 'bonus'>,
+  facts: WatchFacts,
+): WatchState {
   const { phase, session, running, claiming, visitor, held } = facts;
-  if (held !== null) return heldWatch(post, held);
+  if (held) return heldWatch(post, held);
   if (!session) return unopenedWatch(post, facts);
   const earning = session.state === 'available' || session.state === 'watching';
   const counting = running && (phase === 'open' || phase === 'opening');
@@ -93,7 +108,7 @@ export function watchState(post: Pick<PostDetail, 'reward'>, facts: WatchFacts):
     required_s: session.required_seconds,
     countdown_s: session.countdown,
     reason: earning && !counting ? why(facts) : session.reason,
-    ...(session.paid ? paidOf(session.paid) : payOf(session.reward)),
+    ...(session.paid ? paidOf(session.paid) : partsOf(session)),
     beat_ms: session.interval * 1000,
     paid: session.paid,
     pending: claiming,

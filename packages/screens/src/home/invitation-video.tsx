@@ -15,7 +15,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFirstView } from '../shared/claims/use-claimables.ts';
+import { useFirstView, usePays } from '../shared/claims/use-claimables.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
 import { useRead } from '../shared/use-read.ts';
@@ -38,7 +38,8 @@ export function InvitationVideo() {
   const held = useRef(false);
   const { data, error } = useRead(postListQueries.invitation(useTaice()));
   const post = useMemo(() => invitedOf(data), [data]);
-  const first = useFirstView(post?.id ?? '', 'login');
+  const first = useFirstView(post?.id ?? '', 'why');
+  const pays = usePays();
   const sources = post?.sources;
   // Nothing is fetched for a picture that nobody has come to, and then what the line bears, as in the player.
   const begin = useCallback(
@@ -71,7 +72,7 @@ export function InvitationVideo() {
   if (data && !post) return null;
   if (!post) return <Skeleton shape="card" aspectRatio="16 / 9" />;
   // Of somebody who signs up to watch it, so that it is their first.
-  const amount = formatPoints(addAmounts(post.reward?.amount_per_user ?? '0', first), lang);
+  const amount = formatPoints(addAmounts(pays(post), first), lang);
   return (
     <div ref={begin} className="invite-video">
       <img className="invite-picture" src={post.cover} alt="" />

@@ -3,29 +3,30 @@ import { Button, RewardBar, RewardRing } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { UseRing } from './use-ring.tsx';
-import { outcomeWords, reasonWords } from './why-steps.ts';
+import { outcomeText, reasonWords } from './why-steps.ts';
 
 /** What a press on the ring does, as a button. */
 export function RewardAction({ ring }: { ring: UseRing }) {
   const { t } = useTranslation();
   const { press } = ring.view;
+  const { amount } = ring.values;
   if (press === 'claim') {
     return (
       <Button variant="gold" busy={ring.busy} onClick={ring.press}>
-        {t('rewards.claimPoints', { amount: ring.values.total })}
+        {t('rewards.claimPoints', { amount })}
       </Button>
     );
   }
-  if (press === 'login') {
+  if (press === 'keep') {
     return (
-      <Button variant="primary" onClick={ring.press}>
-        {t('rewards.logIn')}
+      <Button variant="gold" onClick={ring.press}>
+        {t('rewards.visitor.keep', { amount })}
       </Button>
     );
   }
   return (
     <Button className="detail-why" onClick={ring.press}>
-      {t('rewards.why.ask')}
+      {t(ring.visitor ? 'rewards.visitor.how' : 'rewards.why.ask')}
     </Button>
   );
 }
@@ -41,8 +42,8 @@ export function DetailReward({ ring, ended }: DetailRewardProps) {
   const { t } = useTranslation();
   const guided = useAtomValue(guideAtom);
   // One claim at a time: the guide's, the end card's, or this one.
-  const elsewhere = ring.view.press === 'claim' && (guided || ended);
   const { short } = ring.view;
+  const elsewhere = ring.view.ring === 'claimable' && (guided || ended);
   const stopped = (short === 'none' || short === 'asking') && ring.reason;
   const state = stopped ? t(reasonWords[stopped]) : ring.long;
   return (
@@ -51,9 +52,11 @@ export function DetailReward({ ring, ended }: DetailRewardProps) {
       title={short === 'claim' ? t('rewards.toClaim') : state}
       action={!elsewhere && <RewardAction ring={ring} />}
     >
-      {short === 'claimed'
-        ? ring.isTold && t(outcomeWords[ring.values.status], ring.values)
-        : ring.boost !== undefined && t('nft.worn.ofThese', ring.values.boost ?? {})}
+      {ring.visitor
+        ? t(short === 'keep' ? 'rewards.visitor.kept' : 'rewards.visitor.waits')
+        : short === 'claimed'
+          ? ring.isTold && outcomeText(t, ring.values)
+          : ring.boost !== undefined && t('nft.worn.ofThese', ring.values.boost ?? {})}
     </RewardBar>
   );
 }

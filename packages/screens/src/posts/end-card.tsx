@@ -20,9 +20,11 @@ import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { useVideoWords } from '../shared/videos/video-words.ts';
 import { autoplayAtom } from './autoplay.ts';
 import { RewardAction } from './detail-reward.tsx';
+import { EndKeep } from './end-keep.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useLookedAway } from './use-looked-away.ts';
 import type { UseRing } from './use-ring.tsx';
+import { outcomeText } from './why-steps.ts';
 import './end-card.css';
 
 /** Seconds before the next video begins by itself. */
@@ -59,7 +61,8 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
   const card = useRef<HTMLDivElement>(null);
   const away = useLookedAway(card);
   // What was earned is claimed first; nobody is carried away from it, from the talk under or over it, nor behind a dialog.
-  const waits = held || layered || away || press === 'claim';
+  const keeps = press === 'keep' && ring.view.ring === 'claimable';
+  const waits = held || layered || away || keeps || press === 'claim';
   const counts = next !== undefined && autoplay && !waits && !prefersLessMotion();
   const left = useCountdown(wait, counts, onPlay);
   const replay = (
@@ -70,6 +73,12 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
       onClick={onReplay}
     />
   );
+  if (keeps)
+    return (
+      <div ref={card} className="end-card">
+        <EndKeep ring={ring} onPlay={next && onPlay} replay={replay} />
+      </div>
+    );
   return (
     <div ref={card} className="end-card">
       <div className="end-card-inside" role="group" aria-label={t('posts.upNext')}>
@@ -126,7 +135,7 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
               {t('rewards.earned', ring.values)}
             </Text>
             <Text as="div" size={12}>
-              {t('rewards.pendingUntil', ring.values)}
+              {outcomeText(t, ring.values)}
             </Text>
           </div>
         )}

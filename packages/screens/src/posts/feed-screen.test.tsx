@@ -10,7 +10,11 @@ import { show, testTaice } from '../shared/testing/show.tsx';
 
 const viewHeight = 800;
 
-type Own = { claimables: unknown[]; full_rings: unknown[]; first_view: string };
+type Own = { claimables: unknown[]; full_rings: unknown[]; to_claim: object; first_view: string };
+
+const nothing = { count: 0, amount: '0' };
+const view = { kind: 'view', amount: '2', bucket: 'pending' } as const;
+const first = { kind: 'first_view', amount: '200', bucket: 'available' } as const;
 type Answers = {
   countdown?: Partial<Countdown>;
   pages?: number[][];
@@ -18,7 +22,7 @@ type Answers = {
   parts?: unknown[];
 };
 
-function feedTaice({ countdown, pages = [[1, 2, 3, 4, 5]], own, parts = [] }: Answers = {}) {
+function feedTaice({ countdown, pages = [[1, 2, 3, 4, 5]], own, parts = [view] }: Answers = {}) {
   const feed = vi.fn(async ({ cursor }: { cursor?: string } = {}) => {
     const at = Number(cursor ?? 0);
     const list = (pages[at] ?? []).map((id) => makePost(id));
@@ -34,7 +38,7 @@ function feedTaice({ countdown, pages = [[1, 2, 3, 4, 5]], own, parts = [] }: An
   }));
   const dataCount = vi.fn(async () => ({
     site: {},
-    user: { claimables: [], full_rings: [], first_view: '0', ...own },
+    user: { claimables: [], full_rings: [], to_claim: nothing, view: '2', first_view: '0', ...own },
   }));
   const claimAll = vi.fn(async () => ({
     post_ids: ['2', '3'],
@@ -52,7 +56,7 @@ function feedTaice({ countdown, pages = [[1, 2, 3, 4, 5]], own, parts = [] }: An
     rewards: { claimPostReward: claim, claimAll },
     user: { dataCount },
   } as unknown as Parameters<typeof testTaice>[0]);
-  return { taice, feed, open, claim, claimAll };
+  return { taice, feed, open, claim, claimAll, dataCount };
 }
 
 const videos = () => [...document.querySelectorAll('video')];
@@ -152,13 +156,8 @@ describe('FeedScreen', () => {
   it('says beside the ring what spectacles add, and counts it among what was claimed', async () => {
     const reward = { base: '2', boost_bp: 1_200, post_reward: '0' };
     const full = { state: 'claimable', watched_seconds: 15, countdown: 0 } as const;
-    const { taice, claim } = feedTaice({
-      countdown: { ...full, reward },
-      parts: [
-        { kind: 'view', amount: '2', bucket: 'pending' },
-        { kind: 'boost', amount: '0.24', bucket: 'pending' },
-      ],
-    });
+    const parts = [view, { kind: 'boost', amount: '0.24', bucket: 'pending' } as const];
+    const { taice, claim } = feedTaice({ countdown: { ...full, parts, reward }, parts });
     await showFeed(taice);
     const [pill] = await screen.findAllByRole('button', { name: 'Claim 2.24 points' });
     expect(screen.getByText('+12%')).toBeTruthy();
@@ -167,57 +166,73 @@ describe('FeedScreen', () => {
     expect(await screen.findByText(/^2\.24 points claimed\./)).toBeTruthy();
   });
 
-  it('promises the first video’s 200 before', async () => {
-    const { taice, open } = feedTaice({ own: { first_view: '200' } });
+  it('promises before what the first claim brings, by one number', async () => {
+    const { taice, open } = feedTaice({
+      countdown: { parts: [view, first] },
+      own: { first_view: '200' },
+    });
     await showFeed(taice);
     await waitFor(() => expect(open).toHaveBeenCalled());
     const [promise] = await screen.findAllByText('First video:', { exact: false });
-    expect(promise?.textContent).toBe('First video: +200');
+    expect(promise?.textContent).toBe('First video: +202');
+    const rings = screen.getAllByRole('button', { name: '202 points in 15 s' });
+    expect(rings.length).toBeGreaterThan(0);
   });
 
   it('claims the first video with its reward by one press, and celebrates', async () => {
-    const first = { kind: 'first_view', amount: '200', bucket: 'available' };
-    const view = { kind: 'view', amount: '2', bucket: 'pending' };
+    const creators = { kind: 'post_reward_claim', amount: '5', bucket: 'available' } as const;
+    const parts = [view, first, creators];
     const full = feedTaice({
-      countdown: { state: 'claimable', watched_seconds: 15, countdown: 0 },
+      countdown: { state: 'claimable', watched_seconds: 15, countdown: 0, parts },
       own: { claimables: [{ claim_id: '12', type: 'first_view', amount: '200' }] },
-      parts: [view, first],
+      parts,
     });
     await showFeed(full.taice);
-    const [pill] = await screen.findAllByRole('button', { name: 'Claim 202 points' });
+    const [pill] = await screen.findAllByRole('button', { name: 'Claim 207 points' });
     await act(async () => void fireEvent.click(pill as HTMLElement));
     expect(full.claim).toHaveBeenCalledTimes(1);
     expect(full.taice.store.get(overlayAtom)).toEqual({
       kind: 'celebration',
       what: 'first-view',
-      amount: '200',
+      amount: '207',
+      now: '205',
       tonight: '2',
       before: '100',
-      after: '300',
+      after: '305',
     });
+    expect(screen.getByRole('button', { name: '207 points claimed' })).toBeTruthy();
   });
 
   it('offers one claim at a time: the full ring in view first, then all that was left, and its number is the sum', async () => {
     const rings = [1, 2, 3].map((id) => ({ post_id: String(id), amount: '2' }));
-    const { taice, claim, claimAll } = feedTaice({
+    const ofAll = { full_rings: rings, to_claim: { count: 3, amount: '11' } };
+    const { taice, claim, claimAll, dataCount } = feedTaice({
       countdown: { state: 'claimable', watched_seconds: 15, countdown: 0 },
-      own: { full_rings: rings },
-      parts: [{ kind: 'view', amount: '2', bucket: 'pending' }],
+      own: ofAll,
+      parts: [view],
     });
     await showFeed(taice);
+    // One of the others has a creator's reward on it.
+    const rest = { full_rings: rings.slice(1), to_claim: { count: 2, amount: '9' } };
+    const { user } = await dataCount();
+    dataCount.mockResolvedValue({ site: {}, user: { ...user, ...rest } });
     const [pill] = await screen.findAllByRole('button', { name: 'Claim 2 points' });
     expect(screen.queryByText('Claim all')).toBeNull();
     await act(async () => void fireEvent.click(pill as HTMLElement));
     expect(claim).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('2 to claim')).toBeTruthy();
-    expect(screen.getByText('+4 points')).toBeTruthy();
+    expect(screen.getByText('+9 points')).toBeTruthy();
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Claim all' })));
     expect(claimAll).toHaveBeenCalledTimes(1);
   });
 
   it('promises the first video’s reward once: with the rings that wait, not again with the one that fills', async () => {
     const { taice, open } = feedTaice({
-      own: { full_rings: [{ post_id: '3', amount: '2' }], first_view: '200' },
+      own: {
+        full_rings: [{ post_id: '3', amount: '2' }],
+        to_claim: { count: 2, amount: '202' },
+        first_view: '200',
+      },
     });
     await showFeed(taice);
     await waitFor(() => expect(open).toHaveBeenCalled());

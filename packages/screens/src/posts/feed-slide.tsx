@@ -67,7 +67,7 @@ export const FeedSlide = memo(function FeedSlide({
   }, [clear]);
   // The guide brings a claim of its own.
   const guided = useAtomValue(guideAtom);
-  const { amount, first, total } = ring.values;
+  const { amount, first } = ring.values;
   return (
     <div className="feed-stage" data-wide={wide}>
       {!clear && <img className="feed-glow" src={coverBlur(post)} alt="" />}
@@ -94,7 +94,7 @@ export const FeedSlide = memo(function FeedSlide({
               // One thing goes and another comes elsewhere: by one element it would be a jump over the screen.
               <div key="claim" className="feed-claim">
                 <GlassButton gold busy={ring.busy} onPress={ring.press}>
-                  {t('rewards.claim')} <b>{t('rewards.points', { amount: total })}</b>
+                  {t('rewards.claim')} <b>{t('rewards.points', { amount })}</b>
                 </GlassButton>
               </div>
             ) : (
@@ -102,7 +102,7 @@ export const FeedSlide = memo(function FeedSlide({
                 <div key="first" className="feed-claim feed-first">
                   <Coin size={20} />
                   <span>
-                    {t('rewards.firstVideo')} <b>+{first}</b>
+                    {t('rewards.firstVideo')} <b>+{amount}</b>
                   </span>
                 </div>
               )
@@ -125,10 +125,7 @@ export const FeedSlide = memo(function FeedSlide({
         <FeedActions post={post} react={react} onTalk={() => onTalk(!talk)} />
         <RailRing
           ring={<RewardRing {...ring.ring} size={56} onVideo />}
-          pays={
-            ring.view.pays &&
-            t('rewards.pays', { amount: ring.view.press === 'login' ? amount : total })
-          }
+          pays={ring.view.pays && t('rewards.pays', { amount })}
           boost={ring.boost}
         >
           {ring.short}

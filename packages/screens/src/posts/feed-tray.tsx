@@ -9,12 +9,12 @@ const tray = createChunk<ClaimTrayProps>(
 
 /** What waits to be claimed, over the feed; most who open it have nothing waiting. */
 export function FeedTray({ except }: Pick<ClaimTrayProps, 'except'>) {
-  const { claimables, fullRings } = useClaimables();
+  const { toClaim } = useClaimables();
   const state = useSyncExternalStore(tray.subscribe, tray.state);
   useEffect(() => {
     // Once more with each answer where it did not arrive.
-    if (claimables.length + fullRings.length > 0) tray.load();
-  }, [claimables, fullRings]);
+    if (toClaim.count > 0) tray.load();
+  }, [toClaim]);
   if (state.kind !== 'ready') return null;
   const Tray = state.screen;
   return <Tray except={except} floating />;

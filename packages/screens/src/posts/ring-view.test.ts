@@ -10,6 +10,10 @@ const watch = (change: Partial<WatchState>): WatchState => ({
   countdown_s: 15,
   reason: null,
   amount: '2',
+  now: '0',
+  later: '2',
+  first: '0',
+  creators: '0',
   boost: null,
   beat_ms: 5000,
   paid: null,
@@ -41,7 +45,9 @@ describe('ringView', () => {
     expect(refused('own_video')).toBe('waiting');
   });
 
-  it('leads a visitor to the login', () => {
-    expect(seen({ state: 'visitor' })).toEqual(['waiting', 0, 'login']);
+  it('leads a visitor to an account once a view of theirs waits for one, of this video or another', () => {
+    expect(seen({ visitor: true })).toEqual(['filling', 0.25, 'why']);
+    expect(seen({ visitor: true, state: 'claimable' })).toEqual(['claimable', 1, 'keep']);
+    expect(seen({ visitor: true, state: 'visitor' })).toEqual(['waiting', 0, 'keep']);
   });
 });

@@ -5,13 +5,13 @@ export type RingView = {
   ring: RingState;
   /** Credited share of what is needed, 0 to 1. */
   progress: number;
-  /** What a press does: claim, say why, or lead to the login. */
-  press: 'claim' | 'why' | 'login';
+  /** What a press does: claim, say why, or lead a visitor to an account for what they have watched. */
+  press: 'claim' | 'why' | 'keep';
   /** Watching on, or claiming, brings points. */
   pays: boolean;
   /** Which words stand beside it, `rewards.ring.…`, and with `Long` in a sentence. */
   short:
-    | 'login'
+    | 'keep'
     | 'need'
     | 'left'
     | 'paused'
@@ -42,7 +42,7 @@ export function ringView(watch: WatchState): RingView {
   const progress = watch.required_s > 0 ? watch.watched_s / watch.required_s : 0;
   switch (watch.state) {
     case 'visitor':
-      return { ring: 'waiting', progress: 0, press: 'login', short: 'login', pays: true };
+      return { ring: 'waiting', progress: 0, press: 'keep', short: 'keep', pays: false };
     case 'waiting':
     case 'available':
       return { ring: 'waiting', progress, press: 'why', short: 'need', pays: true };
@@ -51,7 +51,9 @@ export function ringView(watch: WatchState): RingView {
     case 'paused':
       return { ring: 'paused', progress, press: 'why', short: 'paused', pays: true };
     case 'claimable':
-      return { ring: 'claimable', progress: 1, press: 'claim', short: 'claim', pays: true };
+      return watch.visitor
+        ? { ring: 'claimable', progress: 1, press: 'keep', short: 'keep', pays: true }
+        : { ring: 'claimable', progress: 1, press: 'claim', short: 'claim', pays: true };
     case 'claimed':
       return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed', pays: false };
     case 'exhausted':

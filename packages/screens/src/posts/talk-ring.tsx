@@ -10,14 +10,13 @@ import './talk-ring.css';
 export function TalkRing({ ring }: { ring: UseRing }) {
   const { t } = useTranslation();
   const { view, values, short, boost } = ring;
-  const amount = view.press === 'login' ? values.amount : values.total;
   const { ref: rail, ...look } = ring.ring;
   const tell = useSetAtom(liveRingAtom);
   const loan = useMemo(() => lend(rail, tell), [rail, tell]);
   return (
     <div className="talk-ring">
       <span className="talk-ring-words">
-        {view.pays && <b>{t('rewards.pays', { amount })}</b>} {boost} {short}
+        {view.pays && <b>{t('rewards.pays', values)}</b>} {boost} {short}
       </span>
       <RewardRing {...look} ref={loan} size={56} onVideo />
     </div>

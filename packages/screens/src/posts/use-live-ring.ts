@@ -12,7 +12,7 @@ const stateOf = (seen: WatchState, { ring, short }: RingView): LiveRing['state']
 
 export type LiveRingParts = {
   seen: WatchState;
-  values: { left: number; total: string };
+  values: { left: number; amount: string };
   view: RingView;
   ring: RefObject<HTMLElement | null>;
   press: () => Promise<void>;
@@ -20,7 +20,7 @@ export type LiveRingParts = {
 
 /** Tells the rest of the page of the ring that is being filled; `live`: this one is. */
 export function useLiveRing(live: boolean, parts: LiveRingParts): void {
-  const { left, total } = parts.values;
+  const { left, amount: total } = parts.values;
   const state = stateOf(parts.seen, parts.view);
   const setLive = useSetAtom(liveRingAtom);
   const press = useEffectEvent(parts.press);

@@ -10,18 +10,19 @@ import {
   ruleNow,
   unopenedWatch,
 } from '@taice/core';
-import { addAmounts, nextReset } from '@taice/core/rules';
+import { addAmounts, nextReset, sumAmounts } from '@taice/core/rules';
 import type { ClaimedPart, PostDetail } from '@taice/contract';
 import type { RewardRingProps } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../shared/boost-text.ts';
+import { creditedSeconds } from '../shared/credited-seconds.ts';
 import { celebrateParts } from '../shared/celebration/celebrate-parts.ts';
 import { shortFactor } from '../shared/points-text.ts';
 import { createChunk } from '../shared/chunk.ts';
 import { useClaim } from '../shared/claims/use-claim.ts';
-import { useFirstView } from '../shared/claims/use-claimables.ts';
+import { useFirstView, usePays } from '../shared/claims/use-claimables.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
@@ -37,7 +38,7 @@ const whySheet = createChunk<WhySheetProps>(async () => (await import('./why-she
 
 export type UseRing = {
   view: RingView;
-  values: WhyValues & { left: number; total: string };
+  values: WhyValues & { left: number };
   /** What the viewer's spectacles add, where watching on pays: '+12%'. */
   boost: string | undefined;
   /** For a `RewardRing`. */
@@ -45,6 +46,8 @@ export type UseRing = {
   /** In a word or two, and in a sentence. */
   short: string;
   long: string;
+  /** Nobody is logged in: what is watched waits for an account. */
+  visitor: boolean;
   /** The server has said what the video pays or has paid. */
   isTold: boolean;
   /** Why nothing is earned, or not now. */
@@ -68,32 +71,32 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const [paid, setPaid] = useState<string>();
   const ready = useAtomValue(readyAtom);
   const user = useUser();
-  // Nobody is called a visitor while the mini-app still logs in by itself; what plays elsewhere is never opened.
-  const opens =
-    post.source !== 'youtube' &&
-    (user ? true : post.reward !== null && (ready || state?.state !== 'visitor'));
+  // Nothing is said of visitors while the mini-app still logs in by itself; what plays elsewhere is never opened.
+  const opens = post.source !== 'youtube' && (user ? true : post.reward !== null && ready);
   const { reward } = post;
   const unopened = !state || state.state === 'waiting';
   const seen = opens && state ? state : unopenedWatch(post);
   const shown = useShownCredit(post.id, seen);
   const asks = user && opens && unopened && reward?.state === 'unasked';
   const view = asks ? asking : ringView({ ...seen, watched_s: shown });
-  const required = Math.ceil(seen.required_s);
   const firstView = useFirstView(post.id, view.press);
-  // What has been paid or pays nothing brings no first video's reward either.
-  const isFirst = Number(firstView) > 0 && view.pays;
+  const pays = usePays();
+  // Until the server has told of this view, what the lists say of it; what pays nothing brings no first video's reward.
+  const promised = unopened && view.pays;
+  const first = promised ? firstView : seen.first;
+  const own = promised ? pays(post) : seen.amount;
+  const amount = promised ? addAmounts(own, first) : own;
+  const atOnce = Number(seen.now) > 0;
   const values = {
-    amount: formatPoints(seen.amount, lang),
+    amount: formatPoints(amount, lang),
+    now: atOnce ? formatPoints(seen.now, lang) : undefined,
+    later: formatPoints(seen.later, lang),
     boost: seen.boost && {
       amount: formatPoints(seen.boost.amount, lang),
       share: boostText(seen.boost.bp, lang),
     },
-    first: isFirst ? formatPoints(firstView, lang) : undefined,
-    /** What the claim brings, with the first video's reward. */
-    total: formatPoints(isFirst ? addAmounts(seen.amount, firstView) : seen.amount, lang),
-    // Nothing is missing, so the rounding of the two may not say that something is.
-    watched: seen.countdown_s > 0 ? Math.floor(shown) : required,
-    required,
+    first: Number(first) > 0 ? formatPoints(first, lang) : undefined,
+    ...creditedSeconds(shown, seen.required_s),
     skipped: Math.round(post.skips.reduce((sum, { start_s, end_s }) => sum + end_s - start_s, 0)),
     left: seen.countdown_s > 0 ? Math.ceil(seen.required_s - shown) : 0,
     day: seen.day,
@@ -104,37 +107,30 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
         : seen.amount,
       lang,
     ),
-    creators:
-      Number(seen.paid?.post_reward) > 0
-        ? formatPoints(seen.paid?.post_reward ?? '0', lang)
-        : undefined,
+    creators: Number(seen.creators) > 0 ? formatPoints(seen.creators, lang) : undefined,
     factor: shortFactor(seen.paid?.factor ?? '1'),
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
   };
   const words =
-    view.press === 'login' && isFirst
-      ? 'rewards.ring.loginFirstLong'
-      : view.short === 'claimed' && !isTold(seen)
-        ? 'rewards.ring.claimed'
-        : (`rewards.ring.${view.short}Long` as const);
-  const long = t(words, {
-    ...values,
-    // A visitor reads of both apart; who watches, of what the claim will bring.
-    amount: view.press === 'login' ? values.amount : values.total,
-    cap: seen.day?.cap,
-  });
+    view.short === 'claimed' && !isTold(seen)
+      ? 'rewards.ring.claimed'
+      : (`rewards.ring.${view.short}Long` as const);
+  const long = t(words, { ...values, cap: seen.day?.cap });
 
-  const tell = ({ amount, parts }: ClaimResult) => {
-    const partsOf = (kind: ClaimedPart['kind']) =>
-      parts
-        .filter((part) => part.kind === kind)
-        .reduce((sum, part) => addAmounts(sum, part.amount), '0');
-    setPaid(formatPoints(addAmounts(amount, partsOf('boost')), lang));
+  const tell = ({ parts }: ClaimResult) => {
     const celebrated = celebrateParts(taice, parts);
-    const creators = partsOf('post_reward_claim');
-    return Number(creators) > 0
-      ? { celebrated, text: t('rewards.fromCreator', { amount: formatPoints(creators, lang) }) }
-      : { celebrated };
+    if (parts.every(({ bucket }) => bucket === 'pending')) {
+      setPaid(formatPoints(sumAmounts(parts), lang));
+      return { celebrated };
+    }
+    const of = (which: ClaimedPart['bucket']) =>
+      formatPoints(sumAmounts(parts.filter(({ bucket }) => bucket === which)), lang);
+    const sums = {
+      amount: formatPoints(sumAmounts(parts), lang),
+      now: of('available'),
+      later: of('pending'),
+    };
+    return { celebrated, text: t('rewards.claimedParts', { ...sums, reset: values.reset }) };
   };
   const confirmAge = () => {
     setWhy(false);
@@ -142,7 +138,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   };
   const press = async () => {
     if (view.press === 'claim' && watch) await claim(() => watch.claim(), tell);
-    else if (view.press === 'login') openLogin(taice);
+    else if (view.press === 'keep') openLogin(taice, 1);
     else setWhy(true);
   };
 
@@ -162,6 +158,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     short: t(`rewards.ring.${view.short}`, values),
     boost: view.pays ? values.boost?.share : undefined,
     long,
+    visitor: seen.visitor,
     isTold: isTold(seen),
     reason: seen.reason,
     press: () => void press(),

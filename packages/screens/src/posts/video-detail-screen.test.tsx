@@ -33,6 +33,15 @@ function detailTaice(
           makeCountdown({
             watched_seconds: 6,
             countdown: 9,
+            parts: [
+              { kind: 'view', amount: '2', bucket: 'pending' },
+              ...(loggedIn
+                ? []
+                : [{ kind: 'first_view', amount: '200', bucket: 'available' } as const]),
+              ...(boost_bp > 0
+                ? [{ kind: 'boost', amount: '0.24', bucket: 'pending' } as const]
+                : []),
+            ],
             reward: { base: '2', boost_bp, post_reward: '0' },
           }),
         ),
@@ -42,7 +51,13 @@ function detailTaice(
       user: {
         dataCount: vi.fn(async () => ({
           site: {},
-          user: { claimables: [], full_rings: [], first_view: firstView },
+          user: {
+            claimables: [],
+            full_rings: [],
+            to_claim: { count: 0, amount: '0' },
+            view: '2',
+            first_view: firstView,
+          },
         })),
       },
     } as unknown as Parameters<typeof testTaice>[0],
@@ -84,12 +99,12 @@ describe('VideoDetailScreen', () => {
     expect(document.querySelector('video')?.getAttribute('src')).toBe('/media/1/720p.mp4');
   });
 
-  it('lets a visitor watch, and leads to the login from the ring, which names the first video’s reward', async () => {
+  it('promises a visitor all that the video brings a newcomer, and that it waits for them', async () => {
     const taice = detailTaice(whole, false);
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
-    const promise = 'Log in to earn 2 points, and 200 for your first video';
-    expect(await screen.findByText(promise)).toBeTruthy();
-    expect(taice.api.watching.getTaskRewardCountdown).not.toHaveBeenCalled();
+    expect(await screen.findByText('202 points in 9 s')).toBeTruthy();
+    expect(screen.getByText('They wait for you while you sign up')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'How it works' })).toBeTruthy();
   });
 
   it('promises somebody new nothing for a video that plays at YouTube', async () => {

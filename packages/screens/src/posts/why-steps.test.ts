@@ -19,6 +19,10 @@ const watch = {
   countdown_s: 8,
   reason: 'already_paid',
   amount: '2',
+  now: '0',
+  later: '2',
+  first: '0',
+  creators: '0',
   boost: null,
   beat_ms: 5000,
   paid,
@@ -28,6 +32,8 @@ const watch = {
 } satisfies WatchState;
 const values: WhyValues = {
   amount: '2',
+  now: undefined,
+  later: '2',
   boost: null,
   first: undefined,
   watched: 1,

@@ -30,12 +30,21 @@ export const outcomeWords = {
   reversed: 'rewards.forfeitedNow',
 } as const satisfies Record<PointsStatus, string>;
 
+/** What became of what a claim has brought, in a sentence. */
+export const outcomeText = (t: TFunction, values: WhyValues): string =>
+  values.status === 'pending' && values.now !== undefined
+    ? t('rewards.nowAndLater', values)
+    : t(outcomeWords[values.status], values);
+
 export type WhyValues = {
   /** Already formatted. */
   amount: string;
+  /** What of it is in the balance at once, undefined for nothing, and what pends until midnight. */
+  now: string | undefined;
+  later: string;
   /** What of it the viewer's spectacles add, and what part of the video's own points that is. */
   boost: { amount: string; share: string } | null;
-  /** What the first video brings besides. */
+  /** What of it is for the first video. */
   first: string | undefined;
   watched: number;
   required: number;
@@ -95,6 +104,7 @@ export function whySteps(watch: WatchState, t: TFunction, values: WhyValues): Wh
   // What is credited of a view after the one that paid pays nothing.
   const counts = watch.state !== 'claimed' || (isTold(watch) && watch.reason === null);
   const steps: WhyStep[] = [];
+  const brought = hasPaid(watch) || watch.state === 'claimable' ? 'done' : 'waiting';
   if (counts)
     steps.push({
       key: 'credited',
@@ -114,15 +124,15 @@ export function whySteps(watch: WatchState, t: TFunction, values: WhyValues): Wh
       tone: watch.state === 'claimed' || watch.state === 'claimable' ? 'done' : 'waiting',
     });
   if (values.creators !== undefined)
-    steps.push({ key: 'creators', title: t('rewards.why.creators', values), tone: 'done' });
+    steps.push({ key: 'creators', title: t('rewards.why.creators', values), tone: brought });
   if (values.first !== undefined)
-    steps.push({ key: 'first', title: t('rewards.why.first', values), tone: 'waiting' });
+    steps.push({ key: 'first', title: t('rewards.why.first', values), tone: brought });
   if (values.status !== 'pending') {
-    steps.push({ key: 'later', title: t(outcomeWords[values.status], values), tone: 'done' });
+    steps.push({ key: 'later', title: outcomeText(t, values), tone: 'done' });
   } else if (watch.state !== 'not_eligible' && !(hasPaid(watch) && !isTold(watch))) {
     steps.push({
       key: 'later',
-      title: t('rewards.why.pending', values),
+      title: t(values.now === undefined ? 'rewards.why.pending' : 'rewards.why.pendingOf', values),
       detail: t('rewards.why.pendingNote'),
       tone: 'waiting',
     });

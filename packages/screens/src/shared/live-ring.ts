@@ -10,7 +10,7 @@ export type LiveRing = {
   left: number;
   /** `adults`: it fills once the viewer has said that they are one; `none`: not at all, or not today. */
   state: 'counting' | 'paused' | 'claimable' | 'claimed' | 'adults' | 'none';
-  /** What a claim brings, formatted: the video's own points and the first video's with them. */
+  /** All that a claim brings, formatted. */
   total: string;
   /** As a press on it; resolves when what it began is done. */
   press: () => Promise<void>;

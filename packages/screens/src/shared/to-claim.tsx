@@ -1,5 +1,6 @@
 import type { Claimable } from '@taice/contract';
 import { Claimables } from './claimables.tsx';
+import { useClaimables } from './claims/use-claimables.ts';
 import { MilestoneClaims } from './milestone-claims.tsx';
 import { useSettledTop } from './use-settled-top.ts';
 
@@ -8,10 +9,13 @@ import { useSettledTop } from './use-settled-top.ts';
  * moves another. `except`: as `Claimables` has it.
  */
 export function ToClaim({ except }: { except?: Claimable['type'] }) {
+  const settled = useSettledTop();
+  const { fullRings } = useClaimables();
   return (
-    <div className="to-claim" hidden={!useSettledTop()}>
+    <div className="to-claim" hidden={!settled}>
       <Claimables {...(except && { except })} />
-      <MilestoneClaims />
+      {/* With full rings one press claims milestones, too. */}
+      {fullRings.length === 0 && <MilestoneClaims />}
     </div>
   );
 }

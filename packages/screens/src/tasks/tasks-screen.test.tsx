@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { overlayAtom, taskAtHandAtom, taskKeys, taskPanelAtom, walletOf } from '@taice/core';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { windowFits } from '../shared/testing/window-fits.ts';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
@@ -16,6 +16,13 @@ beforeEach(() => {
   width = 390;
   windowFits((query) => width >= Number(/min-width: (\d+)/.exec(query)?.[1] ?? Infinity));
 });
+
+const nothingWaits = {
+  claimables: [],
+  full_rings: [],
+  to_claim: { count: 0, amount: '0' },
+  view: '2',
+};
 
 const signIn = () =>
   quest({ task_name: 'Sign in', task_key: 'sign_in', total_num: 1, action_route: '/V2/task' });
@@ -38,7 +45,7 @@ const answers = (groups: ReturnType<typeof group>[], more: Answers = {}): Answer
   newDailyTask: () => daily(groups),
   userTaskDetail: ({ task_type }) => detail(task_type === 'week' ? [weekly] : []),
   unfinishTaskNum: () => ({ total: 9, new_user: 0, day: 8, week: 1, advanced: 0 }),
-  dataCount: () => ({ user: { claimables: [], full_rings: [], first_view: '0' } }),
+  dataCount: () => ({ user: { ...nothingWaits, first_view: '0' } }),
   'sign-in/configs': () => ({
     days: [],
     today_done: true,
@@ -100,7 +107,7 @@ test('offers the sign-in where it is asked for, and nothing where only tomorrow 
 test('leads somebody new to their first video before all else', async () => {
   await show(
     answers([group('Start', [signIn(), quest(), quest()])], {
-      dataCount: () => ({ user: { claimables: [], full_rings: [], first_view: '200' } }),
+      dataCount: () => ({ user: { ...nothingWaits, first_view: '200' } }),
     }),
   );
   const card = within(await next());
@@ -301,9 +308,32 @@ test('keeps the places of all that stands under the claims until they are known'
   await screen.findByText(/^Resets in \d+:\d\d:\d\d$/);
   expect(document.querySelectorAll('.tasks-place-heading')).toHaveLength(3);
   expect(screen.queryByRole('region', { name: 'Do this next' })).toBeNull();
-  tell({ user: { claimables: [], full_rings: [], first_view: '0' } });
+  tell({ user: { ...nothingWaits, first_view: '0' } });
   await next();
   expect(document.querySelectorAll('.tasks-place-heading')).toHaveLength(0);
+});
+
+test('offers a reached milestone by the one press that claims all, and not beside it once more', async () => {
+  const milestone = { id: '1', name: '1 friend', need: 1, point: '50', state: 'open', progress: 1 };
+  const figures = (full_rings: object[]) => () => ({
+    user: {
+      ...nothingWaits,
+      full_rings,
+      to_claim: { count: full_rings.length + 1, amount: '57' },
+      first_view: '0',
+    },
+  });
+  const more = (full_rings: object[]): Answers => ({
+    dataCount: figures(full_rings),
+    'inviteTask/list': () => ({ qualified_num: 1, list: [milestone] }),
+  });
+  const groups = [group('Share', [share(1), done(), done()])];
+  await show(answers(groups, more([{ post_id: '3', amount: '7' }])));
+  expect(await screen.findByText('+57 points')).toBeTruthy();
+  expect(screen.queryByText(/^Milestone/)).toBeNull();
+  cleanup();
+  await show(answers(groups, more([])));
+  expect(await screen.findByText(/^Milestone/)).toBeTruthy();
 });
 
 test('says to whoever has earned nothing today how something is earned', async () => {

@@ -175,15 +175,6 @@ export interface PromisedSplit {
 export const promisedSplit = async (db: Database, id: bigint): Promise<PromisedSplit | undefined> =>
   (await hot<PromisedSplit>(db, 'post_reward_promise', PROMISE, [id]))[0];
 
-const BONUS = `select coalesce(sum(coalesce(c.amount, r.per_user)), 0)::bigint as bonus
-  from post_reward r left join post_reward_claim c on c.reward_id = r.id and c.user_id = $2
-  where r.post_id = $1 and r.type_key in ('fixed', 'lucky') and c.paid_at is null
-    and (c.user_id is not null or (r.state = 'active' and r.type_key = 'fixed' and is_post_reward_for(r, $2)))`;
-
-/** Micro-points that rewards add to a person's view of a video, without what is a matter of luck until it is drawn. */
-export const bonusFor = async (db: Database, postId: bigint, userId: bigint): Promise<bigint> =>
-  (await hot<{ bonus: bigint }>(db, 'post_reward_bonus', BONUS, [postId, userId]))[0]?.bonus ?? 0n;
-
 const OWN_RUNS = `select from post_reward
   where post_id = $1 and sponsor_id = $2 and state in ('scheduled', 'active')`;
 

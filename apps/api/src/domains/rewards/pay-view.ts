@@ -1,13 +1,14 @@
 import type { ClaimedPart } from '@taice/contract';
-import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
+import { businessDay, nextReset } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { type Numbers, numbersOn } from '../../platform/numbers.ts';
+import type { Numbers } from '../../platform/numbers.ts';
 import { brokenEvent, type WornOut } from '../nft/wear/broken-event.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { typedLedgerError } from '../ledger/typed-error.ts';
+import { viewAmount, viewPart } from './claim-parts.ts';
 import type { ClaimedSession, PaidView } from './queries.ts';
 import type { ViewProof } from './view-proof.ts';
 
@@ -30,20 +31,19 @@ export interface ViewPayment {
   readonly others?: readonly ClaimedPart[];
 }
 
-/** What a view pays by the numbers of the day on which it qualified. */
 const amountOf = (session: ClaimedSession, { numbers, at }: ViewPayment): bigint =>
-  numbersOn(numbers, businessDay(session.qualified_at ?? at)).view_reward_base;
+  viewAmount(numbers, session.qualified_at ?? at);
 
 /** The arguments that the database's `pay_view` and `claim_view` share, in their order. */
 export const viewValues = (session: ClaimedSession, payment: ViewPayment) => {
   const { at, others = [] } = payment;
   const amount = amountOf(session, payment);
   const { id, user_id: userId, post_id: postId } = session;
-  const text = formatMicro(amount);
+  const part = viewPart(amount);
   // The balances after it are the database's to tell.
   const answer: Omit<PaidView, 'balance' | 'pending'> = {
-    amount: text,
-    parts: [{ kind: 'view', amount: text, bucket: 'pending' }, ...others],
+    amount: part.amount,
+    parts: [part, ...others],
     next_reset_at: new Date(nextReset(at)).toISOString(),
   };
   return {

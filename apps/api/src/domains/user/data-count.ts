@@ -1,13 +1,14 @@
 import { type Claimable, contract } from '@taice/contract';
-import { businessDay, formatMicro } from '@taice/core/rules';
+import { boostOf, businessDay, formatMicro, sumAmounts } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import type { Principal } from '../../platform/http/principal.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { numbersOn } from '../../platform/numbers.ts';
 import { words } from '../../platform/words.ts';
 import { providerKey } from '../../platform/http/network.ts';
+import { reachedMilestones } from '../invitations/milestones.ts';
+import { fullRings } from '../rewards/claim-parts.ts';
 import { awaitsFirstView } from '../rewards/first-view-queries.ts';
-import { countOwn, fullRings, openClaimables } from './queries.ts';
+import { countOwn, openClaimables } from './queries.ts';
 import { readWallet } from '../wallet/queries.ts';
 import { whyNoEarningHere } from './earning.ts';
 import { siteFigures } from './site-figures.ts';
@@ -39,11 +40,12 @@ const ownFigures = async (
   // In this order: a reward that is opened in between is in one of the two.
   const network = providerKey(config.proofKey, ip);
   const first = awaitsFirstView(db, { numbers, config }, { userId, deviceId, network, day });
-  const [[counts], wallet, open, full, isFirst, refusal] = await Promise.all([
+  const [[counts], wallet, open, milestones, full, isFirst, refusal] = await Promise.all([
     countOwn(db, userId, numbers.first_view_days),
     readWallet(db, userId, day),
     first.then(() => openClaimables(db, userId, now)),
-    fullRings(db, userId),
+    reachedMilestones(db, { numbers }, userId),
+    fullRings(db, { numbers }, userId, now),
     first,
     whyNoEarningHere(db, { userId, deviceId, day }, { numbers, config }),
   ]);
@@ -55,16 +57,25 @@ const ownFigures = async (
     amount: formatMicro(amount),
     expires_at: expires_at?.toISOString() ?? null,
   }));
+  const full_rings = full.map(({ postId, parts }) => ({
+    post_id: `${postId}`,
+    amount: sumAmounts(parts),
+  }));
+  const first_view = formatMicro(isFirst && refusal === null ? numbers.first_view_reward : 0n);
+  // A full ring opens the first video's reward, and its claim brings it.
+  const opens = full.length > 0 && first_view !== '0' ? [{ amount: first_view }] : [];
+  const reached = milestones.map(({ point }) => ({ amount: formatMicro(point) }));
+  const waits = [...full_rings, ...claimables, ...reached, ...opens];
+  const base = numbers.view_reward_base;
   return {
     post_num: counts.post_num,
     be_follow_num: counts.fans_num,
     follow_num: counts.follow_num,
     today_gain: formatMicro(wallet.today),
     claimables,
-    full_rings: full.map(({ post_id, qualified_at }) => ({
-      post_id: `${post_id}`,
-      amount: formatMicro(numbersOn(numbers, businessDay(qualified_at)).view_reward_base),
-    })),
+    full_rings,
+    to_claim: { count: waits.length, amount: sumAmounts(waits) },
+    view: formatMicro(base + boostOf(base, counts.boost_bp)),
     held:
       counts.held_amount === null && !counts.is_newcomer
         ? null
@@ -73,6 +84,6 @@ const ownFigures = async (
             days: counts.held_days,
             days_needed: counts.held_needed,
           },
-    first_view: formatMicro(isFirst && refusal === null ? numbers.first_view_reward : 0n),
+    first_view,
   };
 };

@@ -25,6 +25,7 @@ export const countSite = async (db: Database, today: Day): Promise<SiteCounts> =
 };
 
 const OWN = `select post_num, fans_num, follow_num, h.*,
+    coalesce((select w.boost_bp from worn_for($1, null) w), 0) as boost_bp,
     case when h.is_newcomer or h.held_amount is not null
       then paid_days($1, h.held_needed) else 0 end as held_days
   from "user" cross join lateral (select waits_as_newcomer($1, $2) as is_newcomer, days_to_show($1, $2) as held_needed,
@@ -42,6 +43,8 @@ export interface OwnCounts {
   /** On how many of the days they have earned on which they have to have. */
   readonly held_days: number;
   readonly held_needed: number;
+  /** What the spectacles that they wear add to a view, in basis points. */
+  readonly boost_bp: number;
 }
 
 export const countOwn = (
@@ -60,18 +63,6 @@ export const openClaimables = (db: Database, userId: bigint, now: Date) =>
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('id')
     .execute();
-
-const FULL_RINGS = `select post_id, qualified_at from view_session
-  where user_id = $1 and state = 'claimable' order by qualified_at desc, id`;
-
-interface FullRing {
-  readonly post_id: bigint;
-  readonly qualified_at: Date;
-}
-
-/** The videos that the person has watched long enough and not claimed, the latest first. */
-export const fullRings = (db: Database, userId: bigint): Promise<FullRing[]> =>
-  hot<FullRing>(db, 'user_full_rings', FULL_RINGS, [userId]);
 
 /** Ends the new-user guide, also for the second time. */
 export const finishGuide = async (tx: Tx, userId: bigint, at: Date): Promise<boolean> => {

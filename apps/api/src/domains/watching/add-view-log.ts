@@ -66,6 +66,7 @@ const withoutSession = async (call: LogCall): Promise<BeatReply> => {
     countdown: requiredMs(numbers, durationS * 1000, 1, skip_ms) / 1000,
     state: 'available',
     reason: null,
+    parts: null,
     view_num: views,
     bring,
   };

@@ -142,11 +142,12 @@ export interface SessionStanding {
   readonly last_answer: KeptAnswer | null;
   readonly earning: boolean;
   readonly credited_until: Date | null;
+  readonly qualified_at: Date | null;
   readonly view_num: number;
 }
 
 const STANDING = `select s.state, s.reason, s.seq, s.opened_seq, s.last_token_sha256, s.last_answer,
-    coalesce(w.session_id = s.id, false) as earning, w.credited_until, p.view_num
+    coalesce(w.session_id = s.id, false) as earning, w.credited_until, s.qualified_at, p.view_num
   from view_session s
   join post p on p.id = s.post_id
   left join watch_clock w on w.user_id = s.user_id

@@ -1,6 +1,5 @@
-import { type Countdown, contract } from '@taice/contract';
-import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
-import type { Database } from '../../platform/db/pool.ts';
+import { type ClaimedPart, contract, type Countdown } from '@taice/contract';
+import { businessDay, formatMicro, nextReset, sumAmounts } from '@taice/core/rules';
 import { transaction } from '../../platform/db/transaction.ts';
 import { whyNoEarningVideo } from '../../platform/earning-video.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
@@ -8,16 +7,16 @@ import { fail } from '../../platform/http/failure.ts';
 import { networkKey, providerKey } from '../../platform/http/network.ts';
 import type { Principal } from '../../platform/http/principal.ts';
 import { boostNow } from '../nft/wear/worn.ts';
-import { bonusFor } from '../post-rewards/queries.ts';
+import { claimParts, newcomerParts } from '../rewards/claim-parts.ts';
 import { wholePaidView } from '../wallet/paid-view.ts';
 import { deviceOf } from './device.ts';
 import { watchableLength } from './display-queries.ts';
 import { whyNotPaid } from './eligibility.ts';
-import { type EligibilityFacts, eligibilityFacts } from './eligibility-queries.ts';
+import { eligibilityFacts } from './eligibility-queries.ts';
 import { currentSession, rewardedViews } from './open-queries.ts';
 import { openSession } from './open-session.ts';
 import { sessionAnswer } from './session-answer.ts';
-import { moveVisitorView, openVisitorView, readVisitorView, visitorId } from './visitor-view.ts';
+import { moveVisitorView, openVisitorView, readVisitorView } from './visitor-view.ts';
 
 type VisitorCall = Call<typeof contract.watching.getTaskRewardCountdown>;
 type CountdownCall = VisitorCall & { readonly user: Principal };
@@ -62,6 +61,9 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
     if (visitors) await moveVisitorView(tx, call, visitors, opening);
     return openSession(tx, { numbers, proofKey: config.proofKey }, opening);
   });
+  const fullAt = session.state === 'claimable' ? session.qualifiedAt : null;
+  const view = { userId, deviceId, provider, postId, sessionId: session.id, fullAt };
+  const parts = session.reason === null ? await claimParts(db, call, view, ruleAt) : [];
   return {
     view_session_id: session.id,
     beat_token: session.token,
@@ -69,11 +71,8 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
     required_seconds: session.requiredMs / 1000,
     ...sessionAnswer(session),
     paid: facts.paid ? await wholePaidView(db, userId, postId) : null,
-    ...daily(call, {
-      used: facts.used,
-      boostBp: facts.boost_bp,
-      bonus: await bonusOf(db, facts, postId, userId),
-    }),
+    parts,
+    ...daily(call, { used: facts.used, boostBp: facts.boost_bp, bonus: bonusOf(parts) }),
     interval: session.dueMs / 1000,
   };
 };
@@ -98,6 +97,7 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
     },
   );
   const { creditedMs, requiredMs, sessionId, seq, dueMs } = token;
+  const parts = reason === null ? await newcomerParts(db, call, postId, clock.rule()) : [];
   return {
     view_session_id: sessionId,
     beat_token: text,
@@ -105,7 +105,8 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
     required_seconds: requiredMs / 1000,
     ...sessionAnswer({ state: 'open', reason, creditedMs, requiredMs }),
     paid: null,
-    ...daily(call, { used: 0, boostBp: 0, bonus: await bonusFor(db, postId, visitorId) }),
+    parts,
+    ...daily(call, { used: 0, boostBp: 0, bonus: bonusOf(parts) }),
     interval: dueMs / 1000,
   };
 };
@@ -130,6 +131,7 @@ const dayOf = async (call: CountdownCall): Promise<Countdown> => {
     beat_token: null,
     next_seq: 0,
     paid: null,
+    parts: [],
     required_seconds: (session?.required_ms ?? numbers.view_min_ms) / 1000,
     ...(figures
       ? sessionAnswer(figures)
@@ -143,26 +145,22 @@ const dayOf = async (call: CountdownCall): Promise<Countdown> => {
   };
 };
 
-/** Where something is put on it, or was and is the person's until midnight. */
-const bonusOf = (
-  db: Database,
-  { has_bonus, claimable }: EligibilityFacts,
-  postId: bigint,
-  userId: bigint,
-) => (has_bonus || claimable ? bonusFor(db, postId, userId) : 0n);
+/** What of it creators pay. */
+const bonusOf = (parts: readonly ClaimedPart[]): string =>
+  sumAmounts(parts.filter(({ kind }) => kind === 'post_reward_claim'));
 
 interface Today {
   readonly used: number;
   readonly boostBp: number;
-  readonly bonus?: bigint;
+  readonly bonus?: string;
 }
 
-const daily = ({ clock, numbers }: VisitorCall, { used, boostBp, bonus = 0n }: Today) => ({
+const daily = ({ clock, numbers }: VisitorCall, { used, boostBp, bonus = '0' }: Today) => ({
   interval: numbers.heartbeat_interval_ms / 1000,
   reward: {
     base: formatMicro(numbers.view_reward_base),
     boost_bp: boostBp,
-    post_reward: formatMicro(bonus),
+    post_reward: bonus,
   },
   day: { used, cap: numbers.view_reward_daily_cap },
   reset_at: new Date(nextReset(clock.rule())).toISOString(),

@@ -17,6 +17,7 @@ export interface SessionRow {
   readonly rate: number;
   readonly position_s: number;
   readonly last_beat_at: Date;
+  readonly qualified_at: Date | null;
 }
 
 const LOCK = `insert into watch_clock (user_id, session_id, credited_until) values ($1, '', $2)
@@ -38,7 +39,8 @@ export const lockClock = async (
   return row ?? { session_id: '', credited_until: at };
 };
 
-const columns = `id, state, reason, seq, credited_ms, required_ms, skip_ms, rate, position_s, last_beat_at`;
+const columns = `id, state, reason, seq, credited_ms, required_ms, skip_ms, rate, position_s, last_beat_at,
+  qualified_at`;
 
 const LATEST = `select ${columns} from view_session
   where user_id = $1 and post_id = $2

@@ -40,6 +40,7 @@ export interface Opened extends Pick<SessionRow, 'id' | 'state' | 'reason'> {
   readonly seq: number;
   readonly creditedMs: number;
   readonly requiredMs: number;
+  readonly qualifiedAt: Date | null;
   /** Until the first beat. */
   readonly dueMs: number;
 }
@@ -108,6 +109,7 @@ export const openSession = async (
     seq: token.seq,
     creditedMs: session.credited_ms,
     requiredMs: session.required_ms,
+    qualifiedAt: session.qualified_at,
     dueMs: token.dueMs,
   };
 };

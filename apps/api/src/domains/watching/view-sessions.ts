@@ -1,11 +1,13 @@
-import type { contract, Reply } from '@taice/contract';
+import type { ClaimedPart, contract, Reply } from '@taice/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Deliveries } from '../../platform/media/index.ts';
+import { providerKey } from '../../platform/http/network.ts';
 import type { Numbers } from '../../platform/numbers.ts';
+import { claimParts } from '../rewards/claim-parts.ts';
 import { createBatcher } from './batcher.ts';
 import {
   acceptBeats,
@@ -74,6 +76,7 @@ const replyOf = (
   next_seq: seq,
   interval: dueMs / 1000,
   ...sessionAnswer({ state, reason, creditedMs, requiredMs }),
+  parts: null,
   view_num,
   bring: null,
 });
@@ -116,6 +119,14 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
     else if (before < least && checked.creditedMs >= least) await settleVisit(parts, beat);
   };
 
+  const partsOf = (beat: Beat, fullAt: Date): Promise<ClaimedPart[]> =>
+    claimParts(
+      db,
+      parts,
+      { ...beat, provider: providerKey(proofKey, beat.ip), fullAt },
+      clock.rule(),
+    );
+
   /** The statement did not take the beat: which of the reasons is it? */
   const explain = async (beat: Beat, seq: number, at: Date): Promise<BeatReply> => {
     const row = await sessionStanding(db, beat.sessionId, beat.userId);
@@ -125,7 +136,11 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
       row.last_answer !== null &&
       seq === row.seq &&
       row.last_token_sha256?.equals(beatTokenHash(beat.token)) === true;
-    if (isRepeat && row.last_answer) return replyOf(row.last_answer, row);
+    if (isRepeat && row.last_answer) {
+      const fullAt = row.state === 'claimable' ? row.qualified_at : null;
+      const brings = fullAt ? await partsOf(beat, fullAt) : null;
+      return { ...replyOf(row.last_answer, row), parts: brings };
+    }
     // Of an earlier opening, or of later beats that a crash took back: open again, no offence.
     if (seq <= row.opened_seq || seq > row.seq + 1) return refuse('stale');
     if (seq <= row.seq) return offend(beat, 'replayed');
@@ -154,7 +169,9 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
       const { checked, accepted, missing } = taken;
       if (!accepted) return explain(beat, token.seq, at);
       await settle(beat, token.creditedMs, taken);
-      return { ...replyOf(checked.answer, accepted), ...missing };
+      const isFull = checked.fills && accepted.state === 'claimable';
+      const brings = isFull ? await partsOf(beat, ruleAt) : null;
+      return { ...replyOf(checked.answer, accepted), parts: brings, ...missing };
     },
     stop: () => batch.stop(),
   };

@@ -32,6 +32,7 @@ export const createVisitorBeats = (parts: ViewSessionParts) => {
       interval: dueMs / 1000,
       ...sessionAnswer({ state, reason: null, creditedMs, requiredMs }),
       reason,
+      parts: null,
       view_num: await viewsOf(db, postId),
       bring: missing.bring ?? null,
     };

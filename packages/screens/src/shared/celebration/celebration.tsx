@@ -14,7 +14,7 @@ type Celebrated = Extract<Overlay, { kind: 'celebration' }>;
 const leaveMs = 240;
 const named = 'celebration-amount';
 
-function Content({ what, amount, tonight, before, after }: Omit<Celebrated, 'kind'>) {
+function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated, 'kind'>) {
   const { t } = useTranslation();
   const taice = useTaice();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ function Content({ what, amount, tonight, before, after }: Omit<Celebrated, 'kin
     what === 'day-seven'
       ? t('rewards.celebrate.daySeven')
       : Number(tonight) > 0
-        ? t('rewards.celebrate.firstWithMore', { amount: points(tonight) })
+        ? t('rewards.celebrate.firstWithMore', { now: points(now), tonight: points(tonight) })
         : t('rewards.celebrate.first');
   return (
     <div className="celebration">

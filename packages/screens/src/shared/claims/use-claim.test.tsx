@@ -14,7 +14,14 @@ function Claim({ take, land }: { take: () => Promise<string>; land: () => void }
   const says = (reply: string) => {
     const text = `Got ${reply}`;
     if (reply !== 'first-view') return text;
-    const what = { what: reply, amount: '200', tonight: '2', before: '0', after: '200' } as const;
+    const what = {
+      what: reply,
+      amount: '202',
+      now: '200',
+      tonight: '2',
+      before: '0',
+      after: '200',
+    } as const;
     return { text, celebrated: celebrate(taice, what) };
   };
   return (

@@ -1,12 +1,18 @@
-import type { Reply, TaiceContract } from '@taice/contract';
+import type { PostCard, Reply, TaiceContract } from '@taice/contract';
 import { userQueries } from '@taice/core';
+import { addAmounts } from '@taice/core/rules';
 import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
+import { useUser } from '../use-user.ts';
 
 type Own = NonNullable<Reply<TaiceContract['user']['dataCount']>['user']>;
-const nothing: Pick<Own, 'claimables' | 'full_rings' | 'held' | 'first_view'> = {
+const nothing: Pick<Own, 'claimables' | 'full_rings' | 'to_claim' | 'held' | 'first_view'> & {
+  view: string | null;
+} = {
   claimables: [],
   full_rings: [],
+  to_claim: { count: 0, amount: '0' },
+  view: null,
   held: null,
   first_view: '0',
 };
@@ -14,8 +20,15 @@ const nothing: Pick<Own, 'claimables' | 'full_rings' | 'held' | 'first_view'> = 
 /** What waits to be claimed, and what the first video will bring; nothing for a visitor. */
 export function useClaimables() {
   const { data } = useRead(userQueries.figures(useTaice()));
-  const { claimables, full_rings, held, first_view } = data?.user ?? nothing;
-  return { claimables, fullRings: full_rings, held, firstView: first_view };
+  const { claimables, full_rings, to_claim, view, held, first_view } = data?.user ?? nothing;
+  return {
+    claimables,
+    fullRings: full_rings,
+    toClaim: to_claim,
+    view,
+    held,
+    firstView: first_view,
+  };
 }
 
 const isFirst = ({ type }: Own['claimables'][number]): boolean => type === 'first_view';
@@ -28,20 +41,24 @@ const firstOf = ({ claimables, firstView }: ReturnType<typeof useClaimables>): s
  * reward, '0' for most. One claim on a screen brings it: that of what waits already, unless this ring is full.
  * A visitor is told what it is for whoever is new.
  */
-export function useFirstView(postId: string, press: 'claim' | 'why' | 'login'): string {
+export function useFirstView(postId: string, press: 'claim' | 'why' | 'keep'): string {
   const all = useClaimables();
   const { settings } = useTaice();
-  if (press === 'login') return settings.first_view;
+  const user = useUser();
+  if (!user) return settings.first_view;
   const full = press === 'claim';
   const waits =
     all.claimables.some(isFirst) || all.fullRings.some(({ post_id }) => post_id !== postId);
   return waits && !full ? '0' : firstOf(all);
 }
 
-/** Amounts of all that waits besides the video in view; the first video's reward comes with the first claim. */
-export function useWaiting(except?: string): readonly { amount: string }[] {
-  const all = useClaimables();
-  const rings = all.fullRings.filter(({ post_id }) => post_id !== except);
-  const opens = rings.length > 0 && !all.claimables.some(isFirst) && Number(all.firstView) > 0;
-  return [...rings, ...all.claimables, ...(opens ? [{ amount: all.firstView }] : [])];
+/**
+ * What a view of a video brings, without the first video's reward and without luck, before its own view is asked: of a full
+ * ring what its claim pays.
+ */
+export function usePays(): (post: Pick<PostCard, 'id' | 'reward' | 'bonus'>) => string {
+  const { fullRings, view } = useClaimables();
+  return ({ id, reward, bonus }) =>
+    fullRings.find(({ post_id }) => post_id === id)?.amount ??
+    addAmounts(view ?? reward?.amount_per_user ?? '0', bonus?.amount ?? '0');
 }

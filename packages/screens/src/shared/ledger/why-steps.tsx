@@ -2,6 +2,7 @@ import type { LedgerRow, Reply, TaiceContract } from '@taice/contract';
 import type { WhyStep } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../boost-text.ts';
+import { creditedSeconds } from '../credited-seconds.ts';
 import { useLang } from '../i18n.ts';
 import { useLocalTime } from '../use-local-time.ts';
 import { shortFactor, usePointsText } from '../points-text.ts';
@@ -28,10 +29,10 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
     if (session) {
       steps.push({
         key: 'session',
-        title: t('wallet.whyCredited', {
-          watched: Math.floor(session.watched_seconds),
-          required: Math.ceil(session.required_seconds),
-        }),
+        title: t(
+          'wallet.whyCredited',
+          creditedSeconds(session.watched_seconds, session.required_seconds),
+        ),
         detail: `${session.skipped_seconds > 0 ? `${t('rewards.why.skipped', { count: Math.round(session.skipped_seconds) })} ` : ''}${t(
           'wallet.whyBeats',
           {

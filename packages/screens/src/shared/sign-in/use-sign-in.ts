@@ -37,7 +37,8 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
     const celebrated = celebrate(taice, {
       what: 'day-seven',
       amount,
-      tonight: '0',
+      now: '0',
+      tonight: amount,
       before: subtractAmounts(after, amount),
       after,
     });

@@ -74,6 +74,7 @@ export function makeCountdown(change: Partial<Countdown> = {}): Countdown {
     state: 'watching',
     reason: null,
     paid: null,
+    parts: [{ kind: 'view', amount: '2', bucket: 'pending' }],
     reward: { base: '2', boost_bp: 0, post_reward: '0' },
     day: { used: 3, cap: 100 },
     reset_at: '2026-11-21T16:00:00Z',

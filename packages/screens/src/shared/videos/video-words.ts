@@ -10,7 +10,7 @@ import type { PostCard, UserBrief } from '@taice/contract';
 import { addAmounts } from '@taice/core/rules';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { useClaimables } from '../claims/use-claimables.ts';
+import { useClaimables, usePays } from '../claims/use-claimables.ts';
 import { useTaice } from '../taice.tsx';
 
 /** Watched this far, a video that has not paid was missed, and not just begun. */
@@ -35,6 +35,7 @@ export function useVideoWords(): VideoWords {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const { firstView, fullRings } = useClaimables();
+  const pays = usePays();
   const views = (post: PostCard) =>
     t('posts.views', { count: post.view_num, shown: formatCount(post.view_num, lang) });
   const age = (post: PostCard) => relativeTime(post.published_at, ruleNow(taice), lang);
@@ -48,16 +49,17 @@ export function useVideoWords(): VideoWords {
       if (!offer || !['available', 'watching', 'claimable'].includes(offer.state)) return undefined;
       // Once a full ring waits, its claim brings it.
       if (Number(firstView) > 0 && fullRings.length === 0)
-        return t('rewards.firstVideoPill', { amount: formatPoints(firstView, lang) });
+        return t('rewards.firstVideoPill', {
+          amount: formatPoints(addAmounts(pays(post), firstView), lang),
+        });
       // Seen, but the ring had not filled.
       if (offer.state === 'available' && post.watched >= seenThrough)
         return t('rewards.watchAgain');
       // Every video pays the same, so that only what a creator adds is worth a pill.
       if (offer.state !== 'claimable' && !post.bonus) return undefined;
-      const amount = addAmounts(offer.amount_per_user, post.bonus?.amount ?? '0');
-      const isLucky = post.bonus?.amount === null;
+      const isLucky = offer.state !== 'claimable' && post.bonus?.amount === null;
       return t(isLucky ? 'rewards.paysAndLuck' : 'rewards.pays', {
-        amount: formatPoints(amount, lang),
+        amount: formatPoints(pays(post), lang),
       });
     },
     left: (post) =>

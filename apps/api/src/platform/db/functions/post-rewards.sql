@@ -35,8 +35,15 @@ language sql stable as $$
       where c.user_id = p_user_id and c.type = 'first_view' and c.state = 'held')
 $$;
 
--- Gives a person a place of a reward, which is locked by it: where it runs at p_at, a place is left, it is for them and they
--- have none. Returns its amount in micro-points; null: none.
+-- Whether a person would get a place of a reward at p_at: it runs, a place is left, it is for them and they have none.
+create or replace function can_take_post_reward(p_reward post_reward, p_user_id bigint, p_at timestamptz) returns boolean
+language sql stable as $$
+  select p_reward.state = 'active' and p_at >= p_reward.starts_at and p_at < p_reward.ends_at and p_reward.left_num > 0
+    and is_post_reward_for(p_reward, p_user_id)
+    and not exists (select from post_reward_claim c where c.reward_id = p_reward.id and c.user_id = p_user_id)
+$$;
+
+-- Gives a person a place of a reward, which is locked by it, where they can take one at p_at. Returns its amount in micro-points; null: none.
 create or replace function take_post_reward(
   p_reward_id bigint,
   p_user_id bigint,
@@ -50,9 +57,7 @@ declare
   v_amount bigint;
 begin
   select * into v_reward from post_reward where id = p_reward_id for update;
-  if v_reward.state is distinct from 'active' or p_at < v_reward.starts_at or p_at >= v_reward.ends_at
-    or v_reward.left_num = 0 or not is_post_reward_for(v_reward, p_user_id)
-    or exists (select from post_reward_claim where reward_id = p_reward_id and user_id = p_user_id) then
+  if can_take_post_reward(v_reward, p_user_id, p_at) is not true then
     return null;
   end if;
   -- What was given back first, then the next one.

@@ -30,6 +30,45 @@ begin
   end loop;
 end $$;
 
+-- The spectacles that add to a view: those worn when its ring was full. What is put on later adds nothing to it: one pair
+-- would go round for many people's full rings. Of a ring that is not full (p_full_at null), those worn now.
+create or replace function worn_for(p_user_id bigint, p_full_at timestamptz) returns table (nft_id bigint, boost_bp int)
+language sql stable as $$
+  select i.id, i.boost_bp from equipment e join nft_item i on i.id = e.nft_id
+  where e.user_id = p_user_id and i.owner_id = p_user_id and i.state = 'equipped'
+    and (p_full_at is null or e.equipped_at <= p_full_at)
+$$;
+
+-- What spectacles add to a view that pays p_amount, rounded down.
+create or replace function boost_of(p_amount bigint, p_boost_bp int) returns bigint language sql immutable as $$
+  select p_amount * p_boost_bp / 10000
+$$;
+
+-- What a view brings besides its own p_amount, as parts of its claim's answer, before `pay_view` pays it: by spectacles and
+-- by creators. Of a full ring (p_full_at) exactly that; of another what it would be now, without what is drawn when it fills.
+create or replace function view_additions(
+  p_user_id bigint,
+  p_post_id bigint,
+  p_session_id text,
+  p_full_at timestamptz,
+  p_amount bigint,
+  p_at timestamptz
+) returns jsonb language sql stable as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object('kind', a.kind, 'amount', points_text(a.amount), 'bucket', a.bucket) order by a.at), '[]')
+  from (
+    select 'boost' as kind, boost_of(p_amount, w.boost_bp) as amount, 'pending' as bucket, 0::bigint as at
+    from worn_for(p_user_id, p_full_at) w
+    union all
+    select 'post_reward_claim', c.amount, 'available', c.reward_id from post_reward_claim c
+    where c.view_session_id = p_session_id and c.paid_at is null
+    union all
+    select 'post_reward_claim', r.per_user, 'available', r.id from post_reward r
+    where p_full_at is null and r.post_id = p_post_id and r.type_key = 'fixed' and can_take_post_reward(r, p_user_id, p_at)
+  ) a
+  where a.amount > 0
+$$;
+
 -- Pays what worn spectacles, which the caller has locked, add to a view that pays p_amount, as a journal of its own,
 -- and wears them by that view; at no durability they are broken and taken off. The part of the claim's answer, or null
 -- for nothing; and what is told of spectacles that are worn out.
@@ -47,7 +86,7 @@ create or replace function pay_boost(
   out worn_out jsonb
 ) language plpgsql as $$
 declare
-  v_boost bigint := p_amount * p_boost_bp / 10000;
+  v_boost bigint := boost_of(p_amount, p_boost_bp);
   v_state text;
 begin
   if v_boost > 0 then
@@ -94,10 +133,8 @@ declare
   v_bp int;
   v_boost jsonb;
 begin
-  -- Most people wear nothing: asked here, so that they pay for no call. What was put on when the ring was full already adds
-  -- nothing to it: one pair would go round for many people's full rings.
-  if exists (select from equipment e join view_session v on v.id = p_session_id
-    where e.user_id = p_user_id and e.equipped_at <= v.qualified_at) then
+  -- Most people wear nothing: asked here, so that they pay for no call.
+  if exists (select from view_session v cross join worn_for(p_user_id, v.qualified_at) w where v.id = p_session_id) then
     select w.nft_id, w.boost_bp into v_nft, v_bp from worn_by(p_user_id) w;
   end if;
   -- What creators put on it was kept for this view, whether or not another has had the video's own points.

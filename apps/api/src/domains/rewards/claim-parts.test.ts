@@ -1,0 +1,142 @@
+import { addAmounts, formatMicro, sumAmounts } from '@taice/core/rules';
+import { expect, test } from 'vitest';
+import { aPost, changeRow } from '../../testing/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { aPaidFriend } from '../../testing/friends.ts';
+import { useApi } from '../../testing/harness.ts';
+import { anItem } from '../nft/testing/given.ts';
+import { aWearer } from '../nft/testing/wearing.ts';
+import { aReward } from '../post-rewards/testing/given.ts';
+import { aViewer, anEarner, beat, open, qualify, watch } from '../watching/testing/viewer.ts';
+
+const api = useApi({ numbers: { first_views_per_network: 1_000 } });
+
+const countdown = async (client: Client, postId: bigint) =>
+  (await client.call.watching.getTaskRewardCountdown({ post_id: `${postId}` })).data;
+
+const own = async (client: Client) => {
+  const { user } = (await client.call.user.dataCount({})).data;
+  if (!user) throw new Error('nobody is logged in');
+  return user;
+};
+
+/** All that the ledger has moved into a person's accounts. */
+const ledgerOf = async (userId: bigint): Promise<string> => {
+  const rows = await api.services.db
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_account as a', 'a.id', 'e.account_id')
+    .select('e.amount')
+    .where('a.owner_type', '=', 'user')
+    .where('a.owner_id', '=', userId)
+    .execute();
+  return formatMicro(rows.reduce((sum, { amount }) => sum + amount, 0n));
+};
+
+const claim = async (client: Client, postId: bigint, sessionId: string) => {
+  const { code, data } = await client.call.rewards.claimPostReward({
+    post_id: `${postId}`,
+    view_session_id: sessionId,
+  });
+  expect(code).toBe(0);
+  return data;
+};
+
+test('the opening, the beat that fills the ring, the full ring and the claim tell the sum that the ledger gets', async () => {
+  const { client, id } = await aWearer(api);
+  const { post } = await aReward(api);
+  const opened = await countdown(client, post.id);
+  expect(opened.parts).toEqual([
+    { kind: 'view', amount: '2', bucket: 'pending' },
+    { kind: 'first_view', amount: '200', bucket: 'available' },
+    { kind: 'boost', amount: '0.24', bucket: 'pending' },
+    { kind: 'post_reward_claim', amount: '5', bucket: 'available' },
+  ]);
+  const state = await open(client, post.id);
+  expect((await watch(api, client, post.id, state, 10)).data.parts).toBeNull();
+  const before = { ...state };
+  const { data: filled } = await watch(api, client, post.id, state, 5);
+  expect(filled).toMatchObject({ state: 'claimable', parts: opened.parts });
+  // Its answer may have been lost.
+  const again = await beat(client, post.id, { ...before, positionS: state.positionS });
+  expect(again.data).toMatchObject({ state: 'claimable', parts: opened.parts });
+  expect((await countdown(client, post.id)).parts).toEqual(opened.parts);
+  await api.services.events.handled();
+  expect((await countdown(client, post.id)).parts).toEqual(opened.parts);
+  const claimed = await claim(client, post.id, state.sessionId);
+  expect(claimed.parts).toEqual(opened.parts);
+  expect(await ledgerOf(id)).toBe(sumAmounts(opened.parts));
+  expect((await countdown(client, post.id)).parts).toEqual([]);
+});
+
+test('what is drawn by luck is told once the ring is full, and then paid', async () => {
+  const { client, id } = await anEarner(api);
+  const { post } = await aReward(api, { type_key: 'lucky' });
+  expect((await countdown(client, post.id)).parts.map(({ kind }) => kind)).toEqual(['view']);
+  const state = await open(client, post.id);
+  const { data } = await watch(api, client, post.id, state, 15);
+  expect(data.parts?.map(({ kind }) => kind)).toEqual(['view', 'post_reward_claim']);
+  expect((await claim(client, post.id, state.sessionId)).parts).toEqual(data.parts);
+  expect(await ledgerOf(id)).toBe(sumAmounts(data.parts ?? []));
+});
+
+test('spectacles that were put on when the ring was full already are in no sum of it', async () => {
+  const { client, id } = await anEarner(api);
+  const { id: post } = await aPost(api.services.db);
+  const { sessionId } = await qualify(api, client, post);
+  api.clock.advance(1_000);
+  const nft = await anItem(api, id);
+  await client.call.nft.equipment({ nft_id: `${nft}` });
+  await changeRow(api.services.db, 'nft_item', nft, { boost_bp: 1_200 });
+  const { parts } = await countdown(client, post);
+  expect(parts.map(({ kind }) => kind)).toEqual(['view']);
+  const { full_rings, view } = await own(client);
+  expect({ full_rings, view }).toEqual({
+    full_rings: [{ post_id: `${post}`, amount: '2' }],
+    view: '2.24',
+  });
+  expect((await claim(client, post, sessionId)).parts).toEqual(parts);
+});
+
+test('a reward that is over, or for others, is in no sum', async () => {
+  const { client } = await anEarner(api);
+  const { post, sponsor } = await aReward(api);
+  expect((await countdown(sponsor.client, post.id)).parts).not.toContainEqual(
+    expect.objectContaining({ kind: 'post_reward_claim' }),
+  );
+  // The job that ends it has not come by.
+  api.clock.advanceRule(26 * 3_600_000);
+  expect((await countdown(client, post.id)).parts.map(({ kind }) => kind)).toEqual(['view']);
+});
+
+test('what waits is told as one sum, creators’ parts, spectacles and the first video’s reward with it, and claimed so', async () => {
+  const { client, id } = await aWearer(api);
+  // Brings its inviter 500 points, and the milestone of one friend 50 more.
+  await aPaidFriend(api, id);
+  const before = await ledgerOf(id);
+  const { post } = await aReward(api);
+  await qualify(api, client, post.id);
+  await qualify(api, client, (await aPost(api.services.db)).id);
+  const promised = await own(client);
+  expect(promised.full_rings.map(({ amount }) => amount)).toEqual(['2.24', '7.24']);
+  expect(promised.to_claim).toEqual({ count: 4, amount: '259.48' });
+  // The first video's reward goes with what waits: it is promised once.
+  const next = await aPost(api.services.db);
+  expect((await countdown(client, next.id)).parts.map(({ kind }) => kind)).toEqual([
+    'view',
+    'boost',
+  ]);
+  await api.services.events.handled();
+  expect((await own(client)).to_claim).toEqual(promised.to_claim);
+  const { data } = await client.call.rewards.claimAll({});
+  expect(sumAmounts(data.parts)).toBe('259.48');
+  expect(await ledgerOf(id)).toBe(addAmounts(before, '259.48'));
+  expect(data.parts.at(-1)).toMatchObject({ kind: 'invite_milestone', amount: '50' });
+  expect((await client.call.invitations.list({})).data.list[0]?.state).toBe('claimed');
+  expect((await own(client)).to_claim).toEqual({ count: 0, amount: '0' });
+});
+
+test('a view that pays nothing has no parts', async () => {
+  const { id, client } = await aViewer(api);
+  const { id: post } = await aPost(api.services.db, { user_id: id });
+  expect(await countdown(client, post)).toMatchObject({ state: 'not_eligible', parts: [] });
+});

@@ -1,0 +1,130 @@
+import type { ClaimedPart } from '@taice/contract';
+import { businessDay, formatMicro } from '@taice/core/rules';
+import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Numbers, numbersOn } from '../../platform/numbers.ts';
+import { awaitsFirstView } from './first-view-queries.ts';
+import type { GrantRules } from './grant-first-view.ts';
+import { waitingPart } from './pay-first-view.ts';
+import { firstViewRef } from './queries.ts';
+import type { WaitingFirst } from './read-claim.ts';
+
+/** What a view itself pays, by the numbers of the day on which it qualified. */
+export const viewAmount = (numbers: Pick<Numbers, 'view_reward_base'>, fullAt: Date): bigint =>
+  numbersOn(numbers, businessDay(fullAt)).view_reward_base;
+
+export const viewPart = (amount: bigint): ClaimedPart => ({
+  kind: 'view',
+  amount: formatMicro(amount),
+  bucket: 'pending',
+});
+
+const READ = `select view_additions($1, $2, $3, $4, $5, $6) as additions,
+    exists (select from view_session where user_id = $1 and state = 'claimable' and id <> $3) as others_wait,
+    f.amount, f.state, f.expires_at
+  from (values (1)) one left join claimable f
+    on f.user_id = $1 and f.type = 'first_view' and f.ref_id = '${firstViewRef}'`;
+
+type First = Pick<WaitingFirst, 'amount' | 'state' | 'expires_at'>;
+type Row = (First | { readonly state: null }) & {
+  readonly additions: ClaimedPart[];
+  readonly others_wait: boolean;
+};
+
+/** Whose view it is, of what, and where they are. */
+export interface ClaimedView {
+  readonly userId: bigint;
+  readonly deviceId: string;
+  /** As `providerKey` writes it. */
+  readonly provider: string;
+  readonly postId: bigint;
+  readonly sessionId: string;
+  /** When its ring was full; null: it is not yet. */
+  readonly fullAt: Date | null;
+}
+
+type Rules = GrantRules & { readonly numbers: Pick<Numbers, 'view_reward_base'> };
+
+/**
+ * What a claim of this view brings, before it is made: the parts that `claimPostReward` then pays. The first video's reward
+ * comes with what waits already, so a ring that is filled beside that has none.
+ */
+export const claimParts = async (
+  db: Database,
+  rules: Rules,
+  view: ClaimedView,
+  at: Date,
+): Promise<ClaimedPart[]> => {
+  const { userId, deviceId, provider: network, postId, sessionId, fullAt } = view;
+  const amount = viewAmount(rules.numbers, fullAt ?? at);
+  const values = [userId, postId, sessionId, fullAt, amount, at];
+  const [row] = await hot<Row>(db, 'claim_parts', READ, values);
+  if (!row) throw new Error('A view has one row of parts');
+  const first = async (): Promise<ClaimedPart | undefined> => {
+    if (fullAt === null && (row.others_wait || row.state === 'open')) return undefined;
+    if (row.state !== null) return waitingPart(row, at);
+    const day = businessDay(at);
+    if (!(await awaitsFirstView(db, rules, { userId, deviceId, network, day }))) return undefined;
+    const reward = {
+      amount: rules.numbers.first_view_reward,
+      state: 'open',
+      expires_at: null,
+    } as const;
+    return waitingPart(reward, at);
+  };
+  const part = await first();
+  return [viewPart(amount), ...(part ? [part] : []), ...row.additions];
+};
+
+const firstPart = (amount: bigint): ClaimedPart => ({
+  kind: 'first_view',
+  amount: formatMicro(amount),
+  bucket: 'available',
+});
+
+/** What a view that has just begun brings somebody whose very first one it is. */
+export const newcomerParts = async (
+  db: Database,
+  { numbers }: { numbers: Pick<Numbers, 'view_reward_base' | 'first_view_reward'> },
+  postId: bigint,
+  at: Date,
+): Promise<ClaimedPart[]> => {
+  const amount = viewAmount(numbers, at);
+  const [row] = await hot<Row>(db, 'claim_parts', READ, [0n, postId, '', null, amount, at]);
+  return [viewPart(amount), firstPart(numbers.first_view_reward), ...(row?.additions ?? [])];
+};
+
+const RINGS = `select id, post_id, qualified_at from view_session
+  where user_id = $1 and state = 'claimable' order by qualified_at desc, id`;
+const ADDITIONS = `select view_additions($1, r.post_id, r.id, r.full_at, r.amount, $6) as additions
+  from unnest($2::text[], $3::bigint[], $4::timestamptz[], $5::bigint[])
+    with ordinality r (id, post_id, full_at, amount, at) order by r.at`;
+
+interface Ring {
+  readonly id: string;
+  readonly post_id: bigint;
+  readonly qualified_at: Date;
+}
+
+/** The person's full rings, the latest first, and what the claim of each brings besides the first video's reward. */
+export const fullRings = async (
+  db: Database,
+  { numbers }: Pick<Rules, 'numbers'>,
+  userId: bigint,
+  at: Date,
+): Promise<{ readonly postId: bigint; readonly parts: readonly ClaimedPart[] }[]> => {
+  const rings = await hot<Ring>(db, 'full_rings', RINGS, [userId]);
+  if (rings.length === 0) return [];
+  const amounts = rings.map((ring) => viewAmount(numbers, ring.qualified_at));
+  const rows = await hot<Pick<Row, 'additions'>>(db, 'full_rings_additions', ADDITIONS, [
+    userId,
+    rings.map(({ id }) => id),
+    rings.map((ring) => ring.post_id),
+    rings.map((ring) => ring.qualified_at),
+    amounts,
+    at,
+  ]);
+  return rings.map((ring, index) => ({
+    postId: ring.post_id,
+    parts: [viewPart(amounts[index] ?? 0n), ...(rows[index]?.additions ?? [])],
+  }));
+};

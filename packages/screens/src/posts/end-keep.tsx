@@ -1,0 +1,45 @@
+import { openLogin } from '@taice/core';
+import { Button, Text } from '@taice/ui';
+import Play from 'lucide-react/icons/play';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaice } from '../shared/taice.tsx';
+import type { UseRing } from './use-ring.tsx';
+
+export type EndKeepProps = {
+  ring: UseRing;
+  /** The next video; undefined: there is none. */
+  onPlay: (() => void) | undefined;
+  replay: ReactNode;
+};
+
+/** Over the last picture, for a visitor: what waits for them, and how they get it. */
+export function EndKeep({ ring, onPlay, replay }: EndKeepProps) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  return (
+    <div className="end-card-inside end-keep" role="group" aria-label={ring.long}>
+      <Text as="div" size={28} weight="bold" className="end-card-amount">
+        {t('rewards.earned', ring.values)}
+      </Text>
+      <Text as="div">{t('posts.end.kept')}</Text>
+      <div className="end-card-ways">
+        <Button variant="gold" onClick={ring.press}>
+          {t('posts.end.signUp')}
+        </Button>
+        {onPlay && (
+          <Button icon={<Play />} onClick={onPlay}>
+            {t('posts.end.playNow')}
+          </Button>
+        )}
+        {replay}
+      </div>
+      <div className="end-keep-how">
+        <Text size={12}>{t('posts.end.signUpHow')}</Text>
+        <button type="button" onClick={() => openLogin(taice, 2)}>
+          {t('posts.end.haveAccount')}
+        </button>
+      </div>
+    </div>
+  );
+}
