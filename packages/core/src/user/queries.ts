@@ -26,6 +26,8 @@ export const userQueries = {
       staleTime: Infinity,
       gcTime: Infinity,
     }),
+  /** The same, asked anew where the level is shown. */
+  level: (taice: Taice) => ({ ...userQueries.me(taice), staleTime: figuresStand }),
   /** What waits to be claimed, and what the first video will bring. Claims and full rings ask again. */
   figures: (taice: Taice) =>
     read<Reply<User['dataCount']>>({

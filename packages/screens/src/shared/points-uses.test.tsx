@@ -15,13 +15,13 @@ const answers = {
   emailLogin: () => ({ ...loginReply, user: person }),
   'user/info': () => person,
 };
-const open = (cashout_enabled: boolean) => ({
+const open = (cashout_enabled: boolean, addresses: object = { bsc: '0xa', ton: null }) => ({
   ...answers,
   'prize/list': ({ wished }: Readonly<Record<string, unknown>>) => ({
     list: cashout_enabled && wished === undefined ? [{ id: '1' }] : [],
     has_more: false,
   }),
-  'user/wallets': () => ({ list: [{ cashout_enabled }], addresses: {} }),
+  'user/wallets': () => ({ list: [{ cashout_enabled }], addresses }),
 });
 
 test('says what points are for, and calls open only what the server does', async () => {
@@ -36,6 +36,12 @@ test('says what points are for, and calls open only what the server does', async
   ).toBeTruthy();
   expect(await screen.findByText('Open now. Points do not expire.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Redeem' }).getAttribute('href')).toBe('/V2/exchange');
+});
+
+test('names a bound address only where one is bound', async () => {
+  const unbound = { bsc: null, ton: null };
+  await onPage(<PointsUses />, { answers: open(true, unbound) });
+  expect(await screen.findByText('Open once you bind an address of your own')).toBeTruthy();
 });
 
 test('what one saves for stands there with how far it is', async () => {

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from './points-text.ts';
 import { useTaice } from './taice.tsx';
+import { useLevel } from './use-level.ts';
 import { useRead } from './use-read.ts';
 import { useUser } from './use-user.ts';
 import './points-uses.css';
@@ -33,7 +34,7 @@ export function PointsUses() {
   const wallets = useRead(walletQueries.wallets(taice, user?.chain.chain_address ?? null));
   const shelf = useRead(prizeQueries.isOpen(taice));
   const wish = useRead(prizeQueries.wished(taice));
-  const level = user?.user_level;
+  const level = useLevel();
   // Until it is known, the place of what is most likely is kept, and nothing is said.
   const isKnown =
     user !== undefined &&
@@ -41,6 +42,10 @@ export function PointsUses() {
   const wished = wish.data;
   const isOpen = !isKnown || shelf.data === true;
   const payouts = !isKnown || wallets.data?.list.some((one) => one.cashout_enabled) === true;
+  const { bsc, ton } = wallets.data?.addresses ?? {};
+  // In Telegram points are paid out on TON alone.
+  const isBound = (taice.platform.appType === 'tg_mini' ? ton : (bsc ?? ton)) != null;
+  const payoutWords = isBound ? 'points.uses.payoutOpen' : 'points.uses.payoutBind';
   const wishWords = ({ why_not }: PrizeCard): string =>
     why_not?.missing == null
       ? t('prizes.wish.now')
@@ -85,7 +90,7 @@ export function PointsUses() {
       key: 'payout',
       icon: <Wallet aria-hidden="true" />,
       title: t('points.uses.payout'),
-      when: payouts ? t('points.uses.payoutOpen') : t('points.uses.payoutWhen'),
+      when: t(payouts ? payoutWords : 'points.uses.payoutWhen'),
       way: payouts && (
         <Button size={36} href="/Transfer">
           {t('transfer.open')}

@@ -4,6 +4,7 @@ import { Avatar, Button, LevelBar, Skeleton, Text } from '@taice/ui';
 import Pencil from 'lucide-react/icons/pencil';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { useLevel } from '../shared/use-level.ts';
 import { usePointsText } from '../shared/points-text.ts';
 
 /** What is known of the person besides the name: Telegram's handle, else the e-mail, else the number. */
@@ -15,7 +16,7 @@ export function MineHead({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const text = usePointsText();
-  const { level_no, now_point, max_point } = user.user_level;
+  const { level_no, now_point, max_point } = useLevel() ?? user.user_level;
   const most = Number(max_point);
   const numbers = [
     [user.post_num, t('user.videos')],

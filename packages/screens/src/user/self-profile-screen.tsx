@@ -8,6 +8,7 @@ import { PersonSkeleton } from './profile/person-skeleton.tsx';
 import { OwnVideos } from './profile/own-videos.tsx';
 import { SelfFacts } from './profile/self-facts.tsx';
 import { useProfile } from './profile/use-profile.ts';
+import { useLevel } from '../shared/use-level.ts';
 import { useUser } from '../shared/use-user.ts';
 import './self-profile-screen.css';
 
@@ -17,6 +18,7 @@ const children = ['My', 'Creation'] as const;
 export function SelfProfileScreen() {
   const { t } = useTranslation();
   const me = useUser();
+  const level = useLevel();
   const { pathname } = useLocation();
   const shown = pathname.endsWith('/Creation') ? 'Creation' : 'My';
   const { data, error, loading, reload } = useProfile(me?.id);
@@ -29,7 +31,8 @@ export function SelfProfileScreen() {
   if (!me || !data) return <PersonSkeleton action={action} />;
   return (
     <div className="person-page">
-      <PersonHead person={data} action={action} />
+      {/* One level on the page, from one answer. */}
+      <PersonHead person={{ ...data, user_level: level ?? me.user_level }} action={action} />
       <nav className="self-tabs" aria-label={t('user.profile.parts')}>
         {children.map((child) => (
           <Link

@@ -1,4 +1,5 @@
 import { linkAtom, openWallet, ruleNow, walletQueries, type Api } from '@taice/core';
+import { subtractAmounts } from '@taice/core/rules';
 import { Button, Card, Coin, Skeleton, Tag, Text } from '@taice/ui';
 import { CellGroup, Cell } from '@taice/ui/list';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
@@ -25,7 +26,11 @@ type Wallets = Awaited<ReturnType<Api['wallet']['wallets']>>;
 function Balance({ of }: { of: Wallets['list'][number] }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const beside = (['pending', 'held'] as const).filter((bucket) => Number(of[bucket]) > 0);
+  const beside = [
+    ['points.pending', of.tonight],
+    ['points.friends', subtractAmounts(of.pending, of.tonight)],
+    ['points.held', of.held],
+  ] as const;
   return (
     <Card as="section" padding={20}>
       <div className="wallet-balance">
@@ -42,11 +47,14 @@ function Balance({ of }: { of: Wallets['list'][number] }) {
         </div>
         {of.currency_key === 'taice' && <Coin size={40} />}
       </div>
-      {beside.map((bucket) => (
-        <Text as="p" tone="muted" key={bucket}>
-          {t(`points.${bucket}`, { amount: text.points(of[bucket]) })}
-        </Text>
-      ))}
+      {beside.map(
+        ([words, amount]) =>
+          Number(amount) > 0 && (
+            <Text as="p" tone="muted" key={words}>
+              {t(words, { amount: text.points(amount) })}
+            </Text>
+          ),
+      )}
     </Card>
   );
 }

@@ -41,6 +41,7 @@ test('a person sees their own balance and addresses, and nobody else’s', async
         symbol: 'TAICE',
         value: '200',
         pending: '0',
+        tonight: '0',
         held: '0',
         decimals: 6,
         cashout_enabled: true,

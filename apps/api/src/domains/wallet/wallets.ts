@@ -23,6 +23,7 @@ export const wallets = handler(contract.wallet.wallets, {
           symbol: currencyKey.toUpperCase(),
           value: formatMicro(wallet.available),
           pending: formatMicro(wallet.pending),
+          tonight: formatMicro(wallet.tonight),
           held: formatMicro(wallet.held),
           decimals: DECIMALS,
           cashout_enabled:

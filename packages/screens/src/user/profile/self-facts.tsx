@@ -8,6 +8,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../shared/i18n.ts';
+import { useLevel } from '../../shared/use-level.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 
@@ -17,7 +18,7 @@ export function SelfFacts({ user }: { user: UserFull }) {
   const lang = useLang();
   const text = usePointsText();
   const { wallet } = useWallet();
-  const { level_no, now_point, max_point } = user.user_level;
+  const { level_no, now_point, max_point } = useLevel() ?? user.user_level;
   return (
     <div className="self-facts">
       <Card className="self-level" padding={20}>
