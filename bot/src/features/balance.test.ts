@@ -8,13 +8,15 @@ afterEach(() => bot.stop());
 const rich = {
   nickname: 'Ann',
   value: '1234567.899999',
-  pending: '20',
-  tonight: '17.5',
+  tonight: { amount: '20', pays: '17.5' },
+  friends: null,
+  held_days: '0',
+  timezone: 'Europe/Berlin',
   held: '0',
   today: '0.5',
 };
 
-test("shows the asker's own points, rounded down, what waits, and what tonight is about to bring", async () => {
+test("shows the asker's own points, rounded down, and what tonight is about to bring of them", async () => {
   bot = await startBotHarness({ balance: async () => rich });
   const { text, buttons } = await bot.ask(ann, '/balance');
   expect(bot.asked).toContainEqual(['balance', { telegram_id: '7' }]);
@@ -22,19 +24,46 @@ test("shows the asker's own points, rounded down, what waits, and what tonight i
     [
       'Ann, you have 1,234,567.89 points that you can spend.',
       '',
-      'Pending: 20 points. What you earn waits until midnight (UTC+8) and is then added to your balance.',
-      'Of these about 17.5 points will come: everybody together has earned more today than there is to share out.',
+      'Tonight at midnight (UTC+8): about 17.5 points for the 20 you earned. Everybody together has earned more today than there is to share out.',
       'Earned today: 0.5 points',
     ].join('\n'),
   );
   expect(buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}Home`);
 });
 
-test('what comes tonight whole, and nothing that waits, need no words', async () => {
-  bot = await startBotHarness({ balance: async () => ({ ...rich, tonight: '20' }) });
-  expect((await bot.ask(ann, '/balance')).text).not.toContain('share out');
+test('points of friends cut nothing: they are told with when they come and why', async () => {
+  const whole = { ...rich, tonight: { amount: '225', pays: '225' } };
+  const at = { first_at: '2026-11-22T18:30:00Z', last_at: '2026-11-22T18:30:00Z' };
+  bot = await startBotHarness({
+    balance: async () => ({ ...whole, friends: { amount: '1000', ...at } }),
+  });
+  const { text } = await bot.ask(ann, '/balance');
+  expect(text).not.toContain('share out');
+  expect(text).toContain('Tonight at midnight (UTC+8): 225 points go to your balance.');
+  expect(text).toContain(
+    'For friends: 1,000 points, in full, Nov 22, 19:30 GMT+1, when the check of your friend ends.',
+  );
   await bot.stop();
-  bot = await startBotHarness({ balance: async () => ({ ...rich, pending: '0', tonight: '0' }) });
+  const later = { ...at, last_at: '2026-11-23T08:00:00Z' };
+  bot = await startBotHarness({
+    balance: async () => ({ ...whole, friends: { amount: '1000', ...later } }),
+  });
+  expect((await bot.ask(ann, '/balance')).text).toContain(
+    'from Nov 22, 19:30 GMT+1 to Nov 23, 09:00 GMT+1, as the check of each friend ends.',
+  );
+  await bot.stop();
+  const undecided = { amount: '500', first_at: null, last_at: null };
+  bot = await startBotHarness({
+    balance: async () => ({ ...whole, friends: undecided, held_days: '40' }),
+  });
+  const { text: held } = await bot.ask(ann, '/balance');
+  expect(held).toContain('For friends: 500 points, in full, once their check is decided.');
+  expect(held).toContain('Held with earlier days: 40 points.');
+});
+
+test('nothing that waits needs no words', async () => {
+  const none = { amount: '0', pays: '0' };
+  bot = await startBotHarness({ balance: async () => ({ ...rich, tonight: none }) });
   expect((await bot.ask(ann, '/balance')).text).toBe(
     'Ann, you have 1,234,567.89 points that you can spend.\n\nEarned today: 0.5 points',
   );

@@ -1,6 +1,7 @@
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { placeButton } from '../launch-button.ts';
+import { formatMoment } from '../moment.ts';
 import { formatPoints } from '../points.ts';
 import type { FeatureDeps } from './deps.ts';
 
@@ -10,11 +11,27 @@ export const balanceFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
   feature.chatType('private').command('balance', async (ctx) => {
     const { words, lang } = ctx;
     const own = await api.balance({ telegram_id: `${ctx.from.id}` });
-    const { has, pending, tonight, today, held } = words.balance;
+    const { has, tonight, tonightShared, friends, heldDays, today, held } = words.balance;
     const points = (amount: string) => formatPoints(amount, lang);
+    const { amount, pays } = own.tonight;
+    const moment = (at: string | null) => at && formatMoment(at, lang, own.timezone);
+    const night =
+      amount === pays
+        ? tonight(points(amount))
+        : tonightShared({ amount: points(amount), pays: points(pays) });
+    const { friends: theirs } = own;
     const lines = [
-      ...(own.pending === '0' ? [] : [pending(points(own.pending))]),
-      ...(own.tonight === own.pending ? [] : [tonight(points(own.tonight))]),
+      ...(amount === '0' ? [] : [night]),
+      ...(theirs
+        ? [
+            friends({
+              amount: points(theirs.amount),
+              first: moment(theirs.first_at),
+              last: moment(theirs.last_at),
+            }),
+          ]
+        : []),
+      ...(own.held_days === '0' ? [] : [heldDays(points(own.held_days))]),
       today(points(own.today)),
       ...(own.held === '0' ? [] : [held(points(own.held))]),
     ];

@@ -31,9 +31,16 @@ export const cn: Words = {
   },
   balance: {
     has: ({ name, value }) => `${name}，你有 ${value} 积分可以使用。`,
-    pending: (amount) => `待结算：${amount} 积分。赚到的积分会在零点（UTC+8）结算后进入余额。`,
-    tonight: (amount) =>
-      `其中预计到账约 ${amount} 积分：今天大家赚到的总数超过了当日可分配的积分。`,
+    tonight: (amount) => `今晚零点（UTC+8）：${amount} 积分进入余额。`,
+    tonightShared: ({ amount, pays }) =>
+      `今晚零点（UTC+8）：你赚到的 ${amount} 积分预计到账约 ${pays} 积分，因为今天大家赚到的总数超过了当日可分配的积分。`,
+    friends: ({ amount, first, last }) => {
+      if (first === null) return `好友奖励：${amount} 积分，核查有结果后全额到账。`;
+      return first === last
+        ? `好友奖励：${amount} 积分，${first} 好友核查结束时全额到账。`
+        : `好友奖励：${amount} 积分，${first} 至 ${last} 随每位好友核查结束全额到账。`;
+    },
+    heldDays: (amount) => `随前几天暂缓：${amount} 积分，账号解除限制后到账。`,
     today: (amount) => `今天已获得：${amount} 积分`,
     held: (amount) => `提现冻结：${amount} 积分`,
   },

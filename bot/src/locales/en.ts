@@ -35,10 +35,18 @@ export const en: Words = {
   },
   balance: {
     has: ({ name, value }) => `${name}, you have ${value} points that you can spend.`,
-    pending: (amount) =>
-      `Pending: ${amount} points. What you earn waits until midnight (UTC+8) and is then added to your balance.`,
-    tonight: (amount) =>
-      `Of these about ${amount} points will come: everybody together has earned more today than there is to share out.`,
+    tonight: (amount) => `Tonight at midnight (UTC+8): ${amount} points go to your balance.`,
+    tonightShared: ({ amount, pays }) =>
+      `Tonight at midnight (UTC+8): about ${pays} points for the ${amount} you earned. Everybody together has earned more today than there is to share out.`,
+    friends: ({ amount, first, last }) => {
+      if (first === null)
+        return `For friends: ${amount} points, in full, once their check is decided.`;
+      return first === last
+        ? `For friends: ${amount} points, in full, ${first}, when the check of your friend ends.`
+        : `For friends: ${amount} points, in full, from ${first} to ${last}, as the check of each friend ends.`;
+    },
+    heldDays: (amount) =>
+      `Held with earlier days: ${amount} points. They come once your account is cleared.`,
     today: (amount) => `Earned today: ${amount} points`,
     held: (amount) => `Held for a cash-out: ${amount} points`,
   },

@@ -31,9 +31,16 @@ export const tw: Words = {
   },
   balance: {
     has: ({ name, value }) => `${name}，你有 ${value} 積分可以使用。`,
-    pending: (amount) => `待結算：${amount} 積分。賺到的積分會在零時（UTC+8）結算後進入餘額。`,
-    tonight: (amount) =>
-      `其中預計入帳約 ${amount} 積分：今天大家賺到的總數超過了當日可分配的積分。`,
+    tonight: (amount) => `今晚零時（UTC+8）：${amount} 積分進入餘額。`,
+    tonightShared: ({ amount, pays }) =>
+      `今晚零時（UTC+8）：你賺到的 ${amount} 積分預計入帳約 ${pays} 積分，因為今天大家賺到的總數超過了當日可分配的積分。`,
+    friends: ({ amount, first, last }) => {
+      if (first === null) return `好友獎勵：${amount} 積分，查核有結果後全額入帳。`;
+      return first === last
+        ? `好友獎勵：${amount} 積分，${first} 好友查核結束時全額入帳。`
+        : `好友獎勵：${amount} 積分，${first} 至 ${last} 隨每位好友查核結束全額入帳。`;
+    },
+    heldDays: (amount) => `隨前幾天暫緩：${amount} 積分，帳號解除限制後入帳。`,
     today: (amount) => `今天已獲得：${amount} 積分`,
     held: (amount) => `提領凍結：${amount} 積分`,
   },

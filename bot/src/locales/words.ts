@@ -41,10 +41,14 @@ export interface Words {
   };
   balance: {
     has(of: { name: string; value: string }): string;
-    /** Earned and not paid yet. */
-    pending(amount: string): string;
-    /** What of it midnight is about to pay, where that is less. */
+    /** What midnight pays. */
     tonight(amount: string): string;
+    /** What it pays of what was earned, where the factor is below 1. */
+    tonightShared(of: { amount: string; pays: string }): string;
+    /** What friends bring, in one of three ways: at a time, between two, or after a decision. */
+    friends(of: { amount: string; first: string | null; last: string | null }): string;
+    /** Of earlier days that are held. */
+    heldDays(amount: string): string;
     today(amount: string): string;
     held(amount: string): string;
   };

@@ -99,9 +99,17 @@ export const bot = {
     reply: z.object({
       nickname: z.string(),
       value: amount,
-      pending: amount,
-      /** What midnight would pay of what is pending, at the factor of this moment. */
-      tonight: amount,
+      /** What midnight settles, and what it pays of that at the factor of this moment. */
+      tonight: z.object({ amount, pays: amount }),
+      /**
+       * What friends bring, pending until their checks end: when the first and the last do, null where somebody still looks at
+       * them. No factor touches it.
+       */
+      friends: z.object({ amount, first_at: time.nullable(), last_at: time.nullable() }).nullable(),
+      /** Pending with earlier days that are held. */
+      held_days: amount,
+      /** Of the person, for these times. */
+      timezone: z.string(),
       held: amount,
       /** Earned today, before the factor. */
       today: amount,

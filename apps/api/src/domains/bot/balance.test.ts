@@ -1,4 +1,6 @@
+import { subtractAmounts } from '@taice/core/rules';
 import { expect, test } from 'vitest';
+import { aDoneFriend } from '../../testing/friends.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aBot, aTelegramPerson } from './testing/given.ts';
 
@@ -10,11 +12,34 @@ test("a person's points by their Telegram account, as the wallet has them", asyn
   expect((await aBot(api).call.bot.balance({ telegram_id: telegramId })).data).toEqual({
     nickname: 'Mia',
     value: '0',
-    pending: '10',
-    tonight: '10',
+    tonight: { amount: '10', pays: '10' },
+    friends: null,
+    held_days: '0',
+    timezone: expect.any(String),
     held: '0',
     today: '10',
   });
+});
+
+test('points of friends are told apart from what tonight pays, with the time of their checks', async () => {
+  const { client, id, telegramId } = await aTelegramPerson(api);
+  await client.call.signIn.signIn({});
+  const hold = api.services.numbers.referral_hold_ms;
+  const ends: string[] = [];
+  for (const hours of [0, 1]) {
+    api.clock.advanceRule(hours * 3_600_000);
+    await aDoneFriend(api, id);
+    ends.push(new Date(api.clock.rule().getTime() + hold).toISOString());
+  }
+  const ask = async () => (await aBot(api).call.bot.balance({ telegram_id: telegramId })).data;
+  const { tonight, friends, held_days } = await ask();
+  expect({ tonight, held_days }).toEqual({ tonight: { amount: '10', pays: '10' }, held_days: '0' });
+  const { pending } = (await client.call.wallet.walletDetail({})).data;
+  expect(friends?.amount).toBe(subtractAmounts(pending, '10'));
+  expect([friends?.first_at, friends?.last_at]).toEqual(ends);
+  // Nobody has decided yet.
+  api.clock.advanceRule(hold);
+  expect((await ask()).friends).toMatchObject({ first_at: null, last_at: null });
 });
 
 test('a suspended person gets 404', async () => {

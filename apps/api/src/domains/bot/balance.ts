@@ -2,6 +2,7 @@ import { contract } from '@taice/contract';
 import { businessDay, formatMicro, parseFactor, settledAmount } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { friendsInCheck } from '../invitations/queries.ts';
 import { readWallet } from '../wallet/queries.ts';
 import { todayFactor } from '../wallet/today-factor.ts';
 import { requirePerson } from './person.ts';
@@ -9,17 +10,32 @@ import { requirePerson } from './person.ts';
 export const balance = handler(contract.bot.balance, {
   run: async (call) => {
     const { db, clock, input } = call;
-    const { id, nickname } = await requirePerson(call, input.telegram_id);
-    const [wallet, factor] = await Promise.all([
-      readWallet(db, id, businessDay(clock.rule())),
+    const { id, nickname, timezone } = await requirePerson(call, input.telegram_id);
+    const now = clock.rule();
+    const [wallet, factor, friends] = await Promise.all([
+      readWallet(db, id, businessDay(now)),
       todayFactor(call),
+      friendsInCheck(db, id, now),
     ]);
     if (!wallet) return fail(404);
+    const { points, first_at: first, last_at: last } = friends;
     return {
       nickname,
       value: formatMicro(wallet.available),
-      pending: formatMicro(wallet.pending),
-      tonight: formatMicro(settledAmount(wallet.tonight, parseFactor(factor))),
+      tonight: {
+        amount: formatMicro(wallet.tonight),
+        pays: formatMicro(settledAmount(wallet.tonight, parseFactor(factor))),
+      },
+      friends:
+        points > 0n
+          ? {
+              amount: formatMicro(points),
+              first_at: first?.toISOString() ?? null,
+              last_at: last?.toISOString() ?? null,
+            }
+          : null,
+      held_days: formatMicro(wallet.pending - wallet.tonight - points),
+      timezone,
       held: formatMicro(wallet.held),
       today: formatMicro(wallet.today),
     };

@@ -178,3 +178,24 @@ export const lockInviteSums = async (tx: Tx, inviterId: bigint): Promise<InviteS
   );
   return row ?? none;
 };
+
+const IN_CHECK = `select coalesce(sum(points), 0)::bigint as points,
+    case when bool_and(release_at > $2) then min(release_at) end as first_at,
+    case when bool_and(release_at > $2) then max(release_at) end as last_at
+  from invitation where inviter_id = $1 and state = 'qualified' and points > 0`;
+
+/** What friends bring whose check is not over, micro-points, and when the first and the last check ends; null: after a decision. */
+export interface FriendsInCheck {
+  readonly points: bigint;
+  readonly first_at: Date | null;
+  readonly last_at: Date | null;
+}
+
+export const friendsInCheck = async (
+  db: Database,
+  inviterId: bigint,
+  now: Date,
+): Promise<FriendsInCheck> => {
+  const [row] = await hot<FriendsInCheck>(db, 'friends_in_check', IN_CHECK, [inviterId, now]);
+  return row ?? { points: 0n, first_at: null, last_at: null };
+};
