@@ -33,6 +33,7 @@ import { releaseFirstViews } from '../domains/rewards/jobs/release-first-views.t
 import { releaseNewcomerDays } from '../domains/rewards/jobs/release-newcomer-days.ts';
 import { judgeAccounts } from '../domains/risk/judge-accounts.ts';
 import { forgetTallies } from '../domains/tasks/jobs/forget-tallies.ts';
+import { forgetExports } from '../domains/user/export-queries.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
 import { endUnconfirmed } from '../domains/wallet/cash-outs/answer-in-chat.ts';
 import { readChain } from '../domains/nft/chain/read-chain.ts';
@@ -106,6 +107,7 @@ export const startJobs = async (
       await forgetUpdates(db, services.clock.real());
       await deleteOldSessions(services);
       await forgetOldProofs(services);
+      await forgetExports(db, services.clock.real());
       await deleteOldMessages(services);
       await forgetDeliveries(db, services.clock.rule());
       await forgetVisits(db, new Date(services.clock.rule().getTime() - 24 * 60 * MINUTE_MS));

@@ -43,3 +43,8 @@ export const readExport = (db: Database, id: bigint, now: Date) =>
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .executeTakeFirst();
+
+/** Deletes the copies whose link is over. */
+export const forgetExports = async (db: Database, now: Date): Promise<void> => {
+  await db.deleteFrom('data_export').where('expires_at', '<=', now).execute();
+};

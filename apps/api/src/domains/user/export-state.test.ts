@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
+import { forgetExports } from './export-queries.ts';
 
 const api = useApi();
 
@@ -18,4 +19,20 @@ test('it names the copy that can be fetched now, to its owner alone', async () =
   api.clock.advance(86_400_000 - 1);
   const late = api.client().as(await aSession(api.services, (await aUser(db)).id));
   expect((await late.call.user.exportState({})).data).toEqual({});
+});
+
+test('a copy is deleted once its link is over, and not before', async () => {
+  const { db } = api.services;
+  const { id } = await aUser(db);
+  await api
+    .client()
+    .as(await aSession(api.services, id))
+    .call.user.exportData({});
+  const kept = () => db.selectFrom('data_export').select('id').where('user_id', '=', id).execute();
+  api.clock.advance(86_400_000 - 1);
+  await forgetExports(db, api.clock.real());
+  expect(await kept()).toHaveLength(1);
+  api.clock.advance(1);
+  await forgetExports(db, api.clock.real());
+  expect(await kept()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 const DAY_MS = 86_400_000;
 /** Codes and launches are of no use after a day; the privacy policy says two. */
 const PROOFS_MS = DAY_MS;
-/** An ended session, for questions about it (privacy policy). */
+/** An ended session and the address of a mail, for questions about them (privacy policy). */
 const SESSIONS_MS = 30 * DAY_MS;
 
 /** Deletes what logging in has left behind. Harmless to repeat, and in several processes at once. */
@@ -21,6 +21,7 @@ export const forgetOldProofs = async ({
     .deleteFrom('telegram_launch')
     .where('at', '<', new Date(now - 2 * DAY_MS))
     .execute();
+  await db.deleteFrom('mail').where('state', '<>', 'queued').where('at', '<', sessions).execute();
   await db
     .deleteFrom('session')
     .where((eb) => eb.or([eb('expires_at', '<', sessions), eb('revoked_at', '<', sessions)]))
