@@ -112,6 +112,12 @@ export const listActivities = (
   return hot<Activity>(db, 'activities_ended', ENDED, values);
 };
 
+const ANY = `select exists (select from activity a where ${within.running}) as runs`;
+
+/** Whether any campaign runs, whomever it is for. */
+export const isAnyActivityRunning = async (db: Database, at: Date): Promise<boolean> =>
+  (await hot<{ runs: boolean }>(db, 'activities_any', ANY, [at]))[0]?.runs === true;
+
 const LIVE = `select ${COLUMNS} from activity a
   where a.paid_at is null and a.state in ('scheduled', 'running', 'ended') and a.starts_at <= $2 and a.ends_at > $1`;
 

@@ -8,16 +8,16 @@ export interface DocumentEntry {
   readonly publishedAt: string;
 }
 
-const one = (type: string, publishedAt = '2026-11-16T02:00:00Z'): DocumentEntry => ({
+const one = (type: string, publishedAt = '2026-11-28T02:00:00Z'): DocumentEntry => ({
   type,
   slug: type,
-  version: 1,
+  version: 2,
   publishedAt,
 });
 const news = (slug: string, publishedAt: string): DocumentEntry => ({
   type: 'news',
   slug,
-  version: 1,
+  version: 2,
   publishedAt,
 });
 

@@ -2,10 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { contract } from '@taice/contract';
 import { langs } from '@taice/contract/shapes';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../platform/config.ts';
 import { defaultNumbers } from '../../platform/numbers.ts';
 import { useApi } from '../../testing/harness.ts';
+import { documentFacts, documentValues } from './document-facts.ts';
 import { documentList } from './document-list.ts';
 import { installDocuments, parseDocument, readDocument } from './documents.ts';
+import { renderDocument } from './render-document.ts';
 
 const api = useApi();
 
@@ -17,23 +20,47 @@ test('every document is there in every language, and no file lies about unused',
   expect(there.toSorted()).toEqual(files.toSorted());
 });
 
-test('the languages say the same: equal headings, list items and table rows', async () => {
+/** What a line is, which switches it hangs on, and which numbers it names. */
+const shapeOf = (line: string) => {
+  const [, marks = '', text = ''] = /^((?:\{[?!]\w+\})*) ?(.*)$/.exec(line) ?? [];
+  const kind = /^(#{2,3} |- |\d+\. |\||>)/.exec(text)?.[0] ?? (text ? 'text' : '');
+  const cells = kind === '|' ? text.split('|').length : 0;
+  return { marks, kind, cells, numbers: (text.match(/\{\{\w+\}\}/g) ?? []).toSorted() };
+};
+
+test('the languages say the same: equal headings, list items, table cells, switches and numbers', async () => {
   for (const entry of documentList) {
     const shapes = await Promise.all(
-      langs.map(async (lang) => {
-        const { content } = await readDocument(entry, lang);
-        return content
-          .split('\n')
-          .map((line) => /^(#{2,3} |- |\d+\. |\||>)/.exec(line)?.[0] ?? (line ? 'text' : ''));
-      }),
+      langs.map(async (lang) => (await readDocument(entry, lang)).content.split('\n').map(shapeOf)),
     );
     expect(shapes[1], `${entry.slug} cn`).toEqual(shapes[0]);
     expect(shapes[2], `${entry.slug} tw`).toEqual(shapes[0]);
   }
 });
 
+test('every name in a text is known, and every known one is in a text', async () => {
+  const { values, switches } = await documentFacts(api.services);
+  const texts = await Promise.all(
+    documentList.map(async (entry) => Object.values(await readDocument(entry, 'en')).join('\n')),
+  );
+  const named = (pattern: RegExp) =>
+    [...new Set([...texts.join('\n').matchAll(pattern)].map(([, name]) => name))].toSorted();
+  expect(named(/\{\{(\w+)\}\}/g)).toEqual(Object.keys(values).toSorted());
+  expect(named(/\{[?!](\w+)\}/g)).toEqual(Object.keys(switches).toSorted());
+});
+
 test('the reward rules name the numbers that are in force', async () => {
-  const { content } = await readDocument({ type: 'reward_rules', slug: 'reward_rules' }, 'en');
+  const { content: source } = await readDocument(
+    { type: 'reward_rules', slug: 'reward_rules' },
+    'en',
+  );
+  const content = (numbers: Partial<typeof defaultNumbers>) => {
+    const values = documentValues({
+      config: readConfig({}),
+      numbers: { ...defaultNumbers, ...numbers },
+    });
+    return renderDocument(source, { values, switches: { leaderboard: true, invitations: true } });
+  };
   const n = defaultNumbers;
   const whole = (micro: bigint) => `${micro / 1_000_000n}`;
   for (const said of [
@@ -43,11 +70,18 @@ test('the reward rules name the numbers that are in force', async () => {
     `${n.view_min_ms / 1000} seconds, or ${n.view_min_ratio * 100} %`,
     `under ${n.view_min_duration_ms / 1000} seconds`,
     `| ${n.signin_points.map(whole).join(' | ')} |`,
-    `Day 7 brings ${whole(n.seven_days_sign_in_reward)} points more`,
-    `another every ${n.signin_freeze_days} days, and can hold at most ${n.signin_freezes_max}`,
-    `first ${n.young_account_days} active days, at most ${whole(n.young_account_cap)} points`,
+    `Day 7 pays ${whole(n.seven_days_sign_in_reward)} points more`,
+    `another every ${n.signin_freeze_days} days. You hold at most ${n.signin_freezes_max}`,
+    `first ${n.young_account_days} active days, watching pays at most ${whole(n.young_account_cap)} points`,
+    `shares one pays you **${whole(n.referral_reward)} points**`,
+    '| 50 | 2,000 |',
+    '| 4–10 | 800 |',
+    '| 1–3 | 50 | 100 | 0 | 15 |',
   ])
-    expect(content).toContain(said);
+    expect(content({})).toContain(said);
+  expect(content({ view_reward_base: 1_500_000n, view_min_ms: 20_000 })).toContain(
+    'Watching: 1.5 points a video\n\n- The ring needs 20 seconds',
+  );
 });
 
 test('installing twice changes nothing; a newer stored version stays, an older one is replaced', async () => {
@@ -67,7 +101,7 @@ test('installing twice changes nothing; a newer stored version stays, an older o
   expect(await about()).toMatchObject({ version: 9, title: { en: 'Edited' } });
   await set(0);
   await installDocuments(db);
-  expect(await about()).toMatchObject({ version: 1, title: { en: 'About Taice' } });
+  expect(await about()).toMatchObject({ version: 2, title: { en: 'About Taice' } });
 });
 
 test('types are those of the contract, and a malformed text is refused', () => {

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { installDocuments } from './documents.ts';
 
-const api = useApi();
+// After the day on which the documents are published.
+const api = useApi({ now: new Date('2026-11-30T04:00:00Z') });
 beforeAll(async () => {
   await installDocuments(api.services.db);
 });
@@ -19,7 +20,7 @@ test('a document comes in the language of the request', async () => {
   expect(data).toMatchObject({
     doc: {
       type: 'token',
-      version: 1,
+      version: 2,
       content: expect.stringContaining('points *before the factor*'),
     },
   });

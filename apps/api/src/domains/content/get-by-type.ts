@@ -3,7 +3,9 @@ import type { Lang } from '@taice/contract/shapes';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { documentFacts } from './document-facts.ts';
 import { findDocument, listDocuments } from './queries.ts';
+import { renderDocument } from './render-document.ts';
 
 const inLang = (text: I18n, lang: Lang): string => text[lang] || text.en;
 
@@ -17,15 +19,18 @@ interface Row {
 }
 
 export const getByType = handler(contract.content.getByType, {
-  run: async ({ db, clock, lang, input }) => {
+  run: async (call) => {
+    const { db, clock, lang, input } = call;
     const { type, slug, page, page_size } = input;
     const now = clock.rule();
+    const facts = await documentFacts(call);
+    const said = (text: I18n): string => renderDocument(inLang(text, lang), facts);
     const view = (row: Row) => ({
       id: `${row.id}`,
       type,
       slug: row.slug,
-      title: inLang(row.title, lang),
-      summary: inLang(row.summary, lang),
+      title: said(row.title),
+      summary: said(row.summary),
       cover: row.cover,
       published_at: row.published_at.toISOString(),
     });
@@ -36,6 +41,6 @@ export const getByType = handler(contract.content.getByType, {
     }
     const doc = await findDocument(db, type, slug, now);
     if (!doc) return fail(404);
-    return { doc: { ...view(doc), content: inLang(doc.content, lang), version: doc.version } };
+    return { doc: { ...view(doc), content: said(doc.content), version: doc.version } };
   },
 });

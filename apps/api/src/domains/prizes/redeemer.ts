@@ -100,6 +100,10 @@ const HAD = `select o.prize_id, sum(o.quantity)::int as count, min(o.created_at)
 
 type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
 
+/** How old an account is, ms, before it redeems. */
+export const prizeAgeMs = ({ numbers, config }: Pick<Needs, 'numbers' | 'config'>): number =>
+  numbers.prize_account_ms ?? (config.isDemo ? 0 : 7 * DAY_MS);
+
 const none: Had = { count: 0, first: null };
 
 /** What is known of a person who looks at these prizes, or wants one. */
@@ -123,7 +127,7 @@ export const readRedeemer = async (
       : hot<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, bounded, at]),
   ]);
   if (!person) throw new Error(`there is no person ${userId}`);
-  const ageMs = numbers.prize_account_ms ?? (config.isDemo ? 0 : 7 * DAY_MS);
+  const ageMs = prizeAgeMs({ numbers, config });
   return {
     why: person.why,
     isLeaving: person.status === 'deleting',

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import type { Config } from '../../platform/config.ts';
+import type { Numbers } from '../../platform/numbers.ts';
+import { startApi, useApi } from '../../testing/harness.ts';
+import { aCampaign } from '../activities/testing/given.ts';
+import { aPrize } from '../prizes/testing/given.ts';
+import { documentFacts } from './document-facts.ts';
+import { installDocuments, readDocument } from './documents.ts';
+import { renderDocument } from './render-document.ts';
+
+const now = new Date('2026-11-30T04:00:00Z');
+// What the shelves hold is read at once.
+const fresh = { site_figures_ms: 0 };
+const api = useApi({ now, numbers: fresh });
+
+interface Settings {
+  readonly config?: Partial<Config>;
+  readonly numbers?: Partial<Numbers>;
+}
+
+const node = { rpcUrls: [], key: null, token: '0x1', distributor: null, transactionsUrl: '' };
+const bsc = { ...node, nft: null };
+const ton = { ...node, nodes: [], decimals: 9, subwalletId: 0, timeoutS: 60 };
+const coins = { rpcUrl: null, explorerUrl: '', spk: null, usdt: '0x2', distributor: null };
+const live = { isDemo: false } as const;
+const noChain = { ...live, payouts: { bsc: null, ton: null } };
+
+/** Settings by which a switch is on and off, and what a document then says; null: nothing of it. */
+const cases: Readonly<
+  Record<string, readonly [Settings, Settings, type: string, on: string, off: string | null]>
+> = {
+  payouts: [
+    { config: { ...live, payouts: { bsc, ton: null } } },
+    { numbers: { cashout_enabled: false } },
+    'terms',
+    '- **Cash-out** is open: from 1,000 points',
+    '- **Cash-out** is closed at present.',
+  ],
+  payouts_bsc: [
+    { config: { ...live, payouts: { bsc, ton: null } } },
+    { config: { ...live, payouts: { bsc: null, ton } } },
+    'wallet_terms',
+    '| BNB Smart Chain |',
+    null,
+  ],
+  payouts_ton: [
+    { config: { ...live, payouts: { bsc: null, ton } } },
+    { config: { ...live, payouts: { bsc, ton: null } } },
+    'wallet_terms',
+    '| Network on the web and in Telegram | TON |',
+    null,
+  ],
+  played: [
+    {},
+    { config: { payouts: { bsc, ton: null } } },
+    'wallet_terms',
+    'only plays the blockchains of cash-outs',
+    null,
+  ],
+  invitations: [
+    {},
+    { numbers: { referral_reward: 0n } },
+    'about',
+    '| Open: 500 points for each friend who counts |',
+    '| Open, without points at present |',
+  ],
+  leaderboard: [
+    {},
+    { numbers: { leader_prizes: [] } },
+    'about',
+    '| Open: a new week each Monday, with prizes |',
+    '| Open, without prizes at present |',
+  ],
+  boxes: [
+    {},
+    { numbers: { nft_boxes: 0 } },
+    'reward_rules',
+    'Boxes show their odds',
+    'Boxes are not offered.',
+  ],
+  coin_payments: [
+    { config: { nftSales: { collector: '0x3', rpcUrls: [] } }, numbers: { nft_rate_usdt: 1 } },
+    { numbers: { nft_rate_usdt: 1 } },
+    'wallet_terms',
+    'paid with a coin on BNB Smart Chain',
+    'are paid with points only',
+  ],
+  minting: [
+    { config: { ...live, payouts: { bsc: { ...bsc, nft: '0x4' }, ton: null } } },
+    { config: noChain },
+    'wallet_terms',
+    'can move to your wallet on BNB Smart Chain for 50 points',
+    'Spectacles cannot move to a wallet',
+  ],
+  token_transfers: [
+    { config: { coins: { ...coins, distributor: '0x5' } } },
+    { config: { coins } },
+    'wallet_terms',
+    'SPK and USDT can be sent the same way',
+    'SPK and USDT cannot be sent from here',
+  ],
+  youtube: [{}, { config: { youtube: null } }, 'privacy', '**YouTube**, once you press play', null],
+  google: [
+    { config: { google: { clientId: 'a', clientSecret: 'b', issuer: 'https://c' } } },
+    {},
+    'privacy',
+    '**Google**, if you log in by it',
+    null,
+  ],
+  age: [
+    { config: live },
+    { numbers: { require_age_confirmation: false } },
+    'reward_rules',
+    'Earning needs your word that you are 18 or older.',
+    null,
+  ],
+  cashout_age: [
+    { config: { ...live, payouts: { bsc, ton: null } } },
+    {},
+    'wallet_terms',
+    '| Age of the account | 7 days |',
+    null,
+  ],
+  prize_age: [{ config: live }, {}, 'terms', 'Your account is at least 7 days old.', null],
+  cooldown: [{ config: live }, {}, 'wallet_terms', 'cash-outs rest for 24 hours', null],
+  inviter_days: [
+    {},
+    { numbers: { referral_inviter_days: 0 } },
+    'reward_rules',
+    'once you yourself have earned with a video on 4 days',
+    null,
+  ],
+  first_posts: [
+    { numbers: { review_first_posts: 3 } },
+    {},
+    'terms',
+    'are looked at before they are shown',
+    null,
+  ],
+  demo: [{}, { config: live }, 'about', 'samples. They may be reset at any time', null],
+};
+
+const said = async (type: string, { config, numbers }: Settings): Promise<string> => {
+  const { services } = api;
+  const facts = await documentFacts({
+    ...services,
+    config: { ...services.config, ...config },
+    numbers: { ...services.numbers, ...numbers },
+  });
+  return renderDocument((await readDocument({ type, slug: type }, 'en')).content, facts);
+};
+
+test.each(Object.entries(cases))(
+  'the documents say of %s what the settings say',
+  async (_name, [on, off, type, open, closed]) => {
+    const [whenOn, whenOff] = [await said(type, on), await said(type, off)];
+    expect(whenOn).toContain(open);
+    expect(whenOff).not.toContain(open);
+    if (closed === null) return;
+    expect(whenOff).toContain(closed);
+    expect(whenOn).not.toContain(closed);
+  },
+);
+
+test('every switch of the documents is in a test', async () => {
+  const { switches } = await documentFacts(api.services);
+  const offered = ['prizes', 'campaigns'];
+  expect([...Object.keys(cases), ...offered].toSorted()).toEqual(Object.keys(switches).toSorted());
+});
+
+test('prizes and campaigns are called open while the product’s own lists have any', async () => {
+  await installDocuments(api.services.db);
+  const about = async () => {
+    const { data } = await api.client().call.content.getByType({ type: 'about' });
+    return 'doc' in data ? data.doc.content : '';
+  };
+  const { prizes, activities } = api.client().call;
+  expect((await prizes.list({})).data.list).toEqual([]);
+  expect((await activities.list({ state: 'running' })).data.list).toEqual([]);
+  expect(await about()).toContain('| None are offered now |');
+  expect(await about()).toContain('| None runs now |');
+  await aPrize(api);
+  await aCampaign(api, { from: 1 });
+  expect((await prizes.list({})).data.list).toHaveLength(1);
+  expect(await about()).toContain('| Open: redeem points in the redemption center |');
+  // One that is still to come is none that runs.
+  expect(await about()).toContain('| None runs now |');
+  api.clock.advanceRule(2 * 3_600_000);
+  expect((await activities.list({ state: 'running' })).data.list).toHaveLength(1);
+  expect(await about()).toContain('| Open: at least one runs now |');
+});
+
+test('cash-outs are called closed where the wallet refuses them', async () => {
+  await using closed = await startApi({ now, numbers: { ...fresh, cashout_enabled: false } });
+  await installDocuments(closed.services.db);
+  for (const [type, text] of [
+    ['about', '| Closed at present |'],
+    ['token', '- **Cash-out**: closed at present.'],
+    ['terms', '- **Cash-out** is closed at present.'],
+    ['wallet_terms', 'Cash-outs are closed at present.'],
+  ] as const) {
+    const { data } = await closed.client().call.content.getByType({ type });
+    expect('doc' in data && data.doc.content).toContain(text);
+    expect('doc' in data && data.doc.content).not.toMatch(/Cash-outs? (is|are) open|from 1,000/);
+  }
+});

@@ -1,0 +1,180 @@
+import { payoutChains } from '@taice/contract/shapes';
+import { defaultPoolRule, formatMicro } from '@taice/core/rules';
+import { keeper } from '../../platform/kept.ts';
+import type { Services } from '../../platform/services.ts';
+import { asksAge } from '../../platform/standing.ts';
+import { isAnyActivityRunning } from '../activities/queries.ts';
+import { isMintOffered } from '../nft/chain/offered.ts';
+import { payWays } from '../nft/payments/pay-ways.ts';
+import { listPrizes } from '../prizes/prize-queries.ts';
+import { prizeAgeMs } from '../prizes/redeemer.ts';
+import { isOffered } from '../wallet/cash-outs/chain-facts.ts';
+import { cashoutRestMs } from '../wallet/cash-outs/cash-out-rest.ts';
+import { cashOutAgeMs } from '../wallet/cash-outs/payer.ts';
+import { tokenConfigsOf } from '../wallet/coins/coin-facts.ts';
+import type { DocumentFacts } from './render-document.ts';
+
+type Rules = Pick<Services, 'config' | 'numbers'>;
+type Needs = Rules & Pick<Services, 'db' | 'clock'>;
+
+const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000] as const;
+const MB = 1024 ** 2;
+
+const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+const number = (value: number): string => format.format(value);
+const points = (micro: bigint): string => number(Number(formatMicro(micro)));
+const percentOfBp = (bp: number): string => number(bp / 100);
+
+const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const ranks = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+  from === to ? number(from) : `${number(from)}–${number(to)}`;
+
+/** The numbers in force, by the names that the texts have for them. */
+export const documentValues = (rules: Rules) => {
+  const { numbers: n } = rules;
+  return {
+    first_view: points(n.first_view_reward),
+    view_points: points(n.view_reward_base),
+    views_a_day: number(n.view_reward_daily_cap),
+    view_seconds: number(n.view_min_ms / SECOND),
+    view_percent: number(n.view_min_ratio * 100),
+    shortest_seconds: number(n.view_min_duration_ms / SECOND),
+    beat_seconds: number(n.heartbeat_interval_ms / SECOND),
+    young_points: points(n.young_account_cap),
+    young_days: number(n.young_account_days),
+    device_accounts: number(n.device_earners_daily_cap),
+    device_known_accounts: number(n.device_known_earners_daily_cap),
+    device_days: number(n.device_known_days),
+    network_first_views: number(n.first_views_per_network),
+    newcomer_days: number(n.first_view_days),
+    sign_in_points: n.signin_points.map(points).join(' | '),
+    sign_in_bonus: points(n.seven_days_sign_in_reward),
+    freeze_days: number(n.signin_freeze_days),
+    freezes_most: number(n.signin_freezes_max),
+    shares_a_day: number(n.share_daily_cap),
+    pool_per_person: points(defaultPoolRule.perActiveUser),
+    pool_least: points(defaultPoolRule.least),
+    pool_most: points(defaultPoolRule.most),
+    level_step: points(n.level_step),
+    level_most: number(n.level_max),
+    friend_points: points(n.referral_reward),
+    friend_hold_hours: number(n.referral_hold_ms / HOUR),
+    friends_a_day: number(n.referral_day_cap),
+    friend_days: number(n.referral_window_ms / DAY),
+    friend_back_days: number(n.referral_clawback_ms / DAY),
+    inviter_days: number(n.referral_inviter_days),
+    crowd_days: number(n.referral_crowd_days),
+    invite_hours: number(n.late_invite_ms / HOUR),
+    milestones: n.invite_milestones
+      .map(({ need, point }) => row(number(need), points(point)))
+      .join('\n'),
+    leader_prizes: n.leader_prizes
+      .map((prize) => row(ranks(prize), points(prize.point)))
+      .join('\n'),
+    leader_tiers: n.leader_tiers
+      .map((tier) =>
+        row(
+          ranks(tier),
+          ...[tier.invites, tier.views, tier.uploads, tier.ai_uploads].map((each) => number(each)),
+        ),
+      )
+      .join('\n'),
+    leader_check_hours: number(n.leader_verify_ms / HOUR),
+    leader_appeal_hours: number(n.leader_appeal_ms / HOUR),
+    leader_claim_days: number(n.leader_claim_ms / DAY),
+    cashout_least: points(n.cashout_min),
+    cashout_day: points(n.cashout_day_max),
+    cashout_month: points(n.cashout_30d_max),
+    cashout_fee_percent: percentOfBp(n.cashout_fee_bp),
+    cashout_fee_least: points(n.cashout_fee_min),
+    cashout_looked: points(n.cashout_auto_max),
+    cashout_two: points(n.cashout_two_from),
+    cashout_days: number(cashOutAgeMs(rules) / DAY),
+    cooldown_hours: number(cashoutRestMs(rules) / HOUR),
+    prize_days: number(prizeAgeMs(rules) / DAY),
+    physical_orders: number(n.physical_orders_per_30_days),
+    codes_a_day: number(n.virtual_orders_per_day),
+    order_days: number(n.order_complete_ms / DAY),
+    reward_pool: points(n.post_reward_min_pool),
+    reward_each: points(n.post_reward_max_per_user),
+    reward_days: number(n.post_reward_days_most),
+    reward_fee_percent: percentOfBp(n.post_reward_fee_bp),
+    reward_account_days: number(n.post_reward_account_ms / DAY),
+    nft_views: number(n.nft_views_per_durability),
+    nft_fee_percent: percentOfBp(n.nft_fee_bp),
+    nft_mint_fee: points(n.nft_mint_fee),
+    nft_offer_days: number(n.nft_listing_ttl_ms / DAY),
+    nft_buy_back_days: number(n.nft_buy_back_ms / DAY),
+    nft_order_minutes: number(n.nft_order_ttl_ms / MINUTE),
+    code_minutes: number(n.code_ttl_ms / MINUTE),
+    code_tries: number(n.code_tries),
+    password_tries: number(n.password_tries),
+    password_minutes: number(n.password_lock_ms / MINUTE),
+    launch_hours: number(n.telegram_launch_ttl_ms / HOUR),
+    session_days_web: number(n.session_ttl_web_ms / DAY),
+    session_days_mini: number(n.session_ttl_mini_ms / DAY),
+    upload_mb: number(n.upload_max_bytes / MB),
+    upload_mb_first: number(n.upload_max_bytes_first / MB),
+    upload_minutes: number(n.upload_max_seconds / 60),
+    upload_minutes_first: number(n.upload_max_seconds_first / 60),
+    uploads_low: number(n.uploads_per_day_low),
+    uploads_middle: number(n.uploads_per_day_middle),
+    uploads_high: number(n.uploads_per_day_high),
+    upload_hours: number(n.upload_ttl_ms / HOUR),
+    report_people: number(n.report_hides),
+    risk_limit: number(n.risk_limit),
+    message_days: number(n.message_retention_days),
+    export_hours: number(n.export_ttl_ms / HOUR),
+    leave_days: number(n.delete_grace_ms / DAY),
+    purge_days: number(n.post_purge_ms / DAY),
+  } as const;
+};
+
+/** What of the product the settings open, by the code that each part itself asks. */
+const settled = (rules: Rules) => {
+  const { config, numbers } = rules;
+  const pays = (chain: (typeof payoutChains)[number]): boolean =>
+    numbers.cashout_enabled && isOffered(config, 'web', chain);
+  return {
+    payouts: payoutChains.some(pays),
+    payouts_bsc: pays('bsc'),
+    payouts_ton: pays('ton'),
+    /** A demo plays the chains that it has no nodes of. */
+    played: config.isDemo && payoutChains.every((chain) => config.payouts[chain] === null),
+    invitations: numbers.referral_reward > 0n,
+    leaderboard: numbers.leader_prizes.length > 0,
+    boxes: numbers.nft_boxes === 1,
+    coin_payments: payWays(rules).length > 0,
+    minting: isMintOffered(config, 'web'),
+    token_transfers: tokenConfigsOf(rules).some(({ enabled, is_native }) => enabled && !is_native),
+    youtube: config.youtube !== null,
+    google: config.google !== null,
+    age: asksAge(rules),
+    cashout_age: cashOutAgeMs(rules) > 0,
+    prize_age: prizeAgeMs(rules) > 0,
+    cooldown: cashoutRestMs(rules) > 0,
+    inviter_days: numbers.referral_inviter_days > 0,
+    first_posts: numbers.review_first_posts > 0,
+    demo: config.isDemo,
+  } as const;
+};
+
+const open = keeper<{ readonly prizes: boolean; readonly campaigns: boolean }>();
+
+/** What the shelves hold now; for everybody alike, so it is kept for a while. */
+const offeredNow = ({ db, clock, numbers }: Needs) =>
+  open({ db, clock }, 'documents', numbers.site_figures_ms, async () => {
+    const at = clock.rule();
+    const any = { type: undefined, sort: 'points', wishedBy: null, most: null } as const;
+    const [prizes, campaigns] = await Promise.all([
+      listPrizes(db, { ...any, at, limit: 1, offset: 0 }),
+      isAnyActivityRunning(db, at),
+    ]);
+    return { prizes: prizes.length > 0, campaigns };
+  });
+
+export const documentFacts = async (services: Needs) =>
+  ({
+    values: documentValues(services),
+    switches: { ...settled(services), ...(await offeredNow(services)) },
+  }) satisfies DocumentFacts;

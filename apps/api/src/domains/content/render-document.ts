@@ -1,0 +1,25 @@
+/** What the texts of documents name: values by `{{name}}`, switches by `{?name}` and `{!name}`. */
+export interface DocumentFacts {
+  /** As they are written, in every language. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly switches: Readonly<Record<string, boolean>>;
+}
+
+/** `{?prizes} - A line` stands only while prizes are open, `{!prizes}` only while they are not. */
+const conditions = /^((?:\{[?!]\w+\})+) ?/;
+
+const stands = (marks: string, { switches }: DocumentFacts): boolean =>
+  [...marks.matchAll(/\{([?!])(\w+)\}/g)].every(
+    ([, sign, name = '']) => switches[name] === (sign === '?'),
+  );
+
+/** The text as it holds now: the lines whose switches are so, with the numbers in force. */
+export const renderDocument = (text: string, facts: DocumentFacts): string =>
+  text
+    .split('\n')
+    .flatMap((line) => {
+      const [whole = '', marks = ''] = conditions.exec(line) ?? [];
+      return marks === '' || stands(marks, facts) ? [line.slice(whole.length)] : [];
+    })
+    .join('\n')
+    .replaceAll(/\{\{(\w+)\}\}/g, (mark, name: string) => facts.values[name] ?? mark);
