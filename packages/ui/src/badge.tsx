@@ -14,6 +14,7 @@ export function Badge({
     <span
       className={classes('tc-badge', tone !== 'accent' && `tc-badge-${tone}`)}
       aria-hidden="true"
+      translate="no"
     >
       {children}
     </span>

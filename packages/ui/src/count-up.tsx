@@ -43,8 +43,12 @@ export function CountUp({ value, format, ms = 600 }: CountUpProps) {
   }, [value, ms]);
   return (
     <>
-      <span aria-hidden="true">{format(shown)}</span>
-      <span className="tc-hidden">{format(value)}</span>
+      <span aria-hidden="true" translate="no">
+        {format(shown)}
+      </span>
+      <span className="tc-hidden" translate="no">
+        {format(value)}
+      </span>
     </>
   );
 }

@@ -45,7 +45,7 @@ export function AccountBlock({ user }: { user: UserFull }) {
                 {address ? shortAddress(address) : user.nickname}
               </Text>
               <Text weight="bold" tone="gold" data-coin-target="balance">
-                {balance}{' '}
+                <span translate="no">{balance}</span>{' '}
                 <Text size={12} tone="muted" weight="semibold">
                   {t('common.points')}
                 </Text>

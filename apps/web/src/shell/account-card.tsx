@@ -62,7 +62,7 @@ export function AccountCard({
         {figures.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatCount(value, lang)}</dd>
+            <dd translate="no">{formatCount(value, lang)}</dd>
           </div>
         ))}
       </dl>
@@ -81,7 +81,8 @@ export function AccountCard({
             {t('shell.today')}
           </Text>
           <Text as="p" size={20} weight="bold" tone="gold">
-            +{formatPoints(today, lang)} <Text size={12}>{t('common.points')}</Text>
+            <span translate="no">+{formatPoints(today, lang)}</span>{' '}
+            <Text size={12}>{t('common.points')}</Text>
           </Text>
         </div>
         {resetAt && (

@@ -16,6 +16,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createChunk, type Chunk } from './chunk.ts';
 import { memoryOf } from './router/entry-memory.ts';
+import { restoreTranslated } from './router/restore-translated.ts';
 import { useTaice } from './taice.tsx';
 import { Toasts } from './toasts.tsx';
 import { useLate } from './use-late.ts';
@@ -110,6 +111,12 @@ function LateLive() {
   return null;
 }
 
+/** Behind the first paint, for a browser translates a page that has loaded. */
+function LateTranslation() {
+  useEffect(restoreTranslated, []);
+  return null;
+}
+
 /** Everything that lies over a page: the one overlay that is up, and the toasts. */
 export function Overlays() {
   return (
@@ -128,6 +135,7 @@ export function Overlays() {
       <LateIdentity />
       <LateUploads />
       <LateLive />
+      <LateTranslation />
       <Toasts />
     </>
   );

@@ -19,7 +19,9 @@ export function Tonight({ wallet }: { wallet: WalletDetail }) {
           {t('points.factor')}{' '}
           <InfoTip label={t('points.factorAsk')}>{t('points.factorIs')}</InfoTip>
         </dt>
-        <dd className="tc-20 tc-bold">×{shortFactor(wallet.factor)}</dd>
+        <dd className="tc-20 tc-bold" translate="no">
+          ×{shortFactor(wallet.factor)}
+        </dd>
         <dd className="tc-12 tc-muted">
           {t('points.paysAbout', {
             amount: text.points(paysAt(wallet.tonight, wallet.factor)),
@@ -28,7 +30,9 @@ export function Tonight({ wallet }: { wallet: WalletDetail }) {
       </div>
       <div>
         <dt className="tc-12 tc-muted">{t('points.resetsIn')}</dt>
-        <dd className="tc-20 tc-bold">{clockOf(seconds)}</dd>
+        <dd className="tc-20 tc-bold" translate="no">
+          {clockOf(seconds)}
+        </dd>
         <dd className="tc-12 tc-muted">
           {t('points.atYourTime', { time: time.clock(wallet.reset_at) })}
         </dd>

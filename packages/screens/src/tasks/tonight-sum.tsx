@@ -50,7 +50,9 @@ function Reckoning({ wallet }: { wallet: WalletDetail }) {
         >
           {points(paysAt(wallet.tonight, wallet.factor))}
         </Row>
-        <Row name={t('points.resetsIn')}>{clockOf(seconds)}</Row>
+        <Row name={t('points.resetsIn')}>
+          <span translate="no">{clockOf(seconds)}</span>
+        </Row>
         {Number(held) > 0 && (
           <Row name={t('tasks.sum.held')} note={t('tasks.sum.heldNote')}>
             {points(held)}
@@ -69,7 +71,9 @@ function Reckoning({ wallet }: { wallet: WalletDetail }) {
 function ResetsIn({ at }: { at: string }) {
   const { t } = useTranslation();
   return (
-    <span className="today-left">{`${t('points.resetsIn')} ${clockOf(useSecondsUntil(at))}`}</span>
+    <span className="today-left">
+      <span>{t('points.resetsIn')}</span> <span translate="no">{clockOf(useSecondsUntil(at))}</span>
+    </span>
   );
 }
 

@@ -36,7 +36,7 @@ export function RailAction({ icon, label, children, onPress, pressed, tone }: Ra
     >
       {icon}
       <span className="tc-hidden">{label}</span>
-      {children}
+      {children !== undefined && <span translate="no">{children}</span>}
     </button>
   );
 }

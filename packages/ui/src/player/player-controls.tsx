@@ -89,7 +89,7 @@ export function PlayerControls(props: PlayerControlsProps) {
             onChange={(event) => controller.setVolume(Number(event.currentTarget.value))}
           />
         </span>
-        <span className="tc-player-time">
+        <span className="tc-player-time" translate="no">
           {clock(state.time)} <span>/ {clock(state.duration)}</span>
         </span>
         {chapter && <span className="tc-player-chapter">· {chapter.title}</span>}

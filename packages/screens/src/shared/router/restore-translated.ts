@@ -1,0 +1,81 @@
+/** An element of the browser's translation and the text nodes that it replaced. */
+type Translated = { font: Element; texts: Text[] };
+
+const translated = new WeakMap<Node, Translated>();
+
+const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT';
+
+/** Notes which text nodes a translation took out of the page, each beside a `<font>` that it put in. */
+const note = (records: readonly MutationRecord[], observer: MutationObserver): void => {
+  const fonts = new Map<Element, Translated>();
+  for (const { addedNodes } of records)
+    for (const font of addedNodes) if (isFont(font)) fonts.set(font, { font, texts: [] });
+  if (fonts.size === 0) return;
+  guardMethods(observer);
+  for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    if (isFont(target)) continue;
+    const beside = [...addedNodes, previousSibling, nextSibling].find(
+      (node) => isFont(node) && fonts.has(node),
+    );
+    const one = beside && fonts.get(beside as Element);
+    if (!one) continue;
+    for (const text of removedNodes) {
+      if (!(text instanceof Text)) continue;
+      one.texts.push(text);
+      translated.set(text, one);
+      // React changes it outside of the page.
+      observer.observe(text, { characterData: true });
+    }
+  }
+};
+
+const restore = (node: Node): void => {
+  const one = translated.get(node);
+  if (!one) return;
+  for (const text of one.texts) translated.delete(text);
+  if (!one.font.parentNode) return;
+  one.font.replaceWith(...one.texts);
+};
+
+let guarded = false;
+
+/** The three methods by which React places nodes. */
+const guardMethods = (observer: MutationObserver): void => {
+  if (guarded) return;
+  guarded = true;
+  const read = (records: readonly MutationRecord[]) => note(records, observer);
+  const proto = Node.prototype;
+  const { appendChild, insertBefore, removeChild } = proto;
+  const ready = (node: Node | null) => {
+    if (!(node instanceof Text)) return;
+    read(observer.takeRecords());
+    restore(node);
+  };
+  proto.appendChild = function (child) {
+    ready(child);
+    return appendChild.call(this, child) as typeof child;
+  };
+  proto.insertBefore = function (child, before) {
+    ready(child);
+    ready(before);
+    return insertBefore.call(this, child, before) as typeof child;
+  };
+  proto.removeChild = function (child) {
+    ready(child);
+    return removeChild.call(this, child) as typeof child;
+  };
+};
+
+/**
+ * The browser's translation replaces text nodes by `<font>` elements, while React keeps the text nodes: it throws when it removes one, and its
+ * changes are not seen (facebook/react#11538). This puts a text node back before React uses it; the browser then
+ * translates it again. Nothing is changed in a page that is not translated, and every other fault throws.
+ */
+export const restoreTranslated = (): (() => void) => {
+  const observer = new MutationObserver((records) => {
+    note(records, observer);
+    for (const { type, target } of records) if (type === 'characterData') restore(target);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+};
