@@ -3,8 +3,9 @@ export { fieldOf } from './client/field-of.ts';
 export { createTaice, type CreateTaice } from './create-taice.ts';
 export { delays } from './delays.ts';
 export { keepChoice, keptChoice } from './device/choice-cookie.ts';
+export { safeStorage, storageArea, tabStorage } from './device/storage.ts';
 export { todayAtom } from './wallet/follow-days.ts';
-export { ruleNow } from './device/device.ts';
+export { ruleNow, storesData } from './device/device.ts';
 export { confirmBy, confirmByWallet } from './session/confirm-by.ts';
 export { askedAtom, type Asked } from './session/asked.ts';
 export {

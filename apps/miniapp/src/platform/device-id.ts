@@ -1,16 +1,8 @@
+import { safeStorage } from '@taice/core';
 import type { TelegramMemory } from './telegram-memory.ts';
 
 /** In Telegram's memory; the page's storage has it under a name of @taice/core's. */
 const name = 'SPK_deviceId';
-
-const isStored = (): boolean => {
-  try {
-    return window.localStorage.getItem(name) !== null;
-  } catch {
-    // Reading the property throws where the browser keeps framed pages from storing.
-    return false;
-  }
-};
 
 /**
  * The device id of before, for a page whose storage was wiped or refused; null where the page has it, or
@@ -18,6 +10,6 @@ const isStored = (): boolean => {
  * the device that used them first.
  */
 export const recallDeviceId = async (memory: TelegramMemory): Promise<string | null> =>
-  isStored() ? null : memory.recall(name);
+  safeStorage().get(name) !== null ? null : memory.recall(name);
 
 export const keepDeviceId = (memory: TelegramMemory, id: string): void => memory.keep(name, id);

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { deviceOf } from '../device/device.ts';
+import { pageLocks } from '../device/locks.ts';
 import type { StorageKey } from '../device/storage.ts';
 import { onSession } from '../session/session.ts';
 import type { CoinPort, Taice } from '../types.ts';
@@ -22,7 +23,7 @@ const pace = 1_500;
 
 /** One page of a browser leads it at a time; where there are no locks, each does. */
 const inTurn = (name: string, lead: () => Promise<void>, signal: AbortSignal): Promise<void> => {
-  const locks = globalThis.navigator?.locks;
+  const locks = pageLocks();
   return locks ? locks.request(name, { signal }, lead) : lead();
 };
 

@@ -17,6 +17,8 @@ export type SessionEvent =
 export type Device = {
   readonly id: string;
   readonly storage: SafeStorage;
+  /** False where the browser blocks site data: all that is stored lasts as long as the page. */
+  readonly stores: boolean;
   readonly keys: KeyKeeper;
   /** ms since 1970 by this device's clock. */
   readonly now: () => number;
@@ -44,10 +46,11 @@ export function createDevice(
 ): Device {
   const storage = safeStorage(storageLike);
   const id = storage.get('SPK_deviceId') ?? remembered ?? uuid();
-  storage.set('SPK_deviceId', id);
+  const stores = storage.set('SPK_deviceId', id);
   return {
     id,
     storage,
+    stores,
     keys: createKeyKeeper(),
     now,
     skewMs: 0,
@@ -72,6 +75,9 @@ export function deviceOf(taice: Taice): Device {
   attachDevice(taice, made);
   return made;
 }
+
+/** False where the browser blocks site data, so that a session ends with its page. */
+export const storesData = (taice: Taice): boolean => deviceOf(taice).stores;
 
 /** The server's rule clock in ms since 1970: of business days, holds and countdowns. */
 export function ruleNow(taice: Taice): number {

@@ -38,28 +38,39 @@ export type StorageKey =
   /** Set once the home screen has been offered. */
   | 'homeOffered';
 
-export type SafeStorage = {
-  get(key: StorageKey): string | null;
-  set(key: StorageKey, value: string): void;
-  remove(key: StorageKey): void;
+/** The keys of sessionStorage. */
+export type TabKey =
+  /** What a page leaves for itself while the browser is at another login. */
+  | 'taice-oauth'
+  /** When somebody last left this tab for good. */
+  | 'taice-left'
+  /** The script of the release that this tab has reloaded for. */
+  | 'taice-reloaded';
+
+export type SafeStorage<Key extends string = StorageKey> = {
+  get(key: Key): string | null;
+  /** False where the browser refuses to store: the value then lasts as long as the page. */
+  set(key: Key, value: string): boolean;
+  remove(key: Key): void;
   clear(): void;
 };
 
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-const pageStorage = (): StorageLike | undefined => {
+/** A storage of the browser; undefined where it has none, or blocks site data: reading the property then throws. */
+export const storageArea = (name: 'localStorage' | 'sessionStorage'): Storage | undefined => {
   try {
-    return globalThis.localStorage;
+    return globalThis[name];
   } catch {
-    // Reading the property throws where the browser keeps sites from storing.
     return undefined;
   }
 };
 
 /** localStorage where it works; what it refuses is remembered until the page goes. */
-export function safeStorage(given?: StorageLike): SafeStorage {
-  const store = given ?? pageStorage();
-  const refused = new Map<StorageKey, string>();
+export function safeStorage<Key extends string = StorageKey>(
+  store: StorageLike | undefined = storageArea('localStorage'),
+): SafeStorage<Key> {
+  const refused = new Map<Key, string>();
   const attempt = <T>(use: (store: StorageLike) => T): T | undefined => {
     try {
       return store && use(store);
@@ -76,6 +87,7 @@ export function safeStorage(given?: StorageLike): SafeStorage {
         return to.getItem(key) === value;
       });
       if (!kept) refused.set(key, value);
+      return kept === true;
     },
     remove: (key) => {
       refused.delete(key);
@@ -87,3 +99,6 @@ export function safeStorage(given?: StorageLike): SafeStorage {
     },
   };
 }
+
+/** sessionStorage where it works. */
+export const tabStorage = (): SafeStorage<TabKey> => safeStorage(storageArea('sessionStorage'));

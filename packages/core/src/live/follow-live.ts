@@ -1,4 +1,5 @@
 import type { LiveMessage } from '@taice/contract';
+import { pageLocks } from '../device/locks.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
@@ -23,7 +24,7 @@ export type LivePorts = {
 
 const ofBrowser = (): LivePorts => ({
   fetch: (...call) => globalThis.fetch(...call),
-  locks: globalThis.navigator?.locks,
+  locks: pageLocks(),
   channel:
     typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
 });

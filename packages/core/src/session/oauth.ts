@@ -1,6 +1,7 @@
 import { digestOf } from '@taice/contract/signing';
 import { deviceOf } from '../device/device.ts';
 import { keptInviteCode } from '../device/invite-code.ts';
+import { tabStorage } from '../device/storage.ts';
 import type { Taice } from '../types.ts';
 import { keepUser } from '../user/viewer.ts';
 import { enter, whenReady } from './session.ts';
@@ -18,12 +19,12 @@ export type TelegramWidget = Readonly<Record<string, string | number>>;
 /** What a page leaves for itself while the browser is elsewhere; of this tab only. */
 const kept = 'taice-oauth';
 type Purpose = 'login' | 'bind';
-const keep = (purpose: Purpose, secret: string) =>
-  sessionStorage.setItem(kept, `${purpose} ${secret}`);
+const keep = (purpose: Purpose, secret: string) => tabStorage().set(kept, `${purpose} ${secret}`);
 /** Once: a second return of the same redirect finds nothing. */
 const takeKept = (): readonly [purpose: string, secret: string] | null => {
-  const [purpose, secret] = sessionStorage.getItem(kept)?.split(' ') ?? [];
-  sessionStorage.removeItem(kept);
+  const tab = tabStorage();
+  const [purpose, secret] = tab.get(kept)?.split(' ') ?? [];
+  tab.remove(kept);
   return purpose && secret ? [purpose, secret] : null;
 };
 

@@ -151,5 +151,6 @@ export const hadWallet = (taice: Taice): boolean => deviceOf(taice).storage.get(
 export const walletTermsAccepted = (taice: Taice): boolean =>
   deviceOf(taice).storage.get('walletTerms') !== null;
 
-export const acceptWalletTerms = (taice: Taice): void =>
+export const acceptWalletTerms = (taice: Taice): void => {
   deviceOf(taice).storage.set('walletTerms', '1');
+};

@@ -1,4 +1,5 @@
 import type { Boot, PostDetail } from '@taice/contract';
+import { storageArea } from '@taice/core/storage';
 import { pickSource } from '@taice/ui/pick-source';
 import { boxOf } from './box.ts';
 import { leftAt } from './left-at.ts';
@@ -19,12 +20,8 @@ const read = (text: string | null | undefined): unknown => {
 
 /** What the last visit left to begin with; storage may be refused, or hold anything. */
 const kept = (): PostDetail | null => {
-  try {
-    const left = read(localStorage.getItem('nextVideo')) as PostDetail | null;
-    return Array.isArray(left?.sources) ? left : null;
-  } catch {
-    return null;
-  }
+  const left = read(storageArea('localStorage')?.getItem('nextVideo')) as PostDetail | null;
+  return Array.isArray(left?.sources) ? left : null;
 };
 
 /** A slow line is the video's alone until it can show something, but no longer than this. */

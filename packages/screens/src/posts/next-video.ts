@@ -1,5 +1,5 @@
 import type { Boot } from '@taice/contract';
-import type { FeedItem } from '@taice/core';
+import { safeStorage, type FeedItem } from '@taice/core';
 
 declare global {
   interface Window {
@@ -17,13 +17,9 @@ export function firstItem(boot: Boot): FeedItem | undefined {
 
 /** Keeps `post` for the next opening, so that the page can begin with it at once; what it pays may be another by then. */
 export function keepNext(post: FeedItem | undefined): void {
-  try {
-    const reward = post?.reward && { ...post.reward, state: 'unasked' };
-    if (post) localStorage.setItem(key, JSON.stringify({ ...post, reward }));
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage may be refused or full; the next opening then begins with the server's video.
-  }
+  const reward = post?.reward && { ...post.reward, state: 'unasked' };
+  if (post) safeStorage().set(key, JSON.stringify({ ...post, reward }));
+  else safeStorage().remove(key);
 }
 
 /** The page's own video, which plays under the application until that has a frame of its own. */

@@ -6,13 +6,16 @@ import {
   moreAtom,
   overlayAtom,
   startLive,
+  storesData,
+  toast,
   tokenAtom,
   uploadsAtom,
   uploadsWait,
   type Overlay,
 } from '@taice/core';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { createChunk, type Chunk } from './chunk.ts';
 import { memoryOf } from './router/entry-memory.ts';
@@ -111,6 +114,22 @@ function LateLive() {
   return null;
 }
 
+/** Where the browser blocks site data, a login says how long it lasts. */
+function LateNotice() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const isIn = useAtomValue(tokenAtom) !== null;
+  const isWeb = taice.platform.appType === 'web';
+  const say = useEffectEvent(() => {
+    const text = t(isWeb ? 'common.notStored' : 'common.notStoredInTelegram');
+    toast(taice, { kind: 'warning', text });
+  });
+  useEffect(() => {
+    if (isIn && !storesData(taice)) say();
+  }, [taice, isIn]);
+  return null;
+}
+
 /** Behind the first paint, for a browser translates a page that has loaded. */
 function LateTranslation() {
   useEffect(restoreTranslated, []);
@@ -136,6 +155,7 @@ export function Overlays() {
       <LateUploads />
       <LateLive />
       <LateTranslation />
+      <LateNotice />
       <Toasts />
     </>
   );

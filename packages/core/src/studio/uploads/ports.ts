@@ -1,3 +1,4 @@
+import { pageLocks } from '../../device/locks.ts';
 import { carryByTus, type Carry } from './carry.ts';
 import { carryByParts } from './carry-by-parts.ts';
 import { browserDrafts, type Drafts } from './drafts.ts';
@@ -25,7 +26,7 @@ export const browserPorts = (lost: (error: unknown) => void): UploadPorts => ({
   carry: (carriage) =>
     carriage.protocol === 's3' ? carryByParts(carriage, sendPart) : carryByTus(carriage),
   // Neither is there on plain http to another host, or in an old browser.
-  locks: (navigator as Partial<Navigator>).locks,
+  locks: pageLocks(),
   tabs: 'BroadcastChannel' in globalThis ? new BroadcastChannel('taice-uploads') : undefined,
   patience: (breaks) => Math.min(1_000 * 2 ** (breaks - 1), longest),
 });

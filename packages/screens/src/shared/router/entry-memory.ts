@@ -1,3 +1,5 @@
+import { tabStorage } from '@taice/core';
+
 /**
  * What an entry of the history keeps of its page, as plain data by name: where it was scrolled to,
  * what was chosen, typed and opened. Going back finds it, and so does a page that was reloaded with
@@ -32,14 +34,7 @@ const stateNow = () => window.history.state as EntryState;
 /** The router's own name for an entry that came without one. */
 const keyOf = (state: EntryState) => state?.key ?? 'default';
 
-const lastLeave = (): number => {
-  try {
-    return Number(window.sessionStorage.getItem(leftName) ?? -1);
-  } catch {
-    // Where nothing may be stored this page forgets with its end.
-    return -1;
-  }
-};
+const lastLeave = (): number => Number(tabStorage().get(leftName) ?? -1);
 /** What an entry keeps of somebody who has left since is nobody's any more. */
 const keptBy = (state: EntryState): Memory | undefined =>
   (state?.keptAt ?? 0) > lastLeave() ? state?.kept : undefined;
@@ -112,11 +107,7 @@ export const forgetMemories = (): void => {
   written = [];
   clearTimeout(timer);
   timer = undefined;
-  try {
-    window.sessionStorage.setItem(leftName, String(Date.now()));
-  } catch {
-    // As above.
-  }
+  tabStorage().set(leftName, String(Date.now()));
   const { kept, keptAt: _, ...state } = stateNow() ?? {};
   if (kept) window.history.replaceState(state, '');
 };

@@ -1,3 +1,5 @@
+import { tabStorage } from '@taice/core';
+
 const name = 'taice-reloaded';
 
 /** The application's first script. A release changes its name, since it names all other files. */
@@ -17,13 +19,8 @@ const isGone = async (src: string): Promise<boolean> => {
 
 /** True the first time; false where the tab cannot remember it, so that no page reloads for ever. */
 const isFirstReload = (src: string): boolean => {
-  try {
-    if (sessionStorage.getItem(name) === src) return false;
-    sessionStorage.setItem(name, src);
-    return true;
-  } catch {
-    return false;
-  }
+  const tab = tabStorage();
+  return tab.get(name) !== src && tab.set(name, src);
 };
 
 /**

@@ -1,0 +1,76 @@
+import { playing, pressClaimable, ringUntil } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { machine, newSlug, payingVideos } from './newcomer.ts';
+import { goTo, register, say } from './steps.ts';
+
+/** Runs in the page before its own scripts: a Chrome that blocks all cookies. */
+const blockStorage = (): void => {
+  // A blank document has none of it.
+  if (!location.protocol.startsWith('http')) return;
+  const deny = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: deny });
+  Object.defineProperty(Document.prototype, 'cookie', { get: deny, set: deny });
+  const refuse = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
+  for (const name of ['register', 'getRegistration', 'getRegistrations'])
+    Object.defineProperty(ServiceWorkerContainer.prototype, name, { value: refuse });
+  Object.defineProperty(LockManager.prototype, 'request', { value: refuse });
+  Object.defineProperty(StorageManager.prototype, 'getDirectory', { value: refuse });
+};
+
+const prepare = (context: BrowserContext) => context.addInitScript(blockStorage).then(() => {});
+
+/** Fills the ring of a video, claims it and finds it in the balance. */
+const watchAndClaim = async (view: Page | Frame, base = ''): Promise<void> => {
+  const [video] = await payingVideos(await machine());
+  await view.evaluate((to) => {
+    history.pushState(null, '', to + location.hash);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `${base}/videoDetail?id=${video!.id}`);
+  await playing(view);
+  await ringUntil(view, 'claimable');
+  await pressClaimable(view);
+  await view
+    .getByRole('dialog')
+    .getByRole('button', { name: say('rewards.celebrate.goOn') })
+    .click();
+};
+
+const balance = (view: Page | Frame) => view.locator('[data-coin-target=balance]:visible').first();
+
+test('where the browser blocks site data the web shell logs in, pays a video, and says how long that lasts', async ({
+  open,
+}) => {
+  const { page } = await open({ fast: true, prepare });
+  await goTo(page, '/Home');
+  await register(page);
+  await page.getByText(say('common.notStored')).waitFor();
+  await watchAndClaim(page);
+  await expect.poll(() => balance(page).innerText()).toMatch(/^200/);
+  await page.reload();
+  await page
+    .getByRole('button', { name: say('shell.logIn') })
+    .first()
+    .waitFor();
+});
+
+test('where the browser blocks site data the mini-app logs in, pays a video, and says how long settings last', async ({
+  openPhone,
+}) => {
+  const phone = await openPhone({ user: newSlug(), fast: true, prepare });
+  const view = await phone.app();
+  await view.getByText(say('common.notStoredInTelegram')).waitFor();
+  for (const title of ['signIn.dayIsHere', 'user.guide.watchTitle']) {
+    const popup = view.getByRole('dialog', { name: say(title) });
+    await popup.waitFor();
+    await phone.page.locator('#back').click();
+    await popup.waitFor({ state: 'hidden' });
+  }
+  await watchAndClaim(view, '/tg');
+  await view.evaluate(() => history.back());
+  await expect.poll(() => balance(view).innerText()).toMatch(/^200/);
+});
