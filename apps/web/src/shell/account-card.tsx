@@ -39,7 +39,7 @@ export function AccountCard({
     await navigator.clipboard.writeText(
       `${taice.settings.public_url}/?invite=${encodeURIComponent(user.invite_code)}`,
     );
-    toast(taice, { kind: 'success', text: t('shell.copied') });
+    toast(taice, { kind: 'success', text: t('common.copied') });
   };
   const leave = async () => {
     setLeaving(true);

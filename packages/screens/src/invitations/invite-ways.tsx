@@ -29,7 +29,7 @@ export function InviteWays({ detail }: { detail: InvitationDetail }) {
     try {
       await navigator.clipboard.writeText(link);
       platform.haptic('success');
-      toast(taice, { kind: 'success', text: t('invitations.copied') });
+      toast(taice, { kind: 'success', text: t('common.copied') });
     } catch {
       toast(taice, { kind: 'warning', text: t('invitations.copyFailed') });
     }
@@ -43,7 +43,7 @@ export function InviteWays({ detail }: { detail: InvitationDetail }) {
   };
   const others = async () => {
     if ((await platform.share({ url: link, text })) === 'copied')
-      toast(taice, { kind: 'success', text: t('invitations.copied') });
+      toast(taice, { kind: 'success', text: t('common.copied') });
   };
   const story = useStory();
   const told = {

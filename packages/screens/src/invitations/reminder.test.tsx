@@ -107,12 +107,12 @@ test('sent from inside Telegram, the link leads into Telegram', async () => {
   await waitFor(() => expect(share).toHaveBeenCalledWith({ url: links.tg_url, text }));
 });
 
-test('where it can only be copied, the words are copied with the link, and it is said where to', async () => {
+test('where it can only be copied, the words are copied with the link', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText } });
   const { later, press } = await show(allowed, 'copied');
   later();
   press('Send');
-  await screen.findByText('The message is copied. Paste it where the two of you talk.');
+  await screen.findByText('copy success');
   expect(writeText.mock.lastCall).toEqual([`${text} ${links.url}`]);
 });

@@ -53,7 +53,7 @@ export function Reminder({ friend }: { friend: InvitedFriend }) {
       if (done === 'cancelled') return;
       if (done === 'copied') {
         await navigator.clipboard.writeText(`${now} ${url}`);
-        toast(taice, { kind: 'success', text: t('invitations.nudge.copied') });
+        toast(taice, { kind: 'success', text: t('common.copied') });
       }
       setOpen(false);
     } catch {

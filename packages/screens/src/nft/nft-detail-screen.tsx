@@ -84,7 +84,7 @@ function Head({ item }: { item: NftDetail }) {
         ? miniAppLink(taice, `n_${item.id}`)
         : new URL(itemHref(item), location.href).href;
     const outcome = await taice.platform.share({ url, text: item.series.name });
-    if (outcome === 'copied') toast(taice, { kind: 'success', text: t('nft.detail.copied') });
+    if (outcome === 'copied') toast(taice, { kind: 'success', text: t('common.copied') });
   };
   return (
     <header className="item-head">

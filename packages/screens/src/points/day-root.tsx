@@ -18,7 +18,7 @@ export function DayRoot({ day }: { day: PublishedDay }) {
   const size = Math.max(1, Math.round(day.bytes / 1000));
   const copy = async () => {
     await navigator.clipboard.writeText(day.root);
-    toast(taice, { kind: 'success', text: t('roots.copied') });
+    toast(taice, { kind: 'success', text: t('common.copied') });
   };
   return (
     <li className="root-day">

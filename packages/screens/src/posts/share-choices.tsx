@@ -71,7 +71,7 @@ export function ShareChoices({ post }: { post: SharedPost }) {
       toast(taice, { kind: 'warning', text: t('posts.shareTo.selected') });
       return;
     }
-    finish('copy', t('posts.linkCopied'));
+    finish('copy', t('common.copied'));
   };
   const take = async ({ channel, go }: ShareWay) => {
     if ((await go()) !== false) finish(channel, t('posts.shared'));

@@ -22,7 +22,7 @@ export function OrderCode({ order }: { order: Pick<OrderItem, 'id'> }) {
     try {
       await navigator.clipboard.writeText(shown);
       taice.platform.haptic('success');
-      toast(taice, { kind: 'success', text: t('prizes.code.copied') });
+      toast(taice, { kind: 'success', text: t('common.copied') });
     } catch {
       if (text.current) getSelection()?.selectAllChildren(text.current);
       toast(taice, { kind: 'warning', text: t('prizes.code.selected') });

@@ -19,7 +19,7 @@ export function SyncChannel({ found, busy, onCheck }: SyncChannelProps) {
   const { channel, channel_verified: mine, channel_taken: taken, verify_code: code } = found;
   const copy = async () => {
     await navigator.clipboard.writeText(code);
-    toast(taice, { kind: 'success', text: t('studio.sync.copied') });
+    toast(taice, { kind: 'success', text: t('common.copied') });
   };
   return (
     <Card as="section" className="sync-card" aria-label={channel.title}>

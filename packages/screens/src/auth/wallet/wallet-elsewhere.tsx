@@ -18,7 +18,7 @@ function OnThePhone() {
   const { href } = window.location;
   const copy = async () => {
     await navigator.clipboard.writeText(href);
-    toast(taice, { kind: 'success', text: t('auth.wallet.copied') });
+    toast(taice, { kind: 'success', text: t('common.copied') });
   };
   return (
     <div className="wallet-scan">

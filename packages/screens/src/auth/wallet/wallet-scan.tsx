@@ -12,7 +12,7 @@ export function WalletScan({ uri }: { uri: string }) {
   const taice = useTaice();
   const copy = async () => {
     await navigator.clipboard.writeText(uri);
-    toast(taice, { kind: 'success', text: t('auth.wallet.copied') });
+    toast(taice, { kind: 'success', text: t('common.copied') });
   };
   return (
     <div className="wallet-scan">

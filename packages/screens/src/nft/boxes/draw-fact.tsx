@@ -10,7 +10,7 @@ export function DrawFact({ label, value }: { label: string; value: string }) {
   const taice = useTaice();
   const copy = async () => {
     await navigator.clipboard.writeText(value);
-    toast(taice, { kind: 'success', text: t('nft.box.copied') });
+    toast(taice, { kind: 'success', text: t('common.copied') });
   };
   return (
     <div className="draw-fact">

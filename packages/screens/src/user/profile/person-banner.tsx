@@ -20,7 +20,7 @@ export function PersonBanner({ person, cover }: PersonBannerProps) {
     if (!person) return;
     const url = profileLink(taice.settings.public_url, person.id);
     const outcome = await taice.platform.share({ url, text: person.nickname });
-    if (outcome === 'copied') toast(taice, { kind: 'success', text: t('posts.linkCopied') });
+    if (outcome === 'copied') toast(taice, { kind: 'success', text: t('common.copied') });
   };
   return (
     <div className="person-banner">
