@@ -69,8 +69,11 @@ export const shellRoutes = async (
     }),
   );
   app.get(`${base}*`, async (c) => {
+    const url = new URL(c.req.url);
+    if (url.pathname !== base && url.pathname.endsWith('/'))
+      return c.redirect(withoutEndSlash(url), 301);
     const lang = langOfPage(c);
-    const { boot, card, status, outline } = await pageOf(services, shell, new URL(c.req.url), lang);
+    const { boot, card, status, outline } = await pageOf(services, shell, url, lang);
     const [tags, shape, plain] = await Promise.all([
       cardTags(card, config.publicUrl),
       shapeOf(shell, outline, boot),
@@ -95,6 +98,10 @@ export const shellRoutes = async (
   if (base !== '/') app.get(base.slice(0, -1), (c) => c.redirect(base));
   return app;
 };
+
+/** The address of the same page; one slash begins it, for two would lead to another host. */
+const withoutEndSlash = ({ pathname, search }: URL): string =>
+  `/${pathname.replaceAll(/^\/+|\/+$/g, '')}${search}`;
 
 /** A page knows no header of ours: the language that was chosen, else the browser's. */
 const langOfPage = (c: Context): Lang => {
