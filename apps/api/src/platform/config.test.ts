@@ -48,6 +48,17 @@ test('production refuses every demo secret, and starts without one', () => {
   expect(linesOf(production)).toEqual([]);
 });
 
+test('the contact links of a demo lead to pages of the demo, those of production to nothing unset', () => {
+  const at = 'http://localhost:8080/dev/contact';
+  expect(readConfig({}).contact).toEqual({
+    email: 'hello@taice.localhost',
+    telegram: `${at}/telegram`,
+    x: `${at}/x`,
+    youtube: `${at}/youtube`,
+  });
+  expect(readConfig(production).contact).toMatchObject({ telegram: null, x: null, youtube: null });
+});
+
 test.each([
   ['SESSION_SECRET', 'own-session-secret'],
   ['SESSION_SECRET', 'a'.repeat(64)],

@@ -237,6 +237,22 @@ const youtubeAt = (env: z.output<typeof environment>) => {
   };
 };
 
+/** The demo's accounts elsewhere are pages of the demo. */
+const contactOf = (env: z.output<typeof environment>) => {
+  const { TAICE_PROFILE, CONTACT_EMAIL, CONTACT_TELEGRAM, CONTACT_X, CONTACT_YOUTUBE } = env;
+  const account = (name: string) =>
+    TAICE_PROFILE === 'demo' ? `${publicUrlOf(env)}/dev/contact/${name}` : null;
+  return {
+    email: CONTACT_EMAIL,
+    telegram: CONTACT_TELEGRAM ?? account('telegram'),
+    x: CONTACT_X ?? account('x'),
+    youtube: CONTACT_YOUTUBE ?? account('youtube'),
+  };
+};
+
+const publicUrlOf = ({ PUBLIC_URL, PORT }: z.output<typeof environment>): string =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;
+
 const toConfig = (env: z.output<typeof environment>) => ({
   profile: env.TAICE_PROFILE,
   isDemo: env.TAICE_PROFILE === 'demo',
@@ -244,7 +260,7 @@ const toConfig = (env: z.output<typeof environment>) => ({
   host: env.HOST,
   opsPort: env.OPS_PORT ?? (env.TAICE_PROFILE === 'production' ? 8081 : null),
   dataDir: env.DATA_DIR,
-  publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  publicUrl: publicUrlOf(env),
   databaseUrl: env.DATABASE_URL,
   databasePool: env.DATABASE_POOL,
   botToken: env.BOT_TOKEN,
@@ -301,12 +317,7 @@ const toConfig = (env: z.output<typeof environment>) => ({
   s3: s3Of(env),
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
-  contact: {
-    email: env.CONTACT_EMAIL,
-    telegram: env.CONTACT_TELEGRAM ?? null,
-    x: env.CONTACT_X ?? null,
-    youtube: env.CONTACT_YOUTUBE ?? null,
-  },
+  contact: contactOf(env),
   trustedProxies: env.TRUST_PROXY ?? new BlockList(),
   logLevel: env.LOG_LEVEL,
 });

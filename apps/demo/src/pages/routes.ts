@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import { type Mail, mailPage } from './mail-page.ts';
 import { answerPage } from './page.ts';
 import { startPage } from './start-page.ts';
@@ -11,12 +12,30 @@ export interface PagesDeps {
   rule(): Date;
 }
 
+/** What stands in for the accounts that the contact links lead to. */
+const accounts = {
+  telegram: { name: 'Telegram', variable: 'CONTACT_TELEGRAM' },
+  x: { name: 'X', variable: 'CONTACT_X' },
+  youtube: { name: 'YouTube', variable: 'CONTACT_YOUTUBE' },
+} as const;
+
+const contactPage = (name: string, variable: string) =>
+  html`<p>
+      This demo has no account on ${name}. In production this link opens the address in
+      <code>${variable}</code>.
+    </p>
+    <p><a class="go" href="/Home">Open the web</a></p>`;
+
 const fileOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
 /** `/dev`: what to try; `/dev/mail`: an inbox to a browser and JSON to everything else. */
 export const pagesRoutes = ({ mails, rule }: PagesDeps): Hono => {
   const app = new Hono().basePath('/dev');
   app.get('/', (c) => answerPage(c, 'What to try', startPage(rule())));
+  app.get('/contact/:name{telegram|x|youtube}', (c) => {
+    const { name, variable } = accounts[c.req.param('name') as keyof typeof accounts];
+    return answerPage(c, `Taice on ${name}`, contactPage(name, variable));
+  });
   app.get('/mail', async (c) => {
     c.header('Vary', 'Accept');
     const sent = await mails();
