@@ -67,9 +67,9 @@ export async function createTaice(options: CreateTaice): Promise<Taice> {
     },
     {
       // Asked for so seldom that its code comes with the question; without it nobody has confirmed.
-      confirm: (data) =>
+      confirm: (data, name) =>
         import('./session/confirming.ts').then(
-          ({ confirmIdentity }) => confirmIdentity(taice, data),
+          ({ confirmIdentity }) => confirmIdentity(taice, data, name),
           () => false,
         ),
       unauthorised: (token) => renewSession(taice, token),

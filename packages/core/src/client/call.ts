@@ -13,8 +13,8 @@ import { wire } from './wire.ts';
 export type ApiHooks = {
   /** After a 401 of a call that went out with `token`; true when it is worth another try. */
   readonly unauthorised: (token: string | null) => Promise<boolean>;
-  /** After a 1119: whether somebody has confirmed who they are, by one of the ways in `data`. */
-  readonly confirm: (data: unknown) => Promise<boolean>;
+  /** After a 1119 of the endpoint `name`: whether its caller has confirmed who they are, by one of the ways in `data`. */
+  readonly confirm: (data: unknown, name: string) => Promise<boolean>;
   /** An error that is to be shown as a toast. */
   readonly show: (error: unknown) => void;
   readonly offline: () => boolean;
@@ -98,7 +98,7 @@ export const call = async (
     if (error instanceof ApiError && error.code === 401)
       return endpoint.auth === 'user' && first('session') && (await hooks.unauthorised(token));
     if (error instanceof ApiError && error.code === unconfirmed)
-      return first('confirm') && (await hooks.confirm(error.data));
+      return first('confirm') && (await hooks.confirm(error.data, name));
     // What asks, or carries a key, does no harm when it arrives twice.
     const harms = endpoint.method === 'POST' && !endpoint.idempotency;
     if (!(error instanceof NetworkError) || harms || error.timedOut) return false;

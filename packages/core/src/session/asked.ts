@@ -1,8 +1,12 @@
 import type { ConfirmingWay } from '@taice/contract/shapes';
 import { atom } from 'jotai/vanilla';
 
-/** The server has asked who is there, before something that changes whose the account is. */
+/** What no one else may do in the owner’s name: why a call asks for a confirmation. */
+export type Protected = 'spend' | 'items' | 'code' | 'data' | 'delete' | 'account';
+
+/** The server has asked who is there, before a call that a stolen session must not make. */
 export type Asked = {
+  readonly protects: Protected;
   readonly ways: readonly ConfirmingWay[];
   /** Whether it was confirmed; the call that was asked goes on, or is given up. */
   readonly answer: (yes: boolean) => void;

@@ -1,9 +1,22 @@
 import { confirmingWays, type ConfirmingWay } from '@taice/contract/shapes';
 import { atom } from 'jotai/vanilla';
 import type { Taice } from '../types.ts';
-import { askedAtom } from './asked.ts';
+import { askedAtom, type Protected } from './asked.ts';
 
 const pendingAtom = atom<Promise<boolean> | null>(null);
+
+/** What each call protects; every other one protects the account itself. */
+const protectedBy: Partial<Record<string, Protected>> = {
+  walletCashOut: 'spend',
+  storePrefs: 'spend',
+  exchangePhysical: 'spend',
+  exchangeMember: 'spend',
+  exchangeVirtualProducts: 'spend',
+  mintToChain: 'items',
+  showCode: 'code',
+  exportData: 'data',
+  deleteAccount: 'delete',
+};
 
 const waysIn = (data: unknown): ConfirmingWay[] => {
   const told: unknown = (data as { ways?: unknown } | null)?.ways;
@@ -20,7 +33,7 @@ const byLaunch = async ({ platform, api }: Taice): Promise<boolean> => {
   );
 };
 
-const ask = async (taice: Taice, data: unknown): Promise<boolean> => {
+const ask = async (taice: Taice, data: unknown, name: string): Promise<boolean> => {
   const ways = waysIn(data);
   if (ways.includes('telegram') && (await byLaunch(taice))) return true;
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -28,14 +41,14 @@ const ask = async (taice: Taice, data: unknown): Promise<boolean> => {
     taice.store.set(askedAtom, null);
     resolve(yes);
   };
-  taice.store.set(askedAtom, { ways, answer });
+  taice.store.set(askedAtom, { protects: protectedBy[name] ?? 'account', ways, answer });
   return promise;
 };
 
 /** Has the person confirm that it is they, by what a refusal with 1119 told; calls that meet share one question. */
-export async function confirmIdentity(taice: Taice, data: unknown): Promise<boolean> {
+export async function confirmIdentity(taice: Taice, data: unknown, name: string): Promise<boolean> {
   const { store } = taice;
-  const pending = store.get(pendingAtom) ?? ask(taice, data);
+  const pending = store.get(pendingAtom) ?? ask(taice, data, name);
   store.set(pendingAtom, pending);
   try {
     return await pending;

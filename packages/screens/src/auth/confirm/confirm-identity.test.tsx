@@ -49,6 +49,7 @@ test('the password confirms, and what was asked goes on', async () => {
     fireEvent.change(screen.getByLabelText('Password'), { target: { value } });
     press('Confirm');
   };
+  screen.getByText('Enter your password so that no one else can delete your account.');
   press('Confirm');
   expect(await screen.findByText('password not null')).toBeTruthy();
   expect(sent).toEqual([]);
@@ -63,7 +64,7 @@ test('the password confirms, and what was asked goes on', async () => {
 
 test('another way can be chosen: a code goes to the address of the account', async () => {
   const { left, sent, calls } = await leaving(['password', 'email']);
-  press('Use a mailed code');
+  press('Use an e-mailed code');
   press('Send code');
   await screen.findByText('We have sent a code to nara@example.org.');
   expect(calls.find(({ path }) => path === 'sendEmailCode')?.input).toMatchObject({
@@ -74,6 +75,24 @@ test('another way can be chosen: a code goes to the address of the account', asy
   press('Confirm');
   await expect(left).resolves.toBe('left');
   expect(sent[0]).toMatchObject({ way: 'email', code: '123456' });
+});
+
+test('a purchase says that it is the points that are protected', async () => {
+  const refused = {
+    code: 1119,
+    msg: 'Please confirm that it is you',
+    data: { ways: ['password'] },
+  };
+  const { taice } = await onPage(<Overlays />, {
+    loggedIn: true,
+    answers: { 'exchange-virtual-products': () => Response.json(refused) },
+  });
+  const bought = taice.api.prizes
+    .exchangeVirtualProducts({ prize_id: '1', price: '5' })
+    .catch(() => 'not bought');
+  await screen.findByText('Enter your password so that no one else can spend your points.');
+  press('Close');
+  await expect(bought).resolves.toBe('not bought');
 });
 
 test('closed, nothing is done', async () => {

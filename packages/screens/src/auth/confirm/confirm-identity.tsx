@@ -25,7 +25,7 @@ const offered = ({ ways }: Asked, isMini: boolean): Way[] => {
   return list.length > 0 ? list : ['again'];
 };
 
-/** Asks who is there before something that changes whose the account is; what was asked then goes on. */
+/** Asks who is there, and says what that protects; the call that was asked then goes on. */
 export function ConfirmIdentity() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -49,7 +49,9 @@ export function ConfirmIdentity() {
       open={asked !== null}
       onClose={() => shown.answer(false)}
       title={t('auth.confirm.title')}
-      description={t(`auth.confirm.body.${way}`)}
+      description={t(`auth.confirm.body.${way}`, {
+        act: t(`auth.confirm.protects.${shown.protects}`),
+      })}
       closeLabel={t('common.close')}
     >
       <div className="confirm-identity">
