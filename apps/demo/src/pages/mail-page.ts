@@ -49,7 +49,7 @@ export const mailPage = (mails: readonly Mail[]): Html => html`
   <div class="mails" data-newest="${mails[0]?.id ?? ''}">
     ${
       mails.length === 0
-        ? html`<p class="empty">No mail yet. Sign up by e-mail and ask for a code.</p>`
+        ? html`<p class="empty">No mail yet. Sign up with e-mail and ask for a code.</p>`
         : mails.map(mailCard)
     }
   </div>

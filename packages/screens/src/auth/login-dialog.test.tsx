@@ -267,7 +267,7 @@ describe('what works here comes first', () => {
     await open(0, { platform: web(['Fox']) });
     await screen.findByRole('button', { name: /^Fox/ });
     expect(namesOf()).toEqual(['Fox', 'Log in with e-mail', 'Continue with a TON wallet']);
-    expect(screen.queryByText('None found: get one')).toBeNull();
+    expect(screen.queryByText('No wallet found. Get one')).toBeNull();
   });
 
   test('without one the others lead, and the last row says how to get one', async () => {
@@ -284,7 +284,7 @@ describe('what works here comes first', () => {
     expect(openLink).toHaveBeenCalledWith('https://fox.test/download');
     press(/^Phone wallet/);
     expect(
-      screen.getByRole('img', { name: 'Code that opens this page on your phone' }),
+      screen.getByRole('img', { name: 'QR code that opens this page on your phone' }),
     ).toBeTruthy();
     press('Back');
     expect(namesOf()).toHaveLength(3);
@@ -316,7 +316,7 @@ describe('the four modes', () => {
     expect(screen.getByText('Set a new password')).toBeTruthy();
     press('Back');
     press('Sign up');
-    expect(screen.getByText('Sign up by e-mail')).toBeTruthy();
+    expect(screen.getByText('Sign up with e-mail')).toBeTruthy();
     press('Log In');
     press('Back');
     expect(screen.getByText('Log in to Taice')).toBeTruthy();
@@ -336,7 +336,7 @@ describe('the four modes', () => {
     expect([valueOf('New password'), valueOf('Code')]).toEqual(['', '']);
     type('New password', 'walk-quiet-9');
     act(() => openLogin(taice, 1));
-    expect(screen.getByText('Sign up by e-mail')).toBeTruthy();
+    expect(screen.getByText('Sign up with e-mail')).toBeTruthy();
     expect([valueOf('E-mail'), valueOf('New password')]).toEqual(['mira@okafor.studio', '']);
   });
 
@@ -399,7 +399,7 @@ describe('the code button', () => {
     const { taice, calls } = await open(1);
     type('E-mail', 'mira@okafor.studio');
     press('Send code');
-    expect(await screen.findByText(/the code is on its way/)).toBeTruthy();
+    expect(await screen.findByText(/we have sent you a code/)).toBeTruthy();
     const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: /^Again in/ });
     expect(waiting.getAttribute('aria-label')).toMatch(/Again in (60|59) s/);
     expect(waiting.textContent).toMatch(/^(60|59) s$/);

@@ -88,7 +88,7 @@ test('a purchase says that it is the points that are protected', async () => {
     answers: { 'exchange-virtual-products': () => Response.json(refused) },
   });
   const bought = taice.api.prizes
-    .exchangeVirtualProducts({ prize_id: '1', price: '5' })
+    .exchangeVirtualProducts({ prize_id: '1', points: '5' })
     .catch(() => 'not bought');
   await screen.findByText('Enter your password so that no one else can spend your points.');
   press('Close');

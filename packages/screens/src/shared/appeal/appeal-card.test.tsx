@@ -15,14 +15,14 @@ const appeal = async (answer: () => unknown) => {
   );
   const text = screen.getByLabelText('What should we know?');
   fireEvent.change(text, { target: { value: 'It is my own work.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send the appeal' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
   return page;
 };
 
 test('an appeal of a video names it, beside the reason that was given', async () => {
   const { calls } = await appeal(() => ({ id: '3', state: 'open' }));
   expect(screen.getByText('The law there.')).toBeTruthy();
-  expect(await screen.findByText(/look at it again/)).toBeTruthy();
+  expect(await screen.findByText(/will look again/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(calls[0]?.input).toMatchObject({ post_id: '8', text: 'It is my own work.' });
 });
@@ -37,14 +37,14 @@ test('an appeal of a comment names it, beside what was written', async () => {
   expect(screen.getByText('So quiet.')).toBeTruthy();
   const text = screen.getByLabelText('What should we know?');
   fireEvent.change(text, { target: { value: 'Nobody is insulted.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send the appeal' }));
-  expect(await screen.findByText(/look at it again/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
+  expect(await screen.findByText(/will look again/)).toBeTruthy();
   expect(calls[0]?.input).toMatchObject({ comment_id: '31', text: 'Nobody is insulted.' });
 });
 
-test('who has appealed before is told so, once', async () => {
+test('who has already appealed is told so, once', async () => {
   await appeal(() => refused(409, 'conflict'));
-  expect(await screen.findByText(/appealed before/)).toBeTruthy();
+  expect(await screen.findByText(/already appealed/)).toBeTruthy();
   expect(screen.queryByText('conflict')).toBeNull();
 });
 

@@ -69,8 +69,8 @@ test('whose comment was taken away reads why where the message leads, and says s
   expect(screen.getByText('It is an advertisement.')).toBeTruthy();
   const text = screen.getByLabelText('What should we know?');
   fireEvent.change(text, { target: { value: 'I sell nothing at all.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send the appeal' }));
-  expect(await screen.findByText(/look at it again/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
+  expect(await screen.findByText(/will look again/)).toBeTruthy();
   expect(calls.find(({ path }) => path.endsWith('appeal'))?.input).toMatchObject({
     comment_id: '31',
   });
@@ -78,7 +78,7 @@ test('whose comment was taken away reads why where the message leads, and says s
 
 test('what was said against it once is not asked for again', async () => {
   await open(true);
-  expect(await screen.findByText(/appealed before/)).toBeTruthy();
+  expect(await screen.findByText(/already appealed/)).toBeTruthy();
   expect(screen.queryByLabelText('What should we know?')).toBeNull();
 });
 

@@ -27,5 +27,5 @@ test('where nothing is known, or nothing was watched, it says why', async () => 
   expect(shares()).toEqual([]);
   unmount();
   await countries([]);
-  expect(screen.getByText('No views in the days you chose yet.')).toBeTruthy();
+  expect(screen.getByText('No views in this period yet.')).toBeTruthy();
 });
