@@ -71,7 +71,7 @@ test('a new person in Telegram is in without a form, is led by the guide to the 
     Date.now = () => now() + 30_000;
   });
   await fills.getByRole('button', { name: say('user.guide.next'), exact: true }).click();
-  const claim = view.getByRole('dialog', { name: /^Press the ring: 20\d/ });
+  const claim = view.getByRole('dialog', { name: /^Tap the ring: 20\d/ });
   // Guide and celebration tell one number.
   const told = /20\d(\.\d+)?/.exec(await claim.innerText())?.[0] ?? '';
   await claim.getByRole('button', { name: say('user.guide.claimNow') }).click();

@@ -160,7 +160,7 @@ test('of seven sign-ins the freeze covers the day that is missed, the last pays 
   const main = page.getByRole('main');
   const inARow = (days: number) => main.getByText(new RegExp(`^${days} days? in a row$`));
   const held = (best: number, freezes: number) =>
-    main.getByText(new RegExp(`best ${best} days? in a row, freezes ${freezes}$`));
+    main.getByText(new RegExp(`best streak ${best} days?, freezes ${freezes}$`));
 
   // These stay open over midnight, and hear of the new day by their next answer.
   const ledger = await context.newPage();

@@ -65,7 +65,7 @@ test('a visitor watches, registers by the mailed code, and is led by the guide t
     Date.now = () => now() + 30_000;
   });
   await fills.getByRole('button', { name: say('user.guide.next'), exact: true }).click();
-  const claim = page.getByRole('dialog', { name: `Press the ring: ${sum} points` });
+  const claim = page.getByRole('dialog', { name: `Tap the ring: ${sum} points` });
   await claim.getByRole('button', { name: say('user.guide.claimNow') }).click();
   const party = page.getByRole('dialog', { name: `+${sum} points` });
   await party.waitFor();

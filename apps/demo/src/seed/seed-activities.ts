@@ -95,9 +95,9 @@ const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
       tw: '如何自己核對發放給每個人的積分。',
     },
     content: {
-      en: 'When a business day is over, all that was paid on it is written down without names, hashed and signed. Nothing can be booked on that day any more.\n\nThe files and a small program that checks them are on the page “Every day’s root”. The program needs no account, and no network.',
-      cn: '每个结算日结束后，当天发放的全部积分会以不含姓名的形式写下、计算哈希并签名，此后该日不能再记入任何内容。\n\n文件和核对用的小程序都在“每日根”页面上，无需账号，也无需联网。',
-      tw: '每個結算日結束後，當天發放的全部積分會以不含姓名的形式寫下、計算雜湊並簽章，此後該日不能再記入任何內容。\n\n檔案和核對用的小程式都在「每日根」頁面上，無需帳號，也無需連線。',
+      en: 'When a business day is over, all that was paid on it is written down without names, hashed and signed. Nothing can be booked on that day any more.\n\nThe files and a small program that checks them are on the page “Daily proof”. The program needs no account and no network.',
+      cn: '每个结算日结束后，当天发放的全部积分会以不含姓名的形式写下、计算哈希并签名，此后该日不能再记入任何内容。\n\n文件和核对用的小程序都在“每日存证”页面上，无需账号，也无需联网。',
+      tw: '每個結算日結束後，當天發放的全部積分會以不含姓名的形式寫下、計算雜湊並簽章，此後該日不能再記入任何內容。\n\n檔案和核對用的小程式都在「每日存證」頁面上，無需帳號，也無需連線。',
     },
     cover: 'ringed-giant/poster.webp',
     type: 'info',

@@ -35,9 +35,9 @@ test('categories come back with the creators after there was no network', async 
 
 test('where only they did not come they can be asked for again', async () => {
   const line = await page(false);
-  const again = await screen.findByText('Load categories again');
+  const again = await screen.findByText('Reload categories');
   line.down = false;
   fireEvent.click(again);
   expect(await screen.findByText('Space')).toBeTruthy();
-  expect(screen.queryByText('Load categories again')).toBeNull();
+  expect(screen.queryByText('Reload categories')).toBeNull();
 });

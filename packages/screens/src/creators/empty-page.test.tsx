@@ -52,5 +52,5 @@ test.each(lists)('of %s nobody is said to be missing before the last page', asyn
   const { container } = await show(taice, list(), '/Creators');
   await vi.waitUntil(() => answer.mock.calls.length === 2);
   expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();
-  expect(screen.queryByText(/^(Nobody|No creator)/u)).toBeNull();
+  expect(screen.queryByText(/^(Nobody|No matching)/u)).toBeNull();
 });

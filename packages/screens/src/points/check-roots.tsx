@@ -38,9 +38,9 @@ export function CheckRoots({ publicKey }: { publicKey: string | null | undefined
         <Text as="h3" weight="semibold">
           {t('roots.withNode')}
         </Text>
-        <pre className="tc-mono roots-command">
-          {`curl -O ${at('/ledger/taice-verify.mjs')}\nnode taice-verify.mjs ${location.origin}`}
-        </pre>
+        <Button block variant="ghost" href={at('/ledger/taice-verify.mjs')}>
+          taice-verify.mjs
+        </Button>
       </div>
       {publicKey !== null && (
         <div className="roots-way">

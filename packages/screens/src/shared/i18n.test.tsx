@@ -51,7 +51,7 @@ test('words name the numbers that the server tells, written as their language do
   const words = await createWords(taice);
   expect(words.t('posts.invite.firstVideo')).toBe('1,500 points for your first video');
   expect(words.t('posts.invite.claimNote')).toBe('once per video, up to 20 a day');
-  expect(words.t('studio.deletedNote')).toContain('come back for 7.5 days');
+  expect(words.t('studio.deletedNote')).toContain('restore deleted videos for 7.5 days');
   setLang(taice, 'cn');
   await vi.waitFor(() => expect(words.language).toBe('zh-Hans'), 20_000);
   expect(words.t('posts.invite.firstVideo')).toBe('看完第一个视频得 1,500 积分');

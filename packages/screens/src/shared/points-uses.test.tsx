@@ -28,12 +28,10 @@ test('says what points are for, and calls open only what the server does', async
   await onPage(<PointsUses />, { answers: open(false) });
   expect(await screen.findByText(/^79.5 more XP to level 3/)).toBeTruthy();
   expect(await screen.findByText('Opens later. Points do not expire.')).toBeTruthy();
-  expect(screen.getByText(/^Opens later, to the address/)).toBeTruthy();
+  expect(screen.getByText(/^Opens later, to the wallet/)).toBeTruthy();
   cleanup();
   await onPage(<PointsUses />, { answers: open(true) });
-  expect(
-    await screen.findByText('Open, to the address that is bound to your account'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Open now, to the wallet bound to your account')).toBeTruthy();
   expect(await screen.findByText('Open now. Points do not expire.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Redeem' }).getAttribute('href')).toBe('/V2/exchange');
 });
@@ -61,7 +59,7 @@ test('the factor explains itself in three sentences', async () => {
   cleanup();
   const wallet = await taice.api.wallet.walletDetail({});
   await onPage(<Tonight wallet={wallet} />, { answers });
-  const ask = screen.getByRole('button', { name: 'What the factor is' });
+  const ask = screen.getByRole('button', { name: 'What is the factor?' });
   const says = document.getElementById(ask.getAttribute('popovertarget') ?? '');
   expect(says?.textContent?.split(/\.(?: |$)/).filter(Boolean)).toHaveLength(3);
 });

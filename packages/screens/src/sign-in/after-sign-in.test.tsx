@@ -40,6 +40,6 @@ test('a whole week in a row can be told in a story, a day of it cannot', async (
   // A browser that draws nothing says so, and opens no empty story.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   fireEvent.click(tell);
-  await screen.findByText('The picture could not be made.');
+  await screen.findByText('We could not make the picture.');
   expect(story).not.toHaveBeenCalled();
 });

@@ -64,7 +64,7 @@ describe('the sign-in pop-up', () => {
     ]);
     expect(tiles[3]?.getAttribute('aria-current')).toBe('date');
     expect(tiles[3]?.textContent).toContain('+25');
-    expect(tiles[6]?.textContent).toContain('+160 100 is bonus');
+    expect(tiles[6]?.textContent).toContain('+160 includes 100 bonus');
     expect(
       screen.getByText(`The next sign-in opens at ${clock} your time.`, { exact: false }),
     ).toBeTruthy();
@@ -79,11 +79,11 @@ describe('the sign-in pop-up', () => {
       return said !== null;
     };
     const lost = { current: 0, lost: 15, uses_freeze: false };
-    expect(await says(lost, /^Your 15 days in a row have ended/)).toBe(true);
+    expect(await says(lost, /^Your streak of 15 days has ended/)).toBe(true);
     expect(await says({ ...lost, streak_off: true }, /15 days/)).toBe(false);
     const frozen = { lost: 0, uses_freeze: true, freezes: 2 };
-    expect(await says(frozen, /uses one of your 2 freezes/)).toBe(true);
-    expect(await says({ lost: 0, uses_freeze: false }, /freezes?, and|have ended/)).toBe(false);
+    expect(await says(frozen, /use one of your 2 freezes/)).toBe(true);
+    expect(await says({ lost: 0, uses_freeze: false }, /freezes? and|has ended/)).toBe(false);
   });
 
   test('says after signing what was paid and until when it is pending in the viewer’s own time', async () => {

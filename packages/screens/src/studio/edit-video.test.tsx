@@ -39,8 +39,8 @@ test('a video that repeats another says so, leads to that one and can be appeale
     own: { ...limited.own, state: 'rejected', reject_reason: 'duplicate' },
     moderation: { state: 'rejected', reason: 'duplicate', repeats: '5', can_appeal: true },
   });
-  expect(await screen.findByText('This video has been posted already.')).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'See the video that it repeats' });
+  expect(await screen.findByText('This video has already been posted.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See the video it duplicates' });
   expect(link.getAttribute('href')).toBe('/videoDetail?id=5');
   expect(screen.getByLabelText('What should we know?')).toBeTruthy();
 });

@@ -118,9 +118,7 @@ test.each([
   ['that cannot be', 400],
 ])('the address of a video %s says so and leads to one’s own', async (_what, code) => {
   await edit({ userPostDetail: () => refused(code, 'No') });
-  expect(
-    await screen.findByRole('heading', { name: 'There is no such video of yours' }),
-  ).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You have no such video' })).toBeTruthy();
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(['/V2/myvideos', '/UploadVideo']);
 });

@@ -31,9 +31,7 @@ const configs = (streak_off: boolean) => ({
 test('the calendar tells of each day what became of it, with the best streak and the freezes', async () => {
   await onPage(<SignInCard />, { answers: { 'sign-in/configs': () => configs(false) } });
   await screen.findByText('3 days in a row');
-  fireEvent.click(
-    screen.getByRole('button', { name: 'Calendar: best 12 days in a row, freezes 2' }),
-  );
+  fireEvent.click(screen.getByRole('button', { name: 'Calendar: best streak 12 days, freezes 2' }));
   const sheet = within(await screen.findByRole('dialog'));
   const days = within(sheet.getAllByRole('list')[0]!).getAllByRole('listitem');
   expect(days.map(({ dataset }) => dataset['state'])).toEqual([
@@ -63,7 +61,7 @@ test('whoever does without streaks sees none, and the day pays the same', async 
   await screen.findByText('3 days in a row');
   fireEvent.click(screen.getByRole('button', { name: /^Calendar/ }));
   const sheet = within(await screen.findByRole('dialog'));
-  fireEvent.click(sheet.getByRole('switch', { name: 'Count my streak' }));
+  fireEvent.click(sheet.getByRole('switch', { name: 'Show my streak' }));
   await vi.waitFor(
     () => expect(sheet.getByRole('switch').getAttribute('aria-checked')).toBe('false'),
     60_000,

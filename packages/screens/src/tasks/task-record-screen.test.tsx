@@ -54,7 +54,7 @@ test('what was done is listed by day with its sum, the bonus as such, and why so
   expect(day.getByText('All of “Start”')).toBeTruthy();
   expect(day.getByText('Not paid: your account is limited.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Weekly' }));
-  await screen.findByText('No task of this kind is done yet.');
+  await screen.findByText('No tasks of this kind done yet.');
   expect(calls.at(-1)?.input).toMatchObject({ task_type: 'week' });
 });
 

@@ -75,9 +75,7 @@ test('says in one sentence what to do next, and its one button goes there with t
   const { taice } = await show(answers([group('Share', [share(1), done(), done()])]));
   const card = within(await next());
   await card.findByText('Share 2 more videos');
-  expect(
-    card.getByText('The last one of Share: 20 points, and its bonus of 100 opens.'),
-  ).toBeTruthy();
+  expect(card.getByText('Last one in Share: 20 points, plus its bonus of 100.')).toBeTruthy();
   expect(card.getAllByRole('button')).toHaveLength(1);
   fireEvent.click(card.getByRole('button', { name: 'Share' }));
   expect(taice.store.get(taskAtHandAtom)).toEqual({ id: 's', type: 'day' });
@@ -112,7 +110,7 @@ test('leads somebody new to their first video before all else', async () => {
   );
   const card = within(await next());
   await card.findByText('Watch your first video');
-  card.getByText('It brings 200 points, yours at once.');
+  card.getByText('You get 200 points right away.');
   expect(card.getByRole('link', { name: 'Watch' }).getAttribute('href')).toBe('/V2/videos');
 });
 
@@ -162,7 +160,7 @@ test('two amounts stand first, and how the one leads to the other is behind a pr
   const hero = (await screen.findByText('Earned today')).closest('section')!;
   const amounts = within(hero).getAllByText(/^\d[\d,.]*$/);
   expect(new Set(amounts.map(({ textContent }) => textContent))).toEqual(new Set(['734', '31.96']));
-  within(hero).getByText('500 of it are held for friends until their check is over.');
+  within(hero).getByText('500 of it are for invites and held until they are checked.');
   expect(within(hero).getByRole('progressbar').tagName).not.toBe('BUTTON');
   fireEvent.click(within(hero).getByRole('button', { name: 'How it adds up' }));
   const sum = await screen.findByRole('dialog', { name: 'How it adds up' });
@@ -175,7 +173,7 @@ test('two amounts stand first, and how the one leads to the other is behind a pr
     '31.96 points',
     '500 points',
   ]);
-  within(sum).getByText(/^Each night shares out a pool/);
+  within(sum).getByText(/^Every night pays out from one pool/);
 });
 
 test('a milestone that waits is claimed here, too, and the day’s most is said beside what fills it', async () => {
@@ -221,7 +219,7 @@ test('a whole group is claimed with one press, and is told as pending until midn
   const card = within(await next());
   await card.findByText('Watch is complete');
   fireEvent.click(card.getByRole('button', { name: 'Claim 100 points' }));
-  await screen.findByText(`100 points claimed. They are pending until ${clock}.`);
+  await screen.findByText(`100 points claimed. They reach your balance at ${clock}.`);
   expect(calls.find(({ path }) => path === 'claim-reward')?.input).toMatchObject({
     claim_id: '77',
   });
@@ -248,7 +246,7 @@ test('a group opens to its three tasks, which lead to where they are done and sa
   expect(screen.queryByText('Like 3 videos')).toBeNull();
   fireEvent.click(head);
   expect(
-    screen.getByText('Not paid: other accounts have earned on this device today.'),
+    screen.getByText('Not paid: other accounts have already earned on this device today.'),
   ).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Like 3 videos/ })).toBeNull();
   const way = screen.getByRole('link', { name: /Share 3 videos/ });
@@ -352,7 +350,7 @@ test('says to whoever has earned nothing today how something is earned', async (
     reset_at: resetAt,
   };
   await show(answers([], { walletDetail: () => nothing }));
-  await screen.findByText('Watch a video or do a task to earn.');
+  await screen.findByText('Watch a video or do a task to earn points.');
   expect(screen.queryByText('Paid tonight, times the factor.')).toBeNull();
 });
 

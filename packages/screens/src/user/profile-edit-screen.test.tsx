@@ -128,13 +128,16 @@ test('one row is open at a time, and what was typed in another is still there', 
 });
 
 test.each([
-  [24, 'A way belongs to one account. Changing an address pauses payouts for 24 hours.'],
-  [0, 'A way belongs to one account.'],
+  [
+    24,
+    'Each way to log in belongs to one account. If you change an address, cash-outs pause for 24 hours.',
+  ],
+  [0, 'Each way to log in belongs to one account.'],
 ])(
   'that a changed address pauses payouts is said where it does: for %i hours',
   async (hours, says) => {
     await edit({}, {}, { cooldown_hours: hours });
-    expect(screen.getByText(/^A way belongs/).textContent).toBe(says);
+    expect(screen.getByText(/^Each way to log in/).textContent).toBe(says);
   },
 );
 
@@ -177,7 +180,7 @@ test('a password needs the one before it, and both', async () => {
 test('the last way in cannot be taken away, and the page says so before anybody tries', async () => {
   await edit();
   const open = row(/^E-mail/);
-  expect(open.getByText(/only way into your account/)).toBeTruthy();
+  expect(open.getByText(/only way to log in to your account/)).toBeTruthy();
   expect(open.queryByRole('button', { name: 'Unbind' })).toBeNull();
 });
 
@@ -216,10 +219,10 @@ test('an account is deleted, and its owner can stay', async () => {
   });
   const open = row(/^Delete account/);
   fireEvent.click(open.getAllByRole('button', { name: 'Delete account' }).at(-1) as Element);
-  expect(await screen.findByText(/will be removed on Dec 5, 2026/)).toBeTruthy();
+  expect(await screen.findByText(/will be deleted on Dec 5, 2026/)).toBeTruthy();
   expect(sent('deleteAccount')).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
-  await waitFor(() => expect(screen.queryByText(/will be removed on/)).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await waitFor(() => expect(screen.queryByText(/will be deleted on/)).toBeNull());
   expect(sent('cancelDelete')).toHaveLength(1);
 });
 
@@ -230,12 +233,12 @@ test('whose account is limited can say something against it here, and nobody els
     { status: 'limited' },
   );
   const text = screen.getByLabelText('What should we know?');
-  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send the appeal' });
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send appeal' });
   fireEvent.change(text, { target: { value: 'Too short' } });
   expect(send.disabled).toBe(true);
   fireEvent.change(text, { target: { value: ` ${says} ` } });
   fireEvent.click(send);
-  expect(await screen.findByText(/The answer comes as a message/)).toBeTruthy();
+  expect(await screen.findByText(/We answer you in a message/)).toBeTruthy();
   const [call, ...more] = sent('user/appeal');
   expect(call?.input).toMatchObject({ text: says });
   expect(call?.input).not.toHaveProperty('post_id');
@@ -247,7 +250,7 @@ test('whose account is limited can say something against it here, and nobody els
 
 test('an empty picture is not sent', async () => {
   const { sent } = await edit();
-  const input = screen.getByLabelText('Portrait', { selector: 'input' });
+  const input = screen.getByLabelText('Profile picture', { selector: 'input' });
   fireEvent.change(input, { target: { files: [new File([], 'me.png', { type: 'image/png' })] } });
   expect(await screen.findByText('avatar not empty')).toBeTruthy();
   expect(sent('upload/token')).toEqual([]);

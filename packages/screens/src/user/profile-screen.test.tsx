@@ -51,9 +51,9 @@ test('one’s own page leads to where it is changed', async () => {
 
 test('an id that nobody has or can have says so, and asks nothing for the latter', async () => {
   await visit('/Profile?id=8', { 'user/profile': () => refused(1117, 'No such user') });
-  expect(await screen.findByText('There is no profile at this address')).toBeTruthy();
+  expect(await screen.findByText('No profile found at this address')).toBeTruthy();
   cleanup();
   const { calls } = await visit('/Profile?id=../8');
-  expect(screen.getByText('There is no profile at this address')).toBeTruthy();
+  expect(screen.getByText('No profile found at this address')).toBeTruthy();
   expect(calls.filter(({ path }) => path === 'user/profile')).toEqual([]);
 });

@@ -76,7 +76,7 @@ describe('a row of the ledger', () => {
     expect(calls).toEqual([]);
     toggle(/Video 1/);
     await screen.findByText('Three days alone');
-    expect(screen.getByText('30 s credited of 30 s needed')).toBeTruthy();
+    expect(screen.getByText('30 s counted of 30 s needed')).toBeTruthy();
     expect(screen.getByText('6 of 7 checks counted')).toBeTruthy();
     expect(screen.getByText(/Gaps: video out of view/)).toBeTruthy();
     expect(screen.getByText('A first qualified view pays 2 points.')).toBeTruthy();
@@ -95,8 +95,8 @@ describe('a row of the ledger', () => {
     const source = { type: 'nft', id: '7', title: 'Blue hour hex #12', image: null } as const;
     await show([row('1', boost)], detail({ ...boost, session: null, source }));
     toggle(/Spectacles/);
-    await screen.findByText('Outside the leaderboard and your level');
-    expect(screen.getByText('What spectacles add is points only.')).toBeTruthy();
+    await screen.findByText('Not counted for the leaderboard or your level');
+    expect(screen.getByText('Spectacles only add points.')).toBeTruthy();
   });
 
   test('of a view says what spectacles have added beside it', async () => {
@@ -171,7 +171,7 @@ describe('a row of the ledger', () => {
     // By the row alone: its first step does not say it again.
     expect(screen.getAllByText('Invited friend').length).toBe(1);
     expect(screen.queryByText("Waits for the day's factor")).toBeNull();
-    expect(screen.queryByText('The video it was paid for')).toBeNull();
+    expect(screen.queryByText('The video that earned it')).toBeNull();
   });
 
   test('of a friend whose check is over says that it is in the balance, just as it stood', async () => {
@@ -188,7 +188,7 @@ describe('a row of the ledger', () => {
     await show([row('1', friend)], detail({ ...friend, session: null }));
     toggle(/Deborah A\. watched and shared/);
     await screen.findByText('The check is over');
-    expect(screen.queryByText('Held for its check')).toBeNull();
+    expect(screen.queryByText('Held until we have checked it')).toBeNull();
   });
 
   test('says by the own calendar when it was, whatever business day it stands under', async () => {
@@ -242,7 +242,7 @@ test('rows stand under their business day, which says what its settlement paid, 
     'Video 3',
   );
   expect(screen.getByText('−200')).toBeTruthy();
-  expect(screen.getByText('Left your balance')).toBeTruthy();
+  expect(screen.getByText('Spent')).toBeTruthy();
   expect(screen.queryByText('In your balance')).toBeNull();
   expect(screen.getByText('Paid × 1.00')).toBeTruthy();
 });

@@ -55,7 +55,7 @@ test('where a task is done it is told how far it is, when it is done, and one pr
 test('the task at hand can be put away', async () => {
   const { taice } = await show('/V2/videos', 'tg_mini');
   act(() => takeUpTask(taice, { id: 'like', type: 'day' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Put this task away' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide this task' }));
   expect(taice.store.get(taskAtHandAtom)).toBeNull();
   expect(screen.queryByRole('complementary')).toBeNull();
 });

@@ -143,7 +143,7 @@ test('it shows what the real ring shows, and its last step claims what that hold
   expect(screen.getByText('The ring is full')).toBeTruthy();
   pass(30_000);
   press();
-  expect(screen.getByText('Press the ring: 202 points')).toBeTruthy();
+  expect(screen.getByText('Tap the ring: 202 points')).toBeTruthy();
   press();
   await until(() => !taice.store.get(guideAtom));
   await until(() => claim.mock.calls.length === 1);
@@ -272,7 +272,7 @@ test('where only adults earn, step 1 asks for it and says so at once, before the
   press();
   expect(screen.getByText('Step 1 of 3')).toBeTruthy();
   expect(
-    screen.getByText(/^Earning points is for adults/, { selector: '.guide-says' }),
+    screen.getByText(/^Only adults can earn points/, { selector: '.guide-says' }),
   ).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox'));
   press();

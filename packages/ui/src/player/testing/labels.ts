@@ -3,7 +3,7 @@ import type { PlayerLabels } from '../labels.ts';
 /** The players' words, in English. */
 export const labels: PlayerLabels = {
   player: 'Player',
-  captionStyle: 'Look of captions',
+  captionStyle: 'Caption style',
   captionSize: { small: 'S', medium: 'M', large: 'L', huge: 'XL' },
   captionBack: { plate: 'Dark', solid: 'Black', none: 'None' },
   skip: { intro: 'Skip intro', recap: 'Skip recap', credits: 'Skip credits' },
