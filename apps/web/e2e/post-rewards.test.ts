@@ -34,7 +34,7 @@ test('a creator puts a lucky reward on a video: who watches has their part, and 
   const before = Number(await spendable(page));
   await page.locator('.put-video').last().click();
   const title = await page.locator('.put-chosen').innerText();
-  await page.getByRole('radio', { name: /By luck/ }).click();
+  await page.getByRole('radio', { name: /Random amount/ }).click();
   await page.getByLabel(say('postRewards.form.people'), { exact: true }).fill('1');
   await page.getByText('One person gets at most 50 points.').waitFor();
   await page.getByLabel(say('postRewards.form.people'), { exact: true }).fill('2');

@@ -72,7 +72,7 @@ const show = (
     answers: { 'activity/detail': () => detail, ...answers },
     ...page,
   });
-const own = () => screen.findByRole('region', { name: 'Your part' });
+const own = () => screen.findByRole('region', { name: 'Your progress' });
 
 test('says in one sentence and one press what to do next, how far each thing is, and what it brings', async () => {
   const { calls } = await show(campaign());
@@ -133,14 +133,17 @@ test('what was won is claimed once, by one press', async () => {
 });
 
 test.each([
-  [{ my: my({ state: 'completed', why: 'pool_empty', reward: '0' }) }, 'but the pool was empty'],
+  [
+    { my: my({ state: 'completed', why: 'pool_empty', reward: '0' }) },
+    'but the prize pool was empty',
+  ],
   [{ my: my({ state: 'rejected', why: 'account_limited' }) }, 'Your account is limited'],
   [
     { state: 'cancelled' as const, cancel_reason: 'The prizes were late.' },
     'The prizes were late.',
   ],
   [{ state: 'scheduled' as const, my: null }, 'It has not started yet'],
-  [{ state: 'settled' as const, my: my({ reward: '0' }) }, 'This one brought you nothing.'],
+  [{ state: 'settled' as const, my: my({ reward: '0' }) }, 'You won nothing this time.'],
 ])('%j says why, and asks for nothing', async (change, words) => {
   await show(campaign(change));
   const mine = await own();
@@ -175,16 +178,14 @@ test('by place: who leads, oneself below, and what each place brings', async () 
       my: my({ rank: 212, reward: '0', gap_to_paid: 28 }),
     }),
   );
-  within(await own()).getByText('Place 212 right now');
-  within(await own()).getByText(
-    'Watch 28 more videos: as it stands, that brings a place that is paid.',
-  );
+  within(await own()).getByText('Rank 212 right now');
+  within(await own()).getByText('Watch 28 more videos: for now, that wins a prize.');
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows.some((row) => /^1.*Juno96\+1,000/.test(row ?? ''))).toBe(true);
   expect(rows.some((row) => /^212.*You13/.test(row ?? ''))).toBe(true);
   screen.getByText('Rank 2 to 10');
   // Nobody wins all of it: the first place is the most there is.
-  screen.getByText('For the best, at most');
+  screen.getByText('By rank, up to');
   expect(screen.queryByText('3,400')).toBeNull();
   // Each one counts, so none is asked for by number.
   expect(screen.queryByText('Watch 20 videos')).toBeNull();
@@ -193,7 +194,7 @@ test('by place: who leads, oneself below, and what each place brings', async () 
 
 test('one that is none, or for others, says so and leads to all', async () => {
   await show(refused(404, 'Not found'));
-  await screen.findByText('This campaign does not exist, or is not for you');
+  await screen.findByText('This campaign doesn’t exist or isn’t open to you');
   expect(screen.getByRole('link', { name: 'See all campaigns' }).getAttribute('href')).toContain(
     '/V2/compagin',
   );
@@ -213,5 +214,5 @@ test('the list shows what runs; another part is chosen, and an empty one says so
   expect(card.getAttribute('href')).toContain('/activityinfo?id=7');
   within(card).getByText('250');
   fireEvent.click(screen.getByRole('radio', { name: 'Upcoming' }));
-  await waitFor(() => screen.getByText('Nothing is planned yet'));
+  await waitFor(() => screen.getByText('No campaigns are planned'));
 });

@@ -81,7 +81,7 @@ test('a new one needs five fields, keeps what was typed, and is stored once', as
   fireEvent.submit(find.closest('form')!);
   expect(screen.getByLabelText('Dial code')).toHaveProperty('value', '62');
   save();
-  await screen.findByText('Between 5 and 200 characters');
+  await screen.findByText('5 to 200 characters');
   expect(page.taice.store.get(toastsAtom)).toEqual([]);
   refuses = false;
   write(/^Street/, 'Jl. Kemang Raya 24');
@@ -126,7 +126,7 @@ test('one is changed in its place, made the default, and deleted after a questio
 
 test('ten are the most', async () => {
   await show(Array.from({ length: 10 }, (_, at) => address({ id: `${at + 1}` })));
-  await screen.findByText('10 addresses are the most. Delete one to add another.');
+  await screen.findByText('You can save 10 addresses. Delete one to add another.');
   expect(screen.queryByRole('button', { name: 'New address' })).toBeNull();
 });
 

@@ -31,7 +31,9 @@ const counts = {
 
 test('says which friends are counted, and which are not yet', async () => {
   await onPage(<Milestones list={after(3)} counts={counts} />, {});
-  expect(await screen.findByText('3 friends counted · 2 in check · 4 on their way')).toBeTruthy();
+  expect(
+    await screen.findByText('3 friends counted · 2 being checked · 4 in progress'),
+  ).toBeTruthy();
   cleanup();
   await onPage(
     <Milestones list={after(1)} counts={{ ...counts, paid: 1, pending: 0, missing: 0 }} />,

@@ -18,10 +18,10 @@ test('each sum and each step says its own number, and what a friend who misses t
   const { container } = await onPage(<Sums detail={detail} onSeeMissing={onSeeMissing} />);
   screen.getByText('2,000 points');
   const sums = [...container.querySelectorAll('dl > *')].map(({ textContent }) => textContent);
-  expect(sums).toEqual(['Held for the check', '500 points', 'From milestones', '150 points']);
+  expect(sums).toEqual(['Being checked', '500 points', 'From milestones', '150 points']);
   const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(steps.map((each) => parseInt(each, 10))).toEqual([9, 7, 5, 4]);
-  screen.getByText('2 friends only miss the share, which brings 450 points each.');
+  screen.getByText('2 friends still have to share a video. That earns you 450 points each.');
   fireEvent.click(screen.getByRole('button', { name: 'See and remind them' }));
   expect(onSeeMissing).toHaveBeenCalledTimes(1);
 });

@@ -39,7 +39,7 @@ test('an order shows how far it is, where it goes, and the parcel', async () => 
 
 test('what has come is confirmed by one press', async () => {
   const { calls } = await show([order()], { confirmReceipt: () => order({ state: 'completed' }) });
-  fireEvent.click((await card()).getByRole('button', { name: 'I have it' }));
+  fireEvent.click((await card()).getByRole('button', { name: 'I received it' }));
   await waitFor(() =>
     expect(calls.filter(({ path }) => path === 'confirmReceipt')).toMatchObject([
       { input: { id: '41' } },
@@ -102,7 +102,7 @@ test('each part that is empty says so and leads to the prizes; a failure tries a
   await screen.findByText('Broken');
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('No order is on its way');
+  await screen.findByText('No open orders');
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await screen.findByText('Nothing redeemed yet');
   expect(screen.getByRole('link', { name: 'See the prizes' }).getAttribute('href')).toBe(
@@ -116,5 +116,5 @@ test('one order by its id, and one of somebody else leads to the own', async () 
   expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/V2/myorder');
   cleanup();
   await show([], { 'prize/orderDetail': () => refused(404, 'Not found') }, '/V2/myorder?id=41');
-  await screen.findByText('This order does not exist, or is not yours');
+  await screen.findByText('This order doesn’t exist or isn’t yours');
 });

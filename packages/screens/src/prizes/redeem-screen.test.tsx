@@ -41,10 +41,8 @@ test('cost, days and shipper are known before, and one press after a question or
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   screen.getByText('200.5 points');
   fireEvent.click(await button());
-  expect(await answer(page.taice, true)).toMatch(
-    /^1,000 points are set aside now\. They come back/,
-  );
-  await screen.findByRole('heading', { name: 'It is ordered' });
+  expect(await answer(page.taice, true)).toMatch(/^We set 1,000 points aside now\. They come back/);
+  await screen.findByRole('heading', { name: 'Ordered' });
   expect(physical(page)).toMatchObject([
     { prize_id: '3', points: '1000', quantity: 1, address_id: '9' },
   ]);
@@ -67,7 +65,7 @@ test('two presses are one question and one order, and a no is none', async () =>
   fireEvent.click(await button());
   fireEvent.click(await button());
   await answer(page.taice, true);
-  await screen.findByRole('heading', { name: 'It is ordered' });
+  await screen.findByRole('heading', { name: 'Ordered' });
   await asksNoMore();
   expect(physical(page)).toHaveLength(1);
 });
@@ -100,7 +98,7 @@ test('an address where it is not sent to cannot be chosen; one where it is comes
     'exchange-physical': () => redeemed(),
   });
   await button();
-  await screen.findByText('Not sent to Indonesia');
+  await screen.findByText('Not shipped to Indonesia');
   expect(screen.getByRole('radio', { name: /Nara/ })).toHaveProperty('disabled', true);
   expect(screen.getByRole('radio', { name: /Mira/ })).toHaveProperty('checked', true);
   fireEvent.click(await button());
@@ -155,7 +153,7 @@ test.each([
   if (!keeps) fireEvent.click(screen.getByRole('checkbox', { name: 'Keep it in my addresses' }));
   fireEvent.click(await button());
   await answer(page.taice, true);
-  await screen.findByRole('heading', { name: 'It is ordered' });
+  await screen.findByRole('heading', { name: 'Ordered' });
   const kept = keeps ? [{ first_name: 'Nara', country: 'DE', dial_code: '49' }] : [];
   await waitFor(() => expect(sentTo('user-address/store')(page)).toMatchObject(kept));
   expect(physical(page)).toHaveLength(1);
@@ -171,12 +169,12 @@ test('a dial code that somebody wrote stays when the country changes', async () 
 });
 
 test.each([
-  [1501, 'You have too few points for it now.'],
-  [1601, 'The last one has just gone. No points have left your balance.'],
-  [1602, 'You have had as many as one person may. No points have left your balance.'],
-  [1604, 'This prize is not offered any more.'],
-  [1606, 'You cannot redeem it yet: see what it takes.'],
-  [409, 'Your try before has gone through, with what was filled in then. Look at My orders.'],
+  [1501, 'You don’t have enough points for it now.'],
+  [1601, 'The last one has just gone. No points left your balance.'],
+  [1602, 'You have reached the limit for this prize. No points left your balance.'],
+  [1604, 'This prize is no longer available.'],
+  [1606, 'You can’t redeem it yet. See the requirements.'],
+  [409, 'Your earlier order went through, with the details you entered then. See My orders.'],
   [429, 'Too many'],
 ])('%i is said beside the button, and what was shown is asked for anew', async (code, words) => {
   const page = await show(detail(), { 'exchange-physical': () => refused(code, 'Too many') });
@@ -199,10 +197,10 @@ test('another price than the one that was shown is never paid: it is shown first
   fireEvent.click(await button());
   points = '1100';
   await answer(page.taice, true);
-  await screen.findByText('The price has changed. Look at it again before you redeem.');
+  await screen.findByText('The price has changed. Check it before you redeem.');
   fireEvent.click(await button('1,100'));
   expect(await answer(page.taice, true)).toContain('1,100');
-  await screen.findByRole('heading', { name: 'It is ordered' });
+  await screen.findByRole('heading', { name: 'Ordered' });
 });
 
 test('without an answer it says so, and the next press brings it, though the order stands by then', async () => {
@@ -218,11 +216,11 @@ test('without an answer it says so, and the next press brings it, though the ord
   });
   fireEvent.click(await button());
   await answer(page.taice, true);
-  await screen.findByText('No answer came. Try again: it is never ordered twice.');
+  await screen.findByText('We got no answer. Try again: we never order twice.');
   drops = false;
   fireEvent.click(await button());
   await answer(page.taice, true);
-  await screen.findByRole('heading', { name: 'It is ordered' });
+  await screen.findByRole('heading', { name: 'Ordered' });
   // The client's own second try, and the one of whoever pressed again.
   expect(physical(page)).toHaveLength(3);
 });
@@ -234,15 +232,15 @@ test('a membership goes to the account that is named, and a wrong one is said at
       shipping: null,
       member_field: { label: 'E-mail of your account', kind: 'email' },
     }),
-    { 'exchange-member': () => refused(1605, 'This account cannot be right') },
+    { 'exchange-member': () => refused(1605, 'This account doesn’t look right') },
   );
   fireEvent.click(await button());
-  screen.getByText('This is no e-mail address');
+  screen.getByText('This isn’t an e-mail address');
   fillIn({ 'E-mail of your account': ' nara@taice' });
-  expect(screen.queryByText('This is no e-mail address')).toBeNull();
+  expect(screen.queryByText('This isn’t an e-mail address')).toBeNull();
   fireEvent.click(await button());
   await answer(page.taice, true);
-  await screen.findByText('This is no e-mail address');
+  await screen.findByText('This isn’t an e-mail address');
   expect(sentTo('exchange-member')(page)).toMatchObject([{ member_account: 'nara@taice' }]);
   expect(page.calls.some(({ path }) => path === 'user-address/list')).toBe(false);
 });
@@ -260,7 +258,7 @@ test('a code is shown and copied when it is wanted, and each look is asked for',
     showCode: () => ({ code: 'TAICE-7Q4K-M2XD' }),
   });
   fireEvent.click(await button());
-  expect(await answer(page.taice, true)).toContain('cannot be taken back');
+  expect(await answer(page.taice, true)).toContain('can’t undo this');
   await screen.findByRole('heading', { name: 'It is yours' });
   expect(screen.queryByText('TAICE-7Q4K-M2XD')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -278,8 +276,8 @@ test('a code that is looked at first says so before and after, and shows none', 
   });
   await screen.findByText('Usually within a day');
   fireEvent.click(await button());
-  expect(await answer(page.taice, true)).toContain('We look at the order first');
-  await screen.findByRole('heading', { name: 'It is ordered' });
+  expect(await answer(page.taice, true)).toContain('check the order, usually');
+  await screen.findByRole('heading', { name: 'Ordered' });
   screen.getByText(/your points come back/);
   expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
 });
@@ -301,19 +299,19 @@ test('what stands in the way is said with the way out, beside all that it takes'
   expect(screen.getByRole('link', { name: 'Bind one now' }).getAttribute('href')).toBe(
     '/profile-edit',
   );
-  const all = within(screen.getByRole('region', { name: 'What it takes' }));
+  const all = within(screen.getByRole('region', { name: 'Requirements' }));
   expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Met: Level 3 or higher, you are 4',
+    'Met: Level 3 or higher (you: 4)',
     'Not met: Bind an e-mail address or Telegram first',
     'Met: Account old enough',
-    'Not met: 1 of 1 of this prize',
+    'Not met: 1 of 1 redeemed',
     'Met: 1 of 3 virtual prizes today',
   ]);
 });
 
 test('one that is no more leads to the others; a failure tries again; what comes has its place', async () => {
-  await show(refused(1604, 'This prize is not offered now'));
-  await screen.findByRole('heading', { name: 'This prize is not offered now' });
+  await show(refused(1604, 'This prize isn’t available now'));
+  await screen.findByRole('heading', { name: 'This prize isn’t available now' });
   screen.getByRole('link', { name: 'See the prizes' });
   cleanup();
   let fails = true;

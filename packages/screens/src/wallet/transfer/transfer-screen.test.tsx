@@ -85,7 +85,7 @@ test('what goes, what it costs and what arrives follow the amount, typed or drag
   screen.getByText('4,200.5 points');
   fireEvent.change(screen.getByRole('slider'), { target: { value: '3000' } });
   await button('2,970');
-  screen.getByText(/^A person looks at it first/);
+  screen.getByText(/^A person checks it first/);
   await type('2000');
   screen.getByText(/5 min/);
   fireEvent.click(screen.getByRole('button', { name: 'Max' }));
@@ -97,7 +97,7 @@ test.each([
   ['ten', /^Enter an amount/],
   ['1.1234567', /^Enter an amount/],
   ['999.999999', 'At least 1,000 points'],
-  ['5200.500001', /^That is more than you have/],
+  ['5200.500001', /^This is more than you have/],
 ])('%j is no amount, and says why', async (value, why) => {
   await show(terms());
   await type(value);
@@ -145,7 +145,7 @@ test('a refusal is read where the button is, and a no asks for nothing', async (
 
 test.each([
   ['unbound', 'Bind a wallet'],
-  ['balance', 'See what earns points'],
+  ['balance', 'See how to earn points'],
   ['age_unconfirmed', 'Open my profile'],
 ] as const)('where %s stands in the way, it says so and leads out', async (reason, way) => {
   await show(terms({ why_not: { reason, from: null } }));
@@ -199,7 +199,7 @@ test('one of somebody else is none, and leads to all', async () => {
     { 'user/cashOutDetail': () => refused(404, 'gone') },
     { path: '/Transfer?id=9' },
   );
-  await screen.findByText('There is no such cash-out');
+  await screen.findByText('Cash-out not found');
   expect(screen.getByRole('link', { name: 'All cash-outs' }).getAttribute('href')).toBe(
     '/Transfer',
   );
