@@ -119,7 +119,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
     .getByRole('button', { name: say('common.close') })
     .last()
     .click();
-  await page.getByText(/^Offered for 20 points until /).waitFor();
+  await page.getByText(/^For sale at 20 points until /).waitFor();
   const address = page.url();
   const before = await pointsOf(seller);
 
@@ -150,7 +150,7 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
     .getByRole('button', { name: say('common.close') })
     .last()
     .click();
-  await page.getByText(/^Offered for 15 points until /).waitFor();
+  await page.getByText(/^For sale at 15 points until /).waitFor();
 
   const has = await pointsOf(buyer);
   const deciding = second.page.getByRole('dialog', { name: say('nft.market.buy.title') });
@@ -374,7 +374,7 @@ test('spectacles are put on, raise a video by a part of its own, wear out, and a
   await page.goto(`${product.url}/videoDetail?id=${video.id}`);
   await watchThrough(page);
   const bar = page.locator('.tc-reward-bar');
-  await bar.getByText('0.24 of these points by your spectacles (+12%)').waitFor();
+  await bar.getByText('0.24 of these points from your spectacles (+12%)').waitFor();
   await bar.getByRole('button', { name: 'Claim 2.24 points' }).last().click();
   await expect.poll(() => bar.getByText('2.24 points claimed').count()).toBe(1);
 
@@ -393,7 +393,7 @@ test('spectacles are put on, raise a video by a part of its own, wear out, and a
   await page.getByRole('button', { name: 'Repair with 1 potion' }).click();
   const question = page.getByRole('dialog', { name: 'Repair Frail pair?' });
   await question
-    .getByText(`This uses up 1 × Lens drops; you have ${potions}. Durability is then 1 of 1.`)
+    .getByText(`This uses 1 × Lens drops; you have ${potions}. Durability is then 1 of 1.`)
     .waitFor();
   await question.getByRole('button', { name: say('nft.worn.repair') }).click();
   await page.getByText('Repaired: durability 1 of 1').waitFor();
@@ -433,7 +433,7 @@ test('a pair is changed for another, and potions are given to somebody by their 
     .getByRole('dialog')
     .getByRole('button', { name: say('nft.give.give') })
     .click();
-  await page.getByRole('heading', { level: 2, name: /^2 potions are / }).waitFor();
+  await page.getByRole('heading', { level: 2, name: /^You gave 2 potions / }).waitFor();
   await wholeAfter(page, 'potions that were given');
   const got = await friend.ask(contract.nft.userEquipment, {});
   expect(got.props.map(({ name, quantity }) => [name, quantity])).toEqual([['Lens drops', 2]]);

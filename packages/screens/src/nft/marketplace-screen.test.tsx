@@ -53,7 +53,7 @@ const openOffer = async () => {
 test('the house’s and people’s are told apart, each with what it adds, costs, and whose it is', async () => {
   await show();
   await screen.findByRole('heading', { name: 'Sold by us' });
-  await screen.findByRole('heading', { name: 'Offered by people' });
+  await screen.findByRole('heading', { name: 'Sold by users' });
   screen.getByText('+8% to +11%');
   screen.getByText('Sold by us · 40 left');
   screen.getByText('by Juno');
@@ -66,7 +66,7 @@ test('of what is drawn when it is bought, it is said what half get at the most, 
   await show();
   fireEvent.click(await button('Buy Moss frame for 94 points'));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/^The level, and with it the boost, is drawn/)).toBeTruthy();
+  expect(dialog.getByText(/^The level sets the boost/)).toBeTruthy();
   expect(dialog.getByText('Half of them get +8.31% or less, 1 in 89 gets +11%.')).toBeTruthy();
 });
 
@@ -90,9 +90,7 @@ test('what a box costs is said also where it cannot be bought', async () => {
     const banner = within(await screen.findByRole('region', { name: 'Mystery box' }));
     expect(banner.getByText('Price: 120 points')).toBeTruthy();
     // The other half is the opener's, whose seed nobody knows before.
-    expect(
-      banner.getByText(/Our half of every draw is fixed before you open the box/),
-    ).toBeTruthy();
+    expect(banner.getByText(/We fix our half of every draw before you open the box/)).toBeTruthy();
     cleanup();
   }
 });
@@ -102,12 +100,12 @@ test('before it is bought it is said what it does for whoever asks, when that pa
   const dialog = await openOffer();
   expect(await dialog.findByText('+12%: a video of 2 points pays 2.24')).toBeTruthy();
   expect(
-    dialog.getByText(/Only one pair is worn: it would take the place of Blue hour hex with \+5%/),
+    dialog.getByText(/You can wear only one pair\. It would replace Blue hour hex with \+5%/),
   ).toBeTruthy();
   // 206 at 8.4 a day beyond the pair that is worn, with repairs.
   expect(dialog.getByText(/^Pays back in \d+ days$/)).toBeTruthy();
   expect(
-    dialog.getByText(/Paid videos you watch a day: about 60, which adds 8\.4 points/),
+    dialog.getByText(/You watch about 60 paid videos a day, which adds 8\.4 points/),
   ).toBeTruthy();
   expect(dialog.getByText('1,200.5 points')).toBeTruthy();
   expect(dialog.getByText('994.5 points')).toBeTruthy();
@@ -115,9 +113,9 @@ test('before it is bought it is said what it does for whoever asks, when that pa
 
 test('who cannot buy of people is told why before they press, and not that points are missing', async () => {
   for (const [why_not_buy, words] of [
-    ['account_new', /^Your account is too new to trade with people/],
-    ['bought_back', /^You sold it less than 30 days ago/],
-    ['standing', /^This cannot be bought by your account now/],
+    ['account_new', /^Your account is too new to trade with others/],
+    ['bought_back', /^You sold it recently/],
+    ['standing', /^Your account can’t buy this now/],
   ] as const) {
     await show({ nftDetail: () => ({ ...listed('99999'), why_not_buy }) });
     const dialog = await openOffer();
@@ -135,7 +133,7 @@ test('a price that never comes back is said before it is paid, and why where wha
   await show({ userEquipment: () => equipment({ equipped: item({ id: '1', boost_bp: 1_300 }) }) });
   const dialog = await openOffer();
   await dialog.findByText('At your pace it never pays back');
-  dialog.getByText(/You wear Blue hour hex with \+13%: it adds no more than that/);
+  dialog.getByText(/You wear Blue hour hex with \+13%\. This one adds no more than that/);
   expect(dialog.queryByText(/which adds/)).toBeNull();
 });
 
@@ -242,7 +240,7 @@ test('without an answer the same press asks for the same purchase', async () => 
   });
   const dialog = await openOffer();
   fireEvent.click(await dialog.findByRole('button', { name: 'Buy for 206 points' }));
-  await dialog.findByText(/No answer came/);
+  await dialog.findByText(/We got no answer/);
   tries = 9;
   fireEvent.click(dialog.getByRole('button', { name: 'Buy for 206 points' }));
   await dialog.findByText('Blue hour hex is yours');
@@ -298,7 +296,7 @@ test('several of a prop are one order at the price of one', async () => {
   fireEvent.click(await dialog.findByRole('button', { name: 'One more' }));
   fireEvent.click(dialog.getByRole('button', { name: 'One more' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Buy for 75 points' }));
-  await dialog.findByText('You have 5 of Mending potion now');
+  await dialog.findByText('You now have 5 of Mending potion');
   expect(sent(page, 'createOrder')).toMatchObject([{ series_id: '30', quantity: 3, price: '25' }]);
 });
 
@@ -342,7 +340,7 @@ test('in Telegram a box can be looked at, not bought', async () => {
       platform: { appType: 'tg_mini' },
     },
   );
-  await screen.findByText('Boxes cannot be bought here.');
+  await screen.findByText('You can’t buy boxes here.');
   expect(screen.queryByRole('button', { name: /Buy/ })).toBeNull();
 });
 
@@ -390,7 +388,7 @@ test('what cannot be had is said, with a way to try again; nothing on offer too'
   const retry = await button('Try again');
   isDown = false;
   fireEvent.click(retry);
-  expect(await screen.findByText('No spectacles are for sale now')).toBeTruthy();
+  expect(await screen.findByText('No spectacles for sale now')).toBeTruthy();
 });
 
 test('a least level is asked of the server and stands in the address', async () => {

@@ -52,8 +52,8 @@ test('each item offers what can be done with it as it stands, and opened boxes a
   const broken = (await tile('Old pair')).getByRole('link', { name: 'Repair Old pair' });
   expect(broken.getAttribute('href')).toBe('/SpectaclesDetail?id=9');
   const offered = await tile('Spare pair');
-  offered.getByText('Offered for 120 points');
-  offered.getByRole('link', { name: 'See the offer of Spare pair' });
+  offered.getByText('For sale at 120 points');
+  offered.getByRole('link', { name: 'See the offer for Spare pair' });
   (await tile('Mystery box')).getByRole('link', { name: 'Open Mystery box' });
   expect(screen.queryByText(/Empty box/)).toBeNull();
 });
@@ -82,9 +82,9 @@ test('all offers are withdrawn at once, after a question', async () => {
     userNftList: () => ({ list: [all[3]], has_more: false }),
     cancelSell: () => ({ nft: null, withdrawn: 1 }),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'On offer' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'For sale' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw all offers' }));
-  expect(await answer(page.taice, true)).toMatch(/The items stay yours/);
+  expect(await answer(page.taice, true)).toMatch(/You keep the items/);
   await waitFor(() =>
     expect(page.calls.find(({ path }) => path === 'cancelSell')?.input).toMatchObject({ all: 1 }),
   );

@@ -36,11 +36,11 @@ test('a price is taken by a point or a comma, and what is none is told from what
   }
   for (const fine of ['60,555', '60.125']) {
     write(fine);
-    expect(screen.getByText('Write points with two decimals at most.')).toBeTruthy();
+    expect(screen.getByText('Use at most two decimals.')).toBeTruthy();
   }
   write(' 60,5 ');
-  fireEvent.click(await screen.findByRole('button', { name: 'Offer it' }));
-  await screen.findByText('It is on offer');
+  fireEvent.click(await screen.findByRole('button', { name: 'Put up for sale' }));
+  await screen.findByText('It is for sale');
   expect(page.calls.find(({ path }) => path === 'mintNftMarket/sell')?.input).toMatchObject({
     price: '60.5',
   });
@@ -95,8 +95,8 @@ test('of a closed box nothing is said to be drawn, and what was spent on a pair 
     nftDetail: () => detail({ ...sealed, mine: null, repair: null }),
     boxDraw: () => closedDraw(),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'See what is promised' }));
-  const dialog = await screen.findByRole('dialog', { name: 'What is promised' });
+  fireEvent.click(await screen.findByRole('button', { name: 'See the promise' }));
+  const dialog = await screen.findByRole('dialog', { name: 'The promise' });
   const says = await within(dialog).findByText(/^Still closed/);
   expect(says.className).not.toMatch(/good/);
   expect(screen.queryByText(/Check the draw/)).toBeNull();

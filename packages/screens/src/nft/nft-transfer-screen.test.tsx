@@ -55,7 +55,7 @@ test('potions go to somebody that one follows, as many as may be given today, af
   expect(await button('One more')).toHaveProperty('disabled', true);
   fireEvent.click(await button('Give 2 potions to Ana'));
   expect(await answer(page.taice, true)).toMatch(/^You keep 1 of Mending potion\./);
-  await screen.findByRole('heading', { name: '2 potions are Ana’s now' });
+  await screen.findByRole('heading', { name: 'You gave 2 potions to Ana' });
   expect(given(page)).toMatchObject([{ to: '21', prop_id: '11', quantity: 2 }]);
 });
 
@@ -64,7 +64,7 @@ test('a code says whose it is before anything is given, and one of nobody gives 
   const field = await screen.findByLabelText('Their invite code');
   fireEvent.change(field, { target: { value: 'nobody99' } });
   await screen.findByText('No one has this code.');
-  expect(await button('Choose somebody')).toHaveProperty('disabled', true);
+  expect(await button('Choose someone')).toHaveProperty('disabled', true);
   fireEvent.change(field, { target: { value: 'mira2345' } });
   await screen.findByText('It is for Mira.');
   fireEvent.click(await button('Give 1 potion to Mira'));
@@ -78,12 +78,12 @@ test('a code that is typed on after it was found is nobody’s until it is found
   fireEvent.change(field, { target: { value: 'MIRA2345' } });
   await button('Give 1 potion to Mira');
   fireEvent.change(field, { target: { value: 'MIRA23456' } });
-  expect(await button('Choose somebody')).toHaveProperty('disabled', true);
+  expect(await button('Choose someone')).toHaveProperty('disabled', true);
 });
 
 test('who has given as many as the day allows is told so', async () => {
   const page = await show({ propDetail: () => prop({ transfers_left: 0 }) });
-  await screen.findByText(/^As many as may be given away today are given/);
+  await screen.findByText(/^You have reached today’s limit for gifts/);
   expect(page.queryByRole('button', { name: /^Give|Choose/ })).toBeNull();
 });
 
@@ -92,7 +92,7 @@ test('a refusal is said where it was pressed, and what was chosen stays', async 
   fireEvent.click(await screen.findByRole('radio', { name: /Ana/ }));
   fireEvent.click(await button('Give 1 potion to Ana'));
   await answer(page.taice, true);
-  await screen.findByText(/^As many as may be given away today are given/);
+  await screen.findByText(/^You have reached today’s limit for gifts/);
   expect(await button('Give 1 potion to Ana')).toHaveProperty('disabled', false);
 });
 

@@ -20,14 +20,14 @@ const sent = ({ calls }: Awaited<ReturnType<typeof show>>, end: string) =>
 test('what is worn says what it adds, how long it lasts, and when it has paid for itself', async () => {
   await show();
   await screen.findByRole('heading', { name: 'Blue hour hex' });
-  for (const words of ['+12%', 'on the 2 points a video', 'Level 6, number 4417', 'Worn now'])
+  for (const words of ['+12%', 'on the 2 points per video', 'Level 6, number 4417', 'Worn now'])
     expect(screen.getByText(words)).toBeTruthy();
   // 68 × 10 views at 60 a day.
-  screen.getByText(/1 less every 10 paid videos\. About 12 days at your pace\./);
+  screen.getByText(/Loses 1 per 10 paid videos\. Lasts about 12 days at your pace\./);
   // (206 − 76.8) at 14.4 a day.
   screen.getByText('Pays back in 9 days');
-  screen.getByText('76.8 of 206 points are back');
-  screen.getByText(/Paid videos you watch a day: about 60, which adds 14\.4 points\./);
+  screen.getByText('76.8 of 206 points earned back');
+  screen.getByText(/You watch about 60 paid videos a day, which adds 14\.4 points\./);
 });
 
 test('what happened to it last stands below, and all of it is a press away', async () => {
@@ -41,7 +41,7 @@ test('what happened to it last stands below, and all of it is a press away', asy
     at: at(day),
   }));
   await show({ nftDetail: () => detail({ history }) });
-  const list = await screen.findByRole('region', { name: 'Where it comes from' });
+  const list = await screen.findByRole('region', { name: 'History' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(4);
   expect(screen.getByRole('link', { name: 'See the item' }).getAttribute('href')).toBe(
     '/NFTDetail?id=7',
@@ -81,17 +81,17 @@ test('what cost nothing is told from what is not known', async () => {
   const mine = (paid: string | null) => () =>
     detail({ mine: { paid, repaired: '0', brought: '76.8', price_max: null } });
   await show({ nftDetail: mine('0') });
-  await screen.findByText('It cost you nothing and has brought 76.8 points');
+  await screen.findByText('It was free and has earned 76.8 points');
   cleanup();
   await show({ nftDetail: mine(null) });
-  await screen.findByText('What it cost you is not known. It has brought 76.8 points.');
+  await screen.findByText('We don’t know what it cost you. It has earned 76.8 points.');
   expect(screen.queryByText(/nothing/)).toBeNull();
 });
 
 test('what its repairs have cost is to come back, too', async () => {
   const mine = { paid: '40', repaired: '41.6', brought: '76.8', price_max: null };
   await show({ nftDetail: () => detail({ mine }) });
-  await screen.findByText('76.8 of 81.6 points are back. 41.6 of them went into repairs.');
+  await screen.findByText('76.8 of 81.6 points earned back. Repairs took 41.6 of them.');
   // 81.6 − 76.8 at 14.4 a day.
   screen.getByText('Pays back in a day');
   expect(screen.queryByText('It has paid back')).toBeNull();
@@ -113,8 +113,8 @@ test('later repairs are reckoned by what is cheapest, and what the market has fo
 
 test('where nothing was watched nothing is promised', async () => {
   await show({ nftDetail: () => detail({ pace: pace({ days: 0, views_per_day: 0 }) }) });
-  await screen.findByText('When it pays back is not known yet');
-  screen.getByText(/None of your last days had a paid video/);
+  await screen.findByText('We don’t know yet when it pays back');
+  screen.getByText(/You watched no paid videos on your last days/);
   expect(screen.queryByText(/a day: \+/)).toBeNull();
 });
 
@@ -124,7 +124,7 @@ test('a repair by potion tells its cost and result before it is one, and asks', 
   });
   fireEvent.click(await button('Repair with 1 potion'));
   expect(await answer(page.taice, true)).toBe(
-    'This uses up 1 × Mending potion; you have 3. Durability is then 100 of 100.',
+    'This uses 1 × Mending potion; you have 3. Durability is then 100 of 100.',
   );
   await waitFor(() =>
     expect(sent(page, 'nft/repair')).toMatchObject([
@@ -139,7 +139,7 @@ test('a repair by points goes at the cost that was seen; a changed one is said, 
   // 1,200.5 less 38.4.
   screen.getByText('You keep 1,162.1 points');
   fireEvent.click(await button('Repair with 38.4 points'));
-  expect(await answer(page.taice, true)).toMatch(/^38\.4 points are spent\./);
+  expect(await answer(page.taice, true)).toMatch(/^This costs 38\.4 points\./);
   await screen.findByText(/^The cost has changed/);
   expect(sent(page, 'nft/repair')).toMatchObject([{ method: 'taice', cost: '38.4' }]);
 });
@@ -172,7 +172,7 @@ test('what is broken adds nothing, cannot be put on, and is repaired', async () 
     },
     '/SpectaclesDetail?id=7',
   );
-  await screen.findByText(/adds nothing until it is repaired/);
+  await screen.findByText(/adds nothing until you repair it/);
   await button('Repair with 3 potions');
   expect(screen.queryByRole('button', { name: 'Put on' })).toBeNull();
 });
@@ -185,7 +185,7 @@ test('what is offered is neither worn nor repaired here', async () => {
     expires_at: '2026-12-20T00:00:00Z',
   };
   await show({ nftDetail: () => detail({ state: 'listed', listing }) }, '/SpectaclesDetail?id=7');
-  await screen.findByText(/You offer it for 120 points/);
+  await screen.findByText(/It is for sale at 120 points/);
   expect(screen.queryByRole('button', { name: /Repair|Put on|Take off/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'See the offer' }).getAttribute('href')).toBe(
     '/NFTDetail?id=7',
@@ -220,14 +220,14 @@ test('of a weaker pair that is put on it is said by how much', async () => {
   fireEvent.click(await button('Put on Moss frame'));
   await waitFor(() =>
     expect(page.taice.store.get(toastsAtom).map(({ text }) => text)).toEqual([
-      'You wear them now. They add +5%, the pair before added +12%.',
+      'You’re wearing them now. They add +5%; the pair before added +12%.',
     ]),
   );
 });
 
 test('who wears nothing and has nothing is led to the market', async () => {
   await show({ userEquipment: () => equipment({ equipped: null, props: [potion()] }) });
-  await screen.findByRole('heading', { name: 'You wear no spectacles' });
+  await screen.findByRole('heading', { name: 'You aren’t wearing spectacles' });
   expect(screen.getByRole('link', { name: 'Go to the market' }).getAttribute('href')).toBe(
     '/Marketplace',
   );
@@ -235,9 +235,9 @@ test('who wears nothing and has nothing is led to the market', async () => {
 
 test('what is not there, or is somebody else’s, is not shown as one’s own', async () => {
   await show({ nftDetail: () => refused(1801, 'Not found') }, '/SpectaclesDetail?id=99');
-  await screen.findByText('These spectacles are not yours');
+  await screen.findByText('These spectacles aren’t yours');
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
   await show({ nftDetail: () => detail({ is_mine: false, mine: null }) }, '/SpectaclesDetail?id=7');
-  await screen.findByText('These spectacles are not yours');
+  await screen.findByText('These spectacles aren’t yours');
 });

@@ -76,18 +76,18 @@ describe('VideoDetailScreen', () => {
   it('says in one line what is to come and when, by what the server credited, and folded what the video pays', async () => {
     await show(detailTaice(whole), <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('2 points in 9 s')).toBeTruthy();
-    expect(await screen.findByText('No one has been paid for it yet. Be the first.')).toBeTruthy();
+    expect(await screen.findByText('No one has earned it yet. Be the first.')).toBeTruthy();
     expect(await screen.findByText('Video 8')).toBeTruthy();
   });
 
   it('says what of its points the spectacles add, at the ring, in what the video pays, and in the why', async () => {
     await show(detailTaice(whole, true, '0', 1_200), <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('2.24 points in 9 s')).toBeTruthy();
-    expect(screen.getByText('0.24 of these points by your spectacles (+12%)')).toBeTruthy();
+    expect(screen.getByText('0.24 of these points from your spectacles (+12%)')).toBeTruthy();
     expect(await screen.findByText('Your spectacles add +12%')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Why?' }));
-    expect(await screen.findByText('+12% by your spectacles: 0.24 of these points')).toBeTruthy();
-    expect(screen.getAllByText(/neither for the leaderboard nor for your level/)).toHaveLength(2);
+    expect(await screen.findByText('+12% from your spectacles: 0.24 of these points')).toBeTruthy();
+    expect(screen.getAllByText(/does not count for the leaderboard or your level/)).toHaveLength(2);
   });
 
   it('stands at the first paint when the page came with the video', async () => {
@@ -135,7 +135,9 @@ describe('VideoDetailScreen', () => {
     expect(screen.queryByText(/points in/)).toBeNull();
     await waitFor(() => expect(taice.api.watching.getTaskRewardCountdown).toHaveBeenCalled());
     await act(async () => answer(makeCountdown({ state: 'not_eligible', reason: 'own_video' })));
-    expect(await screen.findByText('It is your own video. Own views pay nothing.')).toBeTruthy();
+    expect(
+      await screen.findByText('This is your own video. You earn no points from it.'),
+    ).toBeTruthy();
   });
 
   it('says that a video is gone, with a way on', async () => {

@@ -16,8 +16,8 @@ const show = (draw: BoxDraw) =>
 
 test('a draw that is as it was promised agrees in every step, and leads to what checks it elsewhere', async () => {
   await show(openedDraw());
-  await screen.findByText('This draw is as it was promised');
-  expect(screen.getAllByText('as told')).toHaveLength(4);
+  await screen.findByText('This draw matches the promise');
+  expect(screen.getAllByText('matches')).toHaveLength(4);
   const file = screen.getByRole('link', { name: 'Download the draw' });
   expect(file.getAttribute('href')).toMatch(/\/nft\/box-40\.json$/);
 });
@@ -25,13 +25,13 @@ test('a draw that is as it was promised agrees in every step, and leads to what 
 test('of a pair its level is drawn once more too, and another one is said', async () => {
   const own = seedThat((draw) => draw.result?.level != null);
   await show(openedDraw(own));
-  await screen.findByText('This draw is as it was promised');
-  expect(screen.getAllByText('as told')).toHaveLength(5);
+  await screen.findByText('This draw matches the promise');
+  expect(screen.getAllByText('matches')).toHaveLength(5);
   cleanup();
   const { result } = openedDraw(own);
   await show(openedDraw(own, { result: { ...result!, level: 31 } }));
-  await screen.findByText('This draw is not as it was promised');
-  const wrong = screen.getByText('not as told').closest('li')?.textContent;
+  await screen.findByText('This draw does not match the promise');
+  const wrong = screen.getByText('does not match').closest('li')?.textContent;
   expect(wrong).toMatch(/^Level/);
 });
 
@@ -42,17 +42,17 @@ test.each<[string, Partial<BoxDraw>, string]>([
   ['odds', { odds_hash: '0'.repeat(64) }, 'Odds'],
 ])('another %s than was promised is said, and which it is', async (_, given, step) => {
   await show(openedDraw('own-seed-1', given));
-  await screen.findByText('This draw is not as it was promised');
+  await screen.findByText('This draw does not match the promise');
   const wrong = screen
-    .getAllByText('not as told')
+    .getAllByText('does not match')
     .map((each) => each.closest('li')?.textContent ?? '');
   expect(wrong.some((text) => text.startsWith(step))).toBe(true);
 });
 
 test('of a closed box only the odds are checked, and nothing more is claimed', async () => {
   await show(closedDraw());
-  await screen.findByText('Still closed: so far only the odds can be checked');
-  expect(screen.getAllByText('as told')).toHaveLength(1);
+  await screen.findByText('Still closed: only the odds can be checked so far');
+  expect(screen.getAllByText('matches')).toHaveLength(1);
 });
 
 test('a draw that could not be loaded can be asked for again', async () => {
@@ -60,5 +60,5 @@ test('a draw that could not be loaded can be asked for again', async () => {
   const boxDraw = () => ((tries += 1) === 1 ? refused(1801, 'Not there') : openedDraw());
   await onPage(<BoxCheck nftId="40" />, { answers: { boxDraw } });
   (await screen.findByRole('button', { name: 'Try again' })).click();
-  expect(await screen.findByText('This draw is as it was promised')).toBeTruthy();
+  expect(await screen.findByText('This draw matches the promise')).toBeTruthy();
 });

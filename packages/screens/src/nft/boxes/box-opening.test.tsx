@@ -32,7 +32,7 @@ test('before it is opened a box tells its odds and the hash of the seed, and no 
   expect(await screen.findByText(closedDraw().server_seed_hash)).toBeTruthy();
   expect(screen.getByText('25%')).toBeTruthy();
   // As many stand below, of which some are to be scrolled to.
-  expect(screen.getByText(`What it may hold: one of ${closedDraw().odds.length}`)).toBeTruthy();
+  expect(screen.getByText(`What it can hold: one of ${closedDraw().odds.length}`)).toBeTruthy();
   expect(screen.getByText('3 × Mending potion')).toBeTruthy();
 });
 
@@ -40,9 +40,9 @@ test('it is opened by a seed of one’s own, by chance or as it was written', as
   const { calls } = await show();
   const field = await screen.findByLabelText<HTMLInputElement>('Your half of the draw');
   expect(field.value).toMatch(/^[\w-]{8,64}$/);
-  screen.getByText(/write 8 to 64 letters, digits, - or _ of your own/);
+  screen.getByText(/enter your own 8 to 64 letters, digits, - or _/);
   const first = field.value;
-  await press('Another seed by chance');
+  await press('New random seed');
   expect(field.value).not.toBe(first);
   fireEvent.change(field, { target: { value: 'short' } });
   screen.getByText('8 to 64 letters, digits, - or _');
@@ -63,9 +63,7 @@ test('the show is skipped by a press, and what was in it can be worn, seen and c
   fireEvent.click(skip ?? screen.getByRole('button', { name: 'Skip' }));
   await screen.findByText('+12% on every paid video, level 6');
   expect(onClose).not.toHaveBeenCalled();
-  expect(screen.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe(
-    '/NFTDetail?id=7',
-  );
+  expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/NFTDetail?id=7');
   await press('Check this draw');
   await screen.findByText('SHA-256 of the odds');
   await press('Back');
@@ -81,7 +79,7 @@ test('nobody is asked to wear what brings no more than what they wear', async ()
   fireEvent.click(skip ?? screen.getByRole('button', { name: 'Skip' }));
   await screen.findByText('+12% on every paid video, level 6');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Wear now' })).toBeNull());
-  screen.getByRole('link', { name: 'Look at it' });
+  screen.getByRole('link', { name: 'See it' });
 });
 
 test('with less motion nothing moves: what was in it stands there at once', async () => {
@@ -89,7 +87,7 @@ test('with less motion nothing moves: what was in it stands there at once', asyn
   const prop = potion({ quantity: 6 });
   await show({ openMysterBox: () => ({ item: null, prop, draw: openedDraw('own-seed-1') }) });
   await press('Open the box');
-  await screen.findByText('You have 6 of them. Each gives back up to 40 durability.');
+  await screen.findByText('You have 6 of them. Each restores up to 40 durability.');
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
 });
 
@@ -113,7 +111,7 @@ test('a box that is open already shows its draw instead; another refusal leaves 
   screen.getByText('Not now');
   code = 1808;
   await press('Open the box');
-  await screen.findByText('This draw is as it was promised');
+  await screen.findByText('This draw matches the promise');
   await press('Close');
   expect(onClose).toHaveBeenCalledOnce();
 });

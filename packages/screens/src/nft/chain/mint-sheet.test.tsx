@@ -28,7 +28,7 @@ test('what it costs, where it goes and what it then cannot do is said before, an
   });
   await screen.findByText(address);
   screen.getByText('Fee: 50 points');
-  screen.getByText(/it cannot be worn, offered or repaired here/);
+  screen.getByText(/you can’t wear, sell or repair it here/);
   fireEvent.click(screen.getByRole('button', { name: 'Move it for 50 points' }));
   await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce());
   expect(minted(page)).toMatchObject([
@@ -42,7 +42,7 @@ test('a refusal is said in words, and the sheet stays', async () => {
     mintToChain: () => refused(409, 'Conflict', { reason: 'one_at_a_time' }),
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Move it/ }));
-  await screen.findByText('Another of your items is on its way. One goes at a time.');
+  await screen.findByText('Another of your items is on its way. Only one can move at a time.');
   expect(page.onClose).not.toHaveBeenCalled();
 });
 
@@ -55,7 +55,7 @@ test('without enough points it cannot be asked for, and it says how many are mis
 
 test('without a bound wallet one is bound first', async () => {
   await show({});
-  await screen.findByText('No wallet of BNB Smart Chain is bound yet.');
+  await screen.findByText('No wallet on BNB Smart Chain is bound yet.');
   screen.getByRole('button', { name: 'Bind a wallet' });
   expect(screen.queryByRole('button', { name: /^Move it/ })).toBeNull();
 });

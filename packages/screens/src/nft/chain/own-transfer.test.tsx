@@ -87,9 +87,9 @@ test('back to Taice it goes to who keeps it', async () => {
 });
 
 test.each([
-  [own, 'That is your own address'],
-  [contract, /It could never be sent on/],
-  ['0x12', 'That is no address of this network'],
+  [own, 'This is your own address'],
+  [contract, /You could never get the item back/],
+  ['0x12', 'This isn’t an address on this network'],
 ])('%s is no address to send to', async (to, says) => {
   const { asked, link } = aWallet();
   await show({ link });
@@ -108,5 +108,5 @@ test('without a connected wallet, an item or a real chain it says what is missin
   expect(await screen.findByText('Nothing in your wallet')).toBeTruthy();
   cleanup();
   await show({ answer: { ...nfts, contract: null, custody: null, synced_at: null } });
-  expect(await screen.findByText(/This demo only plays the chain/)).toBeTruthy();
+  expect(await screen.findByText(/This demo only simulates the chain/)).toBeTruthy();
 });

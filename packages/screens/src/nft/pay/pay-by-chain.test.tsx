@@ -122,7 +122,7 @@ test('a time that is over says so, and what came too late is not lost', async ()
     at: '2026-11-21T04:20:00Z',
   };
   await show(detail({ state: 'expired', payments: [late] }));
-  await screen.findByText(/The time is over, and nothing is kept/);
-  screen.getByText(/2.000007 USDT came too late/);
+  await screen.findByText(/Time is up, and we no longer keep it/);
+  screen.getByText(/2.000007 USDT arrived too late/);
   expect(screen.queryByRole('button', { name: 'Pay with your wallet' })).toBeNull();
 });
