@@ -31,12 +31,14 @@ export function Guide() {
   const quiet = useAtomValue(quietAtom);
   const ring = useAtomValue(liveRingAtom);
   const user = useUser();
-  const { at, left, wait, last } = useGuideStep(on);
+  const { at: reached, left, wait, last } = useGuideStep(on);
   const [adult, setAdult] = useState(false);
   const [missing, setMissing] = useState(false);
   const [saying, setSaying] = useState(false);
   const { busy, end } = useGuideEnd();
   const asksAge = taice.settings.age_confirmation && user?.age_confirmed === false;
+  // Somebody who has watched before they had an account only has to claim.
+  const at = reached === 0 && ring?.state === 'claimable' && !asksAge ? 2 : reached;
 
   useEffect(() => {
     if (on) return;
