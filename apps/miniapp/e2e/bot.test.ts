@@ -1,19 +1,10 @@
 import { contract } from '@taice/contract';
-import {
-  asPersonOf,
-  type Phone,
-  type Product,
-  openPhone,
-  rawClient,
-  readBoot,
-  shot,
-  startProduct,
-} from '@taice/testkit/browser';
+import { type Phone, type Product, openPhone, shot, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
 import { keyWallet } from '@taice/testkit/evm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { newcomer, pathOf, say } from './steps.ts';
+import { newcomer, otherDevice, pathOf, say, visitor } from './steps.ts';
 
 const HOUR_S = 3_600;
 const mia = { email: 'mia@demo.taice.localhost', password: 'taice-demo-1' };
@@ -26,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const clientOfMia = async () => {
-  const { settings } = await readBoot(product.url);
-  const client = rawClient({ url: product.url, secret: settings.sign_secret });
+  const client = await visitor(product.url);
   const { token, sign_key: signKey } = await client.ask(contract.auth.emailLogin, mia);
   return client.as({ token, signKey });
 };
@@ -143,7 +133,8 @@ test("an invitation by the bot's link counts for its inviter, and the reminder o
   const inviter = await clientOfMia();
   const detail = () => inviter.ask(contract.invitations.invitationDetail, {});
   const before = await detail();
-  const phone = await chatWith(browser, opened as Phone[], newcomer());
+  const slug = newcomer();
+  const phone = await chatWith(browser, opened as Phone[], slug);
   const { page } = phone;
   await write(page, `/start i_${before.user.invite_code}`);
   await button(page, 'A friend invites you', 'Open Taice').click();
@@ -151,7 +142,7 @@ test("an invitation by the bot's link counts for its inviter, and the reminder o
   await expect
     .poll(async () => (await detail()).counts.registered)
     .toBe(before.counts.registered + 1);
-  const person = await asPersonOf(view, product.url);
+  const person = await otherDevice(slug, product.url);
   await person.ask(contract.user.completeGuide, {});
   await person.ask(contract.signIn.signIn, {});
   const streak = async () => {

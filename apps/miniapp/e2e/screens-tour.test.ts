@@ -1,10 +1,10 @@
 import { routesOf } from '@taice/screens/routes';
 import { contract } from '@taice/contract';
-import { asPersonOf, playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
+import { playing, screenFaults, settled, shot, wordsOf } from '@taice/testkit/browser';
 import type { Frame } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { looksOfRun, product, test } from '@taice/testkit/browser-test';
-import { goTo, newcomer } from './steps.ts';
+import { looksOfRun, test } from '@taice/testkit/browser-test';
+import { goTo, newcomer, otherDevice } from './steps.ts';
 
 const looks = [
   { theme: 'light', size: [430, 932], lang: 'tw' },
@@ -27,8 +27,9 @@ describe.concurrent('every screen of the mini-app has no fault', { timeout }, ()
   for (const { theme, size, lang } of looksOfRun(looks)) {
     const name = `${theme}-${size[0]}-${lang}`;
     test(name, async ({ openPhone }) => {
+      const user = newcomer();
       const { page, app, complaints } = await openPhone({
-        user: newcomer(),
+        user,
         theme,
         size,
         lang,
@@ -60,7 +61,7 @@ describe.concurrent('every screen of the mini-app has no fault', { timeout }, ()
       await guide.waitFor({ state: 'hidden' });
       await playing(first);
       // After the guide the next page offers today's sign-in.
-      await (await asPersonOf(first, product.url)).ask(contract.user.completeGuide, {});
+      await (await otherDevice(user)).ask(contract.user.completeGuide, {});
       await goTo(first, '/V2/task');
       const popup = first.getByRole('dialog', { name: words('signIn.dayIsHere') });
       await popup.waitFor();

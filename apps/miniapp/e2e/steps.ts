@@ -43,17 +43,17 @@ export const putAway = async (
   }
 };
 
-export const visitor = async (): Promise<RawClient> => {
-  const { settings } = await readBoot(product.url);
-  return rawClient({ url: product.url, secret: settings.sign_secret });
+export const visitor = async (url = product.url): Promise<RawClient> => {
+  const { settings } = await readBoot(url);
+  return rawClient({ url, secret: settings.sign_secret });
 };
 
 /** The person of this name on another device, logged in by the API with Telegram's signed data. */
-export const otherDevice = async (slug: string): Promise<RawClient> => {
-  const launched = await fetch(`${product.url}/dev/telegram/launch?user=${slug}`);
+export const otherDevice = async (slug: string, at = product.url): Promise<RawClient> => {
+  const launched = await fetch(`${at}/dev/telegram/launch?user=${slug}`);
   const { url } = (await launched.json()) as { url: string };
   const user = new URLSearchParams(new URL(url).hash.slice(1)).get('tgWebAppData') ?? '';
-  const device = await visitor();
+  const device = await visitor(at);
   const { token, sign_key: signKey } = await device.ask(contract.auth.telegramLogin, {
     user,
     register_type: 3,
