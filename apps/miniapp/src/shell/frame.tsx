@@ -1,4 +1,4 @@
-import { AppRoutes, useRoute } from '@taice/screens';
+import { AppRoutes, useReady, useRoute, useUser } from '@taice/screens';
 import { Page } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { telegram } from '../platform/telegram.ts';
@@ -12,7 +12,10 @@ function Inside() {
   const route = useRoute('miniapp');
   useTelegramChrome(route);
   const { t } = useTranslation();
-  const tab = route?.tab;
+  const user = useUser();
+  const ready = useReady();
+  // Until it is known who is here it stands, as it does in the page's outline.
+  const tab = user || !ready ? route?.tab : undefined;
   return (
     <>
       {route?.immersive ? (

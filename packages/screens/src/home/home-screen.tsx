@@ -1,5 +1,6 @@
 import { postListQueries, readyAtom } from '@taice/core';
 import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Catalogue } from '../shared/videos/catalogue.tsx';
 import { invitedOf } from './invited.ts';
@@ -7,6 +8,9 @@ import { Invitation } from './invitation.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
+import './home-day.css';
+
+const HomeDay = lazy(async () => ({ default: (await import('./home-day.tsx')).HomeDay }));
 
 /** The web's Home: for visitors what the product is, and for everybody the videos. */
 export function HomeScreen() {
@@ -19,7 +23,13 @@ export function HomeScreen() {
   return (
     <>
       {invites ? <Invitation /> : <h1 className="tc-hidden">{t('posts.home')}</h1>}
-      <Catalogue except={invites ? invitedOf(data)?.id : undefined} banners="home" />
+      <Catalogue except={invites ? invitedOf(data)?.id : undefined} banners="home">
+        {!visitor && (
+          <Suspense fallback={<div className="tc-card home-day" />}>
+            <HomeDay />
+          </Suspense>
+        )}
+      </Catalogue>
     </>
   );
 }

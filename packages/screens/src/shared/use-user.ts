@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserFull } from '@taice/contract';
-import { userQueries } from '@taice/core';
+import { readyAtom, userQueries } from '@taice/core';
+import { useAtomValue } from 'jotai';
 import { useTaice } from './taice.tsx';
+
+/** Whether it is known who is here. */
+export const useReady = (): boolean => useAtomValue(readyAtom);
 
 /** The account of whoever is logged in; null for a visitor. */
 export function useUser(): UserFull | null {

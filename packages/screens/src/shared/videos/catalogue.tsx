@@ -1,5 +1,6 @@
 import { type BannerPlace, postListQueries } from '@taice/core';
 import { Chip, ChipsBar, Coin, Skeleton } from '@taice/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Banners } from '../banners/banners.tsx';
@@ -18,9 +19,11 @@ export type CatalogueProps = {
   except?: string | undefined;
   /** Whose banners stand above the sections. */
   banners?: BannerPlace;
+  /** Above the sections, where all is shown. */
+  children?: ReactNode;
 };
 
-function Sections({ except, banners: place }: CatalogueProps) {
+function Sections({ except, banners: place }: Omit<CatalogueProps, 'children'>) {
   const { banners, settled } = useBanners(place);
   const { data, error, loading, reload } = useRead(postListQueries.sections(useTaice()));
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
@@ -50,7 +53,7 @@ function Sections({ except, banners: place }: CatalogueProps) {
  * All videos by section and category. What is chosen stands in the address (`section`,
  * `category`), so that going back undoes it and a link keeps it.
  */
-export function Catalogue({ except, banners }: CatalogueProps) {
+export function Catalogue({ except, banners, children }: CatalogueProps) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const { data } = useRead(postListQueries.categories(useTaice()));
@@ -88,7 +91,10 @@ export function Catalogue({ except, banners }: CatalogueProps) {
         ))}
       </ChipsBar>
       {all ? (
-        <Sections except={except} banners={banners} />
+        <>
+          {children}
+          <Sections except={except} banners={banners} />
+        </>
       ) : (
         <CatalogueGrid section={section} category={category} clear={() => choose({})} />
       )}
