@@ -34,7 +34,7 @@ test.for(
     const answers = [
       [{ mine: got }, 'What a long way up, and how far one sees from there. '.repeat(4)],
       [{ mine: null }, 'Short'],
-      [{ mine: null, recent: [], offers: [] }, null],
+      [{ mine: null, paid_num: 0, offers: [] }, null],
     ] as const;
     let [change, said]: (typeof answers)[number] = answers[0];
     let answer = Promise.withResolvers<void>();

@@ -111,15 +111,17 @@ export const postRewards = {
     sign: 'basic',
     limit: 'read',
     summary:
-      'One reward: to whom it went, how its split was promised, and to its sponsor what it did',
+      'One reward: what it has paid, how its split was promised, and to its sponsor what it did',
     request: z.object({ id: idOf('post_reward') }),
     reply: item.extend({
       promise: promise.nullable(),
-      /** To whom it went, by the place of the split, the last first. */
-      paid: z.array(z.object({ place: count, user: userBrief, amount, at: time })),
+      /** What it has paid by the place of the split, the last hundred; not to whom, nor when: that would tell who watched. */
+      paid: z.array(z.object({ place: count, amount, is_own: z.boolean() })),
       /** To the sponsor: null to everybody else. */
       report: z
         .object({
+          /** Whose comments were picked, the last hundred. */
+          picked: z.array(id),
           fee: amount,
           paid: amount,
           reserved: amount,

@@ -35,7 +35,7 @@ export const rewards = {
     auth: 'visitor',
     sign: 'basic',
     limit: 'read',
-    summary: 'What a video pays, to whom it last did, and what the caller got',
+    summary: 'What a video pays, how many it has paid, and what the caller got',
     request: z.object({ post_id: idOf('post') }),
     reply: z.object({
       /** The video's own and those of creators; of a lucky one the amount is what a part comes to on average. */
@@ -48,7 +48,8 @@ export const rewards = {
           boost: viewBoost.nullable(),
         })
         .nullable(),
-      recent: z.array(z.object({ user: userBrief, amount, at: time })),
+      /** How many people it has paid, counted to 10,000: who watched it, and when, is nobody else's business. */
+      paid_num: z.number().int(),
       /** Of what creators have put on it and that runs. */
       pool: z.object({ total: amount, remaining: amount }),
     }),

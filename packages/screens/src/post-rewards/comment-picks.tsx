@@ -12,7 +12,7 @@ export function CommentPicks({ reward }: { reward: PostRewardDetail }) {
   const taice = useTaice();
   const { busy, save } = useSaving();
   const pages = usePages(commentQueries.list(taice, reward.post.id, 'new'));
-  const had = new Set(reward.paid.map(({ user }) => user.id));
+  const had = new Set(reward.report?.picked);
   const open = pages.items.filter(
     ({ author }) => author !== null && !had.has(author.id) && author.id !== reward.sponsor.id,
   );

@@ -122,12 +122,10 @@ function Head({ reward }: Shown) {
   );
 }
 
-/** To whom it went, the last first. */
+/** How many have had it, and of a lucky one what each place got: nobody is named. */
 function Paid({ reward }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const time = useLocalTime();
-  const user = useUser();
   const { paid, claimed_num: claimed, quantity, type_key: type } = reward;
   return (
     <Card as="section" padding={0} clip>
@@ -137,34 +135,28 @@ function Paid({ reward }: Shown) {
         </Text>
         <Text tone="muted">{t('postRewards.places', { claimed, count: quantity })}</Text>
       </div>
-      {paid.length === 0 && (
+      {claimed === 0 && (
         <Text as="p" tone="muted" className="reward-nobody">
           {t('postRewards.nobody')}
         </Text>
       )}
-      <ol>
-        {paid.map(({ place, user: who, amount, at }) => (
-          <li key={place} className="reward-place" data-own={who.id === user?.id || undefined}>
-            {type === 'lucky' && (
+      {type === 'lucky' && (
+        <ol>
+          {paid.map(({ place, amount, is_own: isOwn }) => (
+            <li key={place} className="reward-place" data-own={isOwn || undefined}>
               <Text tone="muted" className="reward-place-num">
                 {place}
               </Text>
-            )}
-            <Avatar size={36} src={who.avatar} name={who.nickname} decorative />
-            <Link href={profileHref(who)} className="reward-place-who">
-              <Text weight="semibold" lines={1}>
-                {who.id === user?.id ? t('activities.you') : who.nickname}
+              <Text weight="semibold" className="reward-place-who">
+                {isOwn && t('activities.you')}
               </Text>
-              <Text size={12} tone="muted">
-                {time.dayAndClock(at)}
+              <Text weight="bold" tone="gold">
+                {t('rewards.earned', { amount: text.points(amount) })}
               </Text>
-            </Link>
-            <Text weight="bold" tone="gold">
-              {t('rewards.earned', { amount: text.points(amount) })}
-            </Text>
-          </li>
-        ))}
-      </ol>
+            </li>
+          ))}
+        </ol>
+      )}
     </Card>
   );
 }

@@ -19,7 +19,7 @@ function detailTaice(
   const rewardDetail = {
     offers: [makePost(1).reward],
     mine: null,
-    recent: [],
+    paid_num: 0,
     pool: { total: '0', remaining: '0' },
   };
   return testTaice(

@@ -2,13 +2,12 @@ import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { userBrief } from '../posts/post-view.ts';
-import { paidPlaces, peopleOf, promisedSplit, reportOf, rewardBy } from './queries.ts';
+import { paidPlaces, promisedSplit, reportOf, rewardBy } from './queries.ts';
 import { showRewards } from './view.ts';
 
 export const detail = handler(contract.postRewards.detail, {
   run: async (call) => {
-    const { db, clock, numbers, user, input } = call;
+    const { db, clock, user, input } = call;
     const reward = (await rewardBy(db, input.id)) ?? fail(404);
     const [[shown], split, places] = await Promise.all([
       showRewards(call, [reward]),
@@ -17,11 +16,6 @@ export const detail = handler(contract.postRewards.detail, {
     ]);
     if (!shown) return fail(404);
     const viewer = user?.userId ?? null;
-    const people = await peopleOf(
-      db,
-      places.map(({ user_id }) => user_id),
-      viewer,
-    );
     const report =
       viewer === reward.sponsor_id ? await reportOf(db, reward, clock.rule()) : undefined;
     return {
@@ -37,14 +31,16 @@ export const detail = handler(contract.postRewards.detail, {
               : null,
           }
         : null,
-      paid: places.flatMap(({ user_id, place, amount, at }) => {
-        const person = people.get(user_id);
-        if (!person) return [];
-        const who = userBrief(person, numbers);
-        return { place, user: who, amount: formatMicro(amount), at: at.toISOString() };
-      }),
+      paid: places
+        .map(({ user_id, place, amount }) => ({
+          place,
+          amount: formatMicro(amount),
+          is_own: user_id === viewer,
+        }))
+        .toSorted((a, b) => b.place - a.place),
       report: report
         ? {
+            picked: reward.type_key === 'comment' ? places.map(({ user_id }) => `${user_id}`) : [],
             fee: formatMicro(reward.fee),
             paid: formatMicro(report.paid),
             reserved: formatMicro(report.reserved),

@@ -91,9 +91,14 @@ test('a pool and its fee leave the sponsor’s points, and each who watches gets
   expect(await inPool(id)).toBe(taice(95));
   expect(await shown(id, viewer.client)).toMatchObject({
     mine: { state: 'paid', amount: '5' },
-    paid: [{ place: 1, user: { nickname: 'Leo' }, amount: '5' }],
+    paid: [{ place: 1, amount: '5', is_own: true }],
     report: null,
   });
+  // Others, its sponsor too, are not told who has watched, nor when.
+  for (const other of [api.client(), sponsor.client]) {
+    const { paid } = await shown(id, other);
+    expect(paid).toEqual([{ place: 1, amount: '5', is_own: false }]);
+  }
 });
 
 test('who does not claim is paid by midnight, and of the pool once', async () => {

@@ -116,18 +116,15 @@ export const peopleOf = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-// Of who is gone or shut out nothing is shown.
-const PAID = `select c.user_id, c.place, c.amount, c.paid_at as at
-  from post_reward_claim c join "user" u on u.id = c.user_id and u.status in ('active', 'limited', 'deleting')
-  where c.reward_id = $1 and c.paid_at is not null order by c.paid_at desc, c.place desc limit 100`;
+const PAID = `select user_id, place, amount from post_reward_claim
+  where reward_id = $1 and paid_at is not null order by paid_at desc, place desc limit 100`;
 export interface PaidPlace {
   readonly user_id: bigint;
   readonly place: number;
   readonly amount: bigint;
-  readonly at: Date;
 }
 
-/** To whom it went, the last hundred. */
+/** What was paid of it, the last hundred. */
 export const paidPlaces = (db: Database, id: bigint): Promise<PaidPlace[]> =>
   hot<PaidPlace>(db, 'post_reward_paid', PAID, [id]);
 

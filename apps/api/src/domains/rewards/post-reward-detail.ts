@@ -3,24 +3,22 @@ import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { loadPosts } from '../posts/post-queries.ts';
-import { rewardOffer, userBrief } from '../posts/post-view.ts';
+import { rewardOffer } from '../posts/post-view.ts';
 import { viewerOf } from '../posts/viewer.ts';
 import { offersOf } from '../post-rewards/offers.ts';
 import { paidBoost } from '../wallet/paid-boost.ts';
 import { paidViewOutcome } from '../wallet/paid-view.ts';
-import { recentlyPaid } from './queries.ts';
-
-const RECENT = 10;
+import { paidNum } from './queries.ts';
 
 export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
   run: async (call) => {
-    const { db, numbers, user, lang, input } = call;
+    const { db, user, lang, input } = call;
     const userId = user?.userId ?? null;
     const { post_id: id } = input;
-    const [[row], viewer, recent, mine, boost] = await Promise.all([
+    const [[row], viewer, paid_num, mine, boost] = await Promise.all([
       loadPosts(call, [id], userId),
       viewerOf(call, user, lang),
-      recentlyPaid(db, id, userId, RECENT),
+      paidNum(db, id),
       userId === null ? undefined : paidViewOutcome(db, userId, id),
       userId === null ? null : paidBoost(db, lang, userId, id),
     ]);
@@ -30,11 +28,7 @@ export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
     return {
       offers: [...(offer ? [{ ...offer, sponsor: null }] : []), ...creators.offers],
       mine: mine ? { ...mine.outcome, at: mine.at.toISOString(), boost } : null,
-      recent: recent.map(({ amount, at, ...paid }) => ({
-        user: userBrief(paid, numbers),
-        amount: formatMicro(amount),
-        at: at.toISOString(),
-      })),
+      paid_num,
       pool: { total: formatMicro(creators.total), remaining: formatMicro(creators.remaining) },
     };
   },

@@ -136,30 +136,8 @@ export const lockFirstView = async (tx: Tx, userId: bigint): Promise<ClaimRow | 
   return row;
 };
 
-const RECENT = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified,
-    exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow,
-    w.amount, w.paid_at as at
-  from view_reward w join "user" u on u.id = w.user_id
-  where w.post_id = $1 and u.status in ('active', 'limited')
-  order by w.paid_at desc limit $3::int`;
+const PAID_NUM = `select count(*)::int as n from (select from view_reward where post_id = $1 limit 10000) p`;
 
-export interface RecentlyPaid {
-  readonly id: bigint;
-  readonly nickname: string;
-  readonly avatar: string;
-  readonly xp: bigint;
-  readonly is_verified: boolean;
-  readonly is_follow: boolean;
-  /** Micro-points. */
-  readonly amount: bigint;
-  readonly at: Date;
-}
-
-/** To whom a post paid last. */
-export const recentlyPaid = (
-  db: Database,
-  postId: bigint,
-  viewer: bigint | null,
-  limit: number,
-): Promise<RecentlyPaid[]> =>
-  hot<RecentlyPaid>(db, 'recently_paid', RECENT, [postId, viewer ?? 0n, limit]);
+/** How many people a post has paid, counted to 10,000. */
+export const paidNum = async (db: Database, postId: bigint): Promise<number> =>
+  (await hot<{ n: number }>(db, 'post_paid_num', PAID_NUM, [postId]))[0]?.n ?? 0;
