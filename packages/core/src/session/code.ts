@@ -2,6 +2,7 @@ import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { atomFamily } from 'jotai-family';
 import { ApiError } from '../client/errors.ts';
 import { delays } from '../delays.ts';
+import { untilNextSecond } from '../time/second.ts';
 import type { Taice } from '../types.ts';
 
 export type CodePurpose = 'register' | 'forget_password' | 'bind_email' | 'confirm';
@@ -23,7 +24,7 @@ const countDown = (taice: Taice, email: string, seconds: number) => {
   const tick = () => {
     const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
     for (const one of atoms) taice.store.set(one, left);
-    if (left > 0) setTimeout(tick, Math.min(1000, end - Date.now()));
+    if (left > 0) setTimeout(tick, untilNextSecond(end - Date.now()));
   };
   tick();
 };

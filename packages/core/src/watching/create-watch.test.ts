@@ -8,6 +8,7 @@ import { visitorView } from './visitor-view.ts';
 import { walletOf } from '../wallet/balance.ts';
 import type { PostCard } from '@taice/contract';
 import { postKeys } from '../posts/queries.ts';
+import { onlineAtom } from '../session/atoms.ts';
 import { userKeys } from '../user/queries.ts';
 
 const post = {
@@ -275,6 +276,20 @@ test("says why time stands still: nothing for the viewer's own pause, else the r
   await settle();
   watch.visible(false);
   expect(state()).toMatchObject({ state: 'paused', reason: 'tab_hidden' });
+});
+
+test('a server in trouble is not called a lost network, nor the other way round', async () => {
+  const { taice, watch, state, playTo } = await make((seen, nth) =>
+    seen.path.endsWith('addViewLog') || (seen.path.endsWith('Countdown') && nth > 1)
+      ? { code: 500, msg: 'Server error', data: null }
+      : server()(seen, nth),
+  );
+  watch.play(0);
+  await settle();
+  await playTo(60);
+  expect(state()).toMatchObject({ state: 'paused', reason: 'no_answer' });
+  taice.store.set(onlineAtom, false);
+  expect(state()).toMatchObject({ state: 'paused', reason: 'offline' });
 });
 
 test('a capped day says so and when it ends, and the view still counts for the rest', async () => {

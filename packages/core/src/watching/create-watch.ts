@@ -83,6 +83,7 @@ export function createWatch(
       session: null,
       running: false,
       hidden: false,
+      online: store.get(onlineAtom),
       claiming,
     }),
   );
@@ -96,6 +97,7 @@ export function createWatch(
         session: machine.session(),
         running: machine.running(),
         hidden: pageHidden || !seen,
+        online: store.get(onlineAtom),
         claiming,
       }),
     );
@@ -181,6 +183,7 @@ export function createWatch(
     }),
     store.sub(onlineAtom, () => {
       if (store.get(onlineAtom)) machine.online();
+      show();
     }),
     onViewsClaimed(taice, (postIds) => {
       if (postIds.includes(post.id)) machine.amend({ state: 'claimed', countdown: 0 });

@@ -89,7 +89,7 @@ test('too many who open at once wait, and try again', async () => {
   });
   machine.run(true);
   await rest(1);
-  expect(machine.phase()).toBe('offline');
+  expect(machine.phase()).toBe('unanswered');
   await rest(5);
   expect(machine.phase()).toBe('open');
 });

@@ -247,7 +247,7 @@ describe('a bad network', () => {
       throw new NetworkError('offline');
     };
     await watch(14);
-    expect(machine.phase()).toBe('offline');
+    expect(machine.phase()).toBe('unanswered');
     hooks.before = () => {};
     machine.online();
     await watch(1);
@@ -261,7 +261,7 @@ describe('a bad network', () => {
     });
     machine.run(true);
     await rest(1);
-    expect(machine.phase()).toBe('offline');
+    expect(machine.phase()).toBe('unanswered');
     await rest(5);
     expect(machine.phase()).toBe('open');
   });

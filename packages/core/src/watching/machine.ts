@@ -32,7 +32,7 @@ export type Phase =
   | 'opening'
   | 'open'
   /** The server cannot be reached; asked again by and by. */
-  | 'offline'
+  | 'unanswered'
   /** The person watches on another device; asked again when they turn to it here. */
   | 'elsewhere'
   /** Nothing more to prove. */
@@ -126,9 +126,9 @@ export function watchMachine(deps: MachineDeps) {
     last = open();
   };
 
-  const goOffline = () => {
+  const waitForAnswers = () => {
     giveUp();
-    become('offline');
+    become('unanswered');
     after(offlineRetry, () => running && reopen());
   };
 
@@ -148,7 +148,7 @@ export function watchMachine(deps: MachineDeps) {
     } catch (error) {
       if (mine !== era) return;
       const { kind } = refusalOf(error);
-      if (kind === 'lost' || kind === 'slow') goOffline();
+      if (kind === 'lost' || kind === 'slow') waitForAnswers();
       else become('over');
     }
   };
@@ -181,7 +181,7 @@ export function watchMachine(deps: MachineDeps) {
     if (refusal.kind === 'lost') {
       // The same beat again is no offence, and harmless where the first had arrived.
       const delay = lostTries[tries];
-      return delay === undefined ? goOffline() : after(delay, again);
+      return delay === undefined ? waitForAnswers() : after(delay, again);
     }
     if (refusal.kind === 'void') {
       const soon = deps.now() - refusedAt < takenWithin;
@@ -322,7 +322,7 @@ export function watchMachine(deps: MachineDeps) {
       }, jumpSettles);
     },
     online: () => {
-      if (phase === 'offline' && running) reopen();
+      if (phase === 'unanswered' && running) reopen();
     },
     /** Changes what the server told, after an answer of another call. */
     amend: (change: Partial<Countdown>) => {

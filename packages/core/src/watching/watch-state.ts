@@ -13,6 +13,8 @@ export type WatchFacts = {
   /** Playing, on a page and in a place that can be seen. */
   readonly running: boolean;
   readonly hidden: boolean;
+  /** The device has a network. */
+  readonly online: boolean;
   readonly claiming: boolean;
 };
 
@@ -45,15 +47,19 @@ const partsOf = ({ parts, reward }: Pick<Countdown, 'parts' | 'reward'>): ClaimS
   };
 };
 
-const why = ({ phase, hidden }: WatchFacts): WatchState['reason'] => {
-  if (phase === 'offline' || phase === 'elsewhere') return phase;
+/** Without an answer it is the network that is missing, or the server that is in trouble. */
+const unanswered = ({ online }: Pick<WatchFacts, 'online'>) => (online ? 'no_answer' : 'offline');
+
+const why = ({ phase, hidden, online }: WatchFacts): WatchState['reason'] => {
+  if (phase === 'elsewhere') return phase;
+  if (phase === 'unanswered') return unanswered({ online });
   return hidden ? 'tab_hidden' : null;
 };
 
 /** What the ring shows before the server has said anything: what the video says of itself. */
 export function unopenedWatch(
   { reward, bonus }: Pick<PostDetail, 'reward' | 'bonus'>,
-  facts?: Pick<WatchFacts, 'visitor' | 'phase' | 'claiming'>,
+  facts?: Pick<WatchFacts, 'visitor' | 'phase' | 'claiming' | 'online'>,
 ): WatchState {
   const required_s = reward?.required_seconds ?? 0;
   const hasPaid = reward?.state === 'claimed';
@@ -65,7 +71,7 @@ export function unopenedWatch(
     watched_s: 0,
     required_s,
     countdown_s: hasPaid ? 0 : required_s,
-    reason: facts?.phase === 'offline' ? 'offline' : null,
+    reason: facts?.phase === 'unanswered' ? unanswered(facts) : null,
     amount,
     now: '0',
     later: amount,

@@ -18,6 +18,7 @@ export const reasonWords = {
   tab_hidden: 'rewards.why.tabHidden',
   elsewhere: 'rewards.why.elsewhere',
   offline: 'rewards.why.offline',
+  no_answer: 'rewards.why.noAnswer',
 } as const satisfies Record<NonNullable<WatchState['reason']>, string>;
 
 /** What became of the points that a video has paid. */

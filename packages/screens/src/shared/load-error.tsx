@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 /** Why something is not there, and a way to try again; it tries by itself once the network is back. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const online = useAtomValue(onlineAtom);
+  // What was answered is no matter of the network.
+  const answered = error instanceof ApiError;
+  const online = useAtomValue(onlineAtom) || answered;
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
     const again = () => retry();
@@ -20,9 +22,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
       retryLabel={t('common.retry')}
       onRetry={onRetry}
     >
-      {error instanceof ApiError
-        ? error.message
-        : t(online ? 'common.networkFailed' : 'common.offlineBody')}
+      {answered ? error.message : t(online ? 'common.networkFailed' : 'common.offlineBody')}
     </ErrorState>
   );
 }

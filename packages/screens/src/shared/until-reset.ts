@@ -1,21 +1,30 @@
-import { ruleNow, type Taice } from '@taice/core';
-import { useEffect, useState } from 'react';
+import { ruleNow, untilNextSecond } from '@taice/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTaice } from './taice.tsx';
 
-const secondsLeft = (taice: Taice, iso: string): number =>
-  Math.max(0, Math.ceil((Date.parse(iso) - ruleNow(taice)) / 1000));
+/** Whole seconds until a moment (ms) by the clock `now`, counted down as each passes; 0 once it has come. */
+export function useSecondsTo(moment: number, now: () => number): number {
+  const clock = useEffectEvent(now);
+  const [seconds, setSeconds] = useState(() => secondsLeft(moment - now()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const left = moment - clock();
+      setSeconds(secondsLeft(left));
+      if (left > 0) timer = setTimeout(tick, untilNextSecond(left));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return seconds;
+}
 
-/** Seconds until an instant (ISO 8601) by the server's clock, counted down; 0 once it has passed. */
+const secondsLeft = (ms: number): number => Math.max(0, Math.ceil(ms / 1000));
+
+/** Seconds until an instant (ISO 8601) by the server's clock. */
 export function useSecondsUntil(iso: string): number {
   const taice = useTaice();
-  const [seconds, setSeconds] = useState(() => secondsLeft(taice, iso));
-  useEffect(() => {
-    const tick = () => setSeconds(secondsLeft(taice, iso));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [iso, taice]);
-  return seconds;
+  return useSecondsTo(Date.parse(iso), () => ruleNow(taice));
 }
 
 /** 11866 s is '3:17:46'. */

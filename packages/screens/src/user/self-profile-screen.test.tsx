@@ -8,11 +8,11 @@ import { useTaice } from '../shared/taice.tsx';
 import { loginReply, onPage } from '../shared/testing/on-page.tsx';
 import { SelfProfileScreen } from './self-profile-screen.tsx';
 
-const early = {
+const early: UserFull = {
   ...loginReply.user,
   created_at: '2026-11-01T00:00:00.000Z',
   user_level: { level_no: 1, now_point: '0', max_point: '100' },
-} as UserFull;
+};
 const risen = { ...early, user_level: { level_no: 2, now_point: '8', max_point: '200' } };
 const person = {
   ...early,

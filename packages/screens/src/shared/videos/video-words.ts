@@ -47,6 +47,9 @@ export function useVideoWords(): VideoWords {
     pays: (post) => {
       const offer = post.reward;
       if (!offer || !['available', 'watching', 'claimable'].includes(offer.state)) return undefined;
+      const amount = formatPoints(pays(post), lang);
+      // What waits is not what watching would bring.
+      if (offer.state === 'claimable') return t('rewards.claimPoints', { amount });
       // Once a full ring waits, its claim brings it.
       if (Number(firstView) > 0 && fullRings.length === 0)
         return t('rewards.firstVideoPill', {
@@ -56,11 +59,9 @@ export function useVideoWords(): VideoWords {
       if (offer.state === 'available' && post.watched >= seenThrough)
         return t('rewards.watchAgain');
       // Every video pays the same, so that only what a creator adds is worth a pill.
-      if (offer.state !== 'claimable' && !post.bonus) return undefined;
-      const isLucky = offer.state !== 'claimable' && post.bonus?.amount === null;
-      return t(isLucky ? 'rewards.paysAndLuck' : 'rewards.pays', {
-        amount: formatPoints(pays(post), lang),
-      });
+      if (!post.bonus) return undefined;
+      const isLucky = post.bonus.amount === null;
+      return t(isLucky ? 'rewards.paysAndLuck' : 'rewards.pays', { amount });
     },
     left: (post) =>
       t('posts.timeLeft', {

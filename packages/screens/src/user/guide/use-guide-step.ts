@@ -1,7 +1,7 @@
 import { delays } from '@taice/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCarried } from '../../shared/router/use-carried.ts';
-import { useSecondsTo } from './use-seconds-to.ts';
+import { useSecondsTo } from '../../shared/until-reset.ts';
 
 /**
  * The guide's step, and the seconds that the second one still takes. Both outlive the page, for Telegram
@@ -10,7 +10,7 @@ import { useSecondsTo } from './use-seconds-to.ts';
 export function useGuideStep(on: boolean) {
   const [kept, setStep] = useCarried('guide.step');
   const [until, setUntil] = useCarried('guide.until');
-  const left = useSecondsTo(until);
+  const left = useSecondsTo(until, Date.now);
   const at: 0 | 1 | 2 = kept === 1 || kept === 2 ? kept : 0;
 
   const was = useRef(on);

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import type { PostCard } from '@taice/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makePost } from '../testing/make-post.ts';
+import { onPage } from '../testing/on-page.tsx';
+import { useVideoWords } from './video-words.ts';
+
+const own = {
+  claimables: [],
+  full_rings: [],
+  to_claim: { count: 0, amount: '0' },
+  view: '2.24',
+  held: null,
+  first_view: '0',
+};
+const bonus = { amount: '5' };
+const { reward } = makePost(1);
+
+function Pill({ post }: { post: PostCard }) {
+  return <output>{useVideoWords().pays(post) ?? 'none'}</output>;
+}
+const pillOf = async (post: PostCard, figures: object | null, is: string) => {
+  await onPage(<Pill post={post} />, {
+    loggedIn: figures !== null,
+    answers: { dataCount: () => ({ user: figures && { ...own, ...figures } }) },
+  });
+  expect(await screen.findByText(is)).toBeTruthy();
+  cleanup();
+};
+
+test('a card says what a claim of the video brings its viewer, spectacles and the first video with it', async () => {
+  const post = makePost(1, { bonus });
+  await pillOf(post, null, '+7 points');
+  await pillOf(post, {}, '+7.24 points');
+  await pillOf(post, { first_view: '200' }, 'First video: +207.24');
+});
+
+test('what waits to be claimed is not told as what watching would bring', async () => {
+  const full = makePost(1, { bonus, reward: { ...reward!, state: 'claimable' } });
+  const full_rings = [{ post_id: '1', amount: '7.24' }];
+  await pillOf(full, { full_rings, first_view: '200' }, 'Claim 7.24 points');
+});
