@@ -118,10 +118,11 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const long = t(words, { ...values, cap: seen.day?.cap });
 
   const tell = ({ parts }: ClaimResult) => {
-    const celebrated = celebrateParts(taice, parts);
+    // A celebration says it all.
+    if (celebrateParts(taice, parts)) return { celebrated: true };
     if (parts.every(({ bucket }) => bucket === 'pending')) {
       setPaid(formatPoints(sumAmounts(parts), lang));
-      return { celebrated };
+      return {};
     }
     const of = (which: ClaimedPart['bucket']) =>
       formatPoints(sumAmounts(parts.filter(({ bucket }) => bucket === which)), lang);
@@ -130,7 +131,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
       now: of('available'),
       later: of('pending'),
     };
-    return { celebrated, text: t('rewards.claimedParts', { ...sums, reset: values.reset }) };
+    return t('rewards.claimedParts', { ...sums, reset: values.reset });
   };
   const confirmAge = () => {
     setWhy(false);

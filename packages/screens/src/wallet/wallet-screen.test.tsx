@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import type { UserFull } from '@taice/contract';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { loginReply, onPage } from '../shared/testing/on-page.tsx';
+import { WalletScreen } from './wallet-screen.tsx';
+
+const bsc = '0x0000000000000000000000000000000000000001';
+const person = { ...loginReply.user, chain: { chain_address: bsc } } as UserFull;
+const balance = {
+  currency_key: 'taice',
+  symbol: 'TAICE',
+  value: '10',
+  pending: '1225',
+  tonight: '225',
+  held: '0',
+  decimals: 6,
+  cashout_enabled: true,
+};
+
+test('tells what is pending as the points do, and points of friends apart', async () => {
+  await onPage(<WalletScreen />, {
+    answers: {
+      emailLogin: () => ({ ...loginReply, user: person }),
+      'user/info': () => person,
+      'user/wallets': () => ({
+        list: [balance],
+        addresses: { bsc, ton: null, bound_at: null, cashout_from: null },
+      }),
+    },
+  });
+  expect(await screen.findByText('225 points pending.')).toBeTruthy();
+  expect(screen.getByText('1,000 points for friends')).toBeTruthy();
+  expect(screen.queryByText(/1,225/)).toBeNull();
+});
