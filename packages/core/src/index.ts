@@ -6,7 +6,6 @@ export { keepChoice, keptChoice } from './device/choice-cookie.ts';
 export { safeStorage, storageArea, tabStorage } from './device/storage.ts';
 export { todayAtom } from './wallet/follow-days.ts';
 export { ruleNow, storesData } from './device/device.ts';
-export { ruleNow } from './device/device.ts';
 export { untilNextSecond } from './time/second.ts';
 export { confirmBy, confirmByWallet } from './session/confirm-by.ts';
 export { askedAtom, type Asked } from './session/asked.ts';
