@@ -3,7 +3,8 @@ import { settled } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arrive, goTo, pathOf } from './steps.ts';
+import { mia } from './market-steps.ts';
+import { arrive, comeBack, goTo, pathOf, say } from './steps.ts';
 import { bindTon } from './wallet-steps.ts';
 
 const beside = [
@@ -51,4 +52,20 @@ test('from 900 px up a logged-in person has the sidebar on each of its pages, be
   await page.setViewportSize({ width: 899, height: 900 });
   await walk(page, '/UploadVideo');
   expect(await sidebar(page)).toBe(false);
+});
+
+test('the sidebar says how many prizes are in reach, and the balance in the header leads to the points', async ({
+  open,
+}) => {
+  const { page } = await open({ still: true });
+  const person = await comeBack(page, mia);
+  await goTo(page, '/Home');
+  const row = page.locator('.tc-sidebar a[href="/V2/exchange"]');
+  const { list } = await person.ask(contract.prizes.list, { page_size: 50 });
+  const count = list.filter(({ can_redeem }) => can_redeem).length;
+  await expect
+    .poll(() => row.innerText())
+    .toBe([say('shell.nav.prizes'), ...(count > 0 ? [`${count} for you`] : [])].join('\n'));
+  await page.getByRole('banner').locator('a[href="/V2/points"]').click();
+  await expect.poll(() => pathOf(page)).toBe('/V2/points');
 });

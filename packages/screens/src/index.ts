@@ -13,5 +13,6 @@ export { startShell, type ShellStart } from './shared/router/start-shell.tsx';
 export { useRoute } from './shared/router/use-route.ts';
 export { createTon } from './shared/ton/ton.ts';
 export { useTaice } from './shared/taice.tsx';
+export { useRead } from './shared/use-read.ts';
 export { useReady, useUser } from './shared/use-user.ts';
 export { useWallet } from './shared/use-wallet.ts';

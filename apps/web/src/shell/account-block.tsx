@@ -1,7 +1,7 @@
 import type { UserFull } from '@taice/contract';
 import { formatPoints } from '@taice/core';
 import { shortAddress, useLang, useTaice, useWallet } from '@taice/screens';
-import { Avatar, HoverCard, RewardRing, Skeleton, Text, UserBlock } from '@taice/ui';
+import { Avatar, HoverCard, Link, RewardRing, Skeleton, Text, UserBlock } from '@taice/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -40,7 +40,7 @@ export function AccountBlock({ user }: { user: UserFull }) {
             />
           }
           words={
-            <>
+            <Link href="/V2/points" className="account-points" title={t('shell.nav.points')}>
               <Text size={12} tone="muted" lines={1} className="account-name">
                 {address ? shortAddress(address) : user.nickname}
               </Text>
@@ -50,7 +50,7 @@ export function AccountBlock({ user }: { user: UserFull }) {
                   {t('common.points')}
                 </Text>
               </Text>
-            </>
+            </Link>
           }
           portrait={
             <button

@@ -4,6 +4,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Clock from 'lucide-react/icons/clock';
 import Film from 'lucide-react/icons/film';
 import Flag from 'lucide-react/icons/flag';
+import Gift from 'lucide-react/icons/gift';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -26,6 +27,8 @@ export type SideEntry = {
 };
 
 export type SideGroupEntry = { key: string; label?: string; items: readonly SideEntry[] };
+
+export const prizesPath = '/V2/exchange';
 
 /** The places of logged-in people, in the product's groups. */
 const places: readonly SideGroupEntry[] = [
@@ -50,6 +53,12 @@ const places: readonly SideGroupEntry[] = [
     label: 'shell.nav.portfolio',
     items: [
       { label: 'shell.nav.points', icon: ReceiptText, path: '/V2/points' },
+      {
+        label: 'shell.nav.prizes',
+        icon: Gift,
+        path: prizesPath,
+        over: ['/V2/exchangeH5', '/V2/addressH5', '/V2/myorder'],
+      },
       { label: 'shell.nav.watchHistory', icon: Clock, path: '/V2/history' },
       { label: 'shell.nav.collection', icon: Bookmark, path: '/V2/collection' },
       {

@@ -1,14 +1,16 @@
-import { useComingSoon } from '@taice/screens';
+import { prizeQueries } from '@taice/core';
+import { useComingSoon, useRead, useTaice } from '@taice/screens';
 import { SideGroup, SideItem } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { SideEntry, SideGroupEntry } from './side-groups.ts';
+import { prizesPath, type SideEntry, type SideGroupEntry } from './side-groups.ts';
 
 /** Rows to every place of `groups`; the one that leads to just this page is marked, else the first that leads there. */
 export function SideRows({ groups }: { groups: readonly SideGroupEntry[] }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const comingSoon = useComingSoon();
+  const prizes = useRead(prizeQueries.countInReach(useTaice())).data ?? 0;
   const all = groups.flatMap(({ items }) => items);
   const here =
     all.find(({ path }) => path === pathname + search) ??
@@ -21,6 +23,11 @@ export function SideRows({ groups }: { groups: readonly SideGroupEntry[] }) {
         icon={<Icon aria-hidden="true" />}
         href={entry.path}
         active={entry === here}
+        value={
+          entry.path === prizesPath && prizes > 0
+            ? t('shell.nav.prizesInReach', { count: prizes })
+            : undefined
+        }
         onPress={entry.path ? undefined : comingSoon}
       >
         {t(entry.label)}

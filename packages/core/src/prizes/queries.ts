@@ -33,6 +33,17 @@ export const prizeQueries = {
       },
       staleTime: openStands,
     }),
+  /** How many prizes the viewer can redeem now. */
+  countInReach: (taice: Taice) =>
+    read<number>({
+      queryKey: [...prizeKeys.all, 'countInReach'],
+      queryFn: async ({ signal }) => {
+        const asked = { affordable: 1, page_size: most };
+        const { list } = await taice.api.prizes.list(asked, { signal, toast: false });
+        return list.filter(({ can_redeem }) => can_redeem).length;
+      },
+      enabled: loggedIn(taice),
+    }),
   /** What the viewer saves for; null: nothing. */
   wished: (taice: Taice) =>
     read<PrizeCard | null>({
