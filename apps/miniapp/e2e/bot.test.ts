@@ -138,7 +138,7 @@ test("an invitation by the bot's link counts for its inviter, and the reminder o
   const { page } = phone;
   await write(page, `/start i_${before.user.invite_code}`);
   await button(page, 'A friend invites you', 'Open Taice').click();
-  const view = await phone.app();
+  await phone.app();
   await expect
     .poll(async () => (await detail()).counts.registered)
     .toBe(before.counts.registered + 1);

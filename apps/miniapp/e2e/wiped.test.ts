@@ -3,7 +3,7 @@ import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { launchAgain, newcomer, nextPage, pathOf, putAway, say, tab, wipe } from './steps.ts';
+import { launchAgain, newcomer, nextPage, pathOf, say, tab, wipe } from './steps.ts';
 
 /** Where the video in view stood as a page ended; its address, since a slide comes later than its own. */
 interface Left {

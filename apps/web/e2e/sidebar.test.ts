@@ -8,14 +8,38 @@ import { arrive, comeBack, goTo, pathOf, say } from './steps.ts';
 import { bindTon } from './wallet-steps.ts';
 
 const beside = [
-  ...['My', 'videos', 'history', 'collection', 'changelanguage', 'myvideos', 'invitation'],
-  ...['exchange', 'points', 'task', 'addressH5', 'myorder', 'messagecenter', 'leaderboard'],
+  'My',
+  'videos',
+  'history',
+  'collection',
+  'changelanguage',
+  'myvideos',
+  'invitation',
+  'exchange',
+  'points',
+  'task',
+  'addressH5',
+  'myorder',
+  'messagecenter',
+  'leaderboard',
   'compagin',
 ].map((name) => `/V2/${name}`);
 const others = [
-  ...['/Home', '/Service', '/aice', '/about', '/news', '/Attention'],
-  ...['/UploadVideo', '/Youtube', '/Wallet', '/WalletLog', '/TaskRecord', '/Creators'],
-  ...['/SelfProfile', '/SelfProfile/Creation', '/profile-edit'],
+  '/Home',
+  '/Service',
+  '/aice',
+  '/about',
+  '/news',
+  '/Attention',
+  '/UploadVideo',
+  '/Youtube',
+  '/Wallet',
+  '/WalletLog',
+  '/TaskRecord',
+  '/Creators',
+  '/SelfProfile',
+  '/SelfProfile/Creation',
+  '/profile-edit',
 ];
 
 const sidebar = (page: Page) => page.locator('.tc-sidebar').isVisible();

@@ -99,7 +99,6 @@ export interface VisitorMove {
   readonly appType: AppType;
   readonly facts: EligibilityFacts;
   readonly provider: string;
-  readonly at: Date;
   readonly ruleAt: Date;
 }
 
@@ -111,7 +110,7 @@ export const moveVisitorView = async (
   tx: Tx,
   parts: Pick<ViewSessionParts, 'numbers' | 'config'>,
   token: BeatToken,
-  { userId, deviceId, appType, facts, provider, at, ruleAt }: VisitorMove,
+  { userId, deviceId, appType, facts, provider, ruleAt }: VisitorMove,
 ): Promise<void> => {
   const { sessionId: id, postId } = token;
   const begun = new Date(token.at - token.creditedMs);

@@ -25,19 +25,20 @@ const pillOf = async (post: PostCard, figures: object | null, is: string) => {
     loggedIn: figures !== null,
     answers: { dataCount: () => ({ user: figures && { ...own, ...figures } }) },
   });
-  expect(await screen.findByText(is)).toBeTruthy();
+  const pill = await screen.findByText(is);
   cleanup();
+  return pill;
 };
 
 test('a card says what a claim of the video brings its viewer, spectacles and the first video with it', async () => {
   const post = makePost(1, { bonus });
-  await pillOf(post, null, '+7 points');
-  await pillOf(post, {}, '+7.24 points');
-  await pillOf(post, { first_view: '200' }, 'First video: +207.24');
+  expect(await pillOf(post, null, '+7 points')).toBeTruthy();
+  expect(await pillOf(post, {}, '+7.24 points')).toBeTruthy();
+  expect(await pillOf(post, { first_view: '200' }, 'First video: +207.24')).toBeTruthy();
 });
 
 test('what waits to be claimed is not told as what watching would bring', async () => {
   const full = makePost(1, { bonus, reward: { ...reward!, state: 'claimable' } });
   const full_rings = [{ post_id: '1', amount: '7.24' }];
-  await pillOf(full, { full_rings, first_view: '200' }, 'Claim 7.24 points');
+  expect(await pillOf(full, { full_rings, first_view: '200' }, 'Claim 7.24 points')).toBeTruthy();
 });
