@@ -188,7 +188,8 @@ const domainMay: Record<string, readonly string[]> = {
     'watching',
   ],
   comments: ['posts', 'user'],
-  content: ['user'],
+  // Documents say what is open by the functions that decide it.
+  content: ['activities', 'nft', 'prizes', 'user', 'wallet'],
   creators: ['posts', 'user'],
   invitations: ['auth', 'ledger', 'messages', 'posts', 'rewards', 'user'],
   leaderboard: ['creators', 'ledger', 'messages', 'posts', 'rewards'],
@@ -202,6 +203,7 @@ const domainMay: Record<string, readonly string[]> = {
   prizes: ['addresses', 'ledger', 'messages', 'post-rewards', 'user'],
   rewards: [
     'auth',
+    'invitations',
     'ledger',
     'messages',
     'nft',
@@ -216,7 +218,17 @@ const domainMay: Record<string, readonly string[]> = {
   'sign-in': ['ledger', 'user'],
   studio: ['post-rewards', 'posts', 'user', 'watching'],
   tasks: ['ledger', 'rewards', 'user', 'wallet'],
-  user: ['addresses', 'auth', 'ledger', 'messages', 'nft', 'prizes', 'rewards', 'wallet'],
+  user: [
+    'addresses',
+    'auth',
+    'invitations',
+    'ledger',
+    'messages',
+    'nft',
+    'prizes',
+    'rewards',
+    'wallet',
+  ],
   wallet: ['ledger', 'messages', 'nft', 'notifications', 'post-rewards', 'sign-in', 'tasks'],
   watching: ['nft', 'post-rewards', 'posts', 'rewards', 'user', 'wallet'],
 };

@@ -140,9 +140,9 @@ describe('HomeScreen', () => {
     });
     await show(taice, <HomeScreen />);
     expect(await screen.findByText('Video 1')).toBeTruthy();
-    expect(screen.getAllByText(/^\+\d+ points$/).map((pill) => pill.textContent)).toEqual([
+    expect(screen.getAllByText(/^(\+|Claim )\d+ points$/).map((pill) => pill.textContent)).toEqual([
       '+9 points',
-      '+2 points',
+      'Claim 2 points',
     ]);
   });
 

@@ -80,7 +80,7 @@ test('words that the friend has outdone are shown as they are now, and sent by t
   later();
   press('Send');
   expect(await screen.findByText(newer)).toBeTruthy();
-  expect(screen.getByText('Ana has come further since. These are the words now.')).toBeTruthy();
+  expect(screen.getByText('Ana has made progress, so we updated the message.')).toBeTruthy();
   press('Send');
   expect([nudges(), share.mock.calls.length]).toEqual([1, 0]);
   later();

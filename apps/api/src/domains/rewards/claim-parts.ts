@@ -30,6 +30,12 @@ type Row = (First | { readonly state: null }) & {
   readonly others_wait: boolean;
 };
 
+const readParts = async (db: Database, values: readonly unknown[]): Promise<Row> => {
+  const [row] = await hot<Row>(db, 'claim_parts', READ, values);
+  if (!row) throw new Error('A view has one row of parts');
+  return row;
+};
+
 /** Whose view it is, of what, and where they are. */
 export interface ClaimedView {
   readonly userId: bigint;
@@ -57,8 +63,7 @@ export const claimParts = async (
   const { userId, deviceId, provider: network, postId, sessionId, fullAt } = view;
   const amount = viewAmount(rules.numbers, fullAt ?? at);
   const values = [userId, postId, sessionId, fullAt, amount, at];
-  const [row] = await hot<Row>(db, 'claim_parts', READ, values);
-  if (!row) throw new Error('A view has one row of parts');
+  const row = await readParts(db, values);
   const first = async (): Promise<ClaimedPart | undefined> => {
     if (fullAt === null && (row.others_wait || row.state === 'open')) return undefined;
     if (row.state !== null) return waitingPart(row, at);
@@ -89,8 +94,8 @@ export const newcomerParts = async (
   at: Date,
 ): Promise<ClaimedPart[]> => {
   const amount = viewAmount(numbers, at);
-  const [row] = await hot<Row>(db, 'claim_parts', READ, [0n, postId, '', null, amount, at]);
-  return [viewPart(amount), firstPart(numbers.first_view_reward), ...(row?.additions ?? [])];
+  const { additions } = await readParts(db, [0n, postId, '', null, amount, at]);
+  return [viewPart(amount), firstPart(numbers.first_view_reward), ...additions];
 };
 
 const RINGS = `select id, post_id, qualified_at from view_session
