@@ -48,7 +48,7 @@ export const rewards = {
           boost: viewBoost.nullable(),
         })
         .nullable(),
-      /** How many people it has paid, counted to 10,000: who watched it, and when, is nobody else's business. */
+      /** How many people it has paid, counted to 10,000; names and times would tell who watched it. */
       paid_num: z.number().int(),
       /** Of what creators have put on it and that runs. */
       pool: z.object({ total: amount, remaining: amount }),

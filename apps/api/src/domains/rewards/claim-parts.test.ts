@@ -135,6 +135,17 @@ test('what waits is told as one sum, creators’ parts, spectacles and the first
   expect((await own(client)).to_claim).toEqual({ count: 0, amount: '0' });
 });
 
+test('a claim of all is told as it pays where spectacles are worn out on the way', async () => {
+  const { client } = await aWearer(api, { durability: 1, wear: 8 });
+  for (let ring = 0; ring < 3; ring += 1)
+    await qualify(api, client, (await aPost(api.services.db)).id);
+  const { full_rings, to_claim } = await own(client);
+  expect(full_rings.map(({ amount }) => amount)).toEqual(['2.24', '2.24', '2.24']);
+  expect(to_claim).toEqual({ count: 4, amount: '206.48' });
+  const { parts } = (await client.call.rewards.claimAll({})).data;
+  expect(sumAmounts(parts)).toBe('206.48');
+});
+
 test('a view that pays nothing has no parts', async () => {
   const { id, client } = await aViewer(api);
   const { id: post } = await aPost(api.services.db, { user_id: id });

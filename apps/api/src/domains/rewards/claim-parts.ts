@@ -100,7 +100,9 @@ export const newcomerParts = async (
 
 const RINGS = `select id, post_id, qualified_at from view_session
   where user_id = $1 and state = 'claimable' order by qualified_at desc, id`;
-const ADDITIONS = `select view_additions($1, r.post_id, r.id, r.full_at, r.amount, $6) as additions
+const ADDITIONS = `select view_additions($1, r.post_id, r.id, r.full_at, r.amount, $6) as additions,
+    coalesce((select i.durability * $7::int - i.wear from worn_for($1, null) w join nft_item i on i.id = w.nft_id), 0)::int
+      as views_left
   from unnest($2::text[], $3::bigint[], $4::timestamptz[], $5::bigint[])
     with ordinality r (id, post_id, full_at, amount, at) order by r.at`;
 
@@ -110,26 +112,47 @@ interface Ring {
   readonly qualified_at: Date;
 }
 
-/** The person's full rings, the latest first, and what the claim of each brings besides the first video's reward. */
+const isBoost = ({ kind }: ClaimedPart): boolean => kind === 'boost';
+
+/** A full ring: what its own claim brings besides the first video's reward, and what it brings to a claim of all. */
+export interface FullRing {
+  readonly postId: bigint;
+  readonly parts: readonly ClaimedPart[];
+  readonly together: readonly ClaimedPart[];
+}
+
+/** The person's full rings, the latest first. */
 export const fullRings = async (
   db: Database,
-  { numbers }: Pick<Rules, 'numbers'>,
+  { numbers }: { readonly numbers: Pick<Numbers, 'view_reward_base' | 'nft_views_per_durability'> },
   userId: bigint,
   at: Date,
-): Promise<{ readonly postId: bigint; readonly parts: readonly ClaimedPart[] }[]> => {
+): Promise<FullRing[]> => {
   const rings = await hot<Ring>(db, 'full_rings', RINGS, [userId]);
   if (rings.length === 0) return [];
   const amounts = rings.map((ring) => viewAmount(numbers, ring.qualified_at));
-  const rows = await hot<Pick<Row, 'additions'>>(db, 'full_rings_additions', ADDITIONS, [
+  type Added = Pick<Row, 'additions'> & { readonly views_left: number };
+  const rows = await hot<Added>(db, 'full_rings_additions', ADDITIONS, [
     userId,
     rings.map(({ id }) => id),
     rings.map((ring) => ring.post_id),
     rings.map((ring) => ring.qualified_at),
     amounts,
     at,
+    numbers.nft_views_per_durability,
   ]);
-  return rings.map((ring, index) => ({
-    postId: ring.post_id,
-    parts: [viewPart(amounts[index] ?? 0n), ...(rows[index]?.additions ?? [])],
-  }));
+  // A claim of all goes from the oldest on, until the spectacles are worn out.
+  let left = rows[0]?.views_left ?? 0;
+  return rings
+    .map((ring, index) => {
+      const parts = [viewPart(amounts[index] ?? 0n), ...(rows[index]?.additions ?? [])];
+      return { postId: ring.post_id, parts };
+    })
+    .toReversed()
+    .map((ring) => {
+      if (ring.parts.some(isBoost)) left -= 1;
+      const together = left < 0 ? ring.parts.filter((part) => !isBoost(part)) : ring.parts;
+      return { ...ring, together };
+    })
+    .toReversed();
 };

@@ -65,7 +65,8 @@ const ownFigures = async (
   // A full ring opens the first video's reward, and its claim brings it.
   const opens = full.length > 0 && first_view !== '0' ? [{ amount: first_view }] : [];
   const reached = milestones.map(({ point }) => ({ amount: formatMicro(point) }));
-  const waits = [...full_rings, ...claimables, ...reached, ...opens];
+  const together = full.map(({ together: parts }) => ({ amount: sumAmounts(parts) }));
+  const waits = [...together, ...claimables, ...reached, ...opens];
   const base = numbers.view_reward_base;
   return {
     post_num: counts.post_num,
