@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { PostCard } from '@taice/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { userQueries } from '@taice/core';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makePost } from '../testing/make-post.ts';
 import { onPage } from '../testing/on-page.tsx';
@@ -20,25 +21,27 @@ const { reward } = makePost(1);
 function Pill({ post }: { post: PostCard }) {
   return <output>{useVideoWords().pays(post) ?? 'none'}</output>;
 }
-const pillOf = async (post: PostCard, figures: object | null, is: string) => {
-  await onPage(<Pill post={post} />, {
+const pillOf = async (post: PostCard, figures: object | null): Promise<string> => {
+  const { taice } = await onPage(<Pill post={post} />, {
     loggedIn: figures !== null,
     answers: { dataCount: () => ({ user: figures && { ...own, ...figures } }) },
   });
-  const pill = await screen.findByText(is);
+  if (figures) await taice.queries.fetchQuery(userQueries.figures(taice));
+  await act(async () => {});
+  const said = screen.getByRole('status').textContent;
   cleanup();
-  return pill;
+  return said;
 };
 
 test('a card says what a claim of the video brings its viewer, spectacles and the first video with it', async () => {
   const post = makePost(1, { bonus });
-  expect(await pillOf(post, null, '+7 points')).toBeTruthy();
-  expect(await pillOf(post, {}, '+7.24 points')).toBeTruthy();
-  expect(await pillOf(post, { first_view: '200' }, 'First video: +207.24')).toBeTruthy();
+  expect(await pillOf(post, null)).toBe('+7 points');
+  expect(await pillOf(post, {})).toBe('+7.24 points');
+  expect(await pillOf(post, { first_view: '200' })).toBe('First video: +207.24');
 });
 
 test('what waits to be claimed is not told as what watching would bring', async () => {
   const full = makePost(1, { bonus, reward: { ...reward!, state: 'claimable' } });
   const full_rings = [{ post_id: '1', amount: '7.24' }];
-  expect(await pillOf(full, { full_rings, first_view: '200' }, 'Claim 7.24 points')).toBeTruthy();
+  expect(await pillOf(full, { full_rings, first_view: '200' })).toBe('Claim 7.24 points');
 });
