@@ -15,6 +15,7 @@ const got = {
   status: 'paid',
   settled_amount: '11.625',
   factor: '0.93',
+  post_reward: '0',
 } as Detail['mine'];
 
 test.for(

@@ -40,12 +40,14 @@ export const rewards = {
     reply: z.object({
       /** The video's own and those of creators; of a lucky one the amount is what a part comes to on average. */
       offers: z.array(rewardOffer.extend({ sponsor: userBrief.nullable() })),
-      /** What the caller was paid for it, and what became of that. */
+      /** What the caller was paid for watching it, spectacles' part included, and what became of that. */
       mine: outcome
         .extend({
           at: time,
-          /** What their spectacles added; null: they wore none. */
+          /** What of it their spectacles added; null: they wore none. */
           boost: viewBoost.nullable(),
+          /** What creators had put on it and paid besides, at once and without a factor. */
+          post_reward: amount,
         })
         .nullable(),
       /** How many people it has paid, counted to 10,000; names and times would tell who watched it. */

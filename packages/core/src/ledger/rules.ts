@@ -34,6 +34,15 @@ export function sumAmounts(parts: readonly { readonly amount: string }[]): strin
   return formatMicro(parts.reduce((sum, { amount }) => sum + parseMicro(amount), 0n));
 }
 
+/** What a paid view came to, as `addAmounts`: its own part by its day's factor once that is settled, creators' without. */
+export function paidAmount(paid: {
+  readonly amount: string;
+  readonly settled_amount: string | null;
+  readonly post_reward: string;
+}): string {
+  return addAmounts(paid.settled_amount ?? paid.amount, paid.post_reward);
+}
+
 /** What is left of `a` without `b`; as `addAmounts`. */
 export function subtractAmounts(a: string, b: string): string {
   return formatMicro(parseMicro(a) - parseMicro(b));

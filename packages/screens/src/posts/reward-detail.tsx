@@ -7,6 +7,7 @@ import {
   rewardQueries,
   ruleNow,
 } from '@taice/core';
+import { paidAmount } from '@taice/core/rules';
 import { Card, Link, Skeleton, Text } from '@taice/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -104,7 +105,7 @@ export function RewardDetail({ postId, boost }: { postId: string; boost: Boost |
       if (!mine.boost) return status;
       const { settled_amount: settled, amount, boost_bp: bp } = mine.boost;
       const added = formatPoints(settled ?? amount, lang);
-      const more = t('nft.worn.andMore', { amount: added, share: boostText(bp, lang) });
+      const more = t('nft.worn.ofThese', { amount: added, share: boostText(bp, lang) });
       return `${status} · ${more}`;
     }
     if (paid > 0) return t('rewards.paidTo', { count: paid, shown: formatCount(paid, lang) });
@@ -125,7 +126,7 @@ export function RewardDetail({ postId, boost }: { postId: string; boost: Boost |
           </span>
           {mine && (
             <Text weight="semibold" tone="good">
-              {points(mine.settled_amount ?? mine.amount)}
+              {points(paidAmount(mine))}
             </Text>
           )}
           <ChevronDown size={20} aria-hidden="true" />

@@ -10,7 +10,7 @@ import {
   ruleNow,
   unopenedWatch,
 } from '@taice/core';
-import { addAmounts, nextReset, sumAmounts } from '@taice/core/rules';
+import { addAmounts, nextReset, paidAmount, sumAmounts } from '@taice/core/rules';
 import type { ClaimedPart, PostDetail } from '@taice/contract';
 import type { RewardRingProps } from '@taice/ui';
 import { useAtomValue } from 'jotai';
@@ -101,12 +101,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     left: seen.countdown_s > 0 ? Math.ceil(seen.required_s - shown) : 0,
     day: seen.day,
     status: seen.paid?.status ?? 'pending',
-    paid: formatPoints(
-      seen.paid
-        ? addAmounts(seen.paid.settled_amount ?? seen.paid.amount, seen.paid.post_reward)
-        : seen.amount,
-      lang,
-    ),
+    paid: formatPoints(seen.paid ? paidAmount(seen.paid) : seen.amount, lang),
     creators: Number(seen.creators) > 0 ? formatPoints(seen.creators, lang) : undefined,
     factor: shortFactor(seen.paid?.factor ?? '1'),
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),

@@ -90,6 +90,27 @@ describe('VideoDetailScreen', () => {
     expect(screen.getAllByText(/does not count for the leaderboard or your level/)).toHaveLength(2);
   });
 
+  it('says of a video that has paid one number, at the ring and in what it paid', async () => {
+    const taice = detailTaice(whole);
+    const paid = {
+      amount: '2',
+      status: 'paid',
+      settled_amount: '1.86',
+      factor: '0.93',
+      boost: null,
+      post_reward: '5',
+    } as const;
+    const told = makeCountdown({ state: 'claimed', reason: 'already_paid', paid, parts: [] });
+    vi.mocked(taice.api.watching.getTaskRewardCountdown).mockResolvedValue(told);
+    const detail = await taice.api.rewards.postRewardDetail({ post_id: '1' });
+    const mine = { ...paid, at: '2026-11-20T10:00:00Z' };
+    vi.mocked(taice.api.rewards.postRewardDetail).mockResolvedValue({ ...detail, mine });
+    await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
+    expect(await screen.findByText('7 points claimed')).toBeTruthy();
+    expect(screen.getByText('Paid × 0.93: 6.86 points are in your balance.')).toBeTruthy();
+    expect(await screen.findByText('6.86 points')).toBeTruthy();
+  });
+
   it('stands at the first paint when the page came with the video', async () => {
     const taice = detailTaice(() => new Promise(() => undefined));
     const detail = await whole();

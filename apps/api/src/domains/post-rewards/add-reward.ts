@@ -42,7 +42,7 @@ const chosen = async (call: AddCall): Promise<Chosen> => {
   // It is earned with the view itself, whose ring a viewer sees: there is no second one behind it.
   if ((input.required_seconds ?? 0) > pays.requiredSeconds)
     return broken('required_seconds', 'video');
-  return { id, isOwn, requiredSeconds: pays.requiredSeconds };
+  return { id, isOwn, requiredSeconds: Math.ceil(pays.requiredSeconds) };
 };
 
 /** What somebody may not carry to others may be taken back from them, or was not earned by a person at all. */

@@ -1,27 +1,11 @@
 import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
-import { type Database, hot } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
+import { paidSums } from '../wallet/paid-view.ts';
 import { readOwnList } from './own-list.ts';
 import { withCards } from './show-own-list.ts';
 
 const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
-
-const EARNED = `select post_id, amount from view_reward
-  where user_id = $1 and post_id = any($2::bigint[])`;
-
-/** Micro-points that views of these posts paid the person, before the factor. */
-const earnedOf = async (
-  db: Database,
-  userId: bigint,
-  ids: readonly bigint[],
-): Promise<Map<bigint, bigint>> => {
-  const rows = await hot<{ post_id: bigint; amount: bigint }>(db, 'history_earned', EARNED, [
-    userId,
-    ids,
-  ]);
-  return new Map(rows.map(({ post_id, amount }) => [post_id, amount]));
-};
 
 export const viewLog = handler(contract.posts.viewLog, {
   run: async (call) => {
@@ -38,7 +22,7 @@ export const viewLog = handler(contract.posts.viewLog, {
     const ids = rows.map(({ post_id }) => post_id);
     const [shown, earned] = await Promise.all([
       withCards(call, rows),
-      earnedOf(db, user.userId, ids),
+      paidSums(db, user.userId, ids),
     ]);
     return {
       list: shown.map(({ row, post, card }) => ({

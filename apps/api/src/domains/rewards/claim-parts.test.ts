@@ -1,4 +1,4 @@
-import { addAmounts, formatMicro, sumAmounts } from '@taice/core/rules';
+import { addAmounts, formatMicro, paidAmount, sumAmounts } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { aPost, changeRow } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
@@ -65,7 +65,13 @@ test('the opening, the beat that fills the ring, the full ring and the claim tel
   const claimed = await claim(client, post.id, state.sessionId);
   expect(claimed.parts).toEqual(opened.parts);
   expect(await ledgerOf(id)).toBe(sumAmounts(opened.parts));
-  expect((await countdown(client, post.id)).parts).toEqual([]);
+  // What the video has paid is one number afterwards, too; the first video's reward is no part of that.
+  const { parts, paid } = await countdown(client, post.id);
+  expect(parts).toEqual([]);
+  const { mine } = (await client.call.rewards.postRewardDetail({ post_id: `${post.id}` })).data;
+  const [seen] = (await client.call.posts.viewLog({})).data.list;
+  for (const told of [paid, mine]) expect(told && paidAmount(told)).toBe('7.24');
+  expect(seen?.earned).toBe('7.24');
 });
 
 test('what is drawn by luck is told once the ring is full, and then paid', async () => {

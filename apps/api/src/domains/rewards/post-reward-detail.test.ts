@@ -22,7 +22,7 @@ test('a video tells what it pays, how many it has paid but not whom, and what is
   const after = await ask(client);
   expect(after).toMatchObject({
     offers: [{ state: 'claimed' }],
-    mine: { amount: '2', status: 'pending', settled_amount: null, factor: null },
+    mine: { amount: '2', status: 'pending', settled_amount: null, factor: null, post_reward: '0' },
   });
   const others = await ask();
   expect(others.paid_num).toBe(1);

@@ -7,7 +7,7 @@ import { rewardOffer } from '../posts/post-view.ts';
 import { viewerOf } from '../posts/viewer.ts';
 import { offersOf } from '../post-rewards/offers.ts';
 import { paidBoost } from '../wallet/paid-boost.ts';
-import { paidViewOutcome } from '../wallet/paid-view.ts';
+import { wholePaidView } from '../wallet/paid-view.ts';
 import { paidNum } from './queries.ts';
 
 export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
@@ -19,7 +19,7 @@ export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
       loadPosts(call, [id], userId),
       viewerOf(call, user, lang),
       paidNum(db, id),
-      userId === null ? undefined : paidViewOutcome(db, userId, id),
+      userId === null ? null : wholePaidView(db, userId, id),
       userId === null ? null : paidBoost(db, lang, userId, id),
     ]);
     if (!row?.is_visible) return fail(1201);
@@ -27,7 +27,7 @@ export const postRewardDetail = handler(contract.rewards.postRewardDetail, {
     const creators = await offersOf(call, row, viewer);
     return {
       offers: [...(offer ? [{ ...offer, sponsor: null }] : []), ...creators.offers],
-      mine: mine ? { ...mine.outcome, at: mine.at.toISOString(), boost } : null,
+      mine: mine ? { ...mine.paid, at: mine.at.toISOString(), boost } : null,
       paid_num,
       pool: { total: formatMicro(creators.total), remaining: formatMicro(creators.remaining) },
     };

@@ -1,4 +1,4 @@
-import type { Countdown, Outcome } from '@taice/contract';
+import type { Countdown } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
@@ -13,19 +13,6 @@ const PAID = `select j.type, a.bucket, e.amount, d.state as day_state, d.factor,
   left join daily_contribution d on d.user_id = a.owner_id and d.biz_date = j.biz_date
   where w.user_id = $1 and w.post_id = $2`;
 
-/** What a person was paid for watching a post, when, and what became of it; undefined: nothing yet. */
-export const paidViewOutcome = async (
-  db: Database,
-  userId: bigint,
-  postId: bigint,
-): Promise<{ outcome: Outcome; at: Date } | undefined> => {
-  const [row] = await hot<OutcomeFacts & { at: Date }>(db, 'paid_view_outcome', PAID, [
-    userId,
-    postId,
-  ]);
-  return row && { outcome: outcomeOf(row), at: row.at };
-};
-
 // A boost is of its view's day, so both share what becomes of that.
 const WHOLE = `select p.*, b.amount as boost, b.boost_bp, (select coalesce(sum(c.amount), 0)
     from post_reward_claim c join post_reward r on r.id = c.reward_id
@@ -39,24 +26,49 @@ const WHOLE = `select p.*, b.amount as boost, b.boost_bp, (select coalesce(sum(c
     where j.idem_key = $3) b on true`;
 
 interface WholeRow extends OutcomeFacts {
+  readonly at: Date;
   readonly boost: bigint | null;
   readonly boost_bp: number | null;
   readonly post_reward: bigint;
 }
 
-/** All that a person was paid for watching a post, as it was then; null: nothing yet. */
+/** All that a person was paid for watching a post, as it was then, and when; null: nothing yet. */
 export const wholePaidView = async (
   db: Database,
   userId: bigint,
   postId: bigint,
-): Promise<Countdown['paid']> => {
+): Promise<{ paid: NonNullable<Countdown['paid']>; at: Date } | null> => {
   const values = [userId, postId, keyOf.boost(userId, postId)];
   const [row] = await hot<WholeRow>(db, 'paid_view_whole', WHOLE, values);
   if (!row) return null;
-  const { boost, boost_bp, post_reward } = row;
-  return {
+  const { at, boost, boost_bp, post_reward } = row;
+  const paid = {
     ...outcomeOf({ ...row, amount: row.amount + (boost ?? 0n) }),
     boost: boost === null ? null : { amount: formatMicro(boost), boost_bp: boost_bp ?? 0 },
     post_reward: formatMicro(post_reward),
   };
+  return { paid, at };
+};
+
+const SUMS = `select w.post_id, (w.amount + coalesce((select e.amount
+      from ledger_journal j
+      join ledger_entry e on e.journal_id = j.id
+      join ledger_account a on a.id = e.account_id and a.owner_type = 'user'
+      where j.idem_key = 'boost:' || w.user_id || ':' || w.post_id), 0)
+    + coalesce((select sum(c.amount) from post_reward r join post_reward_claim c on c.reward_id = r.id
+      where r.post_id = w.post_id and r.type_key in ('fixed', 'lucky') and c.user_id = w.user_id
+        and c.paid_at is not null), 0))::bigint as amount
+  from view_reward w where w.user_id = $1 and w.post_id = any($2::bigint[])`;
+
+/** All that watching each of these posts paid a person, in micro-points before the factor. */
+export const paidSums = async (
+  db: Database,
+  userId: bigint,
+  postIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> => {
+  const rows = await hot<{ post_id: bigint; amount: bigint }>(db, 'paid_sums', SUMS, [
+    userId,
+    postIds,
+  ]);
+  return new Map(rows.map(({ post_id, amount }) => [post_id, amount]));
 };

@@ -70,7 +70,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
     next_seq: session.seq,
     required_seconds: session.requiredMs / 1000,
     ...sessionAnswer(session),
-    paid: facts.paid ? await wholePaidView(db, userId, postId) : null,
+    paid: facts.paid ? ((await wholePaidView(db, userId, postId))?.paid ?? null) : null,
     parts,
     ...daily(call, { used: facts.used, boostBp: facts.boost_bp, bonus: bonusOf(parts) }),
     interval: session.dueMs / 1000,

@@ -101,7 +101,7 @@ test('the why of a view and of the boost say each other, with the item', async (
     rule_text: expect.stringContaining('rounded down'),
   });
   const offer = await client.call.rewards.postRewardDetail({ post_id: ring.post_id });
-  expect(offer.data.mine).toMatchObject({ amount: '2', boost });
+  expect(offer.data.mine).toMatchObject({ amount: '2.24', boost, post_reward: '0' });
   const again = await client.call.watching.getTaskRewardCountdown({ post_id: ring.post_id });
   expect(again.data.paid).toMatchObject({
     amount: '2.24',
