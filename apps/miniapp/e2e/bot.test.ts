@@ -165,7 +165,7 @@ test("an invitation by the bot's link counts for its inviter, and the reminder o
   await next.getByRole('button', { name: say('signIn.take') }).click();
   await expect.poll(streak).toBe(2);
   await page.reload();
-  await button(page, reminder, 'Stop these').click();
+  await button(page, reminder, 'Stop reminders').click();
   await answer(page, 'No more reminders').waitFor();
   expect(await answer(page, reminder).getByRole('button').allTextContents()).toEqual(['Sign in']);
 });

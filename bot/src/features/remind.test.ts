@@ -106,7 +106,7 @@ const reminder = async () => {
           [{ text: 'Sign in', web_app: { url: 'https://taice.example/tg/Home' } }],
           [
             { text: 'Not today', callback_data: 'remind:skip:2026-11-21' },
-            { text: 'Stop these', callback_data: 'remind:stop' },
+            { text: 'Stop reminders', callback_data: 'remind:stop' },
           ],
         ],
       },
@@ -133,7 +133,7 @@ test('not today: one tap, and its button is gone, the way in stays', async () =>
 
 test('stop these: one tap, and how they come back', async () => {
   const own = await start();
-  await bot.press(ann, await reminder(), 'Stop these');
+  await bot.press(ann, await reminder(), 'Stop reminders');
   expect(own().on).toBe(false);
   expect(bot.telegram.chatOf(ann.id).at(-1)?.text).toContain('/remind on');
 });

@@ -78,7 +78,7 @@ test.each([
   expect(await messages()).toEqual([
     'You earned 500 points by inviting Ana',
     'Ana has done both',
-    'Ana joined by your link',
+    'Ana joined with your link',
   ]);
 });
 

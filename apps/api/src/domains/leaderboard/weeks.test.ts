@@ -81,13 +81,13 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
   const { data } = await best.client.call.rewards.claimReward({ claim_id: won?.claim_id ?? '' });
   expect(data).toMatchObject({ amount: '5000', claim: { type: 'leaderboard', state: 'claimed' } });
   const rows = (await best.client.call.wallet.walletLog({ type: 'leaderboard' })).data.list;
-  expect(rows[0]?.source?.title).toMatch(/^Leaderboard, week \d+, paid as number 1$/);
+  expect(rows[0]?.source?.title).toMatch(/^Leaderboard, week \d+, rank 1$/);
   expect((await board(poor)).me?.claim_id).toBeNull();
   const { list } = (await second.client.call.messages.list({ type: 'leaderboard' })).data;
   expect(list.map(({ title }) => title)).toEqual(['Leaderboard: 800 points won']);
   // To the week that was won, though another runs by now.
   expect(list[0]?.link).toBe(`/V2/leaderboard?week=${key}`);
-  expect(list[0]?.body).toMatch(/^You came in at number 4 of those paid in week \d+\./);
+  expect(list[0]?.body).toMatch(/^You won as rank 4 in week \d+\./);
   // Asked again, nothing is paid again.
   await leadWeeks(api.services);
   const waiting = api.services.db
@@ -130,7 +130,7 @@ test('who was limited while a week is looked at wins nothing, and takes no place
   await pass(48);
   for (const { id } of [caught, honest]) await hasDone(api, id, all);
   await changeRow(api.services.db, 'user', caught.id, { status: 'limited' });
-  const reason = 'Your account is limited: it wins nothing in a week.';
+  const reason = 'Your account is limited, so you can’t win leaderboard prizes.';
   const out = { disqualified_reason: reason, prize: '0', why: ['disqualified'] };
   expect((await board(caught)).me).toMatchObject(out);
   await pass(72);
@@ -139,7 +139,7 @@ test('who was limited while a week is looked at wins nothing, and takes no place
     .client({ lang: 'tw', deviceId: caught.client.deviceId })
     .as(await aSession(api.services, caught.id, { deviceId: caught.client.deviceId }));
   const told = await taiwan.call.leaderboard.pointsRanking({ week: key });
-  expect(told.data.me?.disqualified_reason).toBe('你的帳號受到限制，每週榜單不發獎。');
+  expect(told.data.me?.disqualified_reason).toBe('你的帳號受到限制，無法獲得排行榜獎勵。');
   expect((await board(honest)).me).toMatchObject({ disqualified_reason: null, why: [] });
   const { list } = await board(honest);
   expect(list.map(({ prize, why }) => [prize, why])).toEqual([

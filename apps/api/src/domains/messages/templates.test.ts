@@ -122,12 +122,12 @@ const settled = (change: Partial<TemplateParams['day_settled']>) =>
 test('a settled day says what was earned before the factor and what was paid', () => {
   expect(settled({})).toEqual({
     title: '1,111.11 points for November 21, 2026',
-    body: "1,234.56 points before the factor × 0.9 = 1,111.11. So many points were earned by everybody that the day's pool was shared out. 2 rewards were claimed for you at midnight (UTC+8).",
+    body: '1,234.56 points × the factor 0.9 = 1,111.11. Everyone together earned more than the day’s pool, so we shared it out. We claimed 2 rewards for you at midnight (UTC+8).',
   });
   expect(
     settled({ factor: '1.000000000000', auto_claimed: 1, points: '12', paid: '12' })?.body,
   ).toBe(
-    'The 12 points of the day are in your balance. 1 reward was claimed for you at midnight (UTC+8).',
+    'That day’s 12 points are in your balance. We claimed 1 reward for you at midnight (UTC+8).',
   );
 });
 
@@ -143,7 +143,7 @@ test('people are named in the order given, and the others counted, in the words 
   expect(said(5, ['Ann', 'Ben'], 'cn')).toBe('Ann、Ben和另外 3 人赞了你的视频');
   // Whoever has left is not named.
   expect(said(2, ['Ann'])).toBe('Ann and 1 other liked your video');
-  expect(said(1, [])).toBe('Somebody liked your video');
+  expect(said(1, [])).toBe('Someone liked your video');
   expect(said(4, [])).toBe('4 people liked your video');
 });
 

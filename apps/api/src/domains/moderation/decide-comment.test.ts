@@ -48,7 +48,7 @@ test('three who are believed hide a comment until the staff has decided; its rep
   expect((await list(fan.me)).list).toMatchObject([
     { id, state: 'held', hold_reason: 'reported', content: 'You are all fools.' },
   ]);
-  expect(await told(fan)).toMatchObject({ title: 'Your comment is being looked at' });
+  expect(await told(fan)).toMatchObject({ title: 'We are checking your comment' });
   // Who made the video does not decide of it.
   expect((await list(creator.me)).held_num).toBe(0);
   expect(await texts(creator.me, { state: 'held' })).toEqual([]);

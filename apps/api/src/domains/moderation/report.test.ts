@@ -45,7 +45,7 @@ test('three who are believed send a video to review; others, and one who says it
   expect(await verifyAudit(db)).toBeNull();
   expect(await checkCounters(db)).toEqual([]);
   const owner = api.client().as(await aSession(api.services, userId));
-  expect((await owner.call.messages.list({})).data.list[0]?.title).toContain('being looked at');
+  expect((await owner.call.messages.list({})).data.list[0]?.title).toContain('are checking');
   // The staff lets it through: those reports are done with, and it takes as many new ones.
   const decider = { staff: 'ada', reason: '', at: api.clock.rule() };
   await transaction(db, (tx) => decidePost(tx, decider, id, 'approve'));

@@ -54,7 +54,7 @@ test('an appeal against a refusal brings no video back that was removed since, a
   expect(await stateOf(appeal)).toBe('open');
   await staff(`supersede ${appeal} --reason`, 'It is not yours.');
   expect(await latestOf(me)).toBe(
-    'The decision that you appealed against no longer applies. It is not yours.',
+    'Your appeal succeeded: the decision no longer applies. It is not yours.',
   );
   // The later one has its own appeal, and granted it brings the video back.
   await staff(`grant ${await appealed(me, post)} --reason`, 'It is theirs.');

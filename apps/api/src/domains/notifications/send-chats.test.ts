@@ -143,7 +143,7 @@ test('a reminder says what is at stake now, with its three buttons, and goes wit
         [{ text: 'Sign in', web_app: { url: 'https://taice.example/tg/Home' } }],
         [
           { text: 'Not today', callback_data: 'remind:skip:2026-11-21' },
-          { text: 'Stop these', callback_data: 'remind:stop' },
+          { text: 'Stop reminders', callback_data: 'remind:stop' },
         ],
       ],
     },

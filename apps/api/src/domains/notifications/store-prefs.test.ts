@@ -105,9 +105,7 @@ test('the question ends a day after it was switched off, its owner hears of it a
     .select('subject')
     .where('recipient', '=', 'noor@taice.example')
     .execute();
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    'Cash-outs soon go out without your approval',
-  ]);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Cash-outs will soon need no approval']);
   // Once more makes it neither sooner nor later, and tells nobody again.
   api.clock.advanceRule(3_600_000);
   const again = (await storePrefs({ confirm_cash_outs: 0 })).data;

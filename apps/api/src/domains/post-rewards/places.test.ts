@@ -179,9 +179,9 @@ test('it is exhausted with its last place, to however many at once, and its spon
   await leadPostRewards(api.services);
   await leadPostRewards(api.services);
   const { data } = await sponsor.client.call.messages.list({});
-  expect(data.list.filter(({ title }) => title.includes('is over'))).toMatchObject([
+  expect(data.list.filter(({ title }) => title.includes('has ended'))).toMatchObject([
     {
-      body: 'It paid 100 points to 2 people. 0 points came back to you.',
+      body: 'It paid 100 points to 2 people. 0 points returned to you.',
       link: `/PromoteRewards?id=${id}`,
     },
   ]);

@@ -11,7 +11,7 @@ test('what can be put on a video is told with its rules, in the reader’s langu
   const { data } = await api.client().call.postRewards.typeList({});
   expect(data.list.map(({ type_key }) => type_key)).toEqual(['fixed', 'lucky', 'share', 'comment']);
   expect(data.list[1]).toMatchObject({
-    name: 'By luck',
+    name: 'Random amount',
     fields: ['total', 'quantity', 'required_seconds'],
     min_pool: '100',
     max_per_user: '50',

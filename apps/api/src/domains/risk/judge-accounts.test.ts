@@ -113,7 +113,7 @@ test('twenty hours without a night limit an account by themselves, which is told
     told: ['account_limited'],
   });
   const { data } = await client.call.messages.list({});
-  expect(data.list[0]?.body).toContain('幾乎整天不間斷觀看、連續數日沒有睡眠的間隔');
+  expect(data.list[0]?.body).toContain('幾乎整天不間斷觀看、連續數日沒有睡眠時間');
   expect(await client.call.signIn.signIn({})).toMatchObject({ code: 1306 });
 
   const appealed = await client.call.moderation.appeal({ text: 'My uncle fell asleep.' });

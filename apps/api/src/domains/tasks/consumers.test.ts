@@ -161,9 +161,9 @@ test('one visitor of several links is one visit a day', async () => {
       payload: { post_id: '1', share_code, device_id, visitor_id: null },
     }) as const;
   await happens(api, id, visit('a', 'v'), visit('b', 'v'), visit('c', 'v'));
-  expect((await quest(client, 'day', '3 people watch by your links')).complete_num).toBe(1);
+  expect((await quest(client, 'day', '3 people watch through your links')).complete_num).toBe(1);
   await happens(api, id, visit('a', 'w'));
-  expect((await quest(client, 'day', '3 people watch by your links')).complete_num).toBe(2);
+  expect((await quest(client, 'day', '3 people watch through your links')).complete_num).toBe(2);
 });
 
 test('a comment counts once a video, from three letters on, and no more when it is gone', async () => {

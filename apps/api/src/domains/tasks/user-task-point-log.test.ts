@@ -40,7 +40,7 @@ test('a row of the points names the very task, and what kind of task it was', as
   expect(list).toMatchObject([
     { type: 'task', source: { type: 'task', title: 'Like 3 videos', image: null } },
   ]);
-  expect(list[0]?.title).toMatch(/^Daily task of “.+”$/);
+  expect(list[0]?.title).toMatch(/^Daily task in “.+”$/);
   const then = await client.call.wallet.walletLog({ at: api.clock.rule().toISOString() });
   expect(then.data.list[0]?.source).toEqual(list[0]?.source);
 });

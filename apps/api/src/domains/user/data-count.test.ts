@@ -58,7 +58,7 @@ test('a person also gets their own, with what can be claimed in their language',
     {
       claim_id: `${open.id}`,
       type: 'first_view',
-      title: '首部影片獎勵',
+      title: '第一部影片獎勵',
       amount: '200',
       expires_at: null,
     },

@@ -111,7 +111,7 @@ test('a device earns for two accounts a day by every path together: a third one 
   const refused = { code: 1306, data: { reasons: ['device_shared'] } };
   const told = await third.client.call.signIn.signIn({});
   expect(told).toMatchObject(refused);
-  const most = 'At most 2 can, and 3 where one has used it for 7 days.';
+  const most = 'It allows 2 a day; an account that has used it for 7 days may be number 3.';
   expect(told.data).toMatchObject({ message: expect.stringContaining(most) as string });
   const short = await aPost(db, { duration_s: 9 });
   for (const { id, duration_s } of [

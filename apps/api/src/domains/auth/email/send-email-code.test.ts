@@ -43,7 +43,7 @@ test('known and unknown addresses get the same answer, and only the mail tells t
     await bare('free@example.org', 'forget_password'),
   );
   const unknown = (await newestMail(api, 'free@example.org')).body;
-  expect(unknown).toContain('There is no account');
+  expect(unknown).toContain('No account uses it');
   expect(unknown).not.toMatch(/\b\d{6}\b/);
   expect(await mailedCode(api, 'known@example.org')).toMatch(/^\d{6}$/);
 });

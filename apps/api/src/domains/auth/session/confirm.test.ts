@@ -166,8 +166,8 @@ test('a taken address, and the owner of a changed way, are written to', async ()
   const client = api.client().as(await aSession(api.services, id));
   expect((await client.call.auth.walletBind(await proofOf(client, wallet, 'bind'))).code).toBe(0);
   const bound = await newestMail(api, email);
-  expect(bound.subject).toContain('entered by the wallet');
-  expect(bound.body).toContain('If that was not you');
+  expect(bound.subject).toContain('log in with your wallet');
+  expect(bound.body).toContain('If this was not you');
   expect((await client.call.auth.unbind({ kind: 'email' })).code).toBe(0);
   expect((await newestMail(api, email)).subject).toBe('A way to log in was removed');
 });

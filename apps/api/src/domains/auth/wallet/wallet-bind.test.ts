@@ -69,8 +69,8 @@ test('a change starts the cool-down anew, is logged for good, and is told', asyn
   ]);
   const messages = (await again.call.messages.list({})).data.list;
   expect(messages.map(({ title }) => title)).toEqual([
-    'Your login by the wallet was changed',
-    'Your account can be entered by the wallet now',
+    'Your log-in with your wallet was changed',
+    'You can now log in with your wallet',
   ]);
   const { db } = api.services;
   await expect(db.deleteFrom('user_identity_log').execute()).rejects.toThrow('permission denied');

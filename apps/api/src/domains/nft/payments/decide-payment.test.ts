@@ -48,7 +48,7 @@ test('what came too late is taken all the same, once, while there is something l
     state: 'delivered',
     payments: [{ kind: 'late', state: 'settled', owed: '0' }],
   });
-  expect(await firstTold(buyer)).toBe('Your payment was taken');
+  expect(await firstTold(buyer)).toBe('Your payment was accepted');
   await expect(say('settle-payment', `${payment.id}`)).rejects.toMatchObject({ code: 1708 });
 });
 

@@ -102,7 +102,7 @@ test('too little, too much and once more wait for a person, and their payer is t
   expect((await detail(buyer, id)).items).toHaveLength(1);
   expect(await templates(buyer)).toEqual([
     'Paid twice',
-    'Paid, and more than asked',
+    'Paid, and too much',
     'Your payment was too little',
   ]);
 });
@@ -123,7 +123,7 @@ test('who pays too late gets nothing by it alone, and what was kept for them goe
   await sale.turn();
   expect(await kinds(buyer, id)).toEqual([['late', 'open']]);
   expect(await shelf(series)).toEqual({ stock: 1_000, sold: 0, made: 0 });
-  expect(await templates(buyer)).toEqual(['Your payment came too late']);
+  expect(await templates(buyer)).toEqual(['Your payment arrived too late']);
 });
 
 test('who paid in time is delivered, however late our node says so', async () => {

@@ -24,7 +24,7 @@ test('a copy of a video is refused before anybody sees it, its owner told, and l
   expect(await staff('videos', 'rejected')).toMatchObject([{ id: copy.postId, repeats: original }]);
   await all.api.services.events.handled();
   const { list } = (await copy.me.call.messages.list({})).data;
-  expect(list).toMatchObject([{ title: 'This video has been posted already' }]);
+  expect(list).toMatchObject([{ title: 'This video has already been posted' }]);
   expect(await moderationOf(copy)).toMatchObject({ repeats: original, can_appeal: true });
   const text = 'I made both of these films myself.';
   const { data } = await copy.me.call.moderation.appeal({ post_id: copy.postId, text });
