@@ -98,7 +98,7 @@ test('Google lets in after a refusal, leads back to the page that was left, and 
     sessionStorage.setItem('taice-oauth', `login ${'x'.repeat(43)}`);
   });
   await other.page.goto(caught.href);
-  await other.page.getByText('Ticket expired').waitFor();
+  await other.page.getByText('Log-in link expired').waitFor();
   expect(await userOf(other.page)).toBeNull();
 });
 
