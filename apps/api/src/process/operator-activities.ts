@@ -10,10 +10,10 @@ import type { Tx } from '../platform/db/pool.ts';
 import { readDraft } from './read-draft.ts';
 import { UsageError } from './usage-error.ts';
 
-export const activityUsage = `  campaigns                                        the last campaigns, and how far each is
-  open-campaign FILE --reason TEXT                 as the JSON of the file says it; its id
-  close-campaign CAMPAIGN --reason TEXT            ends now; what was done until now counts
-  cancel-campaign CAMPAIGN --reason TEXT           breaks it off; what was done until now is paid`;
+export const activityUsage = `  campaigns                                        the latest campaigns and their states
+  open-campaign FILE --reason TEXT                 creates it from a JSON file and prints its id
+  close-campaign CAMPAIGN --reason TEXT            ends it now; progress so far counts
+  cancel-campaign CAMPAIGN --reason TEXT           cancels it; progress so far is compensated`;
 
 /** A decision about a campaign, still to be made; undefined: the command is none. */
 export const activityDecision = (

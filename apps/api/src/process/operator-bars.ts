@@ -5,7 +5,7 @@ const countriesOf = (text: unknown): string[] => {
   if (typeof text !== 'string') return [];
   const codes = text.split(',').map((code) => code.trim().toUpperCase());
   if (!codes.every((code) => /^[A-Z]{2}$/.test(code)))
-    throw new UsageError('--countries are two letters each, as DE,FR');
+    throw new UsageError('--countries needs two-letter codes like DE,FR');
   return [...new Set(codes)];
 };
 

@@ -38,7 +38,7 @@ export const show = async (
   if (command === 'videos') {
     const state = target ?? 'review';
     const listed = lists.find((each) => each === state);
-    if (!listed) throw new UsageError(`videos are listed by ${lists.join(', ')}`);
+    if (!listed) throw new UsageError(`list videos by one of: ${lists.join(', ')}`);
     return postsIn(db, listed, MOST);
   }
   if (command === 'comments') return hiddenComments(db, MOST);
@@ -57,7 +57,7 @@ export const show = async (
   if (command === 'nft-payments') {
     const state = target ?? 'open';
     const listed = paymentStates.find((each) => each === state);
-    if (!listed) throw new UsageError(`payments are listed by ${paymentStates.join(', ')}`);
+    if (!listed) throw new UsageError(`list payments by one of: ${paymentStates.join(', ')}`);
     return listPayments(db, listed);
   }
   if (command === 'series') return allSeries(db);
@@ -65,5 +65,5 @@ export const show = async (
   if (command === 'log') return decisions(db, MOST);
   if (command !== 'verify-log') return undefined;
   const broken = await verifyAudit(db);
-  return broken === null ? 'every decision is as it was written' : `broken at ${broken}`;
+  return broken === null ? 'no decision was changed' : `broken at ${broken}`;
 };

@@ -16,16 +16,16 @@ import type { Services } from '../platform/services.ts';
 import { readDraft } from './read-draft.ts';
 import { UsageError } from './usage-error.ts';
 
-export const marketUsage = `  series                                           what the NFT market sells: what there is, what has gone
-  put-series FILE                                  as the JSON of the file says it; its id
-  series-on|series-off SERIES                      sells it; does not any more
-  stock-series SERIES --pieces N|--pieces=-N       adds to what is left, or takes from it; how many are left
-  nft-payments [STATE]                             what has arrived of coins, and waits for a decision
+export const marketUsage = `  series                                           NFT series on sale: stock and sales
+  put-series FILE                                  creates it from a JSON file and prints its id
+  series-on|series-off SERIES                      starts selling it; stops selling it
+  stock-series SERIES --pieces N|--pieces=-N       adds to its stock or removes from it; prints what is left
+  nft-payments [STATE]                             coin payments that need a decision
   settle-payment PAYMENT [--order ORDER] --reason TEXT
-                                                   takes it for its order, or for this one, and delivers that
+                                                   accepts it for its order, or for this one, and delivers
   refund-payment PAYMENT --tx HASH --reason TEXT [--anyway]
-                                                   what is owed of it was sent back by this transaction; our node is asked
-  pass-payment PAYMENT --reason TEXT               nothing of it is given back`;
+                                                   records that this transaction refunded it; our node checks that
+  pass-payment PAYMENT --reason TEXT               closes it without a refund`;
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 type Parts = Pick<Services, 'config' | 'numbers'>;

@@ -20,22 +20,22 @@ import { settleFinding } from '../platform/findings.ts';
 import type { Services } from '../platform/services.ts';
 import { UsageError } from './usage-error.ts';
 
-export const payoutUsage = `  cash-outs [STATE]                                what is on its way out, the longest first
-  approve-cash-out CASHOUT [--anyway]              lets it go; a large one takes two people
-  reject-cash-out CASHOUT --reason TEXT            refuses it: the points come back
+export const payoutUsage = `  cash-outs [STATE]                                open cash-outs, oldest first
+  approve-cash-out CASHOUT [--anyway]              approves it; large ones need two people
+  reject-cash-out CASHOUT --reason TEXT            refuses it and returns the points
   lift-cash-outs|unlift-cash-outs PERSON --reason TEXT
-                                                   lets more of theirs leave within 30 days; does not any more
-  payouts                                          what was signed, or is to be, and has not ended
-  retry-payout PAYOUT --reason TEXT                signs it once more, where nothing was signed
-  give-up-payout PAYOUT --reason TEXT              closes its place without paying, unless it has been paid
-  payouts-on|payouts-off bsc|ton --reason TEXT     lets a chain's payouts go on; stops them all
-  reread-nft-chain BLOCK --hash 0x… --reason TEXT  after a deep change of the chain: reads moves of NFTs anew after this block
-  payouts-on … --from-nonce N                      where others have used nonces of ours: from this one on; what was
-                                                   approved is looked at anew, for they may have paid it
-  allow-batches bsc --points N --reason TEXT       lets the distributor pay so many points at most, several at once
-  arm-payouts bsc|ton --reason TEXT                this database pays from now on, where it lies
-  findings                                         where chains and cash-outs differ, as nightly checks have found
-  settle-finding FINDING --reason TEXT             what it was is known: it is told no more`;
+                                                   lifts their 30-day limit; restores it
+  payouts                                          open payouts
+  retry-payout PAYOUT --reason TEXT                tries again if nothing was signed
+  give-up-payout PAYOUT --reason TEXT              closes it without paying, unless it was paid
+  payouts-on|payouts-off bsc|ton --reason TEXT     starts or stops all payouts on a chain
+  reread-nft-chain BLOCK --hash 0x… --reason TEXT  after a deep reorganisation: reads NFT transfers again from this block
+  payouts-on … --from-nonce N                      if our nonces were used elsewhere: continues from N; approved
+                                                   cash-outs are reviewed again, as they may be paid already
+  allow-batches bsc --points N --reason TEXT       lets the distributor pay in batches of at most N points
+  arm-payouts bsc|ton --reason TEXT                lets this instance pay from now on
+  findings                                         differences between chains and cash-outs found at night
+  settle-finding FINDING --reason TEXT             marks it as explained, so that it is no longer listed`;
 
 const idOf = (text: string | undefined, what: string): bigint => {
   if (text === undefined || !/^\d{1,18}$/.test(text))

@@ -75,7 +75,7 @@ test('what is no prize, no codes or no number is refused with what is wrong', as
   await expect(staff('stock-prize', lamp, '--pieces=-3')).rejects.toMatchObject({ code: 1708 });
   expect(await staff('stock-prize', lamp, '--pieces=-2')).toBe(-2);
   await expect(staff('stock-prize', lamp, '--codes', await file('e.txt', 'abc'))).rejects.toThrow(
-    'line 1 is no code',
+    'line 1 is not a code',
   );
 });
 

@@ -13,18 +13,18 @@ import type { Services } from '../platform/services.ts';
 import { readDraft } from './read-draft.ts';
 import { UsageError } from './usage-error.ts';
 
-export const prizeUsage = `  prizes                                           the shelf: what there is, what has gone
-  put-prize FILE                                   as the JSON of the file says it; its id
-  prize-on|prize-off PRIZE                         offers it; does not any more
-  stock-prize PRIZE --pieces N|--codes FILE        adds to it; codes stand one on a line
-  orders [STATE]                                   what is on its way, the longest first
-  read-order ORDER                                 where it goes, or the account that it is for; who asks is in the log
-  review-order|approve-order|process-order ORDER   looks at it; lets it be packed, or a code be seen; or set up
-  ship-order ORDER --carrier DHL --number 0034...  has sent it
+export const prizeUsage = `  prizes                                           prizes: stock and orders
+  put-prize FILE                                   creates it from a JSON file and prints its id
+  prize-on|prize-off PRIZE                         offers it; stops offering it
+  stock-prize PRIZE --pieces N|--codes FILE        adds stock; codes are one per line
+  orders [STATE]                                   open orders, oldest first
+  read-order ORDER                                 its address or account; the log records who asked
+  review-order|approve-order|process-order ORDER   moves it to review, approved or processing
+  ship-order ORDER --carrier DHL --number 0034...  records that it was sent
   deliver-order|complete-order ORDER [--reason TEXT]
-                                                   it has come; it is done, and what its person should know
-  … --anyway                                       though its person is limited, looked at, or below zero
-  reject-order|return-order ORDER --reason TEXT    refuses it, has it back: points and stock come back`;
+                                                   records that it arrived; completes it with a note
+  … --anyway                                       even if the person is limited, in review or below zero
+  reject-order|return-order ORDER --reason TEXT    refuses it or records its return; points and stock come back`;
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -54,7 +54,7 @@ const readCodes = async (file: string): Promise<string[]> => {
     .filter((line) => line !== '');
   const wrong = codes.findIndex((code) => code.length < 4 || code.length > 200);
   if (codes.length === 0 || wrong >= 0)
-    throw new UsageError(`${file}: ${wrong < 0 ? 'no codes' : `line ${wrong + 1} is no code`}`);
+    throw new UsageError(`${file}: ${wrong < 0 ? 'no codes' : `line ${wrong + 1} is not a code`}`);
   return codes;
 };
 
@@ -62,7 +62,7 @@ const moreOf = async (values: Values) => {
   if (values['codes'] !== undefined) return { codes: await readCodes(given(values, 'codes')) };
   const pieces = Number(given(values, 'pieces'));
   if (!Number.isInteger(pieces) || pieces === 0 || Math.abs(pieces) > 1_000_000)
-    throw new UsageError('--pieces is a whole number');
+    throw new UsageError('--pieces needs a whole number other than 0');
   return { pieces };
 };
 

@@ -15,14 +15,14 @@ import type { Services } from '../platform/services.ts';
 import { readDraft } from './read-draft.ts';
 import { UsageError } from './usage-error.ts';
 
-export const sendingUsage = `  deliveries                                       what the bot and browsers were sent in a day, and what waits
-  broadcasts                                       the last ones, and what became of them
-  preview-broadcast FILE [--person PERSON]         whom it would reach, and when on their own clocks
-  send-broadcast FILE --reason TEXT [--anyway]     as the JSON of the file says it; its id; what preview-broadcast warns of
-                                                   (at night, too late, to many or nobody) is sent --anyway only
-  stop-broadcast BROADCAST --reason TEXT           nobody has it who has not yet
-  resend-broadcast BROADCAST --reason TEXT         once more to those only with whom it failed
-  arm-sending --reason TEXT                        this database writes to people from now on, where it lies`;
+export const sendingUsage = `  deliveries                                       messages sent in the last day by bot and browser, and the queue
+  broadcasts                                       the latest broadcasts and their results
+  preview-broadcast FILE [--person PERSON]         who would get it, and when in their local time
+  send-broadcast FILE --reason TEXT [--anyway]     sends it from a JSON file and prints its id. If preview-broadcast
+                                                   warns (at night, too late, too many or no people), add --anyway
+  stop-broadcast BROADCAST --reason TEXT           stops it for people who have not got it yet
+  resend-broadcast BROADCAST --reason TEXT         sends it again to people with whom it failed
+  arm-sending --reason TEXT                        lets this instance write to people from now on`;
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 

@@ -2,9 +2,9 @@ import { parseMicro } from '@taice/core/rules';
 import type { TaskChange } from '../domains/tasks/change-task.ts';
 import { UsageError } from './usage-error.ts';
 
-export const taskUsage = `  tasks                                            what tasks ask for and pay, now and from later days on
+export const taskUsage = `  tasks                                            tasks, their totals and points, now and from later days
   change-task CODE --from 2026-12-01 [--points 20] [--total 5] [--is on|off] --reason TEXT
-                                                   from a later day on; a week goes by its Monday`;
+                                                   changes it from a later day; weekly tasks change on Mondays`;
 
 const whole = /^[1-9]\d{0,8}$/;
 const amount = /^\d{1,9}(\.\d{1,6})?$/;
@@ -14,7 +14,7 @@ export const laterDayOf = ({
   from,
 }: Readonly<Record<string, string | boolean | undefined>>): string => {
   if (typeof from !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(from) || Number.isNaN(Date.parse(from)))
-    throw new UsageError('--from is a day, as 2026-12-01');
+    throw new UsageError('--from needs a day like 2026-12-01');
   return from;
 };
 
@@ -25,15 +25,15 @@ export const taskChangeOf = (
   const from = laterDayOf(values);
   const { points, total, is } = values;
   if (points === undefined && total === undefined && is === undefined)
-    throw new UsageError('--points, --total or --is says what changes');
+    throw new UsageError('add --points, --total or --is');
   if (
     points !== undefined &&
     !(typeof points === 'string' && amount.test(points) && parseMicro(points) > 0n)
   )
-    throw new UsageError('--points is an amount above 0');
+    throw new UsageError('--points needs an amount above 0');
   if (total !== undefined && !(typeof total === 'string' && whole.test(total)))
-    throw new UsageError('--total is a number above 0');
-  if (is !== undefined && is !== 'on' && is !== 'off') throw new UsageError('--is is on or off');
+    throw new UsageError('--total needs a number above 0');
+  if (is !== undefined && is !== 'on' && is !== 'off') throw new UsageError('--is needs on or off');
   return {
     from,
     ...(typeof points === 'string' && { point: parseMicro(points) }),

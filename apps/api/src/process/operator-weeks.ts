@@ -3,9 +3,9 @@ import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { UsageError } from './usage-error.ts';
 
-export const weekUsage = `  weeks                                            the leaderboard's weeks, and how far each is
-  disqualify WEEK --person PERSON --reason TEXT    they keep the rank and are paid nothing; WEEK as W2026-47
-  publish WEEK --reason TEXT                       tells the results before the time for looking at them is over`;
+export const weekUsage = `  weeks                                            leaderboard weeks and their states
+  disqualify WEEK --person PERSON --reason TEXT    they keep the rank but win no prize; WEEK like W2026-47
+  publish WEEK --reason TEXT                       publishes the results before the checking time ends`;
 
 const weekDecisions = ['disqualify', 'publish'] as const;
 
@@ -17,9 +17,9 @@ export const weekDecision = (
 ): ((tx: Tx, decider: Decider) => Promise<void>) | undefined => {
   if (!weekDecisions.some((each) => each === command)) return undefined;
   if (key === undefined || !/^W\d{4}-\d\d$/.test(key))
-    throw new UsageError('a week is missing, as W2026-47');
+    throw new UsageError('a week is missing (like W2026-47)');
   if (command === 'publish') return (tx, decider) => publishNow(tx, decider, key);
   if (typeof person !== 'string' || !/^\d{1,18}$/.test(person))
-    throw new UsageError('--person is an id');
+    throw new UsageError('--person needs an id');
   return (tx, decider) => disqualify(tx, decider, key, BigInt(person));
 };

@@ -25,44 +25,44 @@ import { UsageError } from './usage-error.ts';
 
 export { UsageError } from './usage-error.ts';
 
-export const usage = `pnpm operator COMMAND, as the person that --staff (or OPERATOR) names:
+export const usage = `pnpm operator COMMAND. --staff (or OPERATOR) names who decides:
 
-  videos [review|rejected|removed|published]       what stands there, the longest first
-  approve|restore VIDEO                            lets it through; takes a refusal back
-  reject|remove VIDEO --reason TEXT                refuses it; takes it away
-  label-ai VIDEO --is yes|no                       says whether AI made it
+  videos [review|rejected|removed|published]       videos in this state, oldest first
+  approve|restore VIDEO                            publishes it; takes a refusal back
+  reject|remove VIDEO --reason TEXT                refuses it; removes it
+  label-ai VIDEO --is yes|no                       marks it as made with AI, or not
   limit VIDEO [--countries DE,FR] [--adults] --reason TEXT
-                                                   bars people of these countries, or of no confirmed age
-  limit VIDEO                                      opens it to everybody again
+                                                   hides it in these countries, or from people without a confirmed age
+  limit VIDEO                                      opens it to everyone again
   limit-account|suspend|forfeit PERSON --reason TEXT [--until 2026-12-31]
   reinstate PERSON
-  comments                                         what is hidden for its reports, then what was removed
-  remove-comment COMMENT --reason TEXT             takes it away
-  restore-comment COMMENT                          lets it stand, or puts it back; its reports are done with
-  friends                                          who was invited and is looked at, the longest first
-  count-friend PERSON                              is a friend like any other
-  refuse-friend PERSON --reason TEXT               brings nothing
-  risk                                             accounts whose ways of watching are no person's, those that wait first
-  clear-risk CASE --reason TEXT                    it was nothing; who was limited for it earns again
-  reports                                          what people have reported, the most often first
-  appeals                                          what nobody has answered yet, and whether its decision stands
-  grant|refuse APPEAL --reason TEXT                undoes the decision, where it still stands; lets it stand, where it does
-  supersede APPEAL --reason TEXT                   closes what a later decision has overtaken
+  comments                                         comments hidden by reports, then removed ones
+  remove-comment COMMENT --reason TEXT             removes it
+  restore-comment COMMENT                          keeps it or puts it back, and closes its reports
+  friends                                          invited friends in review, oldest first
+  count-friend PERSON                              counts this friend
+  refuse-friend PERSON --reason TEXT               does not count this friend
+  risk                                             accounts that do not watch like a person, open cases first
+  clear-risk CASE --reason TEXT                    closes the case; a limited account earns again
+  reports                                          reported content, most reports first
+  appeals                                          open appeals, and whether each decision still applies
+  grant|refuse APPEAL --reason TEXT                grant undoes the decision; refuse keeps it
+  supersede APPEAL --reason TEXT                   closes an appeal that a later decision has settled
 ${taskUsage}
-  numbers                                          the product's numbers, now and from later days on
+  numbers                                          the product's settings, now and from later days
   change-number KEY --to VALUE --from 2026-12-01 --reason TEXT
-                                                   from a later day on: an amount in points, or JSON (with amounts in
-                                                   micro-points); those of the leaderboard from a Monday on
+                                                   changes one from a later day: an amount in points, or JSON with
+                                                   amounts in micro-points. Leaderboard settings change on Mondays
 ${weekUsage}
 ${activityUsage}
 ${prizeUsage}
 ${marketUsage}
 ${payoutUsage}
 ${sendingUsage}
-  log                                              what was decided, the latest first
-  verify-log                                       whether every decision is as it was written
+  log                                              decisions, latest first
+  verify-log                                       checks that no decision was changed later
 
---reason is what the person concerned reads. VIDEO, COMMENT, PERSON, CASE and APPEAL are ids.`;
+The person concerned reads --reason. VIDEO, COMMENT, PERSON, CASE and APPEAL are ids.`;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>;
 type Values = Readonly<Record<string, string | boolean | undefined>>;
@@ -115,7 +115,7 @@ const given = (values: Values, name: string): string => {
 const untilOf = ({ until }: Values): Date | null => {
   if (typeof until !== 'string') return null;
   const time = new Date(until);
-  if (Number.isNaN(time.getTime())) throw new UsageError('--until is a date, as 2026-12-31');
+  if (Number.isNaN(time.getTime())) throw new UsageError('--until needs a date like 2026-12-31');
   return time;
 };
 
@@ -148,7 +148,7 @@ const decision = (
   }
   if (command === 'label-ai') {
     const is = given(values, 'is');
-    if (is !== 'yes' && is !== 'no') throw new UsageError('--is is yes or no');
+    if (is !== 'yes' && is !== 'no') throw new UsageError('--is needs yes or no');
     return (tx, decider) => labelAi(tx, decider, idOf(target), is === 'yes');
   }
   if (command === 'limit') {
@@ -171,7 +171,7 @@ const decision = (
   if (ofMarket) return ofMarket;
   if (isOneOf(appealAnswers, command))
     return (tx, decider) => answerAppeal(tx, decider, idOf(target), command);
-  throw new UsageError(`${command} is no command`);
+  throw new UsageError(`unknown command: ${command}`);
 };
 
 /** Decisions that say nothing bad need no words. */
@@ -205,7 +205,7 @@ export const operate = async (
   if (shown !== undefined) return shown;
   const decide = decision(command, target, values, parts);
   const staff = values.staff ?? operator;
-  if (!staff?.trim()) throw new UsageError('--staff (or OPERATOR) says who decides');
+  if (!staff?.trim()) throw new UsageError('--staff (or OPERATOR) must name who decides');
   const reason = isWordless(command, values)
     ? (values.reason ?? '').trim()
     : given(values, 'reason');

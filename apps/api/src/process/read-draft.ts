@@ -17,5 +17,5 @@ export const readDraft = async <T extends z.ZodType>(
   const { data, error } = shape.safeParse(given);
   if (!error) return data;
   const wrong = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new UsageError(`${file} is no ${kind}:\n  ${wrong.join('\n  ')}`);
+  throw new UsageError(`${file} is not a valid ${kind}:\n  ${wrong.join('\n  ')}`);
 };
