@@ -63,20 +63,20 @@ test('every command is answered, a video is shown as a card that leads to it, an
   const { page } = phone;
   for (const [command, said] of [
     ['/start', 'Hi Mia'],
-    ['/balance', 'points that you can spend'],
+    ['/balance', 'you can spend'],
     ['/tasks', "Today's tasks"],
     ['/streak', 'Day '],
     ['/remind', '/remind 19:30'],
     ['/invite', 'Friends who joined'],
-    ['/leaderboard', "This week's first"],
-    ['/language', 'Which language'],
+    ['/leaderboard', "This week's top ranks"],
+    ['/language', 'Choose your language'],
     ['/help', '/paysupport'],
-    ['/confirm', 'without a question'],
+    ['/confirm', 'need no approval'],
   ] as const) {
     await write(page, command);
     await answer(page, said).waitFor();
   }
-  await button(page, 'without a question', 'Ask me each time').click();
+  await button(page, 'need no approval', 'Ask me each time').click();
   await answer(page, 'until you approve it').waitFor();
   const input = { amount: '1000', chain: 'bsc' } as const;
   const cashOut = async () => (await bound.ask(contract.wallet.walletCashOut, input)).cash_out;
@@ -93,7 +93,7 @@ test('every command is answered, a video is shown as a card that leads to it, an
   expect(await stateOf(refused.id)).toBe('refunded');
   const approved = await cashOut();
   await button(page, question, 'Approve').click();
-  await answer(page, 'Confirmed. We look at it first, usually within a day.').waitFor();
+  await answer(page, 'Confirmed. We check it first, usually within a day.').waitFor();
   expect(await stateOf(approved.id)).toBe('reviewing');
 
   await page.locator('#chat-text').fill('@taice_bot train');

@@ -22,9 +22,9 @@ test("shows the asker's own points, rounded down, and what tonight is about to b
   expect(bot.asked).toContainEqual(['balance', { telegram_id: '7' }]);
   expect(text).toBe(
     [
-      'Ann, you have 1,234,567.89 points that you can spend.',
+      'Ann, you can spend 1,234,567.89 points.',
       '',
-      'Tonight at midnight (UTC+8): about 17.5 points for the 20 you earned. Everybody together has earned more today than there is to share out.',
+      'Tonight at midnight (UTC+8): you get about 17.5 of the 20 points you earned. All of us together earned more than today’s pool.',
       'Earned today: 0.5 points',
     ].join('\n'),
   );
@@ -38,10 +38,10 @@ test('points of friends cut nothing: they are told with when they come and why',
     balance: async () => ({ ...whole, friends: { amount: '1000', ...at } }),
   });
   const { text } = await bot.ask(ann, '/balance');
-  expect(text).not.toContain('share out');
+  expect(text).not.toContain('today’s pool');
   expect(text).toContain('Tonight at midnight (UTC+8): 225 points go to your balance.');
   expect(text).toContain(
-    'For friends: 1,000 points, in full, Nov 22, 19:30 GMT+1, when the check of your friend ends.',
+    'For invites: 1,000 points, in full, on Nov 22, 19:30 GMT+1, when your friend’s check ends.',
   );
   await bot.stop();
   const later = { ...at, last_at: '2026-11-23T08:00:00Z' };
@@ -49,7 +49,7 @@ test('points of friends cut nothing: they are told with when they come and why',
     balance: async () => ({ ...whole, friends: { amount: '1000', ...later } }),
   });
   expect((await bot.ask(ann, '/balance')).text).toContain(
-    'from Nov 22, 19:30 GMT+1 to Nov 23, 09:00 GMT+1, as the check of each friend ends.',
+    'from Nov 22, 19:30 GMT+1 to Nov 23, 09:00 GMT+1, as each friend’s check ends.',
   );
   await bot.stop();
   const undecided = { amount: '500', first_at: null, last_at: null };
@@ -57,15 +57,15 @@ test('points of friends cut nothing: they are told with when they come and why',
     balance: async () => ({ ...whole, friends: undecided, held_days: '40' }),
   });
   const { text: held } = await bot.ask(ann, '/balance');
-  expect(held).toContain('For friends: 500 points, in full, once their check is decided.');
-  expect(held).toContain('Held with earlier days: 40 points.');
+  expect(held).toContain('For invites: 500 points, in full, once we have checked them.');
+  expect(held).toContain('Held from earlier days: 40 points.');
 });
 
 test('nothing that waits needs no words', async () => {
   const none = { amount: '0', pays: '0' };
   bot = await startBotHarness({ balance: async () => ({ ...rich, tonight: none }) });
   expect((await bot.ask(ann, '/balance')).text).toBe(
-    'Ann, you have 1,234,567.89 points that you can spend.\n\nEarned today: 0.5 points',
+    'Ann, you can spend 1,234,567.89 points.\n\nEarned today: 0.5 points',
   );
 });
 
@@ -77,7 +77,7 @@ test('what is held for a cash-out is not forgotten', async () => {
 test('somebody the product does not know is invited in', async () => {
   bot = await startBotHarness();
   const { text, buttons } = await bot.ask(ann, '/balance');
-  expect(text).toContain('do not know you yet');
+  expect(text).toContain('don’t know you yet');
   expect(buttons[0]?.[0]?.web_app?.url).toBe(miniAppUrl);
 });
 

@@ -37,10 +37,10 @@ const question = async (outcome: Answered['outcome'], state: Answered['state']) 
 
 test.each([
   ['Approve', 1, 'confirmed', 'approved', 'Approved: 1,500 points go out, 1,480 arrive.'],
-  ['Approve', 1, 'confirmed', 'reviewing', 'Confirmed. We look at it first, usually within a day.'],
+  ['Approve', 1, 'confirmed', 'reviewing', 'Confirmed. We check it first, usually within a day.'],
   ['Refuse', 0, 'refused', 'cancelled', 'Refused: 1,500 points are back'],
   ['Approve', 1, 'late', 'cancelled', 'too late'],
-  ['Approve', 1, 'over', 'reviewing', 'decided before'],
+  ['Approve', 1, 'over', 'reviewing', 'already decided'],
 ] as const)(
   '%s (%d) that comes to "%s" (%s) is said below what was asked',
   async (text, yes, outcome, state, said) => {

@@ -34,13 +34,13 @@ const start = async (cash_outs_wait: string, questions: () => Question[] = () =>
 test('the question is switched on and off in the chat that asks it', async () => {
   const { isOn } = await start('0');
   const off = await bot.ask(ann, '/confirm');
-  expect(off.text).toBe('Cash-outs go on without a question in this chat.');
+  expect(off.text).toBe('Cash-outs need no approval in this chat.');
   const on = await bot.press(ann, off, 'Ask me each time');
   expect([isOn(), on.text]).toEqual([
     true,
-    'Each cash-out waits until you approve it in this chat.\nNone waits at the moment.',
+    'Each cash-out waits until you approve it in this chat.\nNo cash-out is waiting.',
   ]);
-  await bot.press(ann, on, 'Do not ask');
+  await bot.press(ann, on, 'Don’t ask');
   expect(isOn()).toBe(false);
 });
 
@@ -84,8 +84,8 @@ test('whoever wants no questions any more is told what still waits for their ans
   await start('1500');
   const off = await bot.ask(ann, '/confirm');
   const on = await bot.press(ann, off, 'Ask me each time');
-  const after = await bot.press(ann, on, 'Do not ask');
+  const after = await bot.press(ann, on, 'Don’t ask');
   expect(after.text).toBe(
-    'Cash-outs go on without a question in this chat.\n1,500 points still wait for your answer in this chat.',
+    'Cash-outs need no approval in this chat.\n1,500 points are still waiting for your answer in this chat.',
   );
 });

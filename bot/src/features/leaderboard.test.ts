@@ -16,12 +16,12 @@ const shown = async (me: { rank: number | null; gap_to_next: string | null; hidd
 
 test('the first of the week, the own place, and what is missing to the next', async () => {
   expect(await shown({ rank: 12, gap_to_next: '3.25', hidden: false })).toBe(
-    "This week's first:\n1. Bo: 1,200 points\n\nYou are number 12 with 80.5 points.\n3.25 points to the next place.",
+    "This week's top ranks:\n1. Bo: 1,200 points\n\nYou are rank 12 with 80.5 points.\n3.25 points to the next rank.",
   );
 });
 
 test('without a place, or hidden, that is said', async () => {
-  expect(await shown({ rank: null, gap_to_next: null, hidden: false })).toContain('no place yet');
+  expect(await shown({ rank: null, gap_to_next: null, hidden: false })).toContain('no rank yet');
   await bot.stop();
-  expect(await shown({ rank: 3, gap_to_next: '1', hidden: true })).toContain('hidden');
+  expect(await shown({ rank: 3, gap_to_next: '1', hidden: true })).toContain('left the leaderboard');
 });

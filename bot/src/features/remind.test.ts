@@ -29,7 +29,7 @@ const start = async (can_write = true) => {
 test('on, off or a time by a word', async () => {
   const own = await start();
   expect((await bot.ask(ann, '/remind')).text).toContain('before your day ends');
-  expect((await bot.ask(ann, '/remind off')).text).toContain('do not remind you');
+  expect((await bot.ask(ann, '/remind off')).text).toContain('don’t remind you');
   expect((await bot.ask(ann, '/remind 7:05')).text).toContain('at 07:05');
   expect(own()).toMatchObject({ on: true, at: '07:05' });
 });
@@ -48,7 +48,7 @@ test('what is no time is said again, with how to write one, and changes nothing'
   await bot.ask(ann, '/remind 7:05');
   for (const written of ['25:00', '13 pm', 'tomorrow']) {
     const { text } = await bot.ask(ann, `/remind ${written}`);
-    expect(text).toContain(`“${written}” is no time`);
+    expect(text).toContain(`“${written}” as a time`);
     expect(text).toContain('at 07:05');
     expect(text.match(/\/remind 19:30/g)).toHaveLength(1);
   }
@@ -61,7 +61,7 @@ test('and by a button, in the same message', async () => {
   const chosen = await bot.press(ann, asked, '18:00');
   expect(chosen.message_id).toBe(asked.message_id);
   expect(chosen.text).toContain('at 18:00');
-  const off = await bot.press(ann, chosen, 'Do not remind me');
+  const off = await bot.press(ann, chosen, 'Don’t remind me');
   expect(own()).toMatchObject({ on: false });
   const on = await bot.press(ann, off, 'Remind me');
   expect(on.buttons.flat().map(({ text }) => text)).toContain('✓ 18:00');
@@ -70,7 +70,7 @@ test('and by a button, in the same message', async () => {
 
 test('whoever has stopped the bot reads why nothing would come', async () => {
   await start(false);
-  expect((await bot.ask(ann, '/remind on')).text).toContain('may not write to you');
+  expect((await bot.ask(ann, '/remind on')).text).toContain('can’t write to you');
 });
 
 test('a press that waited for long, or says the same again, does what it says all the same', async () => {

@@ -18,7 +18,7 @@ test('whoever is known reads what awaits them today', async () => {
   bot = await startBotHarness({ today: async () => aDay });
   const { text } = await bot.ask(ann, '/start');
   expect(text).toBe(
-    'Hi Mia!\n\nDay 6 of 7: sign in today for 40 points. Tomorrow brings 160 points.\n\n2 tasks are left today, worth 25.5 points in all.',
+    'Hi Mia!\n\nDay 6 of 7: sign in today for 40 points. Tomorrow you get 160 points.\n\n2 tasks are left today, worth 25.5 points in total.',
   );
 });
 
@@ -27,7 +27,7 @@ test('what stood behind the link reaches the mini-app as startapp, with words of
   const invited = await bot.ask(ann, '/start i_AB12CD34');
   expect(invited.buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}?startapp=i_AB12CD34`);
   expect(invited.text).toContain('A friend invites you');
-  expect(invited.text).toContain('worth 200 points');
+  expect(invited.text).toContain('earns 200 points');
   const video = await bot.ask(ann, '/start v_12-s_ABC-i_AB12CD34');
   expect(video.buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}?startapp=v_12-s_ABC-i_AB12CD34`);
   expect(video.text).toContain('has a video for you');

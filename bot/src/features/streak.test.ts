@@ -14,11 +14,11 @@ const shown = async (day: typeof aDay) => {
 test('while today waits, what is at stake and how long there is', async () => {
   const { text, buttons } = await shown(aDay);
   expect(text.split('\n')).toEqual([
-    'Day 6 of 7: sign in today for 40 points. Tomorrow brings 160 points.',
-    expect.stringContaining('Seven days'),
+    'Day 6 of 7: sign in today for 40 points. Tomorrow you get 160 points.',
+    expect.stringContaining('seven days'),
     'You have signed in 5 days in a row. Your best is 9 days.',
-    '1 freeze in hand: each saves the streak for a missed day.',
-    'A new day begins in 3 h 20 min.',
+    '1 freeze ready. Each keeps your streak when you miss a day.',
+    'A new day starts in 3 h 20 min.',
   ]);
   expect(buttons[0]?.[0]).toEqual({ text: 'Sign in', web_app: { url: `${miniAppUrl}Home` } });
 });
@@ -30,12 +30,12 @@ test('once it is done, what tomorrow brings', async () => {
     sign_in: { ...signIn, current: 6, best: 9, freezes: 0 },
   });
   expect(text.split('\n')).toEqual([
-    'Day 6 of 7 is done. Signing in tomorrow brings 160 points.',
-    expect.stringContaining('Seven days'),
+    'Day 6 of 7 is done. Sign in tomorrow for 160 points.',
+    expect.stringContaining('seven days'),
     'You have signed in 6 days in a row. Your best is 9 days.',
   ]);
 });
 
 test('whoever does without streaks is not told of one', async () => {
-  expect((await shown({ ...aDay, sign_in: null })).text).toContain('do without streaks');
+  expect((await shown({ ...aDay, sign_in: null })).text).toContain('streak is turned off');
 });

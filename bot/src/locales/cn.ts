@@ -18,7 +18,7 @@ export const cn: Words = {
   },
   help: '我可以帮你做这些：',
   failed: '刚才没有成功，请过一分钟再试。',
-  unknownYet: '我还不认识你。先打开一次 Taice，之后就能在这里回答你。',
+  unknownYet: '我还不认识你。先打开一次 Taice，我就能在这里回答你。',
   start: {
     welcome: ({ name, points }) =>
       `你好，${name}！在 Taice，看视频的每一分钟都会变成积分。看完第一个视频就有 ${points} 积分。`,
@@ -33,22 +33,22 @@ export const cn: Words = {
     has: ({ name, value }) => `${name}，你有 ${value} 积分可以使用。`,
     tonight: (amount) => `今晚零点（UTC+8）：${amount} 积分进入余额。`,
     tonightShared: ({ amount, pays }) =>
-      `今晚零点（UTC+8）：你赚到的 ${amount} 积分预计到账约 ${pays} 积分，因为今天大家赚到的总数超过了当日可分配的积分。`,
+      `今晚零点（UTC+8）：你获得的 ${amount} 积分预计到账约 ${pays}，因为今天大家获得的积分超过了奖池。`,
     friends: ({ amount, first, last }) => {
-      if (first === null) return `好友奖励：${amount} 积分，核查有结果后全额到账。`;
+      if (first === null) return `邀请奖励：${amount} 积分，核查有结果后全额到账。`;
       return first === last
-        ? `好友奖励：${amount} 积分，${first} 好友核查结束时全额到账。`
-        : `好友奖励：${amount} 积分，${first} 至 ${last} 随每位好友核查结束全额到账。`;
+        ? `邀请奖励：${amount} 积分，${first} 核查结束时全额到账。`
+        : `邀请奖励：${amount} 积分，${first} 至 ${last} 随各位好友核查结束全额到账。`;
     },
-    heldDays: (amount) => `随前几天暂缓：${amount} 积分，账号解除限制后到账。`,
+    heldDays: (amount) => `前几天冻结的积分：${amount}，账号解除限制后到账。`,
     today: (amount) => `今天已获得：${amount} 积分`,
     held: (amount) => `提现冻结：${amount} 积分`,
   },
   tasks: {
     title: ({ done, total }) =>
-      `今日任务：已完成 ${done}/${total}。点一下还没完成的任务就能去做，完成后得到积分。`,
+      `今日任务：已完成 ${done}/${total}。点一个任务去完成，完成后得积分。`,
     none: '今天的任务都完成了，零点（UTC+8）会有新任务。',
-    one: ({ name, points }) => `${name}　${points} 积分`,
+    one: ({ name, points }) => `${name} · ${points} 积分`,
     part: ({ done, total }) => `（${done}/${total}）`,
     all: (more) => (more > 0 ? `查看另外 ${more} 个任务` : '全部任务'),
   },
@@ -71,11 +71,11 @@ export const cn: Words = {
     off: '我不会提醒你。',
     quiet: '这个时间在你的免打扰时段内，我不会发送。请换个时间，或在 Taice 里修改免打扰时段。',
     blocked: '我目前无法给你发消息，发送 /start 即可恢复。',
-    how: '也可以直接写时间：/remind 19:30',
-    unreadable: (written) => `看不懂时间“${written}”，设置没有改变。请写几点几分：/remind 19:30`,
+    how: '也可以直接发送时间：/remind 19:30',
+    unreadable: (written) => `看不懂时间“${written}”，设置没有改变。请发送几点几分：/remind 19:30`,
     turnOn: '提醒我',
     turnOff: '不用提醒',
-    auto: '由你来定',
+    auto: '帮我选时间',
     skipped: '好的，今天不再提醒。',
     stopped: '不再提醒了。发送 /remind on 可以重新开启。',
   },
@@ -91,7 +91,7 @@ export const cn: Words = {
     me: ({ rank, points }) => `你排第 ${rank} 名，${points} 积分。`,
     gap: (points) => `距离上一名还差 ${points} 积分。`,
     noRank: '你本周还没有名次，先赚一点积分吧。',
-    hidden: '你已在排行榜中隐藏。',
+    hidden: '你已退出排行榜。',
     see: '完整排行榜',
   },
   language: { choose: '请选择语言', chosen: '已切换为简体中文。' },
@@ -99,18 +99,18 @@ export const cn: Words = {
   paySupport: (mail) =>
     `Taice 在聊天中不销售任何商品。有关积分、奖品和提现的问题，请写信至 ${mail}，并附上订单号。`,
   confirm: {
-    on: '每笔提现都要你在这里确认后才会继续。',
-    off: '提现时不会在这里询问你。',
+    on: '每笔提现都需要你在这里确认。',
+    off: '提现不需要在这里确认。',
     none: '目前没有等待确认的提现。',
-    wait: (points) => `还有 ${points} 积分在等你在这里答复。`,
+    wait: (points) => `还有 ${points} 积分的提现等你在这里确认。`,
     ending:
-      '有人在聊天之外关闭了这项确认，不久后生效；在此之前，每笔提现仍要你在这里确认。如果不是你本人操作，请保留确认并修改密码。',
-    turnOn: '每次都问我',
-    turnOff: '不用问我',
-    keep: '继续问我',
+      '这项确认已在聊天之外被关闭，不久后生效。在此之前，每笔提现仍需你在这里确认。如果不是你本人操作，请继续使用确认并修改密码。',
+    turnOn: '每次都确认',
+    turnOff: '不用确认',
+    keep: '继续确认',
   },
   cashOut: {
-    reviewing: '已确认。我们会先审核，通常在一天之内。在此之前可以取消。',
+    reviewing: '已确认。我们会先审核，通常在一天之内。审核前可以取消。',
     confirmed: ({ amount, net }) => `已确认：转出 ${amount} 积分，到账 ${net}。`,
     refused: (amount) => `已拒绝：${amount} 积分已退回余额。如果不是你本人发起，请修改密码。`,
     late: (amount) => `已超时：提现已取消，${amount} 积分已退回。`,
@@ -120,8 +120,8 @@ export const cn: Words = {
   inline: { watch: '在 Taice 观看', none: '没有找到视频' },
   login: {
     again: '本次登录已失效，请返回页面重新开始。',
-    invalid: '这个地址不属于有效的登录，请返回页面重新开始。',
+    invalid: '这个链接不是有效的登录链接，请返回页面重新开始。',
     away: '暂时连接不上 Telegram，请过一分钟再试。',
-    notFound: '这里没有内容。',
+    notFound: '页面不存在。',
   },
 };

@@ -6,135 +6,136 @@ const times = (count: number, one: string, other: string): string =>
 export const en: Words = {
   open: 'Open Taice',
   commands: {
-    start: 'What awaits you today',
+    start: 'Today on Taice',
     balance: 'Your points',
     tasks: "Today's tasks",
     streak: 'Your sign-in streak',
-    remind: 'The daily reminder: on, off, or a time',
+    remind: 'Daily reminder: on, off or a time',
     invite: 'Invite a friend',
     leaderboard: "This week's leaderboard",
     confirm: 'Confirm cash-outs in this chat',
     language: 'Choose a language',
     help: 'What I can do',
-    stop: 'No more messages from me',
+    stop: 'Stop my messages',
     paysupport: 'Help with payments',
   },
-  help: 'This is what I can do:',
-  failed: 'That did not work just now. Please try again in a minute.',
-  unknownYet: 'I do not know you yet. Open Taice once, and I can answer you here.',
+  help: 'Here is what I can do:',
+  failed: 'That did not work. Please try again in a minute.',
+  unknownYet: 'I don’t know you yet. Open Taice once, then I can answer you here.',
   start: {
     welcome: ({ name, points }) =>
-      `Hi ${name}! In Taice every minute you watch turns into points. Your first video is worth ${points} points.`,
+      `Hi ${name}! On Taice, every minute you watch earns points. Your first video earns ${points} points.`,
     invited: ({ name, points }) =>
-      `Hi ${name}! A friend invites you to Taice, where watching turns into points. Your first video is worth ${points} points, and your friend gets something, too.`,
-    video: (name) => `Hi ${name}! Somebody has a video for you.`,
+      `Hi ${name}! A friend invites you to Taice, where watching earns points. Your first video earns ${points} points, and your friend gets points, too.`,
+    video: (name) => `Hi ${name}! Someone has a video for you.`,
     back: (name) => `Hi ${name}!`,
     tasksLeft: ({ count, points }) =>
-      `${times(count, 'task is', 'tasks are')} left today, worth ${points} points in all.`,
+      `${times(count, 'task is', 'tasks are')} left today, worth ${points} points in total.`,
     allDone: "All of today's tasks are done.",
   },
   balance: {
-    has: ({ name, value }) => `${name}, you have ${value} points that you can spend.`,
+    has: ({ name, value }) => `${name}, you can spend ${value} points.`,
     tonight: (amount) => `Tonight at midnight (UTC+8): ${amount} points go to your balance.`,
     tonightShared: ({ amount, pays }) =>
-      `Tonight at midnight (UTC+8): about ${pays} points for the ${amount} you earned. Everybody together has earned more today than there is to share out.`,
+      `Tonight at midnight (UTC+8): you get about ${pays} of the ${amount} points you earned. All of us together earned more than today’s pool.`,
     friends: ({ amount, first, last }) => {
       if (first === null)
-        return `For friends: ${amount} points, in full, once their check is decided.`;
+        return `For invites: ${amount} points, in full, once we have checked them.`;
       return first === last
-        ? `For friends: ${amount} points, in full, ${first}, when the check of your friend ends.`
-        : `For friends: ${amount} points, in full, from ${first} to ${last}, as the check of each friend ends.`;
+        ? `For invites: ${amount} points, in full, on ${first}, when your friend’s check ends.`
+        : `For invites: ${amount} points, in full, from ${first} to ${last}, as each friend’s check ends.`;
     },
     heldDays: (amount) =>
-      `Held with earlier days: ${amount} points. They come once your account is cleared.`,
+      `Held from earlier days: ${amount} points. You get them once your account is cleared.`,
     today: (amount) => `Earned today: ${amount} points`,
     held: (amount) => `Held for a cash-out: ${amount} points`,
   },
   tasks: {
     title: ({ done, total }) =>
-      `Today's tasks: ${done} of ${total} done. Tap one that is left to do it; its points come when it is complete.`,
-    none: "All of today's tasks are done. New ones come at midnight (UTC+8).",
+      `Today's tasks: ${done} of ${total} done. Tap a task to do it. You get its points when it is complete.`,
+    none: "All of today's tasks are done. New tasks come at midnight (UTC+8).",
     one: ({ name, points }) => `${name} · ${points} points`,
     part: ({ done, total }) => `(${done} of ${total})`,
     all: (more) => (more > 0 ? `See ${times(more, 'more task', 'more tasks')}` : 'All tasks'),
   },
   streak: {
     waits: ({ day, points, tomorrow }) =>
-      `Day ${day} of 7: sign in today for ${points} points. Tomorrow brings ${tomorrow} points.`,
+      `Day ${day} of 7: sign in today for ${points} points. Tomorrow you get ${tomorrow} points.`,
     done: ({ day, tomorrow }) =>
-      `Day ${day} of 7 is done. Signing in tomorrow brings ${tomorrow} points.`,
-    how: 'Seven days of signing in are a round: each pays more than the one before, then a new round begins.',
+      `Day ${day} of 7 is done. Sign in tomorrow for ${tomorrow} points.`,
+    how: 'A round has seven days. Each day pays more than the one before. Then a new round starts.',
     days: ({ current, best }) =>
       `You have signed in ${times(current, 'day', 'days')} in a row. Your best is ${times(best, 'day', 'days')}.`,
-    begin: 'Sign in to begin a streak.',
+    begin: 'Sign in to start a streak.',
     freezes: (count) =>
-      `${times(count, 'freeze', 'freezes')} in hand: each saves the streak for a missed day.`,
-    left: ({ hours, minutes }) => `A new day begins in ${hours} h ${minutes} min.`,
-    off: 'You do without streaks. Each day pays the same.',
+      `${times(count, 'freeze', 'freezes')} ready. Each keeps your streak when you miss a day.`,
+    left: ({ hours, minutes }) => `A new day starts in ${hours} h ${minutes} min.`,
+    off: 'Your streak is turned off. Each day pays the same.',
     signIn: 'Sign in',
     see: 'See my streak',
   },
   remind: {
-    on: 'I remind you before your day ends, if the sign-in is still open.',
-    at: (time) => `I remind you at ${time} of your own time if the sign-in is still open.`,
-    off: 'I do not remind you.',
+    on: 'I remind you before your day ends if you have not signed in.',
+    at: (time) => `I remind you at ${time} your time if you have not signed in.`,
+    off: 'I don’t remind you.',
     quiet:
-      'That is in your quiet hours, in which I write nothing: choose another time, or other quiet hours in Taice.',
-    blocked: 'I may not write to you at the moment. /start lets me again.',
-    how: 'Or write the time: /remind 19:30',
+      'That is in your quiet hours, when I don’t write. Choose another time, or change your quiet hours in Taice.',
+    blocked: 'I can’t write to you right now. Send /start to allow it.',
+    how: 'Or send a time: /remind 19:30',
     unreadable: (written) =>
-      `“${written}” is no time that I can read, so nothing has changed. Write hours and minutes: /remind 19:30`,
+      `I can’t read “${written}” as a time, so nothing has changed. Send hours and minutes: /remind 19:30`,
     turnOn: 'Remind me',
-    turnOff: 'Do not remind me',
+    turnOff: 'Don’t remind me',
     auto: 'Choose for me',
     skipped: 'All right, no more today.',
-    stopped: 'No more reminders. /remind on brings them back.',
+    stopped: 'No more reminders. Send /remind on to get them again.',
   },
   invite: {
     text: ({ reward, registered, paid, earned }) =>
-      `Each friend who watches and shares brings you ${reward} points.\n\nFriends who joined: ${registered}\nCounted: ${paid}\nEarned: ${earned} points\n\nShow this code, or send the link on.`,
+      `You get ${reward} points for each friend who watches and shares.\n\nFriends who joined: ${registered}\nCounted: ${paid}\nEarned: ${earned} points\n\nShow this code or send the link.`,
     share: 'Send to a friend',
     see: 'My friends',
   },
   leaderboard: {
-    title: "This week's first:",
+    title: "This week's top ranks:",
     row: ({ rank, name, points }) => `${rank}. ${name}: ${points} points`,
-    me: ({ rank, points }) => `You are number ${rank} with ${points} points.`,
-    gap: (points) => `${points} points to the next place.`,
-    noRank: 'You have no place yet: earn something this week.',
-    hidden: 'You are hidden from the leaderboard.',
+    me: ({ rank, points }) => `You are rank ${rank} with ${points} points.`,
+    gap: (points) => `${points} points to the next rank.`,
+    noRank: 'You have no rank yet. Earn points this week to get one.',
+    hidden: 'You have left the leaderboard.',
     see: 'Whole leaderboard',
   },
-  language: { choose: 'Which language shall we speak?', chosen: 'We speak English now.' },
-  stop: 'You hear nothing more from me, until you send /start.',
+  language: { choose: 'Choose your language', chosen: 'I speak English now.' },
+  stop: 'I won’t write to you any more. Send /start to change that.',
   paySupport: (mail) =>
-    `Taice sells nothing in this chat. About points, prizes and cash-outs write to ${mail}, with your order's number.`,
+    `Taice sells nothing in this chat. For points, prizes and cash-outs, write to ${mail} with your order number.`,
   confirm: {
     on: 'Each cash-out waits until you approve it in this chat.',
-    off: 'Cash-outs go on without a question in this chat.',
-    none: 'None waits at the moment.',
-    wait: (points) => `${points} points still wait for your answer in this chat.`,
+    off: 'Cash-outs need no approval in this chat.',
+    none: 'No cash-out is waiting.',
+    wait: (points) => `${points} points are still waiting for your answer in this chat.`,
     ending:
-      'Outside this chat it was asked for that cash-outs soon go on without a question here; until then each still waits for you. If that was not you, keep it and change your password.',
+      'Approval was turned off outside this chat and ends soon. Until that time, each cash-out still needs your approval. If this was not you, keep it and change your password.',
     turnOn: 'Ask me each time',
-    turnOff: 'Do not ask',
+    turnOff: 'Don’t ask',
     keep: 'Keep asking me',
   },
   cashOut: {
     reviewing:
-      'Confirmed. We look at it first, usually within a day. Until then you can cancel it.',
+      'Confirmed. We check it first, usually within a day. You can cancel it until we have checked.',
     confirmed: ({ amount, net }) => `Approved: ${amount} points go out, ${net} arrive.`,
     refused: (amount) =>
-      `Refused: ${amount} points are back in your balance. If you had not asked for it, change your password.`,
-    late: (amount) => `That was too late: it was cancelled, and ${amount} points are back.`,
-    over: 'This was decided before.',
+      `Refused: ${amount} points are back in your balance. If you did not ask for it, change your password.`,
+    late: (amount) =>
+      `That was too late. The cash-out was cancelled, and ${amount} points are back.`,
+    over: 'This was already decided.',
     see: 'See cash-outs',
   },
   inline: { watch: 'Watch in Taice', none: 'No video found' },
   login: {
-    again: 'This login is no longer valid. Please go back to the page and start again.',
-    invalid: 'This address is not part of a login. Please go back to the page and start again.',
-    away: 'Telegram cannot be reached right now. Please try again in a minute.',
-    notFound: 'There is nothing here.',
+    again: 'This log-in is no longer valid. Please go back to the page and start again.',
+    invalid: 'This link is not a valid log-in. Please go back to the page and start again.',
+    away: 'We can’t reach Telegram right now. Please try again in a minute.',
+    notFound: 'Page not found.',
   },
 };

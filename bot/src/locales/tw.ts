@@ -5,7 +5,7 @@ export const tw: Words = {
   commands: {
     start: '看看今天有什麼',
     balance: '我的積分',
-    tasks: '每日任務',
+    tasks: '今日任務',
     streak: '連續簽到',
     remind: '每日提醒：開啟、關閉或設定時間',
     invite: '邀請好友',
@@ -18,36 +18,36 @@ export const tw: Words = {
   },
   help: '我可以幫你做這些：',
   failed: '剛才沒有成功，請過一分鐘再試。',
-  unknownYet: '我還不認識你。先開啟一次 Taice，之後就能在這裡回答你。',
+  unknownYet: '我還不認識你。先開啟一次 Taice，我就能在這裡回答你。',
   start: {
     welcome: ({ name, points }) =>
-      `嗨，${name}！在 Taice，看影片的每一分鐘都會變成積分。看完第一支影片就有 ${points} 積分。`,
+      `嗨，${name}！在 Taice，看影片的每一分鐘都會變成積分。看完第一部影片就有 ${points} 積分。`,
     invited: ({ name, points }) =>
-      `嗨，${name}！好友邀請你來 Taice，看影片就能賺積分。看完第一支影片就有 ${points} 積分，好友也有獎勵。`,
-    video: (name) => `嗨，${name}！有人分享了一支影片給你。`,
+      `嗨，${name}！好友邀請你來 Taice，看影片就能賺積分。看完第一部影片就有 ${points} 積分，好友也有獎勵。`,
+    video: (name) => `嗨，${name}！有人分享了一部影片給你。`,
     back: (name) => `嗨，${name}！`,
     tasksLeft: ({ count, points }) => `今天還有 ${count} 個任務，共 ${points} 積分。`,
-    allDone: '今天的任務都完成了，太好了。',
+    allDone: '今天的任務都完成了。',
   },
   balance: {
     has: ({ name, value }) => `${name}，你有 ${value} 積分可以使用。`,
-    tonight: (amount) => `今晚零時（UTC+8）：${amount} 積分進入餘額。`,
+    tonight: (amount) => `今晚零點（UTC+8）：${amount} 積分進入餘額。`,
     tonightShared: ({ amount, pays }) =>
-      `今晚零時（UTC+8）：你賺到的 ${amount} 積分預計入帳約 ${pays} 積分，因為今天大家賺到的總數超過了當日可分配的積分。`,
+      `今晚零點（UTC+8）：你獲得的 ${amount} 積分預計入帳約 ${pays}，因為今天大家獲得的積分超過了獎池。`,
     friends: ({ amount, first, last }) => {
-      if (first === null) return `好友獎勵：${amount} 積分，查核有結果後全額入帳。`;
+      if (first === null) return `邀請獎勵：${amount} 積分，查核有結果後全額入帳。`;
       return first === last
-        ? `好友獎勵：${amount} 積分，${first} 好友查核結束時全額入帳。`
-        : `好友獎勵：${amount} 積分，${first} 至 ${last} 隨每位好友查核結束全額入帳。`;
+        ? `邀請獎勵：${amount} 積分，${first} 查核結束時全額入帳。`
+        : `邀請獎勵：${amount} 積分，${first} 至 ${last} 隨各位好友查核結束全額入帳。`;
     },
-    heldDays: (amount) => `隨前幾天暫緩：${amount} 積分，帳號解除限制後入帳。`,
+    heldDays: (amount) => `前幾天凍結的積分：${amount}，帳號解除限制後入帳。`,
     today: (amount) => `今天已獲得：${amount} 積分`,
     held: (amount) => `提領凍結：${amount} 積分`,
   },
   tasks: {
     title: ({ done, total }) =>
-      `每日任務：已完成 ${done}/${total}。點一下還沒完成的任務就能去做，完成後得到積分。`,
-    none: '今天的任務都完成了，零時（UTC+8）會有新任務。',
+      `今日任務：已完成 ${done}/${total}。點一個任務去完成，完成後得積分。`,
+    none: '今天的任務都完成了，零點（UTC+8）會有新任務。',
     one: ({ name, points }) => `${name} · ${points} 積分`,
     part: ({ done, total }) => `（${done}/${total}）`,
     all: (more) => (more > 0 ? `查看另外 ${more} 個任務` : '所有任務'),
@@ -71,11 +71,12 @@ export const tw: Words = {
     off: '我不會提醒你。',
     quiet: '這個時間在你的勿擾時段內，我不會傳送。請換個時間，或在 Taice 裡修改勿擾時段。',
     blocked: '我目前無法傳訊息給你，傳送 /start 即可恢復。',
-    how: '也可以直接寫時間：/remind 19:30',
-    unreadable: (written) => `看不懂時間「${written}」，設定沒有改變。請寫幾點幾分：/remind 19:30`,
+    how: '也可以直接傳送時間：/remind 19:30',
+    unreadable: (written) =>
+      `看不懂時間「${written}」，設定沒有改變。請傳送幾點幾分：/remind 19:30`,
     turnOn: '提醒我',
     turnOff: '不用提醒',
-    auto: '由你來定',
+    auto: '幫我選時間',
     skipped: '好的，今天不再提醒。',
     stopped: '不再提醒了。傳送 /remind on 可以重新開啟。',
   },
@@ -91,7 +92,7 @@ export const tw: Words = {
     me: ({ rank, points }) => `你排第 ${rank} 名，${points} 積分。`,
     gap: (points) => `距離上一名還差 ${points} 積分。`,
     noRank: '你本週還沒有名次，先賺一點積分吧。',
-    hidden: '你已在排行榜中隱藏。',
+    hidden: '你已退出排行榜。',
     see: '完整排行榜',
   },
   language: { choose: '請選擇語言', chosen: '已切換為繁體中文。' },
@@ -99,18 +100,18 @@ export const tw: Words = {
   paySupport: (mail) =>
     `Taice 在聊天中不販售任何商品。有關積分、獎品和提領的問題，請來信 ${mail}，並附上訂單編號。`,
   confirm: {
-    on: '每筆提領都要你在這裡確認後才會繼續。',
-    off: '提領時不會在這裡詢問你。',
+    on: '每筆提領都需要你在這裡確認。',
+    off: '提領不需要在這裡確認。',
     none: '目前沒有等待確認的提領。',
-    wait: (points) => `還有 ${points} 積分在等你在這裡答覆。`,
+    wait: (points) => `還有 ${points} 積分的提領等你在這裡確認。`,
     ending:
-      '有人在聊天之外關閉了這項確認，不久後生效；在此之前，每筆提領仍要你在這裡確認。若非你本人操作，請保留確認並變更密碼。',
-    turnOn: '每次都問我',
-    turnOff: '不用問我',
-    keep: '繼續問我',
+      '這項確認已在聊天之外被關閉，不久後生效。在此之前，每筆提領仍需你在這裡確認。若非你本人操作，請繼續使用確認並變更密碼。',
+    turnOn: '每次都確認',
+    turnOff: '不用確認',
+    keep: '繼續確認',
   },
   cashOut: {
-    reviewing: '已確認。我們會先審核，通常在一天之內。在此之前可以取消。',
+    reviewing: '已確認。我們會先審核，通常在一天之內。審核前可以取消。',
     confirmed: ({ amount, net }) => `已確認：轉出 ${amount} 積分，到帳 ${net}。`,
     refused: (amount) => `已拒絕：${amount} 積分已退回餘額。如果不是你本人發起，請變更密碼。`,
     late: (amount) => `已逾時：提領已取消，${amount} 積分已退回。`,
@@ -120,8 +121,8 @@ export const tw: Words = {
   inline: { watch: '在 Taice 觀看', none: '找不到影片' },
   login: {
     again: '這次登入已失效，請返回頁面重新開始。',
-    invalid: '這個網址不屬於有效的登入，請返回頁面重新開始。',
+    invalid: '這個連結不是有效的登入連結，請返回頁面重新開始。',
     away: '暫時連不上 Telegram，請過一分鐘再試。',
-    notFound: '這裡沒有內容。',
+    notFound: '找不到頁面。',
   },
 };

@@ -217,12 +217,12 @@ test("what goes wrong is said in the person's language", async () => {
   expect(await said('zh-TW,zh;q=0.9', '/auth?bot_id=1')).toEqual([
     400,
     'zh-TW',
-    '這個網址不屬於有效的登入，請返回頁面重新開始。',
+    '這個連結不是有效的登入連結，請返回頁面重新開始。',
   ]);
   expect(await said('zh-CN', '/callback?state=x')).toEqual([
     400,
     'zh-CN',
     '本次登录已失效，请返回页面重新开始。',
   ]);
-  expect(await said('de', '/elsewhere')).toEqual([404, 'en', 'There is nothing here.']);
+  expect(await said('de', '/elsewhere')).toEqual([404, 'en', 'Page not found.']);
 });
