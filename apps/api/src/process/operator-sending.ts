@@ -21,7 +21,7 @@ export const sendingUsage = `  deliveries                                       
   send-broadcast FILE --reason TEXT [--anyway]     sends it from a JSON file and prints its id. If preview-broadcast
                                                    warns (at night, too late, too many or no people), add --anyway
   stop-broadcast BROADCAST --reason TEXT           stops it for people who have not got it yet
-  resend-broadcast BROADCAST --reason TEXT         sends it again to people with whom it failed
+  resend-broadcast BROADCAST --reason TEXT         sends it again where it failed
   arm-sending --reason TEXT                        lets this instance write to people from now on`;
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;

@@ -122,9 +122,43 @@ test('no words are left that nothing asks for', () => {
   expect(unused).toEqual([]);
 });
 
-test('no English text uses a stilted word', () => {
-  const path = new URL('../../../../apps/api/src/locales/en.json', import.meta.url);
-  const ofApi = flat(JSON.parse(readFileSync(path, 'utf8')) as Words);
-  const stilted = /\b(whoever|nobody|anew|as ever|by then|such as|of whom|has it told)\b/i;
-  expect([...locales.en, ...ofApi].filter(([, text]) => stilted.test(text))).toEqual([]);
+/** Words that make a sentence stilted, and what only developers read. */
+const stilted = [
+  /\b(whoever|whom(ever)?|nobody|(some|every|any)body|anew|as ever|by then|such as|once more|told)\b/i,
+  /(^|[.!] )(of|to|for) what\b|\ball the same\b|\bby itself\b/i,
+  // An amount is earned or paid.
+  /\bbrings? (you |in )?(\{|\$|\d)/i,
+  /(^|[.!:] )What [^?]*\b(is|are|was|were)\b[^?]*$/,
+  /\/dev\/|\bcurl\b|\blocalhost\b|::1|micro-point/,
+];
+
+/** What is written between quotes in a file of code, each with the line it begins in. */
+const quoted = (path: string): Array<[string, string]> => {
+  const code = readFileSync(join(root, path), 'utf8').replaceAll(/^ *(\/\*\*|\*|\/\/).*$/gm, '');
+  return [...code.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g)].map(
+    ({ 0: text, index }) => [
+      `${path}:${code.slice(0, index).split('\n').length}`,
+      text.slice(1, -1),
+    ],
+  );
+};
+
+test('no English text is stilted or for developers, on screens, in messages, mails, the bot and refusals', () => {
+  const ofApi = flat(
+    JSON.parse(readFileSync(join(root, 'apps/api/src/locales/en.json'), 'utf8')) as Words,
+  );
+  const ofCode = ['bot/src/locales/en.ts', 'packages/contract/src/errors.ts'].flatMap(quoted);
+  const all = [...locales.en, ...ofApi, ...ofCode];
+  expect(all.length).toBeGreaterThan(3_500);
+  expect(all.filter(([, text]) => stilted.some((words) => words.test(text)))).toEqual([]);
+});
+
+test('no help or answer of the operator’s commands is stilted', () => {
+  const process = readdirSync(join(root, 'apps/api/src/process')).filter((file) =>
+    /^operator[a-z-]*\.ts$/.test(file),
+  );
+  const all = process.flatMap((file) => quoted(`apps/api/src/process/${file}`));
+  expect(all.length).toBeGreaterThan(200);
+  const words = stilted.slice(0, -1);
+  expect(all.filter(([, text]) => words.some((refused) => refused.test(text)))).toEqual([]);
 });
