@@ -43,7 +43,7 @@ const mailCard = ({ to, subject, body, at }: Mail): Html => {
 /** All mail that the demo has sent, newest first; it stays here instead of going anywhere. */
 export const mailPage = (mails: readonly Mail[]): Html => html`
   <p class="muted">
-    Every mail of this demo ends here, whoever it is to. New ones appear by themselves.
+    All mail of this demo arrives here. New mail appears automatically.
     <a href="/dev">What to try</a>
   </p>
   <div class="mails" data-newest="${mails[0]?.id ?? ''}">

@@ -25,84 +25,88 @@ const clockOf = (rule: Date): string =>
 /** What somebody new can try here, in the order in which it makes sense. */
 export const startPage = (rule: Date): Html => html`
   <p class="muted">
-    Everything here is made up and stays on this machine. Eight steps, about ten minutes; each can
-    be done again with somebody new.
+    Everything here is made up and stays on this machine. Eight steps take about ten minutes. You
+    can repeat each with a new person.
   </p>
   <ol class="steps">
     <li>
       <h2>Watch the first video on a phone</h2>
       <p>
-        A phone that plays Telegram, in the hands of somebody whom nobody has seen before. The ring
-        fills with the seconds that the server credits; when it is full, tap it.
+        This phone plays Telegram for a new person. The ring fills with the seconds that the server
+        counts. When it is full, tap it.
       </p>
       <p><a class="go" href="/dev/telegram?user=new" target="_blank">Open the phone</a></p>
     </li>
     <li>
       <h2>Sign up on the web</h2>
       <p>
-        Press <b>Sign up</b> and take any address, <code>you@example.org</code> for one. The code
-        comes to the <a href="/dev/mail" target="_blank">inbox of this demo</a>.
+        Press <b>Sign up</b> and use any address, for example <code>you@example.org</code>. The code
+        arrives in the <a href="/dev/mail" target="_blank">inbox of this demo</a>.
       </p>
       <p><a class="go" href="/Home" target="_blank">Open the web</a></p>
     </li>
     <li>
-      <h2>See why each point is there</h2>
+      <h2>See where each point came from</h2>
       <p>
-        Open <a href="/V2/points" target="_blank">Points</a> after a claim: a row opens to the
+        Open <a href="/V2/points" target="_blank">Points</a> after a claim. Open a row to see the
         seconds, the rule and the proof.
       </p>
     </li>
     <li>
       <h2>Let midnight come</h2>
       <p>
-        What is pending is paid at midnight of UTC+8, and today's tasks begin anew. The clock of the
-        rules goes forward only: it is <b id="clock">${clockOf(rule)}</b>.
+        Pending points are paid at midnight UTC+8, and new tasks start. The demo’s clock only goes
+        forward. It is <b id="clock">${clockOf(rule)}</b>.
       </p>
       <p class="row">
-        ${later(untilMidnight(rule), 'Go to the next midnight')} ${later(hour, 'One hour on')}
-        ${later(7 * 24 * hour, 'One week on')}
+        ${later(untilMidnight(rule), 'Go to the next midnight')} ${later(hour, 'One hour later')}
+        ${later(7 * 24 * hour, 'One week later')}
       </p>
     </li>
     <li>
-      <h2>Meet somebody with a past</h2>
-      <p>Mia has watched on each of the last twelve days. On the web by e-mail and password:</p>
+      <h2>Meet someone with a history</h2>
+      <p>
+        Mia has watched on each of the last twelve days. Log in on the web with her e-mail and
+        password:
+      </p>
       <p class="row">${copyButton('mia@demo.taice.localhost')} ${copyButton(demoPassword)}</p>
       <p>
-        Or <a href="/dev/telegram?user=mia-watches" target="_blank">on her phone</a>; Leo, who came
-        yesterday, has <a href="/dev/telegram?user=leo-okafor" target="_blank">one too</a>.
+        Or <a href="/dev/telegram?user=mia-watches" target="_blank">on her phone</a>. Leo came
+        yesterday and has <a href="/dev/telegram?user=leo-okafor" target="_blank">one too</a>.
       </p>
     </li>
     <li>
       <h2>Talk to the bot</h2>
       <p>
         Her <a href="/dev/telegram?user=mia-watches&at=chat" target="_blank">chat with the bot</a>:
-        <code>/start</code>, <code>/streak</code>, or <code>@taice_bot</code> and some words for
-        videos as cards. Go some hours on, and the reminder of today's sign-in comes; its buttons
-        open the app, put it off, or end them.
+        <code>/start</code>, <code>/streak</code>, or <code>@taice_bot</code> and some words to find
+        videos. A few hours later, the sign-in reminder comes. Its buttons open the app, skip today,
+        or stop the reminders.
       </p>
-      <p class="row">${later(hour, 'One hour on')}</p>
+      <p class="row">${later(hour, 'One hour later')}</p>
     </li>
     <li>
-      <h2>Bring a video</h2>
+      <h2>Add a video</h2>
       <p>
         <a href="/UploadVideo" target="_blank">Upload one</a>, or
-        <a href="/Youtube" target="_blank">sync some</a> of <code>@mia</code>, a channel of
-        <a href="/dev/youtube" target="_blank">this demo's YouTube</a>: the code that shows whose it
-        is goes into its description there.
+        <a href="/Youtube" target="_blank">sync some</a> from <code>@mia</code>, a channel on
+        <a href="/dev/youtube" target="_blank">this demo’s YouTube</a>. To prove that it is yours,
+        put the code into its description there.
       </p>
     </li>
     <li>
-      <h2>Try the other faces</h2>
+      <h2>Try other languages and looks</h2>
       <p>
-        Three languages, dark and light, a phone's width: the menus in the header and the panel
-        beside the phone. With a wallet in this browser, log in by its signature; nothing is spent.
+        Use the header’s menus and the panel beside the phone for three languages, dark and light,
+        and a phone’s width. With a wallet in this browser, log in with its signature. It costs
+        nothing.
       </p>
     </li>
   </ol>
   <h2>For machines</h2>
   <ul class="machines">
-    <li><a href="/api/openapi.json">/api/openapi.json</a>: every call there is</li>
-    <li><a href="/healthz">/healthz</a>: whether it lives</li>
+    <li><a href="/api/openapi.json">/api/openapi.json</a>: every API call</li>
+    <li><a href="/healthz">/healthz</a>: health check</li>
     <li>
       <a href="/dev/clock">/dev/clock</a>: both clocks; <code>POST {"advance_s": 60}</code> moves
       one

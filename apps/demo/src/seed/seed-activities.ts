@@ -16,29 +16,29 @@ const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
     slug: 'after-dark-week',
     title: { en: 'After Dark Week', cn: '入夜一周', tw: '入夜一週' },
     summary: {
-      en: 'Ten videos, three shares, two comments. Whoever does all of it gets 250 points.',
+      en: 'Watch ten videos, share three and write two comments. Complete all of it to get 250 points.',
       cn: '看十个视频、分享三个、评论两个，全部完成即得 250 积分。',
       tw: '看十部影片、分享三部、留言兩則，全部完成即得 250 積分。',
     },
     content: {
-      en: 'The best hours for watching are the late ones. This week every ring that you fill counts, whatever it is about.\n\nWhat you did before you joined does not count; what you do from then on does, by itself.',
-      cn: '夜晚最适合看视频。本周你看满的每个进度环都算数，不限主题。\n\n加入之前所做的不计入；从加入起所做的会自动计入。',
-      tw: '夜晚最適合看影片。本週你看滿的每個進度環都算數，不限主題。\n\n加入之前所做的不計入；從加入起所做的會自動計入。',
+      en: 'The best hours for watching are the late ones. This week, every ring you fill counts, on any topic.\n\nYour progress counts automatically from the moment you join.',
+      cn: '夜晚最适合看视频。本周看满的每个圆环都算数，不限主题。\n\n从加入起的进度会自动计入。',
+      tw: '夜晚最適合看影片。本週看滿的每個圓環都算數，不限主題。\n\n從加入起的進度會自動計入。',
     },
     rules: {
       en: [
         'A view counts from 30 s, or ¾ of a shorter video.',
         'A video counts once a day, a share once per video and day, a comment once per video.',
-        'If it is cancelled, what you have won stays yours.',
+        'If the campaign is cancelled, you keep what you have won.',
       ],
       cn: [
         '观看满 30 秒计为一次；较短的视频看满四分之三即可。',
-        '同一视频每天计一次；每个视频每天的分享计一次；每个视频的评论计一次。',
+        '每个视频的观看和分享每天各计一次，评论共计一次。',
         '若活动取消，你已获得的奖励仍归你。',
       ],
       tw: [
         '觀看滿 30 秒計為一次；較短的影片看滿四分之三即可。',
-        '同一影片每天計一次；每部影片每天的分享計一次；每部影片的留言計一次。',
+        '每部影片的觀看和分享每天各計一次，留言共計一次。',
         '若活動取消，你已獲得的獎勵仍歸你。',
       ],
     },
@@ -58,15 +58,15 @@ const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
     slug: 'longest-look',
     title: { en: 'The Longest Look', cn: '看得最多', tw: '看得最多' },
     summary: {
-      en: 'Who watches the most videos while it runs? The first ten share 3,400 points.',
+      en: 'Who watches the most videos? The first ten share 3,400 points.',
       cn: '谁看的视频最多？前十名共分 3,400 积分。',
       tw: '誰看的影片最多？前十名共分 3,400 積分。',
     },
     rules: {
       en: [
         'Each video counts once a day.',
-        'Of two with the same number, who reached it first is ahead.',
-        'Accounts that may not earn have no place.',
+        'With the same number, the person who reached it first is ahead.',
+        'Accounts that can’t earn points are not ranked.',
       ],
       cn: ['同一视频每天计一次。', '数量相同时，先达到者在前。', '不能获得奖励的账号不参与排名。'],
       tw: ['同一影片每天計一次。', '數量相同時，先達到者在前。', '不能獲得獎勵的帳號不列入排名。'],
@@ -90,14 +90,14 @@ const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
     slug: 'every-day-signed',
     title: { en: 'Every day, signed', cn: '每一天，都有签名', tw: '每一天，都有簽章' },
     summary: {
-      en: 'How you can check for yourself what was paid to everybody.',
+      en: 'How to check for yourself what everyone was paid.',
       cn: '如何自己核对发放给每个人的积分。',
       tw: '如何自己核對發放給每個人的積分。',
     },
     content: {
-      en: 'When a business day is over, all that was paid on it is written down without names, hashed and signed. Nothing can be booked on that day any more.\n\nThe files and a small program that checks them are on the page “Daily proof”. The program needs no account and no network.',
-      cn: '每个结算日结束后，当天发放的全部积分会以不含姓名的形式写下、计算哈希并签名，此后该日不能再记入任何内容。\n\n文件和核对用的小程序都在“每日存证”页面上，无需账号，也无需联网。',
-      tw: '每個結算日結束後，當天發放的全部積分會以不含姓名的形式寫下、計算雜湊並簽章，此後該日不能再記入任何內容。\n\n檔案和核對用的小程式都在「每日存證」頁面上，無需帳號，也無需連線。',
+      en: 'At the end of each day, we list everything that was paid, without names. The list is hashed and signed, so no one can add to that day later.\n\nThe files and a small program that checks them are on the page “Daily proof”. The program needs no account and no network.',
+      cn: '每天结算后，当天发放的全部积分会以不含姓名的形式列出、计算哈希并签名，之后不能再改动。\n\n文件和核对用的程序都在“每日存证”页面上，无需账号，也无需联网。',
+      tw: '每天結算後，當天發放的全部積分會以不含姓名的形式列出、計算雜湊並簽章，之後不能再更動。\n\n檔案和核對用的程式都在「每日存證」頁面上，無需帳號，也無需連線。',
     },
     cover: 'ringed-giant/poster.webp',
     type: 'info',
@@ -108,9 +108,9 @@ const campaigns = (at: (hours: number) => string): readonly ActivityDraft[] => [
   },
   {
     slug: 'tell-a-friend',
-    title: { en: 'Tell a Friend', cn: '告诉朋友', tw: '告訴朋友' },
+    title: { en: 'Tell a Friend', cn: '分享给好友', tw: '分享給好友' },
     summary: {
-      en: 'Share five videos. 20,000 points are split among all who do, 300 each at most.',
+      en: 'Share five videos. Everyone who does splits 20,000 points, at most 300 each.',
       cn: '分享五个视频，20,000 积分由完成者平分，每人最多 300。',
       tw: '分享五部影片，20,000 積分由完成者平分，每人最多 300。',
     },
@@ -127,7 +127,7 @@ const over = (at: (hours: number) => string): ActivityDraft => ({
   slug: 'first-snow',
   title: { en: 'First Snow', cn: '初雪', tw: '初雪' },
   summary: {
-    en: 'Five videos and one share, 120 points for each who did it.',
+    en: 'Watch five videos and share one to get 120 points.',
     cn: '五个视频加一次分享，完成者每人 120 积分。',
     tw: '五部影片加一次分享，完成者每人 120 積分。',
   },

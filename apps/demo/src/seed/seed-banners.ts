@@ -17,7 +17,7 @@ const ofDemo = (): readonly DemoBanner[] => {
     link: '/Creators',
     title: { en: 'Who makes all this?', cn: '这些视频出自谁手？', tw: '這些影片是誰拍的？' },
     text: {
-      en: 'Meet the creators, and follow those you like.',
+      en: 'Meet the creators and follow the ones you like.',
       cn: '认识创作者，关注你喜欢的人。',
       tw: '認識創作者，追蹤你喜歡的人。',
     },
@@ -29,9 +29,9 @@ const ofDemo = (): readonly DemoBanner[] => {
       link: '/V2/videos',
       title: { en: 'See every minute count', cn: '每一分钟都看得见', tw: '每一分鐘都看得見' },
       text: {
-        en: 'Watch until the ring is full, then claim it.',
-        cn: '看到圆环填满，即可领取。',
-        tw: '看到圓環填滿，即可領取。',
+        en: 'Watch until the ring is full, then claim your points.',
+        cn: '看到圆环填满，即可领取积分。',
+        tw: '看到圓環填滿，即可領取積分。',
       },
     },
     { position: 'home', ...creators },
@@ -41,7 +41,7 @@ const ofDemo = (): readonly DemoBanner[] => {
       link: '/UploadVideo',
       title: { en: 'Show what you saw', cn: '分享你的所见', tw: '分享你看見的' },
       text: {
-        en: 'Upload it. A lost line loses nothing.',
+        en: 'Upload it. If the connection drops, nothing is lost.',
         cn: '上传视频，断网也不会丢失。',
         tw: '上傳影片，斷線也不會遺失。',
       },

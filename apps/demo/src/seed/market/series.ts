@@ -24,7 +24,7 @@ const families: readonly Family[] = [
     quality: 1,
     name: text('Wire round', '细丝圆框', '細絲圓框'),
     description: text(
-      'A thin wire, two circles, nothing to prove. The pair that everybody begins with.',
+      'A thin wire, two circles, nothing to prove. The pair everyone starts with.',
       '一根细丝，两个圆，不必证明什么。每个人的第一副。',
       '一根細絲，兩個圓，不必證明什麼。每個人的第一副。',
     ),
@@ -104,7 +104,7 @@ const families: readonly Family[] = [
     quality: 4,
     name: text('Cat-eye nebula', '猫眼星云', '貓眼星雲'),
     description: text(
-      'Two corners that look up, and a cloud of stars that nobody has named.',
+      'Two corners that look up, and a cloud of stars without a name.',
       '上扬的两角，一片还没有名字的星云。',
       '上揚的兩角，一片還沒有名字的星雲。',
     ),
@@ -182,7 +182,7 @@ const potions: readonly SeriesDraft[] = [
     1,
     text('Lens drops', '镜片滴液', '鏡片滴液'),
     text(
-      'Gives 10 durability back. Good for the end of a long evening.',
+      'Restores 10 durability. Good for the end of a long evening.',
       '恢复 10 点耐久，适合漫长的夜晚之后。',
       '恢復 10 點耐久，適合漫長的夜晚之後。',
     ),
@@ -194,7 +194,7 @@ const potions: readonly SeriesDraft[] = [
     2,
     text('Mending tonic', '修复药水', '修復藥水'),
     text(
-      'Gives 40 durability back, whatever the frame.',
+      'Restores 40 durability to any frame.',
       '恢复 40 点耐久，任何镜框都适用。',
       '恢復 40 點耐久，任何鏡框都適用。',
     ),
@@ -206,7 +206,7 @@ const potions: readonly SeriesDraft[] = [
     3,
     text('Workshop flask', '工坊药瓶', '工坊藥瓶'),
     text(
-      'Gives 100 durability back: a pair that had broken is as new.',
+      'Restores 100 durability: a broken pair is like new.',
       '恢复 100 点耐久，坏掉的一副也焕然一新。',
       '恢復 100 點耐久，壞掉的一副也煥然一新。',
     ),
@@ -217,7 +217,7 @@ const potions: readonly SeriesDraft[] = [
 const box: SeriesDraft = {
   slug: 'mystery-box',
   kind: 'box',
-  name: text('Mystery box', '神秘盒', '神秘盒'),
+  name: text('Mystery box', '神秘盲盒', '神秘盲盒'),
   description: text(
     'One pair of spectacles, plain to prism.',
     '内含一副从普通到幻彩的眼镜。',

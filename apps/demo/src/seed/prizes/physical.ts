@@ -100,7 +100,7 @@ export const physicalPrizes: readonly PrizeDraft[] = [
       tw: '藍色燈身，兩處黃銅關節，光如午後將晚。低頭照書，抬頭照桌。\n\n附燈泡（E27，5 瓦），電線長 1.8 公尺。',
     },
     notice: {
-      en: 'The plug is of type C and the lamp needs 230 V, so it is sent only where both fit. You can cancel until the order is approved.',
+      en: 'The plug is of type C and the lamp needs 230 V, so we ship it only where both fit. You can cancel until the order is approved.',
       cn: '插头为 C 型，电压 230 伏，因此只寄往适用的国家。订单通过审核前可以取消。',
       tw: '插頭為 C 型，電壓 230 伏特，因此只寄往適用的國家。訂單通過審核前可以取消。',
     },

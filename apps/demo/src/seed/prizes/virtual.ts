@@ -3,7 +3,7 @@ import { prizePath } from '../../scenes/prizes.ts';
 import { codesFor } from './codes.ts';
 
 const final = {
-  en: 'The code stands in your order at once. It cannot be given back after that.',
+  en: 'The code is in your order at once. After that, you can’t give it back.',
   cn: '兑换后，兑换码立即显示在订单中，之后不能退回。',
   tw: '兌換後，兌換碼立即顯示在訂單中，之後不能退回。',
 };
