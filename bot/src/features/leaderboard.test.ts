@@ -23,5 +23,7 @@ test('the first of the week, the own place, and what is missing to the next', as
 test('without a place, or hidden, that is said', async () => {
   expect(await shown({ rank: null, gap_to_next: null, hidden: false })).toContain('no rank yet');
   await bot.stop();
-  expect(await shown({ rank: 3, gap_to_next: '1', hidden: true })).toContain('left the leaderboard');
+  expect(await shown({ rank: 3, gap_to_next: '1', hidden: true })).toContain(
+    'left the leaderboard',
+  );
 });
