@@ -1,4 +1,4 @@
-import type { TaskType } from '@taice/contract';
+import type { PayoutChain, TaskType } from '@taice/contract';
 import { hot, type Database } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { TaskDef } from '../tasks/definition-queries.ts';
@@ -31,7 +31,7 @@ export interface RowCause {
   readonly order_id: bigint | null;
   readonly prize: I18n | null;
   readonly cash_out_id: bigint | null;
-  readonly cash_out_no: string | null;
+  readonly cash_out_chain: PayoutChain | null;
   /** The item of the NFT market that it was for, or that an order of it was for. */
   readonly nft_id: bigint | null;
   readonly nft_serial: number | null;
@@ -55,7 +55,7 @@ const CAUSES = `select j.id as journal_id, t.id as task_id, t.task_type, t.task_
     case when j.type = 'referral' and i.state = 'qualified' then i.release_at end as held_until,
     case when j.type = 'invite_milestone' then ${part(3)} end as milestone,
     w.id as week_id, w.week_key, r.paid_rank, a.id as activity_id, a.title as activity,
-    o.id as order_id, o.prize_snapshot -> 'name' as prize, c.id as cash_out_id, c.order_no as cash_out_no,
+    o.id as order_id, o.prize_snapshot -> 'name' as prize, c.id as cash_out_id, c.chain as cash_out_chain,
     ni.id as nft_id, ni.serial as nft_serial, coalesce(ni.picture, ns.picture) as nft_picture, ns.id as nft_series_id,
     ns.name as nft_series, no.quantity as nft_quantity,
     case when j.type = 'boost' then (j.detail ->> 'boost_bp')::int end as boost_bp

@@ -3,6 +3,7 @@ import type { Lang } from '@taice/contract/shapes';
 import { words } from '../../platform/words.ts';
 import { pictureUrl } from '../nft/content.ts';
 import { taskName } from '../tasks/quest.ts';
+import { chainName } from './chain-name.ts';
 import type { RowCause } from './row-causes.ts';
 import type { BookedRow } from './row-queries.ts';
 
@@ -79,7 +80,7 @@ export const nameRow = (
     order_id,
     prize,
     cash_out_id,
-    cash_out_no,
+    cash_out_chain,
   } = cause;
   const named = (
     type: NonNullable<Named['source']>['type'],
@@ -108,7 +109,11 @@ export const nameRow = (
   }
   if (activity_id !== null && activity) return named('activity', activity_id, activity[lang]);
   if (order_id !== null && prize) return named('order', order_id, prize[lang] || prize.en);
-  if (cash_out_id !== null && cash_out_no !== null)
-    return named('cash_out', cash_out_id, cash_out_no);
+  if (cash_out_id !== null && cash_out_chain !== null)
+    return named(
+      'cash_out',
+      cash_out_id,
+      words(lang, 'row.cashOut', { chain: chainName(cash_out_chain) }),
+    );
   return { title, source: null };
 };

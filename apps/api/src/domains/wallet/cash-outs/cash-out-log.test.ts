@@ -18,7 +18,11 @@ test('one’s own, the newest first, by what is open and what is over', async ()
   expect(await ids('done')).toEqual([a]);
   const other = await aPerson(api);
   expect((await other.client.call.wallet.cashOutLog({})).data.list).toEqual([]);
-  // The ledger tells of it by its number, and leads there.
+  // The ledger says where it went, not its number, and leads there.
   const { data } = await person.client.call.wallet.walletLog({ type: 'cashout_hold' });
-  expect(data.list[0]?.source).toMatchObject({ type: 'cash_out', id: b });
+  expect(data.list[0]?.source).toMatchObject({
+    type: 'cash_out',
+    id: b,
+    title: 'To your BNB Smart Chain address',
+  });
 });

@@ -4,6 +4,7 @@ import { hot } from '../../../platform/db/pool.ts';
 import { consumer } from '../../../platform/events/consumer.ts';
 import { postAll } from '../../messages/post-message.ts';
 import type { TemplateName } from '../../messages/templates.ts';
+import { chainName } from '../chain-name.ts';
 import type { CashOut } from './cash-out-queries.ts';
 import { strayed } from './doubts.ts';
 
@@ -52,7 +53,7 @@ const told = consumer({
         const params = {
           amount: formatMicro(amount),
           net: formatMicro(amount - fee),
-          chain: chain === 'bsc' ? 'BNB Smart Chain' : 'TON',
+          chain: chainName(chain),
           reason,
         };
         return [
