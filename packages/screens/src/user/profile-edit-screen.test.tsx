@@ -203,6 +203,13 @@ test('ways that are not set up here are absent', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+test('a log-in names its address, but not the one of the server’s own machine', async () => {
+  const list = [session, { ...session, id: '2', ip: '::1', is_current: false }];
+  await edit({ 'session/list': () => ({ list }) });
+  expect(await screen.findByText(/· 192\.0\.2\.7 ·/)).toBeTruthy();
+  expect(screen.queryByText(/::1/)).toBeNull();
+});
+
 test('another device is logged out, this one has no such button', async () => {
   const { sent } = await edit({ 'session/revoke': () => ({ revoked: 1 }) });
   const ends = screen.getAllByRole('button', { name: 'Log out Chrome · Linux' });

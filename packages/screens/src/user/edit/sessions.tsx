@@ -13,6 +13,9 @@ import { useSaving } from '../../shared/use-saving.ts';
 import { deviceName } from './device-name.ts';
 import { useRead } from '../../shared/use-read.ts';
 
+/** The machine that the server runs on: its address says nothing to a person. */
+const loopback = /^(::1$|127\.|::ffff:127\.)/;
+
 type Session = Reply<TaiceContract['auth']['sessionList']>['list'][number];
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => Promise<unknown> }) {
@@ -25,7 +28,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => Promise
   const name = deviceName(user_agent) || t('user.sessions.unknown');
   const facts = [
     t(app_type === 'tg_mini' ? 'user.sessions.miniApp' : 'user.sessions.web'),
-    ip,
+    ip && !loopback.test(ip) ? ip : null,
     relativeTime(last_seen_at, Math.max(now, Date.parse(last_seen_at)), lang),
   ];
   return (
