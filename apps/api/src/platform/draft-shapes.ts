@@ -1,5 +1,5 @@
 import { langs } from '@taice/contract/shapes';
-import { parseMicro } from '@taice/core/rules';
+import { isVisible, parseMicro } from '@taice/core/rules';
 import { z } from 'zod';
 
 /** The same in every language, as the staff writes it down. */
@@ -7,7 +7,7 @@ export const i18n = <T extends z.ZodType>(one: T) =>
   z.object(
     Object.fromEntries(langs.map((lang) => [lang, one])) as Record<(typeof langs)[number], T>,
   );
-export const line = z.string().min(1).max(200);
+export const line = z.string().min(1).max(200).refine(isVisible);
 /** Points in TAICE, handed on as micro-points. */
 export const points = z
   .string()

@@ -1,4 +1,5 @@
 import { chapterTitleMaxLength } from '@taice/contract/shapes';
+import { tidyText } from '../text/tidy.ts';
 
 /** A part of a video with a name; seconds of the video. */
 export type ChapterMark = { readonly start_s: number; readonly title: string };
@@ -37,7 +38,9 @@ export const chaptersProblem = (
 ): ChaptersProblem | null => {
   if (chapters.length === 0) return null;
   const untitled = chapters.findIndex(
-    ({ title }) => title.trim() === '' || title.length > chapterTitleMaxLength,
+    ({ title }) =>
+      title.length > chapterTitleMaxLength ||
+      tidyText(title, { min: 1, max: Infinity, breaks: 0 }).refused !== undefined,
   );
   if (untitled >= 0) return { kind: 'title', at: untitled };
   if (chapters[0]?.start_s !== 0) return { kind: 'first', at: 0 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { characters, tidyText } from './tidy.ts';
+import { characters, isVisible, tidyText } from './tidy.ts';
 
 const bounds = { min: 1, max: 500, breaks: 2 };
 const tidied = (raw: string) => tidyText(raw, bounds);
@@ -83,6 +83,7 @@ test('of what people write nothing is lost', () => {
     'نمی‌خواهم', // A joiner between Persian letters.
     'क्षत्रिय, हिन्दी',
     '👩‍👩‍👧 👍🏽 🇩🇪 1️⃣ ❤️ 🏳️‍🌈',
+    'Scotland 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
     '한국어',
     'שלום 0:12',
   ])
@@ -118,4 +119,61 @@ test('what shows nothing is no text, and no tower is let through', () => {
   for (const raw of ['a\0b', 'a\uD800']) expect(tidied(raw).refused).toBe('unreadable');
   expect(textOf(`Z${'\u0301'.repeat(10_000)}algo`)!.length).toBeLessThan(10);
   expect(textOf('pay \u202Emoc.evil')).toBe('pay moc.evil');
+});
+
+/** One of each kind that shows nothing: format, filler, selector, tag, blank letter, blank symbol, lone mark. */
+const hidden = [
+  ...[
+    '\u00AD',
+    '\u034F',
+    '\u061C',
+    '\u115F',
+    '\u1160',
+    '\u17B4',
+    '\u180B',
+    '\u180E',
+    '\u200B',
+    '\u202E',
+  ],
+  ...[
+    '\u2028',
+    '\u2060',
+    '\u2800',
+    '\u3164',
+    '\uFE0F',
+    '\uFEFF',
+    '\uFFA0',
+    '\uFFF9',
+    '\uFFFC',
+    '\uFDD0',
+  ],
+  ...[
+    '\u{13441}',
+    '\u{16FE4}',
+    '\u{1BCA0}',
+    '\u{1D159}',
+    '\u{1D173}',
+    '\u{E0001}',
+    '\u{E0041}',
+    '\u{E0100}',
+  ],
+  ...['\u0001', '\uE000'],
+];
+
+test('a name that shows nothing, or hides something, is not visible', () => {
+  for (const one of [...hidden, '\u0301', '\u20DD', '\u0903', '\u200D', ' ', '']) {
+    expect([one, isVisible(one + one)]).toEqual([one, false]);
+    expect(tidyText(one + one, { min: 1, max: 9, breaks: 0 }).refused).toBeDefined();
+  }
+  for (const one of hidden) expect([one, isVisible(`Mi${one}ra`)]).toEqual([one, false]);
+  for (const name of ['Mira', 'José', 'Jose\u0301', 'नारा', 'نمی‌خواهم', '👩🏽‍🚀 Tom', '1️⃣', '王 小明'])
+    expect([name, isVisible(name)]).toEqual([name, true]);
+});
+
+test('every character that Unicode says to ignore is on the list', () => {
+  for (let code = 0; code < 0x11_00_00; code++) {
+    const char = String.fromCodePoint(code);
+    if (/\p{Default_Ignorable_Code_Point}/u.test(char) && isVisible(`Mi${char}ra`))
+      throw new Error(`U+${code.toString(16)}`);
+  }
 });

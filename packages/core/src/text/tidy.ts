@@ -15,13 +15,21 @@ export interface TextBounds {
 /** Most marks on one letter: what any language writes, and no tower over the lines above. */
 const MARKS = 3;
 
-/** Unseen in any text, or turning the order of what is around it. */
+/**
+ * The one list of characters that show nothing, or turn the order of what is around them: Unicode's own, and the blank
+ * ones that it counts as letters and symbols. Selectors, joiners and tags stay where they are part of a picture or letter.
+ */
 const unseen = new RegExp(
-  `[${[
-    '\\p{Cc}\\p{Cs}\\p{Co}\\p{Bidi_Control}\\u00AD\\u034F',
-    // Fillers of scripts, and their selectors.
-    '\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u2800\\u3164\\uFFA0',
-    '\\u200B\\u2028\\u2029\\u2060-\\u206F\\uFEFF\\uFFF0-\\uFFFB\\u{E0000}-\\u{E0FFF}',
+  // The flags of England, Scotland and Wales are spelled with tags.
+  `(${[
+    '\\u{1F3F4}\\u{E0067}\\u{E0062}',
+    '(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})',
+    '\\u{E007F}',
+  ].join('')})|(?![\\u200C\\u200D\\uFE00-\\uFE0F])[${[
+    '\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\\p{Noncharacter_Code_Point}',
+    '\\p{Cc}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}',
+    // Blank braille, hieroglyphs and notes; what stands for an object, or sets a note between lines.
+    '\\u2800\\u{13441}\\u{13442}\\u{16FE4}\\u{1D159}\\uFFF9-\\uFFFC',
   ].join('')}]`,
   'gu',
 );
@@ -67,7 +75,7 @@ const pass = (raw: string, breaks: number): string => {
   const lines = raw.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').split('\n');
   const kept = lines.map((line) =>
     withoutLoneSelectors(
-      withoutLoneJoiners(line.replaceAll('\t', ' ').normalize('NFC').replaceAll(unseen, '')),
+      withoutLoneJoiners(line.replaceAll('\t', ' ').normalize('NFC').replaceAll(unseen, '$1')),
     )
       .replaceAll(towers, '$1')
       .replaceAll(loneMarks, '$1')
@@ -82,10 +90,11 @@ const pass = (raw: string, breaks: number): string => {
 
 /**
  * What somebody typed, without what cannot be seen, turns the reading order or towers over its line; or why there
- * is no such text. What comes out comes out the same again. The one rule for comments and titles, on both sides.
+ * is no such text. What comes out comes out the same again. The one rule for names, titles and comments, on both sides.
  */
 export const tidyText = (raw: string, { min, max, breaks }: TextBounds): Tidied => {
-  if (raw.includes('\0') || !raw.isWellFormed()) return { refused: 'unreadable', length: 0 };
+  // A lone surrogate is no text; `isWellFormed` is newer than the oldest browsers that are served.
+  if (/[\0\p{Cs}]/u.test(raw)) return { refused: 'unreadable', length: 0 };
   if (raw.trim() === '') return { refused: 'empty', length: 0 };
   // Taking something out can bring together what belongs together: until nothing changes any more.
   let text = raw;
@@ -98,4 +107,10 @@ export const tidyText = (raw: string, { min, max, breaks }: TextBounds): Tidied 
   if (length < min) return { refused: 'short', length };
   if (length > max) return { refused: 'long', length };
   return { text, length };
+};
+
+/** Whether a name shows all of its characters; one that shows none, or hides one, is refused. */
+export const isVisible = (name: string): boolean => {
+  const tidied = tidyText(name, { min: 0, max: Infinity, breaks: 0 });
+  return tidied.refused === undefined && tidied.text === name.trim().normalize('NFC');
 };

@@ -95,5 +95,6 @@ test('an appeal needs its owner and a reason', async () => {
   await staff(`remove ${post} --reason`, 'Not theirs.');
   expect((await other.call.moderation.appeal({ post_id: post, text })).code).toBe(1707);
   expect((await other.call.moderation.appeal({ post_id: '999999', text })).code).toBe(1201);
-  expect((await other.call.moderation.appeal({ text: '  short  ' })).code).toBe(400);
+  for (const nothing of ['  short  ', '\u3164'.repeat(12)])
+    expect((await other.call.moderation.appeal({ text: nothing })).code).toBe(400);
 });

@@ -1,4 +1,5 @@
 import { contract } from '@taice/contract';
+import { tidyText } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
@@ -35,6 +36,9 @@ const theirs = (tx: Tx, input: AppealCall['input'], userId: bigint): Promise<The
 
 export const appeal = handler(contract.moderation.appeal, {
   run: async ({ db, user, clock, input }) => {
+    const said = tidyText(input.text, { min: 10, max: 1_000, breaks: 2 });
+    if (said.refused !== undefined)
+      return fail(400, { data: { issues: [{ field: 'text', message: said.refused }] } });
     const id = await transaction(db, async (tx) => {
       const decision = await standingDecision(tx, ...(await theirs(tx, input, user.userId)));
       if (!decision) return fail(1708);
@@ -43,7 +47,7 @@ export const appeal = handler(contract.moderation.appeal, {
         .values({
           user_id: user.userId,
           decision: decision.seq,
-          text: input.text,
+          text: said.text,
           answer: null,
           at: clock.rule(),
           answered_at: null,
@@ -52,7 +56,7 @@ export const appeal = handler(contract.moderation.appeal, {
         .onConflict((conflict) =>
           conflict
             .column('decision')
-            .doUpdateSet({ state: 'open', text: input.text, answer: null, answered_at: null })
+            .doUpdateSet({ state: 'open', text: said.text, answer: null, answered_at: null })
             .where('appeal.state', '=', 'superseded'),
         )
         .returning('id')

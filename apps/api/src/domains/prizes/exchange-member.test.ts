@@ -51,6 +51,7 @@ test.each([
   ['text' as const, 'x', 1605],
   ['text' as const, 'a\u0007b', 1605],
   ['text' as const, '\u202enara', 1605],
+  ['text' as const, '\u3164\u3164', 1605],
   ['text' as const, '\u200b\u200b', 1605],
 ])('an account by %s as %j', async (kind, member_account, wanted) => {
   const label = { en: 'Account', cn: '账号', tw: '帳號' };

@@ -1,5 +1,6 @@
 import { contract } from '@taice/contract';
 import { emailPattern } from '@taice/contract/shapes';
+import { isVisible } from '@taice/core/rules';
 import type { MemberField } from '../../platform/db/schema-prizes.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -11,14 +12,16 @@ import { placedOnly, placeOrder, redeemed, wantedPrize } from './redeem.ts';
 const patterns: Readonly<Record<MemberField['kind'], RegExp>> = {
   email: emailPattern,
   phone: /^\+?\d{5,15}$/,
-  text: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{2,200}$/u,
+  text: /^.{2,200}$/u,
 };
 
 /** An account elsewhere as it was filled in, made plain. 1605: it cannot be one. */
 const readAccount = (field: MemberField | null, given: string): string => {
   const { kind } = field ?? fail(1604);
   const account = kind === 'phone' ? given.replaceAll(/[\s().-]/g, '') : given;
-  return patterns[kind].test(account) ? account : fail(1605, { data: { kind } });
+  return isVisible(account) && patterns[kind].test(account)
+    ? account
+    : fail(1605, { data: { kind } });
 };
 
 export const exchangeMember = handler(contract.prizes.exchangeMember, {

@@ -1,5 +1,6 @@
 import { contract } from '@taice/contract';
-import { handler } from '../../platform/endpoint.ts';
+import { isVisible, tidyText } from '@taice/core/rules';
+import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { changePassword, provePassword } from './change-password.ts';
 import { lateInviter } from './late-invite.ts';
@@ -8,6 +9,21 @@ import { requireFreeNickname } from './nickname-rules.ts';
 import { changeAccount, lockAccount } from './profile-queries.ts';
 import { takeAvatar } from './take-avatar.ts';
 import { loadUserFull } from './user-full.ts';
+
+const lines = ['name', 'twitter', 'facebook', 'youtube', 'instagram'] as const;
+
+/** The texts as they are shown. A line that hides something is refused, as a nickname is. */
+const shownTexts = (
+  input: Call<typeof contract.user.infoStore>['input'],
+): { readonly bio?: string } => {
+  const hidden = lines.find((field) => input[field] && !isVisible(input[field]));
+  if (hidden) fail(400, { data: { issues: [{ field: hidden, message: 'invisible' }] } });
+  if (!input.bio) return {};
+  const bio = tidyText(input.bio, { min: 1, max: Infinity, breaks: 2 });
+  return bio.refused === undefined
+    ? { bio: bio.text }
+    : fail(400, { data: { issues: [{ field: 'bio', message: bio.refused }] } });
+};
 
 export const infoStore = handler(contract.user.infoStore, {
   prove: provePassword,
@@ -28,6 +44,7 @@ export const infoStore = handler(contract.user.infoStore, {
       fail(400, { data: { issues: [{ field: 'avatar', message: 'not an upload of yours' }] } });
     const changes = {
       ...plain,
+      ...shownTexts(input),
       ...(input.nickname !== undefined && { nickname_look: lookOf(input.nickname) }),
       ...(avatar !== undefined && { avatar: `${config.mediaUrl}${avatar}` }),
       ...(age_confirmed && { age_confirmed_at: account.age_confirmed_at ?? clock.rule() }),

@@ -1,8 +1,8 @@
+import { isVisible } from '@taice/core/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { lookOf } from './nickname-look.ts';
-import { hasUnseen } from './unseen.ts';
 
 /** Names that would speak for the house. */
 const reserved = [
@@ -30,7 +30,7 @@ export const isAllowedNickname = (nickname: string): boolean => {
   const plain = nickname.normalize('NFKC').replaceAll(marks, '');
   const looks = [plain, plain.toLowerCase(), plain.toUpperCase()].map(lookOf);
   const isReserved = looks.some((look) => reservedLooks.some((own) => look.startsWith(own)));
-  return !hasUnseen(nickname) && !isReserved;
+  return isVisible(nickname) && !isReserved;
 };
 
 /**

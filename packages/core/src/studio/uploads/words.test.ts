@@ -12,6 +12,16 @@ test('a video needs a title, a category and a publish choice, which is there fro
   expect(checkWords({ ...words, title: ' x ' }, 0)).toEqual([{ field: 'title', kind: 'short' }]);
 });
 
+test('a title and a tag that show nothing are none', () => {
+  expect(checkWords({ ...words, title: '\u3164\u3164' }, 0)).toEqual([
+    { field: 'title', kind: 'required' },
+  ]);
+  expect(tagsOf('\u3164 \u0301\u0301 alps')).toEqual({
+    tags: ['alps'],
+    wrong: ['\u3164', '\u0301\u0301'],
+  });
+});
+
 test('an hour to be shown at lies ahead', () => {
   const later = { ...words, when: 'later' as const, publish_at: '2026-11-22T18:00' };
   const at = Date.parse('2026-11-22T18:00');

@@ -6,6 +6,7 @@ import {
   titleMinLength,
   type Lang,
 } from '@taice/contract/shapes';
+import { isVisible, tidyText } from '../../text/tidy.ts';
 import { chaptersProblem, skipsProblem } from '../outline.ts';
 import type { CoverChoice, UploadDraft, UploadWords } from './types.ts';
 
@@ -91,7 +92,8 @@ export const tagsOf = (typed: string): { tags: string[]; wrong: string[] } => {
     .split(/[\s,，、;；]+/u)
     .map((part) => part.replace(/^#+/, '').normalize('NFC'))
     .filter((part) => part !== '');
-  const fits = (part: string) => tagPattern.test(part) && part.length <= tagMaxLength;
+  const fits = (part: string) =>
+    tagPattern.test(part) && isVisible(part) && part.length <= tagMaxLength;
   return { tags: parts.filter(fits), wrong: parts.filter((part) => !fits(part)) };
 };
 
@@ -107,9 +109,9 @@ export const checkWords = (
   mostSkipMs = Infinity,
 ): readonly WordsProblem[] => {
   const problems: WordsProblem[] = [];
-  const title = words.title.trim();
-  if (title === '') problems.push({ field: 'title', kind: 'required' });
-  else if (title.length < titleMinLength) problems.push({ field: 'title', kind: 'short' });
+  const { refused } = tidyText(words.title, { min: titleMinLength, max: Infinity, breaks: 0 });
+  if (refused !== undefined)
+    problems.push({ field: 'title', kind: refused === 'short' ? 'short' : 'required' });
   if (words.category_id === '') problems.push({ field: 'category_id', kind: 'required' });
   if (words.when === '') problems.push({ field: 'publish', kind: 'required' });
   if (words.when === 'later') {

@@ -1,3 +1,5 @@
+import { isVisible, tidyText } from '@taice/core/rules';
+
 /** A field of the profile that is a line of text. */
 export type TextName =
   | 'nickname'
@@ -11,7 +13,9 @@ export type TextName =
 /** The key of what keeps a text from being saved, or null. `most` in characters, as a person counts them. */
 export const textProblem = (field: TextName, typed: string, most: number): string | null => {
   const text = typed.trim();
-  if (!text) return `user.edit.empty.${field}`;
+  const { refused } = tidyText(typed, { min: 1, max: Infinity, breaks: 2 });
+  if (refused !== undefined) return `user.edit.empty.${field}`;
+  if (field !== 'bio' && !isVisible(text)) return 'user.edit.hidesCharacter';
   if ([...text].length <= most) return null;
   return field === 'nickname' ? 'user.edit.nicknameTooLong' : 'user.edit.tooLong';
 };

@@ -1,8 +1,8 @@
 import { nicknameMaxLength, nicknameMinLength } from '@taice/contract/shapes';
+import { tidyText } from '@taice/core/rules';
 import type { Tx } from '../../../platform/db/pool.ts';
 import { newInviteCode } from '../../user/invite-code.ts';
 import { whyRefused } from '../../user/nickname-rules.ts';
-import { withoutUnseen } from '../../user/unseen.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const SUFFIX = 4;
@@ -26,9 +26,11 @@ const cut = (name: string, max: number): string => {
 };
 
 /** A nickname from what another service calls the person, without what a nickname cannot have. */
-export const nicknameFrom = (name: string): string =>
-  cut(withoutUnseen(name).replaceAll(/\s+/gu, ' ').trim(), nicknameMaxLength) ||
-  anonymousNickname();
+export const nicknameFrom = (name: string): string => {
+  const tidied = tidyText(name.replaceAll('\0', ''), { min: 0, max: Infinity, breaks: 0 });
+  if (tidied.refused !== undefined) return anonymousNickname();
+  return cut(tidied.text.replaceAll(/\s+/gu, ' '), nicknameMaxLength) || anonymousNickname();
+};
 
 /**
  * The nickname with which an account begins, by the rule of typed ones: the wish, where a person could have

@@ -1,3 +1,4 @@
+import { isVisible } from '@taice/core/rules';
 import type { StoredCaption } from '../../../platform/db/schema-content.ts';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
@@ -63,6 +64,8 @@ export const broughtOf = async (tx: Tx, call: StoreCall, before: Beside) => {
   if (asked) {
     if (new Set(asked.map(({ lang }) => lang)).size < asked.length)
       return fieldFails('captions', 'one file a language');
+    if (!asked.every(({ label }) => isVisible(label)))
+      return fieldFails('captions', 'each has a name');
     const after: StoredCaption[] = [];
     for (const { lang, label, file_id } of asked)
       after.push({ lang, label, key: await keyOf(tx, call, { file_id, lang }, before) });

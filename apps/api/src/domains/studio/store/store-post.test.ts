@@ -80,7 +80,20 @@ describe('the form', () => {
     const { data: kept } = await me.call.studio.userPostDetail({ id: data.id });
     expect(kept.title).not.toMatch(/[\u202E\u200B]|\u0301{4}/);
     expect(kept.tags[0]?.length).toBeLessThan(8);
-    expect((await save('\u200B\u200B\u200B')).code).toBe(400);
+    for (const title of [
+      '\u200B\u200B\u200B',
+      '\u3164\u3164',
+      '\u{13441}\u{13441}',
+      '\u0301\u0301',
+    ])
+      expect((await save(title)).code).toBe(400);
+    const draft = { save_type: 'draft', title: 'Dawn' } as const;
+    expect((await me.call.studio.storePost({ ...draft, tags: ['\u3164'] })).code).toBe(400);
+    const captions = [{ lang: 'en', label: '\u3164' }];
+    expect(await me.call.studio.storePost({ ...draft, captions })).toMatchObject({
+      code: 400,
+      data: { issues: [{ message: 'each has a name' }] },
+    });
     expect((await save(`ok${'\u0301'.repeat(10_000)}`)).code).toBe(400);
   });
 
