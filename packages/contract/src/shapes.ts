@@ -3,13 +3,44 @@
  * without the schemas. Sources: product.md 5 and 9, domain.md 2.
  */
 
-/**
- * One @, no spaces, a dot in the domain (product.md 5); beyond that only what a mailbox can be called without
- * quotes, so that no part of it says anything else to a mail server: no brackets, commas, routes, or controls.
- */
-export const emailPattern =
-  /^(?=.{1,64}@)[\w'+=&~#$*/?^{}-]+(?:\.[\w'+=&~#$*/?^{}-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
+/** What a mailbox is called without quotes (RFC 5321, 6531), so that a mail server reads one address and no route in it. */
+const mailboxPattern = /^[^\s"(),:;<>@[\\\]!%\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+const domainPattern = /^[\p{L}\p{M}\p{N}.。．｡\u200C\u200D-]+$/u;
+/** With a dot, and no number at its end, which would be an IP address. */
+const hostPattern =
+  /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/;
+/** Octets, as RFC 5321 counts them. */
 export const emailMaxLength = 254;
+const mailboxMaxLength = 64;
+
+/** The domain as mail servers know it (UTS 46), or null. */
+const hostOf = (domain: string): string | null => {
+  if (!domainPattern.test(domain)) return null;
+  try {
+    const { hostname } = new URL(`http://${domain}`);
+    return hostPattern.test(hostname) ? hostname : null;
+  } catch {
+    // No such domain. `URL.canParse` is newer than the oldest browsers that are served.
+    return null;
+  }
+};
+
+/**
+ * An e-mail address in its one form, or null where it is none: no spaces, one @, a dot in the domain (product.md 5),
+ * in any script. NFC, lower case, the domain in punycode: what is counted, compared and written to.
+ */
+export const emailAddress = (text: string): string | null => {
+  const [mailbox = '', domain = '', ...more] = text
+    .trim()
+    .toLowerCase()
+    .normalize('NFC')
+    .split('@');
+  if (more.length > 0 || !mailboxPattern.test(mailbox)) return null;
+  const host = hostOf(domain);
+  const octets = new TextEncoder().encode(mailbox).length;
+  const fits = octets <= mailboxMaxLength && octets + 1 + (host?.length ?? 0) <= emailMaxLength;
+  return host !== null && fits ? `${mailbox}@${host}` : null;
+};
 
 /** The id of a thing as text: at most 18 digits, so that it is one of 64 bits whatever they are. */
 export const idShape = String.raw`[1-9]\d{0,17}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyKey, emailMaxLength, emailPattern, idPattern, langs } from './shapes.ts';
+import { currencyKey, emailAddress, idPattern, langs } from './shapes.ts';
 
 /** Shared shapes of domain.md 1. Replies are described as sent: ids and amounts are strings. */
 
@@ -62,7 +62,12 @@ export const time = z.iso.datetime();
 export const bizDate = z.iso.date();
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-export const emailIn = z.string().trim().toLowerCase().max(emailMaxLength).regex(emailPattern);
+/** Handed on in its one form. */
+export const emailIn = z
+  .string()
+  .max(1_000)
+  .refine((text) => emailAddress(text) !== null, { abort: true })
+  .overwrite((text) => emailAddress(text) ?? text);
 /** An address of an EVM chain, handed on in lowercase. */
 export const chainAddressIn = z
   .string()

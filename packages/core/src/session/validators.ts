@@ -1,4 +1,4 @@
-import { emailPattern } from '@taice/contract/shapes';
+import { emailAddress } from '@taice/contract/shapes';
 
 /** What a form lacks: the field, and the key of its message (product.md 5) under `auth.problems`. */
 export type FieldProblem = {
@@ -15,7 +15,7 @@ export type FieldProblem = {
 export function checkEmail(email: string): FieldProblem | null {
   const written = email.trim();
   if (!written) return { field: 'email', key: 'emailRequired' };
-  return emailPattern.test(written) ? null : { field: 'email', key: 'emailShape' };
+  return emailAddress(written) === null ? { field: 'email', key: 'emailShape' } : null;
 }
 const codeProblem = (code: string): FieldProblem | null =>
   code.trim() ? null : { field: 'code', key: 'codeRequired' };

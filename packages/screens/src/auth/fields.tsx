@@ -1,4 +1,4 @@
-import { emailMaxLength, emailPattern, passwordMaxLength } from '@taice/contract/shapes';
+import { emailAddress, emailMaxLength, passwordMaxLength } from '@taice/contract/shapes';
 import { CodeField, Text, TextField } from '@taice/ui';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
@@ -28,7 +28,7 @@ export function EmailField({
       maxLength={emailMaxLength}
       value={fields.email}
       onChange={(email) => change({ email })}
-      valid={!action && emailPattern.test(fields.email.trim())}
+      valid={!action && emailAddress(fields.email) !== null}
       error={warning}
       action={action}
     />

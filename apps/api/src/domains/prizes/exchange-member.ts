@@ -1,5 +1,5 @@
 import { contract } from '@taice/contract';
-import { emailPattern } from '@taice/contract/shapes';
+import { emailAddress } from '@taice/contract/shapes';
 import { isVisible } from '@taice/core/rules';
 import type { MemberField } from '../../platform/db/schema-prizes.ts';
 import { handler } from '../../platform/endpoint.ts';
@@ -9,19 +9,17 @@ import { accountPurpose } from './order-view.ts';
 import { placesOfAccount } from './places.ts';
 import { placedOnly, placeOrder, redeemed, wantedPrize } from './redeem.ts';
 
-const patterns: Readonly<Record<MemberField['kind'], RegExp>> = {
-  email: emailPattern,
-  phone: /^\+?\d{5,15}$/,
-  text: /^.{2,200}$/u,
+const fits: Readonly<Record<MemberField['kind'], (account: string) => boolean>> = {
+  email: (account) => emailAddress(account) !== null,
+  phone: (account) => /^\+?\d{5,15}$/.test(account),
+  text: (account) => /^.{2,200}$/u.test(account),
 };
 
 /** An account elsewhere as it was filled in, made plain. 1605: it cannot be one. */
 const readAccount = (field: MemberField | null, given: string): string => {
   const { kind } = field ?? fail(1604);
   const account = kind === 'phone' ? given.replaceAll(/[\s().-]/g, '') : given;
-  return isVisible(account) && patterns[kind].test(account)
-    ? account
-    : fail(1605, { data: { kind } });
+  return isVisible(account) && fits[kind](account) ? account : fail(1605, { data: { kind } });
 };
 
 export const exchangeMember = handler(contract.prizes.exchangeMember, {

@@ -53,6 +53,7 @@ test('however it is written, it is the same place; without the key nobody knows 
   const ofAccount = (account: string) => placesOfAccount(config, account)[0]!.print.toString('hex');
   expect(ofAccount('Nara+shop@Music.example')).toBe(ofAccount('nara@music.example'));
   expect(ofAccount('nara@music.example')).not.toBe(ofAccount('mara@music.example'));
+  expect(ofAccount('nara@MÜSIC.example')).toBe(ofAccount('nara@xn--msic-0ra.example'));
   const other = { sealKey: Buffer.alloc(32, 7) };
   expect(placesOfAccount(other, 'nara@music.example')[0]!.print.toString('hex')).not.toBe(
     ofAccount('nara@music.example'),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { emailAddress } from '@taice/contract/shapes';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { SealKey } from '../../platform/sealed.ts';
@@ -39,7 +40,8 @@ export const placesOfAddress = (key: SealKey, text: AddressText): Place[] => {
   ];
 };
 
-export const placesOfAccount = (key: SealKey, account: string): Place[] => {
+export const placesOfAccount = (key: SealKey, given: string): Place[] => {
+  const account = emailAddress(given) ?? given;
   const at = account.lastIndexOf('@');
   // What stands behind a plus goes to the same mailbox.
   const name = at > 0 ? account.slice(0, at).replace(/\+.*$/, '') : account;

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import type { UserFull } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
@@ -65,6 +66,12 @@ export interface LoadUserOptions {
   readonly isNew?: boolean;
 }
 
+/** An address as people write it. */
+const readableAddress = (email: string): string => {
+  const domain = email.lastIndexOf('@') + 1;
+  return `${email.slice(0, domain)}${domainToUnicode(email.slice(domain))}`;
+};
+
 /** A person's own account with the balance, by one read. Refuses with 1117 where there is none. */
 export const loadUserFull = async (
   db: Database,
@@ -80,6 +87,7 @@ export const loadUserFull = async (
   return {
     ...same,
     id: `${id}`,
+    email: same.email && readableAddress(same.email),
     chain: { chain_address },
     spk: formatMicro(balance),
     is_new_register: isNew ? 1 : 0,

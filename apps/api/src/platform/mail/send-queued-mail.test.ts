@@ -60,6 +60,12 @@ test('a mail goes out as it was written, once, and a production then forgets its
   });
 });
 
+test('a mailbox of letters beyond ASCII is written to (SMTPUTF8)', async () => {
+  await run(await queue('пётр@xn--80a1acny.xn--p1ai'));
+  // The stand-in shows the domain in its own letters.
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['пётр@почта.рф']]);
+});
+
 test('what the server refuses for now is tried again, with the same message id', async () => {
   const id = await queue();
   smtp.refuseNext({ code: 450, text: 'busy' });

@@ -1,4 +1,4 @@
-import { codeLength, emailPattern } from '@taice/contract/shapes';
+import { codeLength, emailAddress } from '@taice/contract/shapes';
 
 export type EmailFields = {
   readonly email: string;
@@ -12,7 +12,7 @@ export const emailProblem = (
   { needsPassword }: { needsPassword: boolean },
 ): { field: keyof EmailFields; key: string } | null => {
   if (!email.trim()) return { field: 'email', key: 'user.edit.empty.email' };
-  if (!emailPattern.test(email.trim())) return { field: 'email', key: 'auth.problems.emailShape' };
+  if (emailAddress(email) === null) return { field: 'email', key: 'auth.problems.emailShape' };
   if (code.length < codeLength) return { field: 'code', key: 'user.edit.empty.code' };
   if (needsPassword && !password) return { field: 'password', key: 'user.edit.empty.password' };
   return null;

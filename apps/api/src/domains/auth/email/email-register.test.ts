@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { askForCode, askingDevice, wrongCode } from '../testing/mailed.ts';
+import { askForCode, askingDevice, mailedCode, wrongCode } from '../testing/mailed.ts';
 
 // The tests call more often in a day than the limit of one person.
 const api = useApi({ numbers: { codes_per_day: 1_000 } });
@@ -47,6 +47,17 @@ test('the mailed code makes an account, which is new only in this answer', async
   ]);
   const devices = await api.services.db.selectFrom('device_user').selectAll().execute();
   expect(devices).toContainEqual(expect.objectContaining({ device_id: 'ada-phone' }));
+});
+
+test('an international address is one account, however it is written', async () => {
+  const email = 'Пётр@Почта.рф';
+  const stored = 'пётр@xn--80a1acny.xn--p1ai';
+  const client = api.client({ deviceId: askingDevice });
+  expect((await client.call.auth.sendEmailCode({ email, type: 'register' })).code).toBe(0);
+  const answer = await register(email.normalize('NFD'), await mailedCode(api, stored));
+  expect(answer).toMatchObject({ code: 0, data: { user: { email: 'пётр@почта.рф' } } });
+  const login = await api.client().call.auth.emailLogin({ email: stored.toUpperCase(), password });
+  expect(login.data.user.id).toBe(answer.data.user.id);
 });
 
 test('a code works once, for its address and its purpose only', async () => {

@@ -1,4 +1,4 @@
-import { emailPattern } from '@taice/contract/shapes';
+import { emailAddress } from '@taice/contract/shapes';
 import { type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 
@@ -64,6 +64,5 @@ export const readIdToken = async (
   const { sub, azp, name, email, email_verified: isVerified } = claims.data;
   if (azp !== undefined && azp !== clientId) return 'audience';
   if (claims.data.nonce !== nonce) return 'nonce';
-  const isAddress = email !== undefined && emailPattern.test(email);
-  return { sub, name, email: isVerified && isAddress ? email.toLowerCase() : null };
+  return { sub, name, email: isVerified && email !== undefined ? emailAddress(email) : null };
 };
