@@ -44,7 +44,14 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
     if (file.size > captionMaxBytes) return setRefused(t('studio.captionWhy.too_large'));
     setBusy(true);
     try {
-      const { id } = await bringBeside(taice, 'caption', file);
+      const { id, left_out, left_out_first = [] } = await bringBeside(taice, 'caption', file);
+      if (left_out)
+        setRefused(
+          t('studio.captionLeftOut', {
+            count: left_out,
+            lines: left_out_first.map(({ line }) => line).join(', '),
+          }),
+        );
       const guess = guessOf(file.name);
       const lang = guess && free().includes(guess) ? guess : free()[0];
       if (lang !== undefined) onChange([...captions, { lang, label: nameOf(lang), file_id: id }]);
@@ -72,7 +79,7 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
           <FileButton
             label={t('studio.captionAdd')}
             icon={<Plus />}
-            accept=".vtt,text/vtt"
+            accept=".vtt,.srt,text/vtt,application/x-subrip"
             busy={busy}
             onFile={(file) => void bring(file)}
           />

@@ -41,13 +41,64 @@ describe('captions', () => {
     );
   });
 
+  const subRip = [
+    '1',
+    '00:00:01,000 --> 00:00:02,500 X1:40 X2:600',
+    '{\\an8}<font color="red">Grüße</font> <i>你好</i>',
+    'second line',
+    '',
+    '2',
+    '0:00:03,5 --> 00:00:04,000',
+    'Later',
+    '',
+  ].join('\r\n');
+  const asUtf16 = (text: string, isBig: boolean) => {
+    const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    return isBig ? bytes.swap16() : bytes;
+  };
+  test.each([
+    ['SubRip', subRip],
+    ['SubRip behind a byte order mark', `\uFEFF${subRip}`],
+    ['SubRip in UTF-16 LE', asUtf16(subRip, false)],
+    ['SubRip in UTF-16 BE', asUtf16(subRip, true)],
+  ])('%s becomes WebVTT in UTF-8', async (_name, file) => {
+    const { code, data } = await bringBeside(api, await person(), 'caption', file);
+    expect([code, data['cues'], data['last_s'], data['left_out']]).toEqual([0, 2, 4, 0]);
+    expect((await stored(data['url'])).toString()).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nGrüße <i>你好</i>\nsecond line\n\n00:00:03.500 --> 00:00:04.000\nLater\n',
+    );
+  });
+
+  test('are sorted, and a cue that cannot be shown drops only itself and names its line', async () => {
+    const file = vtt(
+      '00:09.000 --> 00:10.000\nLast',
+      'named\n00:05.000 --> 00:02.000\nBackwards',
+      '00:01.000 --> 00:02.000\nFirst',
+      `00:03.000 --> 00:04.000\n${'x'.repeat(501)}`,
+      '7\n00:06,000 -> 00:07,000\nNo arrow',
+    );
+    const { code, data } = await bringBeside(api, await person(), 'caption', file);
+    expect(code).toBe(0);
+    expect(data).toMatchObject({
+      cues: 2,
+      last_s: 10,
+      left_out: 3,
+      left_out_first: [
+        { line: 7, problem: 'bad_time' },
+        { line: 13, problem: 'too_long' },
+        { line: 17, problem: 'bad_time' },
+      ],
+    });
+    expect((await stored(data['url'])).toString()).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nFirst\n\n00:00:09.000 --> 00:00:10.000\nLast\n',
+    );
+  });
+
   const many = Array.from({ length: 5_001 }, () => cue);
   const hostile: Array<[string, string | Uint8Array, string]> = [
-    ['empty', '', 'not_webvtt'],
-    ['a page', '<html><script>alert(1)</script></html>', 'not_webvtt'],
-    ['a page behind the word', 'WEBVTTx\n\n<script>', 'not_webvtt'],
-    ['SubRip', '1\n00:00:01,000 --> 00:00:02,000\nHi\n', 'not_webvtt'],
-    ['UTF-16', Buffer.from(`\uFEFF${vtt(cue)}`, 'utf16le'), 'not_text'],
+    ['empty', '', 'not_captions'],
+    ['a page', '<html><script>alert(1)</script></html>', 'not_captions'],
+    ['a page behind the word', 'WEBVTTx\n\n<script>', 'not_captions'],
     ['Latin-1', Buffer.from(vtt(`00:01.000 --> 00:02.000\ncafé`), 'latin1'), 'not_text'],
     [
       'GB 18030',
@@ -64,13 +115,14 @@ describe('captions', () => {
     ['an hour that never ends', vtt('00:01.000 --> 99:00:00.000\nHi'), 'bad_time'],
     ['no number at all', vtt('now --> then\nHi'), 'bad_time'],
     ['exponents', vtt('1e1:00.000 --> 2e9:00.000\nHi'), 'bad_time'],
-    ['backwards', vtt('00:09.000 --> 00:10.000\nHi', '00:01.000 --> 00:02.000\nHo'), 'order'],
+    ['UTF-16 without a mark', Buffer.from(vtt(cue), 'utf16le'), 'not_text'],
+    ['half a UTF-16 character', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41]), 'not_text'],
     ['no cues', 'WEBVTT\n\nNOTE nothing here\n', 'no_cues'],
     ['only tags', vtt('00:01.000 --> 00:02.000\n<img src=x onerror=alert(1)>'), 'no_cues'],
     ['5,001 cues', vtt(...many), 'too_many'],
     ['a line without end', vtt(`00:01.000 --> 00:02.000\n${'x'.repeat(501)}`), 'too_long'],
   ];
-  test('of 22 hostile files none is taken, each with its reason', async () => {
+  test('of 21 hostile files none is taken, each with its reason', async () => {
     const me = await person();
     for (const [name, file, kind] of hostile) {
       const { code, data } = await bringBeside(api, me, 'caption', file);

@@ -13,6 +13,9 @@ import { besidePaths } from './upload-token.ts';
 // Each picture is a process of its own with up to a GB of memory.
 const inTurn = pLimit(2);
 
+/** Of the cues that are left out so many are named by their lines. */
+const LEFT_OUT_NAMED = 10;
+
 /** `POST /api/upload/image` and `/caption`: what lies beside a video. */
 export const besideRoutes = (services: Services): Hono =>
   smallRoutes(services, [
@@ -36,11 +39,16 @@ const coverOf = (bytes: Buffer): Promise<Made> =>
 const captionsOf = (bytes: Buffer): Made => {
   const read = readCaptions(bytes);
   if (!read.ok) return fail(1702, { data: { kind: read.problem, line: read.line } });
-  const { text, cues, lastS } = read;
+  const { text, cues, lastS, leftOut } = read;
   return {
     folder: 'captions',
     ending: 'vtt',
     bytes: Buffer.from(text),
-    about: { cues, last_s: lastS },
+    about: {
+      cues,
+      last_s: lastS,
+      left_out: leftOut.length,
+      left_out_first: leftOut.slice(0, LEFT_OUT_NAMED),
+    },
   };
 };

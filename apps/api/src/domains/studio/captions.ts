@@ -1,21 +1,25 @@
+type CueProblem = 'bad_time' | 'too_long';
 /** Why captions are not taken. */
-export type CaptionsProblem =
-  | 'not_text'
-  | 'not_webvtt'
-  | 'no_cues'
-  | 'too_many'
-  | 'bad_time'
-  | 'order'
-  | 'too_long';
+export type CaptionsProblem = CueProblem | 'not_text' | 'not_captions' | 'no_cues' | 'too_many';
+
+/** A cue that is left out, by the line of the file that says when it is shown. */
+export type LeftOut = { readonly line: number; readonly problem: CueProblem };
 
 export type Captions =
-  | { readonly ok: true; readonly text: string; readonly cues: number; readonly lastS: number }
+  | {
+      readonly ok: true;
+      readonly text: string;
+      readonly cues: number;
+      readonly lastS: number;
+      readonly leftOut: readonly LeftOut[];
+    }
   | { readonly ok: false; readonly problem: CaptionsProblem; readonly line: number };
 
 /** More than an hour's talk; a line that no screen holds; later than any video ends, in ms. */
 const [MOST_CUES, MOST_LETTERS, LATEST_MS] = [5_000, 500, 4 * 3_600_000];
 
-const stamp = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
+/** Of WebVTT, and of SubRip, which writes a comma and now and then fewer digits. */
+const stamp = /^(?:(\d{1,}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})$/;
 const timing = /^[ \t]*(\S+)[ \t]+-->[ \t]+(\S+)([ \t].*)?$/;
 /** What a line may say of where it stands; whatever else is said is left out. */
 const setting =
@@ -26,8 +30,8 @@ const allowed = /^<\/?(?:b|i|u|ruby|rt)>$|^<v [\p{L}\p{M}\p{N} .’'-]{1,60}>$|^
 const timeOf = (text: string): number | null => {
   const parts = stamp.exec(text);
   if (!parts) return null;
-  const [, h = '0', m, s, ms] = parts;
-  return ((Number(h) * 60 + Number(m)) * 60 + Number(s)) * 1_000 + Number(ms);
+  const [, h = '0', m, s, ms = ''] = parts;
+  return ((Number(h) * 60 + Number(m)) * 60 + Number(s)) * 1_000 + Number(ms.padEnd(3, '0'));
 };
 
 const timeText = (ms: number): string => {
@@ -41,15 +45,23 @@ const timeText = (ms: number): string => {
 const lineOf = (line: string): string =>
   line
     .replaceAll(/<[^>]*>?/g, (tag) => (allowed.test(tag) ? tag : ''))
+    // Where SubRip's players place a line.
+    .replaceAll(/\{\\an?\d+\}/g, '')
     .replaceAll('-->', '→')
     // Controls, and what turns the reading order of the lines around it.
     .replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
     .replaceAll(/(\p{M}{3})\p{M}+/gu, '$1')
     .trim();
 
+/** By its byte order mark, else UTF-8. */
+const encodingOf = ([first, second]: Uint8Array): string => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+};
+
 const decode = (bytes: Uint8Array): string | null => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
@@ -62,14 +74,21 @@ interface Cue {
   readonly lines: readonly string[];
 }
 
+/** Which of a block's lines says when: its first, or the one below its name. */
+const timeAt = (block: readonly string[]): number =>
+  Math.max(
+    0,
+    block.slice(0, 2).findIndex((line) => /-->|^\s*\d+:\d/.test(line)),
+  );
+
 /** One block between blank lines: a cue, null for what is none and may be left out, or what is wrong with it. */
-const cueOf = (block: readonly string[]): Cue | null | CaptionsProblem => {
+const cueOf = (block: readonly string[]): Cue | null | CueProblem => {
   const [first = ''] = block;
   if (/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first)) return null;
-  const at = first.includes('-->') ? 0 : 1;
-  const line = block[at];
-  // Words that belong to no time are shown to nobody.
-  if (line === undefined || !line.includes('-->')) return null;
+  const at = timeAt(block);
+  const line = block[at] ?? '';
+  // Words without a time are never shown.
+  if (!/-->|^\s*\d+:\d/.test(line)) return null;
   const parts = timing.exec(line);
   if (!parts) return 'bad_time';
   const [from, to] = [timeOf(parts[1] ?? ''), timeOf(parts[2] ?? '')];
@@ -96,31 +115,41 @@ const blocksOf = (lines: readonly string[]): { at: number; block: string[] }[] =
 };
 
 /**
- * Captions as WebVTT, written anew from what was understood: times, places, and words with the allowed tags. Whatever
- * else a file held (styles, regions, notes, scripts) is gone; refused is what is no text, no WebVTT, or goes backwards.
+ * WebVTT or SubRip as WebVTT, rewritten from what was understood: times, places, and words with the allowed tags, in
+ * the order of their times. Styles, regions, notes and scripts are gone, and so is each cue that cannot be shown.
  */
 export const readCaptions = (bytes: Uint8Array): Captions => {
   const refuse = (problem: CaptionsProblem, line = 0): Captions => ({ ok: false, problem, line });
   const raw = decode(bytes);
   if (raw === null || raw.includes('\0')) return refuse('not_text');
-  const lines = raw.split(/\r\n|\r|\n/);
-  if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return refuse('not_webvtt', 1);
+  const [head = '', ...rest] = raw.split(/\r\n|\r|\n/);
+  const isWebVtt = /^WEBVTT(?:[ \t].*)?$/.test(head);
+  // SubRip has no header, only cues.
+  if (!isWebVtt && !/^\s*\d+:\d+[^\n\r]*-->/m.test(raw)) return refuse('not_captions', 1);
   const cues: Cue[] = [];
-  for (const { at, block } of blocksOf(lines.slice(1))) {
+  const leftOut: LeftOut[] = [];
+  for (const { at, block } of blocksOf([isWebVtt ? '' : head, ...rest])) {
     // The header goes on until the first blank line.
-    if (at === 0 && !block[0]?.includes('-->')) continue;
+    if (isWebVtt && at === 1 && !block[0]?.includes('-->')) continue;
     const cue = cueOf(block);
-    if (typeof cue === 'string') return refuse(cue, at + 2);
-    if (cue === null || cue.lines.length === 0) continue;
-    if (cue.from < (cues.at(-1)?.from ?? 0)) return refuse('order', at + 2);
-    if (cues.length === MOST_CUES) return refuse('too_many', at + 2);
+    if (typeof cue === 'string') leftOut.push({ line: at + 1 + timeAt(block), problem: cue });
+    if (cue === null || typeof cue === 'string' || cue.lines.length === 0) continue;
+    if (cues.length === MOST_CUES) return refuse('too_many', at + 1);
     cues.push(cue);
   }
+  const [bad] = leftOut;
+  if (cues.length === 0) return bad ? refuse(bad.problem, bad.line) : refuse('no_cues');
+  cues.sort((one, other) => one.from - other.from);
   const last = cues.reduce((most, { to }) => Math.max(most, to), 0);
-  if (cues.length === 0) return refuse('no_cues');
   const text = cues.map(
     ({ from, to, settings, lines: words }) =>
       `${timeText(from)} --> ${timeText(to)}${settings && ` ${settings}`}\n${words.join('\n')}\n`,
   );
-  return { ok: true, text: `WEBVTT\n\n${text.join('\n')}`, cues: cues.length, lastS: last / 1_000 };
+  return {
+    ok: true,
+    text: `WEBVTT\n\n${text.join('\n')}`,
+    cues: cues.length,
+    lastS: last / 1_000,
+    leftOut,
+  };
 };

@@ -56,8 +56,11 @@ const small: Readonly<Record<LeaveKind, Small>> = {
   caption: {
     path: besidePaths.caption,
     maxBytes: captionMaxBytes,
-    mimes: new Set(['', 'text/vtt', 'text/plain', 'application/octet-stream']),
-    named: 'WebVTT',
+    mimes: new Set([
+      ...['', 'text/vtt', 'text/plain', 'application/octet-stream'],
+      ...['application/x-subrip', 'application/srt', 'text/srt'],
+    ]),
+    named: 'WebVTT or SubRip',
     perDay: 'captions_per_day',
   },
 };
