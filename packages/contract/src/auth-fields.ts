@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { codeLength, passwordMaxLength } from './shapes.ts';
+import { codeLength, passwordMaxLength, plainDigits } from './shapes.ts';
 import { chainAddressIn, emailIn, text } from './types.ts';
 
 export const password = text(1, passwordMaxLength);
-export const code = z.string().regex(new RegExp(`^\\d{${codeLength}}$`));
+export const code = z
+  .string()
+  .max(40)
+  .overwrite(plainDigits)
+  .regex(new RegExp(`^\\d{${codeLength}}$`));
 /** From a link: one that is not good is dropped, and stands between nobody and an account. */
 export const inviteCode = text(0, 16).optional().catch(undefined);
 const registerType = z.coerce.number().int().min(1).max(3).default(1);

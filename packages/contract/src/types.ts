@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyKey, emailAddress, idPattern, langs } from './shapes.ts';
+import { currencyKey, emailAddress, idPattern, langs, plainDigits } from './shapes.ts';
 
 /** Shared shapes of domain.md 1. Replies are described as sent: ids and amounts are strings. */
 
@@ -55,7 +55,11 @@ export const id = z.string().regex(/^\d+$/);
 /** A decimal string in TAICE, up to 6 decimals. */
 export const amount = z.string().regex(/^-?\d+(\.\d{1,6})?$/);
 /** An amount in a request: up to more than anybody has, and no number that a machine cannot tell apart. */
-export const amountIn = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/);
+export const amountIn = z
+  .string()
+  .max(40)
+  .overwrite(plainDigits)
+  .regex(/^\d{1,9}(\.\d{1,6})?$/);
 /** ISO 8601, UTC. */
 export const time = z.iso.datetime();
 /** A business day (UTC+8), `2026-11-21`. */

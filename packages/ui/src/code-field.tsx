@@ -6,6 +6,8 @@ import './text-field.css';
 export type CodeFieldProps = {
   label: ReactNode;
   value: string;
+  /** What is typed, with its digits as 0–9. */
+  read: (typed: string) => string;
   onChange: (digits: string) => void;
   /** Called once, when the last digit is there. */
   onComplete?: (digits: string) => void;
@@ -22,6 +24,7 @@ export type CodeFieldProps = {
 export function CodeField({
   label,
   value,
+  read,
   onChange,
   onComplete,
   length = 6,
@@ -33,7 +36,7 @@ export function CodeField({
 }: CodeFieldProps) {
   const id = useId();
   const change = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, length);
+    const digits = read(typed).replace(/\D/g, '').slice(0, length);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);

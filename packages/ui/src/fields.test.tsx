@@ -9,7 +9,10 @@ import { TextField } from './text-field.tsx';
 
 function Code({ onComplete }: { onComplete: (code: string) => void }) {
   const [value, setValue] = useState('');
-  return <CodeField label="Code" value={value} onChange={setValue} onComplete={onComplete} />;
+  const read = (typed: string) => typed.replaceAll('１', '1');
+  return (
+    <CodeField label="Code" value={value} read={read} onChange={setValue} onComplete={onComplete} />
+  );
 }
 
 describe('CodeField', () => {
@@ -17,7 +20,7 @@ describe('CodeField', () => {
     const onComplete = vi.fn();
     render(<Code onComplete={onComplete} />);
     const field = screen.getByLabelText<HTMLInputElement>('Code');
-    fireEvent.change(field, { target: { value: '12a 3' } });
+    fireEvent.change(field, { target: { value: '１2a 3' } });
     expect(field.value).toBe('123');
     fireEvent.change(field, { target: { value: '123 456 789' } });
     expect(field.value).toBe('123456');

@@ -1,4 +1,9 @@
-import { emailAddress, emailMaxLength, passwordMaxLength } from '@taice/contract/shapes';
+import {
+  emailAddress,
+  emailMaxLength,
+  passwordMaxLength,
+  plainDigits,
+} from '@taice/contract/shapes';
 import { CodeField, Text, TextField } from '@taice/ui';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
@@ -51,6 +56,7 @@ export function MailedCodeField({
       <CodeField
         label={t('auth.code')}
         value={fields.code}
+        read={plainDigits}
         onChange={(code) => change({ code })}
         error={warning}
       />

@@ -1,4 +1,5 @@
 import type { PostRewardType } from '@taice/contract';
+import { plainDigits } from '@taice/contract/shapes';
 import { type Funding, type FundingProblem, fundingOf, parseMicro } from '@taice/core/rules';
 import type { PostRewardTypes } from '@taice/core';
 
@@ -27,10 +28,14 @@ export const emptyPut: PutForm = {
 
 const DAY_MS = 86_400_000;
 const amountPattern = /^\d{1,9}(\.\d{1,6})?$/;
-const amountOf = (text: string): bigint | undefined =>
-  amountPattern.test(text) ? parseMicro(text) : undefined;
-const wholeOf = (text: string): number | undefined =>
-  /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+const amountOf = (text: string): bigint | undefined => {
+  const plain = plainDigits(text);
+  return amountPattern.test(plain) ? parseMicro(plain) : undefined;
+};
+const wholeOf = (text: string): number | undefined => {
+  const plain = plainDigits(text);
+  return /^[1-9]\d{0,5}$/.test(plain) ? Number(plain) : undefined;
+};
 
 /** How a part of the form changes it. */
 export interface FormPart {
@@ -70,6 +75,6 @@ export const draftOf = (form: PutForm, now: number) => ({
   post_id: form.postId,
   type_key: form.type,
   total: form.total,
-  ...(byEach(form) ? { per_user: form.each } : { quantity: Number(form.people) }),
+  ...(byEach(form) ? { per_user: form.each } : { quantity: Number(plainDigits(form.people)) }),
   ends_at: new Date(now + form.days * DAY_MS).toISOString(),
 });

@@ -1,3 +1,4 @@
+import { plainDigits, plainPhone } from '@taice/contract/shapes';
 import { tidyText } from '@taice/core/rules';
 import { fail } from '../../platform/http/failure.ts';
 import { countries } from './countries-of-world.ts';
@@ -57,6 +58,19 @@ const onLabel = (given = ''): string => {
   return tidied.refused === undefined ? tidied.text : '';
 };
 
+const dialCodes = new Set([...countries.values()].map(({ dialCode }) => dialCode));
+
+/** A dial code and the digits behind it. A code that is written before the number wins over the field of its own. */
+const readPhone = (code: string | undefined, written = '') => {
+  const dial_code = plainDigits(code?.trim() || '1').replace(/^(?:\+|00)/, '');
+  const phone = plainPhone(written);
+  const [, mark = '', abroad = ''] = /^(\+|00)(\d*)$/.exec(phone) ?? [];
+  if (mark === '') return { dial_code, phone };
+  const before = [...dialCodes].find((each) => abroad.startsWith(each));
+  if (before === undefined || (mark === '00' && before !== dial_code)) return { dial_code, phone };
+  return { dial_code: before, phone: abroad.slice(before.length) };
+};
+
 /** An address as it was filled in, made whole. 1603 with every field that is missing or wrong. */
 export const readAddress = (input: AddressInput): AddressText => {
   const first_name = onLabel(input.first_name);
@@ -68,8 +82,7 @@ export const readAddress = (input: AddressInput): AddressText => {
     postcode: onLabel(input.postcode),
     name: onLabel(input.name) || `${first_name} ${last_name}`.trim(),
     country: (input.country ?? '').toUpperCase(),
-    dial_code: (input.dial_code || '1').replace(/^\+/, ''),
-    phone: (input.phone ?? '').replaceAll(/[\s().-]/g, ''),
+    ...readPhone(input.dial_code, input.phone),
   };
   const fields = problemsOf(text);
   return fields.length === 0 ? text : fail(1603, { data: { fields } });

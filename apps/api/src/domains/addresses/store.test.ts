@@ -85,6 +85,29 @@ test('a phone unlike those of the country is kept, and said to be', async () => 
   expect((await mine.store(usual)).data.phone_unusual).toBe(false);
 });
 
+test.each([
+  ['0151/234 567-89', '49', '49', '015123456789'],
+  ['+44 (0)20 7946 0018', '44', '44', '2079460018'],
+  // A code before the number wins over the field that was left as it was.
+  ['+44 (0)20 7946 0018', undefined, '44', '2079460018'],
+  ['0044 20 7946 0018', '44', '44', '2079460018'],
+  ['٠١٥١ ٢٣٤٥٦٧٨٩', '٤٩', '49', '015123456789'],
+  ['０１５１-２３４５６７８９', '+49', '49', '015123456789'],
+])('the phone %s behind %s is kept as +%s %s', async (phone, dial_code, code, digits) => {
+  const mine = await somebody();
+  expect((await mine.store({ ...address, phone, dial_code })).code).toBe(0);
+  expect((await mine.list({})).data.list[0]).toMatchObject({ dial_code: code, phone: digits });
+});
+
+test('what is no number of any country is no phone', async () => {
+  const mine = await somebody();
+  for (const phone of ['call me', '+999 123 456', '12/34'])
+    expect(await mine.store({ ...address, phone })).toMatchObject({
+      code: 1603,
+      data: { fields: [{ field: 'phone', reason: 'wrong' }] },
+    });
+});
+
 test('ten are the most, however many come at once', async () => {
   const mine = await somebody();
   const answers = await Promise.all(Array.from({ length: 14 }, () => mine.store(address)));

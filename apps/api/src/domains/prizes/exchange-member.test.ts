@@ -46,6 +46,8 @@ test.each([
   ['email' as const, 'a b@c.de', 1605],
   ['email' as const, '', 1605],
   ['phone' as const, '+62 812-3456', 0],
+  ['phone' as const, '+44 (0)20 7946/0018', 0],
+  ['phone' as const, '０１５１ ٢٣٤٥٦٧٨٩', 0],
   ['phone' as const, 'call me', 1605],
   ['text' as const, 'nara_w', 0],
   ['text' as const, 'x', 1605],

@@ -1,5 +1,5 @@
 import { contract } from '@taice/contract';
-import { emailAddress } from '@taice/contract/shapes';
+import { emailAddress, plainPhone } from '@taice/contract/shapes';
 import { isVisible } from '@taice/core/rules';
 import type { MemberField } from '../../platform/db/schema-prizes.ts';
 import { handler } from '../../platform/endpoint.ts';
@@ -18,7 +18,7 @@ const fits: Readonly<Record<MemberField['kind'], (account: string) => boolean>> 
 /** An account elsewhere as it was filled in, made plain. 1605: it cannot be one. */
 const readAccount = (field: MemberField | null, given: string): string => {
   const { kind } = field ?? fail(1604);
-  const account = kind === 'phone' ? given.replaceAll(/[\s().-]/g, '') : given;
+  const account = kind === 'phone' ? plainPhone(given) : given;
   return isVisible(account) && fits[kind](account) ? account : fail(1605, { data: { kind } });
 };
 

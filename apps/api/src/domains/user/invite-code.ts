@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { plainDigits } from '@taice/contract/shapes';
 
 /** Crockford's base 32: no I, L, O, U, so that a code survives being read aloud. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -13,6 +14,9 @@ export const newInviteCode = (): string => newCode(LENGTH);
 
 /** A code as somebody typed it; undefined where it cannot be one. */
 export const readInviteCode = (typed: string): string | undefined => {
-  const code = typed.trim().toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');
+  const code = plainDigits(typed.trim())
+    .toUpperCase()
+    .replaceAll(/[IL]/g, '1')
+    .replaceAll('O', '0');
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code) ? code : undefined;
 };

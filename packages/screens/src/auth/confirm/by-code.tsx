@@ -1,4 +1,4 @@
-import { codeLength } from '@taice/contract/shapes';
+import { codeLength, plainDigits } from '@taice/contract/shapes';
 import { confirmBy } from '@taice/core';
 import { Button, CodeField, Text } from '@taice/ui';
 import { useState, type SubmitEvent } from 'react';
@@ -43,6 +43,7 @@ export function ByCode() {
       <CodeField
         label={t('auth.code')}
         value={code}
+        read={plainDigits}
         onChange={setCode}
         error={
           tried && missing ? t('user.edit.empty.code') : (says('code') ?? unsent.says('email'))

@@ -7,6 +7,7 @@ import {
   type NftPayments,
   offerItem,
 } from '@taice/core';
+import { plainDigits } from '@taice/contract/shapes';
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,7 @@ const refusals: Readonly<Record<number, string>> = {
  * wrong with it. `fine`: it is finer than a hundredth of a point.
  */
 const priceIn = (text: string): { price: string } | { wrong: 'fine' | 'noNumber' } => {
-  const written = text.trim().replace(',', '.');
+  const written = plainDigits(text.trim()).replace(',', '.');
   if (!/^(0|[1-9]\d{0,29})(\.\d+)?$/.test(written)) return { wrong: 'noNumber' };
   if (/\.\d{3}/.test(written)) return { wrong: 'fine' };
   return { price: formatMicro(parseMicro(written)) };

@@ -1,4 +1,5 @@
 import type { AddressField } from '@taice/core';
+import { plainDigits } from '@taice/contract/shapes';
 import { TextArea, TextField } from '@taice/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +84,7 @@ export function AddressFields({
           maxLength={5}
           icon={<span aria-hidden="true">+</span>}
           value={text.dial_code}
-          onChange={(value) => write('dial_code', value.replace(/\D/g, ''))}
+          onChange={(value) => write('dial_code', plainDigits(value).replace(/\D/g, ''))}
           error={says('dial_code')}
         />
         <TextField

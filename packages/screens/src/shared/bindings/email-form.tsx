@@ -1,5 +1,5 @@
 import type { UserFull } from '@taice/contract';
-import { emailMaxLength, passwordMaxLength } from '@taice/contract/shapes';
+import { emailMaxLength, passwordMaxLength, plainDigits } from '@taice/contract/shapes';
 import { bindEmail } from '@taice/core';
 import { Button, CodeField } from '@taice/ui';
 import { TextField } from '@taice/ui/list';
@@ -72,6 +72,7 @@ export function EmailForm({ user }: { user: UserFull }) {
       <CodeField
         label={t('auth.code')}
         value={fields.code}
+        read={plainDigits}
         onChange={(code) => change({ code })}
         error={says('code')}
         aside={sent ? t('user.bind.codeSent') : undefined}

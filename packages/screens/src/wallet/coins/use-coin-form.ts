@@ -7,6 +7,7 @@ import {
   type CoinProblem,
   type CoinTransfer,
 } from '@taice/core';
+import { plainDigits } from '@taice/contract/shapes';
 import { formatCoin, parseCoin } from '@taice/core/rules';
 import type { CoinType, TokenConfig } from '@taice/contract';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function useCoinForm(coins: Coins) {
   const { configs, link, port, balances } = coins;
   const config: TokenConfig | undefined = configs.find((one) => one.coin_type === coin);
   const balance = balances?.[coin] ?? null;
-  const value = config === undefined ? null : parseCoin(text.trim(), config.decimals);
+  const value = config === undefined ? null : parseCoin(plainDigits(text.trim()), config.decimals);
   const recipient = to.trim();
   const isAddress = port.isAddress(recipient);
   const isOwn = recipient.toLowerCase() === link.address;

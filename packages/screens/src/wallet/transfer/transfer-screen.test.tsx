@@ -80,8 +80,9 @@ test('what goes, what it costs and what arrives follow the amount, typed or drag
   await show(terms());
   expect((await field()).value).toBe('5200.5');
   await screen.findByRole('button', { name: /^Receive 5,148.49? SPK/ });
-  await type('1000');
+  await type('١٠٠٠');
   await button('980');
+  await type('1000');
   screen.getByText('4,200.5 points');
   fireEvent.change(screen.getByRole('slider'), { target: { value: '3000' } });
   await button('2,970');

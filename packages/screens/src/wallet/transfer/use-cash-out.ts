@@ -6,6 +6,7 @@ import {
   NetworkError,
   type CashOutTerms,
 } from '@taice/core';
+import { plainDigits } from '@taice/contract/shapes';
 import { bpOfRate, cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import { useTaice } from '../../shared/taice.tsx';
 
 /** An amount as it is typed; null: it is none. */
 const amountOf = (text: string): bigint | null => {
-  const typed = text.trim();
+  const typed = plainDigits(text.trim());
   // '1,000' is grouped; where a keyboard has no point, '1000,25' is meant as one.
   const isGrouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(typed);
   const plain = isGrouped ? typed.replaceAll(',', '') : typed.replace(',', '.');

@@ -60,6 +60,18 @@ test('an international address is one account, however it is written', async () 
   expect(login.data.user.id).toBe(answer.data.user.id);
 });
 
+test.each(['０', '٠', '۰'])(
+  'a code whose digits are written from %s on is that code',
+  async (zero) => {
+    const email = `digits-${zero.codePointAt(0)}@example.org`;
+    const code = await askForCode(api, email, 'register');
+    const written = code.replaceAll(/\d/g, (digit) =>
+      String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)),
+    );
+    expect((await register(email, written)).code).toBe(0);
+  },
+);
+
 test('a code works once, for its address and its purpose only', async () => {
   const code = await askForCode(api, 'once@example.org', 'register');
   expect((await register('other@example.org', code)).code).toBe(1102);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { draftOf, emptyPut, judgePut, type PutForm } from './put-form.ts';
+
+const rules = {
+  min_pool: '10',
+  max_per_user: '50',
+  fee_rate: '0.05',
+  days: { from: 1, to: 30 },
+} as Parameters<typeof judgePut>[1];
+
+test('amounts and numbers of people may be written in any digits', () => {
+  const judged = (form: Partial<PutForm>) => judgePut({ ...emptyPut, ...form }, rules);
+  const plain = judged({ total: '100', each: '2.5' });
+  expect(plain).not.toHaveProperty('reason');
+  expect(judged({ total: '１００', each: '٢٫٥' })).toEqual(plain);
+  const people = { by: 'people', people: '٢٠' } as const;
+  expect(judged(people)).toEqual(judged({ ...people, people: '20' }));
+  expect(draftOf({ ...emptyPut, ...people }, 0)).toMatchObject({ quantity: 20 });
+});
