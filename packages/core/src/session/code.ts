@@ -1,3 +1,4 @@
+import { emailAddress } from '@taice/contract/shapes';
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { atomFamily } from 'jotai-family';
 import { ApiError } from '../client/errors.ts';
@@ -8,7 +9,7 @@ import type { Taice } from '../types.ts';
 export type CodePurpose = 'register' | 'forget_password' | 'bind_email' | 'confirm';
 
 const countdowns = atomFamily((_email: string): PrimitiveAtom<number> => atom(0));
-const nameOf = (email: string) => email.trim().toLowerCase();
+const nameOf = (email: string) => emailAddress(email) ?? email.trim();
 
 /**
  * Whole seconds until another code may be asked for, 0 when it may; without an address those of the
