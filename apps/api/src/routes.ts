@@ -156,6 +156,7 @@ import { sessionRevoke } from './domains/auth/session/session-revoke.ts';
 import { unbind } from './domains/auth/ways/unbind.ts';
 import { uploadToken } from './domains/studio/upload-token.ts';
 import { uploadPart } from './domains/studio/uploads/upload-part.ts';
+import { uploadCancel } from './domains/studio/uploads/upload-cancel.ts';
 import { uploadWhole } from './domains/studio/uploads/upload-whole.ts';
 import { storePost } from './domains/studio/store/store-post.ts';
 import { processStatus } from './domains/studio/process-status.ts';
@@ -322,6 +323,7 @@ export const routes = {
     uploadToken,
     uploadPart,
     uploadWhole,
+    uploadCancel,
     storePost,
     processStatus,
     getYoutubeVideo,

@@ -44,7 +44,7 @@ export const uploads = {
       resume_offset: z.number().int(),
       /** A video of the caller's own that was made of the same bytes. */
       dedup_post_id: id.optional(),
-      /** Videos that the caller may still post today, and in all on a day. */
+      /** Videos that the caller may still bring today, and in all on a day. */
       left_today: z.number().int().optional(),
       per_day: z.number().int().optional(),
     }),
@@ -94,5 +94,17 @@ export const uploads = {
     }),
     reply: z.object({}),
     errors: [1701, 1709],
+  }),
+  uploadCancel: endpoint({
+    method: 'POST',
+    path: '/api/common/upload/cancel',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    summary:
+      'Ends an upload that has not become a video: its bytes go and its place is free; harmless to repeat',
+    request: z.object({ upload_id: uploadId }),
+    reply: z.object({ left_today: z.number().int(), per_day: z.number().int() }),
+    errors: [1701],
   }),
 };

@@ -29,6 +29,35 @@ test('a file comes whole, and its form goes out by itself where Publish was pres
   expect(memory.files.size).toBe(0);
 });
 
+test('an upload that is removed gives its place back once nothing is sent of it', async () => {
+  const { uploads, one, api } = await openPage({ server: byteServer(['ok', 'silence']) });
+  const [id] = uploads.add([aFile()]);
+  await expect.poll(() => one()?.step).toBe('sending');
+  const { uploadId } = one()!;
+  uploads.remove(id!);
+  await expect
+    .poll(() => api.of('upload/cancel').map(({ params }) => params['upload_id']))
+    .toEqual([uploadId]);
+});
+
+test('what became a video gives nothing back', async () => {
+  const { uploads, one, api } = await openPage();
+  const [id] = uploads.add([aFile()]);
+  uploads.change(id!, filled);
+  uploads.publish(id!);
+  await expect.poll(() => one()?.step).toBe('posted');
+  uploads.remove(id!);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(api.of('upload/cancel')).toEqual([]);
+});
+
+test('a file of a kind that is not taken is told so before anything is read or sent', async () => {
+  const { uploads, one, api } = await openPage();
+  uploads.add([new File(['x'], 'talk.wmv', { type: 'video/x-ms-wmv' })]);
+  expect(one()).toMatchObject({ step: 'blank', problem: { kind: 'not_a_video' } });
+  expect(api.of('upload/token')).toEqual([]);
+});
+
 test('without Publish it waits whole, and goes out once that is pressed', async () => {
   const { uploads, one, api } = await openPage();
   const [id] = uploads.add([aFile()]);

@@ -1,3 +1,4 @@
+import { isVideoFile } from '@taice/contract/shapes';
 import pLimit from 'p-limit';
 import { deviceOf } from '../../device/device.ts';
 import { uuid } from '../../device/random.ts';
@@ -7,6 +8,7 @@ import type { Taice } from '../../types.ts';
 import { viewerOf } from '../../user/viewer.ts';
 import { studioKeys } from '../queries.ts';
 import { settled } from './conflict.ts';
+import { givePlaceBack } from './give-place-back.ts';
 import { inTurn } from './in-turn.ts';
 import { leftIn } from './left-behind.ts';
 import { createList, uploadOf } from './list.ts';
@@ -145,8 +147,16 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     );
   };
 
+  /** Once nothing more is sent of it. */
+  const leave = ({ id, uploadId, postId }: Upload) => {
+    if (uploadId === null || postId !== null) return;
+    void (ended.get(id) ?? Promise.resolve()).then(() => givePlaceBack(taice, uploadId));
+  };
+
   const remove = (id: string) => {
+    const upload = list.get(id);
     halt(id);
+    if (upload) leave(upload);
     memory.delete(id);
     unread.delete(id);
     list.remove(id);
@@ -217,10 +227,13 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     const named = words.title === '' ? { ...words, title: titleOf(file.name) } : words;
     if (file.size === 0)
       return list.patch(id, { words: named, problem: { kind: 'empty', text: '' } });
+    if (!isVideoFile(file))
+      return list.patch(id, { words: named, problem: { kind: 'not_a_video', text: '' } });
     if (sha256 !== null && file.size !== upload.file?.bytes)
       return list.patch(id, { problem: { kind: 'other_file', text: '' } });
     halt(id);
     memory.delete(id);
+    if (isAnother) leave(upload);
     list.patch(id, {
       ...(isAnother && { sha256, uploadId: null, sent: 0, whole: false }),
       file: { name: file.name, bytes: file.size, type: file.type },

@@ -5,6 +5,7 @@ import { renewSession } from '../../session/restore.ts';
 import type { Taice } from '../../types.ts';
 import { studioKeys } from '../queries.ts';
 import { CarryError } from './carry.ts';
+import { givePlaceBack } from './give-place-back.ts';
 import type { UploadList } from './list.ts';
 import { createPace } from './pace.ts';
 import type { UploadPorts } from './ports.ts';
@@ -47,7 +48,7 @@ const readable = async (file: Blob | null): Promise<boolean> => {
 /** Brings what is missing of the file; false where it has to be chosen again, or is no use. */
 const bring = async (
   { taice, list, ports, open }: Journey,
-  { id, file: chosen, sha256 }: Upload,
+  { id, file: chosen, sha256, uploadId }: Upload,
   signal: AbortSignal,
 ): Promise<boolean> => {
   const file = await open(id);
@@ -69,10 +70,14 @@ const bring = async (
   if (before !== undefined) {
     const problem = { kind: 'posted_before' as const, text: '', postId: before };
     list.patch(id, { step: 'refused', problem, publishing: false });
+    void givePlaceBack(taice, leave.upload_id);
     return false;
   }
   const pace = createPace();
   const from = leave.resume_offset;
+  // Its place is taken.
+  if (uploadId !== leave.upload_id)
+    void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
   list.patch(id, { uploadId: leave.upload_id, step: 'sending', sent: from, done: from });
   const lost = offline(taice);
   const { now } = deviceOf(taice);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Reply, Request, TaiceContract } from '@taice/contract';
+import { isVideoFile } from '@taice/contract/shapes';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
@@ -23,9 +24,6 @@ type Endpoint = TaiceContract['studio']['uploadToken'];
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'sources' | 'log'> &
   Pick<Caller, 'ip'>;
 
-/** What phones and cameras call their files; what a file is, its content decides. */
-const mimePattern = /^(?:$|video\/|application\/(?:octet-stream|x-matroska|mp4)$)/;
-
 /** Leave to bring a video in pieces, or to go on with the same file where it stopped. */
 export const openUpload = async (
   needs: Needs,
@@ -33,7 +31,8 @@ export const openUpload = async (
   input: Request<Endpoint>,
 ): Promise<Reply<Endpoint>> => {
   const { db, clock, numbers } = needs;
-  if (!mimePattern.test(input.mime)) fail(1702, { data: { reason: 'a video' } });
+  if (!isVideoFile({ name: input.filename, type: input.mime }))
+    fail(1702, { data: { reason: 'a video' } });
   const { maxBytes } = uploadLimits(await levelNo(needs, userId), numbers);
   if (input.bytes > maxBytes) fail(1703, { data: { max_bytes: maxBytes } });
   await requireSpace(needs, input.bytes);

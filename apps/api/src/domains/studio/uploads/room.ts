@@ -23,24 +23,34 @@ export const uploadLimits = (level: number, numbers: Numbers) =>
       }
     : { maxBytes: numbers.upload_max_bytes, maxSeconds: numbers.upload_max_seconds };
 
+interface Counts {
+  readonly posted: number;
+  readonly waiting: number;
+  readonly most: number;
+}
+
+/** Videos that may still be brought: both the day's posts and the uploads that wait have this many places. */
+const roomOf = ({ posted, waiting, most }: Counts): number =>
+  Math.max(0, most - Math.max(posted, waiting));
+
 const countOf = async (tx: Tx, { clock, numbers }: Needs, userId: bigint) => {
   const since = new Date(clock.real().getTime() - DAY_MS);
   const counts = await countUploads(tx, userId, since);
   return { ...counts, most: perDay(await levelNo({ db: tx, numbers }, userId), { numbers }) };
 };
 
-/** Videos that a person may still post today, and in all on a day. */
+/** Videos that a person may still bring today, and in all on a day. */
 export const leftToday = async (
   { db, clock, numbers }: Needs & { readonly db: Database },
   userId: bigint,
 ): Promise<{ left_today: number; per_day: number }> => {
   const since = new Date(clock.real().getTime() - DAY_MS);
-  const [{ posted }, level] = await Promise.all([
+  const [counts, level] = await Promise.all([
     readUploads(db, userId, since),
     levelNo({ db, numbers }, userId),
   ]);
   const most = perDay(level, { numbers });
-  return { left_today: Math.max(0, most - posted), per_day: most };
+  return { left_today: roomOf({ ...counts, most }), per_day: most };
 };
 
 /** 1704 where the day's videos are posted, or as many wait; how many do. */
@@ -49,9 +59,9 @@ export const requireRoomToBring = async (
   needs: Needs,
   userId: bigint,
 ): Promise<{ waiting: number }> => {
-  const { posted, waiting, most } = await countOf(tx, needs, userId);
-  if (posted >= most || waiting >= most) fail(1704, { data: { per_day: most } });
-  return { waiting };
+  const counts = await countOf(tx, needs, userId);
+  if (roomOf(counts) === 0) fail(1704, { data: { per_day: counts.most } });
+  return { waiting: counts.waiting };
 };
 
 /** 1704 where the one that has just become a video is more than the day allows. */

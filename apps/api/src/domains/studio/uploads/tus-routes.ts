@@ -35,7 +35,7 @@ export const tusRoutes = (services: Services): Hono => {
     },
   });
   const app = new Hono();
-  // Uploads are opened by `upload/token` alone, and removed by nobody but time.
+  // Uploads are opened by `upload/token` and ended by `upload/cancel` alone.
   // The router takes HEAD for a GET without its body.
   app.on(['GET', 'PATCH'], `${tusPath}/:id`, async (c, next) => {
     if (c.req.raw.method === 'GET') return next();

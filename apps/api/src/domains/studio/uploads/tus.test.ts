@@ -33,6 +33,20 @@ const stateOf = async (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
+test.each([
+  ['dawn.wmv', 'video/x-ms-wmv'],
+  ['dawn.mpg', 'video/mpeg'],
+  ['dawn.rmvb', ''],
+  ['dawn.pdf', 'application/pdf'],
+])('%s is not taken, and no place is', async (filename, mime) => {
+  const { me, id } = await person();
+  const asked = { kind: 'video', bytes: 9, filename, mime } as const;
+  expect((await me.call.studio.uploadToken(asked)).code).toBe(1702);
+  expect((await me.call.studio.userPostList({ id: `${id}`, state: 'all' })).data.left_today).toBe(
+    3,
+  );
+});
+
 describe('a file in pieces', () => {
   test('comes whole, and its content is known by its hash', async () => {
     const bytes = file(100_000);

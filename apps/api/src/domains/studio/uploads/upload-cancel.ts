@@ -1,0 +1,16 @@
+import { contract } from '@taice/contract';
+import { handler } from '../../../platform/endpoint.ts';
+import { fail } from '../../../platform/http/failure.ts';
+import { endUpload } from './end-upload.ts';
+import { leftToday } from './room.ts';
+import { findUpload } from './upload-queries.ts';
+
+export const uploadCancel = handler(contract.studio.uploadCancel, {
+  run: async (call) => {
+    const { user, input } = call;
+    const upload = await findUpload(call.db, input.upload_id);
+    if (upload?.user_id !== user.userId) return fail(1701);
+    await endUpload(call, upload, ['open', 'complete']);
+    return leftToday(call, user.userId);
+  },
+});
