@@ -4,7 +4,7 @@ import { product, test } from '@taice/testkit/browser-test';
 import { injectWallet, makeWallet, makeWalletApp } from '@taice/testkit/ton';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
-import { regular, say, tab } from './steps.ts';
+import { goTo, regular, say, tab } from './steps.ts';
 
 const named = (key: string) => ({ name: new RegExp(`^${String(say(key))}`) });
 
@@ -42,7 +42,7 @@ test('a TON wallet logs in by a real signature, and is disconnected when its hol
   await logOut(view);
   expect(scripts.filter((url) => url.includes('ton-door'))).toEqual([]);
 
-  await tab(view, 'mine').click();
+  await goTo(view, '/V2/My');
   await view.getByRole('dialog').getByRole('button', named('auth.withTon')).click();
   const login = dialogOf(view, 'auth.ton.loginTitle');
   app.holder = 'declines';

@@ -13,7 +13,9 @@ const compared = ['views', 'likes', 'comments'] as const satisfies Column[];
 const maker = ofDemo('slow.kitchen');
 const days = (page: Page) => page.locator('.analytics-trend tbody tr').count();
 const cardOf = (page: Page, metric: string) =>
-  page.locator('.analytics-card').filter({ hasText: say(`analytics.metric.${metric}`) });
+  page.locator('.analytics-card').filter({
+    has: page.getByText(say(`analytics.metric.${metric}`), { exact: true }),
+  });
 const valueOf = async (page: Page, metric: string) =>
   Number((await cardOf(page, metric).locator('.tc-20').innerText()).replaceAll(',', ''));
 

@@ -114,7 +114,7 @@ test('my page stands in the middle of a wide window, and each network has a sign
   const { page } = await open({ size: [1920, 1000] });
   await arrive(page);
   await goTo(page, '/SelfProfile');
-  const facts = page.getByRole('main').getByText(say('user.profile.joined'));
+  const facts = page.getByRole('main').getByText(say('user.profile.joined'), { exact: true });
   await facts.waitFor();
   const { left, right } = await page.locator('.person-page').evaluate((part) => {
     const box = part.getBoundingClientRect();

@@ -154,7 +154,7 @@ const waits = say('signIn.states.today');
 test('of seven sign-ins the freeze covers the day that is missed, the last pays its bonus, and the next day missed begins anew; the calendar tells each', async ({
   open,
 }) => {
-  const { page, context } = await open({ still: true, lang: 'en' });
+  const { page, context } = await open({ still: true, lang: 'en', size: [768, 900] });
   await toMidnight(product);
   const { person } = await arrive(page, undefined, product);
   const main = page.getByRole('main');

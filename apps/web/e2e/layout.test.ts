@@ -100,7 +100,9 @@ describe('the layout', { timeout: 180_000 }, () => {
     await page.route(/\/home\/dataCount/, async (route) => {
       const answer = await route.fetch();
       const rings = '"full_rings":[{"post_id":"999999999","amount":"2"}]';
-      const body = (await answer.text()).replace('"full_rings":[]', rings);
+      const body = (await answer.text())
+        .replace('"full_rings":[]', rings)
+        .replace(/"to_claim":\{[^}]*\}/, '"to_claim":{"count":1,"amount":"2"}');
       await route.fulfill({ response: answer, body });
     });
     await goTo(page, '/V2/videos');

@@ -123,7 +123,7 @@ test('a shared link opens its video in both shells, says by whom, and counts onc
   await page.getByText(said).waitFor();
   expect((await received).data).toMatchObject({ counted: false, post_id: post.id });
   expect((await played).code).toBe(0);
-  expect(await visitorsOf(sharer)).toBe(1);
+  await expect.poll(() => visitorsOf(sharer)).toBe(1);
   expect(await page.evaluate(() => localStorage.getItem('inviteCode'))).toContain(me.invite_code);
   const again = answerOf(page, 'addShareReceiveLog');
   await page.reload();
