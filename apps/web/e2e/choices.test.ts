@@ -117,10 +117,9 @@ test('my page stands in the middle of a wide window, and each network has a sign
   const facts = page.getByRole('main').getByText(say('user.profile.joined'), { exact: true });
   await facts.waitFor();
   const { left, right } = await page.locator('.person-page').evaluate((part) => {
-    const [box, around] = [part, part.closest('main') ?? part].map((one) =>
-      one.getBoundingClientRect(),
-    );
-    return { left: box!.left - around!.left, right: around!.right - box!.right };
+    const box = part.getBoundingClientRect();
+    const bar = document.querySelector('.tc-sidebar')?.getBoundingClientRect().right ?? 0;
+    return { left: box.left - bar, right: innerWidth - box.right };
   });
   expect(Math.abs(left - right)).toBeLessThan(20);
   await goTo(page, '/profile-edit');
