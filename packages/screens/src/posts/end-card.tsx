@@ -76,7 +76,7 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
   if (keeps)
     return (
       <div ref={card} className="end-card">
-        <EndKeep ring={ring} onPlay={next && onPlay} replay={replay} />
+        <EndKeep ring={ring} onPlay={next && onPlay} />
       </div>
     );
   return (

@@ -1,7 +1,6 @@
 import { openLogin } from '@taice/core';
 import { Button, Text } from '@taice/ui';
 import Play from 'lucide-react/icons/play';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import type { UseRing } from './use-ring.tsx';
@@ -10,11 +9,10 @@ export type EndKeepProps = {
   ring: UseRing;
   /** The next video; undefined: there is none. */
   onPlay: (() => void) | undefined;
-  replay: ReactNode;
 };
 
 /** Over the last picture, for a visitor: what waits for them, and how they get it. */
-export function EndKeep({ ring, onPlay, replay }: EndKeepProps) {
+export function EndKeep({ ring, onPlay }: EndKeepProps) {
   const { t } = useTranslation();
   const taice = useTaice();
   return (
@@ -32,7 +30,6 @@ export function EndKeep({ ring, onPlay, replay }: EndKeepProps) {
             {t('posts.end.playNow')}
           </Button>
         )}
-        {replay}
       </div>
       <div className="end-keep-how">
         <Text size={12}>{t('posts.end.signUpHow')}</Text>
