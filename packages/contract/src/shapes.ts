@@ -30,11 +30,11 @@ export const plainDigits = (text: string): string =>
 export const plainPhone = (written: string): string =>
   plainDigits(written)
     .replace(/^([^(]*\+[^(]*|\s*00[^(]*)\(0\)/, '$1')
-    .replaceAll(/[\s\p{Cf}().\/\p{Pd}−]/gu, '');
+    .replaceAll(/[\s\p{Cf}()./\p{Pd}−]/gu, '');
 
 /** What a mailbox is called without quotes (RFC 5321, 6531), so that a mail server reads one address and no route in it. */
 const mailboxPattern = /^[^\s"(),:;<>@[\\\]!%\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
-const domainPattern = /^[\p{L}\p{M}\p{N}.。．｡\u200C\u200D-]+$/u;
+const domainPattern = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200C|\u200D)+$/u;
 /** With a dot, and no number at its end, which would be an IP address. */
 const hostPattern =
   /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/;
