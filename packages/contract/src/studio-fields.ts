@@ -26,6 +26,8 @@ export const processState = z.object({
   /** Why the file is not taken. */
   error: z.object({ kind: z.string(), reason: z.string() }).nullable(),
   reject_reason: z.string().nullable(),
+  /** It is silent, because none of its file's sound could be decoded. */
+  sound_lost: z.boolean(),
 });
 export type ProcessState = z.output<typeof processState>;
 
@@ -38,6 +40,7 @@ const ownFacts = z.object({
   progress: processState.shape.progress,
   error: processState.shape.error,
   reject_reason: z.string().nullable(),
+  sound_lost: processState.shape.sound_lost,
   visibility,
   /** The owner wants it seen as soon as it can be. */
   publish: flag,

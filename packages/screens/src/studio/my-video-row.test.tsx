@@ -38,3 +38,11 @@ test('where a video stands is asked for while its file is worked on, and only th
     unmount();
   }
 });
+
+test('that none of its sound could be read is told where a video stands', async () => {
+  const { unmount } = await row({ sound_lost: true });
+  expect(screen.getByText(/plays without sound/)).toBeTruthy();
+  unmount();
+  await row({});
+  expect(screen.queryByText(/plays without sound/)).toBeNull();
+});

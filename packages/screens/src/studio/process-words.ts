@@ -11,13 +11,13 @@ export function useProcessWords() {
       if (state === 'process_failed' || state === 'rejected') return 'bad' as const;
       return state === 'processing' ? ('accent' as const) : ('muted' as const);
     },
-    /** Why it is not taken; null for one that is. */
-    reasonOf: ({ error, state, reject_reason }: ProcessState): string | null => {
+    /** Why it is not taken, or what it came without; null where there is nothing to say. */
+    reasonOf: ({ error, state, reject_reason, sound_lost }: ProcessState): string | null => {
       if (state === 'rejected') {
         const reason = reject_reason ?? t('studio.reason.rejected');
         return reason === 'duplicate' ? t('studio.reason.duplicate') : reason;
       }
-      if (state !== 'process_failed') return null;
+      if (state !== 'process_failed') return sound_lost ? t('studio.soundLost') : null;
       if (!error) return t('studio.reason.stopped');
       return t(`studio.reason.${error.kind}`, { defaultValue: error.reason });
     },

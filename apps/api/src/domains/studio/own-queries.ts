@@ -15,6 +15,7 @@ export interface OwnVideo extends PostText {
   readonly deleted_at: Date | null;
   readonly version: number;
   readonly reject_reason: string | null;
+  readonly sound_lost: boolean;
   /** Why the staff decided against it; null where no decision stands. */
   readonly decision_reason: string | null;
   /** The video that it repeats, where everybody can see that one. */
@@ -41,7 +42,7 @@ const OWN = `select p.id, p.id::text as key, p.user_id::text as author_key, p.so
     coalesce(c.name, '{"en": "", "cn": "", "tw": ""}') as category_name,
     u.id as user_id, u.nickname, u.avatar, u.xp, u.is_verified, coalesce(v.prefix, '') as prefix, v.result,
     p.state, p.visibility, p.is_wanted, p.publish_at, p.published_at is not null as was_published, p.updated_at,
-    p.deleted_at, p.version, p.reject_reason, d.reason as decision_reason, d.seq is not null and d.appeal is null as can_appeal,
+    p.deleted_at, p.version, p.reject_reason, coalesce((v.result ->> 'isDeaf')::boolean, false) as sound_lost, d.reason as decision_reason, d.seq is not null and d.appeal is null as can_appeal,
     o.id as repeats, p.cover_at_s, p.category_id as own_category,
     v.state as asset, coalesce(v.progress, 0)::int as progress,
     case when v.error is null then null

@@ -35,6 +35,7 @@ const factsOf = (video: OwnVideo, { numbers }: Parts): OwnFacts => ({
   progress: video.progress,
   error: video.error,
   reject_reason: video.reject_reason,
+  sound_lost: video.sound_lost,
   visibility: video.visibility,
   publish: video.is_wanted ? 1 : 0,
   publish_at: video.publish_at?.toISOString() ?? null,

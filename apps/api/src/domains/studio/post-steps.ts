@@ -138,7 +138,7 @@ export const settlePost = async (
 const STANDS = `select p.id::text, p.state, v.state as asset, coalesce(v.progress, 0)::int as progress,
     case when v.error is null then null
       else jsonb_build_object('kind', v.error ->> 'kind', 'reason', v.error ->> 'reason') end as error,
-    p.reject_reason
+    p.reject_reason, coalesce((v.result ->> 'isDeaf')::boolean, false) as sound_lost
   from (
     select id, state, reject_reason from post
     where user_id = $1 and ($2::bigint is null or id = $2) order by id desc limit 50

@@ -9,6 +9,8 @@ export type EngineJob = {
   outDir: string;
   options: TranscodeOptions;
   rate: FrameRate;
+  /** For so many pictures the last one stands, until the sound ends too. */
+  held: number;
 };
 
 /**

@@ -15,7 +15,7 @@ const flags = (options: Record<string, string | number>, stream = ''): string[] 
   Object.entries(options).flatMap(([name, value]) => [`-${name}${stream}`, `${value}`]);
 
 /** What an executable of FFmpeg is told, so that it does with one source what the libraries do. */
-export function commandLines({ path, options, rate }: EngineJob) {
+export function commandLines({ path, options, rate, held }: EngineJob) {
   const { picture, sound, fromStart, oneShape, colors, upright, statedS } = outlineOf(path);
   const opening = [
     // Times as the file has them.
@@ -61,7 +61,14 @@ export function commandLines({ path, options, rate }: EngineJob) {
         sink: (name: string) => `setparams=${bt709}[${name}]`,
       };
       // What joins fields lets whole pictures through.
-      const graph = ladderGraph(ends, { colors, upright, isInterlaced: true }, rate, rungs, side);
+      const graph = ladderGraph(
+        ends,
+        { colors, upright, isInterlaced: true },
+        rate,
+        rungs,
+        side,
+        held,
+      );
       return [
         ...opening,
         ...threads,

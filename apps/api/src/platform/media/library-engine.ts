@@ -11,7 +11,7 @@ import type { SourceLimits } from './types.ts';
 import { ladderChain } from './video-chains.ts';
 
 /** FFmpeg's libraries, in this process. The first pass encodes the sound beside the pictures; later ones copy it. */
-export function libraryEngine({ path, options, rate }: EngineJob): Engine {
+export function libraryEngine({ path, options, rate, held }: EngineJob): Engine {
   let audio: AudioTrack | null = null;
   let isHeard = false;
   return {
@@ -39,7 +39,7 @@ export function libraryEngine({ path, options, rate }: EngineJob): Engine {
             (each) => pictureShape(each, `${num}/${den}`),
             (steady) => {
               const sinks = writers.map(({ write }) => write);
-              chains[0] ??= ladderChain(steady, source, rate, rungs, sinks, side);
+              chains[0] ??= ladderChain(steady, source, rate, rungs, sinks, side, held);
               chains[0].push(steady);
             },
           );

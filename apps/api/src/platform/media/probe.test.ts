@@ -59,6 +59,46 @@ describe('refuses with a reason', () => {
     expect(await refusal('tail.mp4')).toBe('1702 polyglot');
   });
 
+  it('a video with foreign bytes behind it, but not with what its camera writes there', async () => {
+    const samsung = (entries: readonly Buffer[]) => {
+      const directory = Buffer.alloc(12 + entries.length * 12);
+      directory.write('SEFH', 'latin1');
+      directory.writeUInt32LE(106, 4);
+      directory.writeUInt32LE(entries.length, 8);
+      let back = 0;
+      for (const [n, entry] of [...entries.entries()].toReversed()) {
+        back += entry.length;
+        directory.writeUInt16LE(0x0a01, 12 + n * 12 + 2);
+        directory.writeUInt32LE(back, 12 + n * 12 + 4);
+        directory.writeUInt32LE(entry.length, 12 + n * 12 + 8);
+      }
+      const end = Buffer.alloc(8);
+      end.writeUInt32LE(directory.length);
+      end.write('SEFT', 4, 'latin1');
+      return Buffer.concat([...entries, directory, end]);
+    };
+    const block = (name: string) => {
+      const text = Buffer.from(`\0\0\x01\x0a\0\0\0\0${name}1600000000000`, 'latin1');
+      text.writeUInt32LE(name.length, 4);
+      return text;
+    };
+    const insta = Buffer.alloc(500, 7);
+    insta.writeUInt32LE(insta.length, insta.length - 40);
+    insta.write('8db42d694ccc418790edff439fe026bf', insta.length - 32, 'latin1');
+    const blocks = [block('Image_UTC_Data'), block('MCC_Data')];
+    const behind = async (...parts: Buffer[]) => {
+      await copyFile(place.path('clip.mp4'), place.path('maker.mp4'));
+      await appendFile(place.path('maker.mp4'), Buffer.concat(parts));
+      return refusal('maker.mp4');
+    };
+    expect(await behind(samsung(blocks))).toBe('taken');
+    expect(await behind(insta)).toBe('taken');
+    const foreign = Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1');
+    expect(await behind(foreign, samsung(blocks))).toBe('1702 polyglot');
+    expect(await behind(foreign, insta)).toBe('1702 polyglot');
+    expect(await behind(samsung(blocks), foreign)).toBe('1702 polyglot');
+  });
+
   it('sound without a picture', async () => {
     await writeFile(place.path('sound.mp4'), wave());
     expect(await refusal('sound.mp4')).toBe('1702 not_a_video');

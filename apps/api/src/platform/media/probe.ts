@@ -61,6 +61,7 @@ function describe(
     ...shown,
     fps: frameRateOf(source).value,
     hasAudio: audio !== null,
+    isDeaf: source.isDeaf,
     bytes,
   };
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beep, h264, SECONDS, times } from './testing/drawn.ts';
 import { engines, executable, ffmpeg } from './testing/engines.ts';
@@ -44,7 +44,10 @@ async function expectAsSeenAndHeard(shape: Shape, by: string | null) {
     expect(Math.abs(sight.beepS! - sight.flashS!)).toBeLessThan(0.08);
     expect(Math.abs(sight.lufs! + 14)).toBeLessThan(1);
     expect(sight.peakDb!).toBeLessThan(-0.9);
-  } else expect(result.hasAudio).toBe(false);
+  } else {
+    expect(result.hasAudio).toBe(false);
+    expect(result.isDeaf).toBe(shape.file.sounds && true);
+  }
   const preview = await lookInto(`${folder}/${result.preview}`);
   expect(preview.lufs).toBeNull();
   expect(Math.abs(preview.videoS - Math.min(3, shape.seconds))).toBeLessThan(
@@ -58,7 +61,7 @@ describe('comes out as it should be seen and heard', () => {
 
 /** Those in which the executable is told something of its own. */
 const chosen =
-  /turned 90|upside down|HLG|varying|odd sides|interlaced|still of|tiny|MJPEG|5\.1|later|below zero|edit list|too soft|too loud/;
+  /turned 90|outlasts|upside down|HLG|varying|odd sides|interlaced|still of|tiny|MJPEG|5\.1|later|below zero|edit list|too soft|too loud/;
 describe.skipIf(ffmpeg === null)(`comes out the same by ${executable}`, () => {
   it.each(shapes.filter(({ name }) => chosen.test(name)))('$name', (shape) =>
     expectAsSeenAndHeard(shape, ffmpeg),
@@ -89,6 +92,31 @@ it.each(engines.filter(({ isHere }) => isHere))(
     expect(sight).toMatchObject({ width: 160 * times, height: 120 * times, isSteady: true });
     expect(Math.abs(sight.videoS - 2 * SECONDS)).toBeLessThan(0.2);
     expect(Math.abs(sight.beepS! - sight.flashS!)).toBeLessThan(0.08);
+  },
+);
+
+it.each(engines.filter(({ isHere }) => isHere))(
+  'keeps all parts of transport streams that were joined, each with its own clock, by $engine',
+  async ({ engine, ffmpeg: by }) => {
+    const seconds = [1.6, SECONDS, SECONDS];
+    const parts = seconds.map((length, n) => {
+      const video = h264({ seconds: length }, { flags: '-global_header', bf: 2, preset: 'fast' });
+      const more = 'aformat=sample_fmts=s16:channel_layouts=stereo,asetnsamples=n=1152:p=0';
+      const sounds = [{ source: beep({ seconds: length, more }), codec: 'mp2' }];
+      makeShape(place.path(`part-${n}.ts`), { video, sounds });
+      return readFile(place.path(`part-${n}.ts`));
+    });
+    const [path, out] = [place.path('joined.ts'), `joined-${engine.replaceAll(/\W+/g, '-')}`];
+    await writeFile(path, Buffer.concat(await Promise.all(parts)));
+    const result = await transcode(path, place.path(out), { ...options, ffmpeg: by });
+    const whole = seconds.reduce((sum, each) => sum + each);
+    expect(Math.abs(result.durationS - whole)).toBeLessThan(0.3);
+    const sight = await lookInto(place.path(`${out}/${result.renditions.at(-1)!.path}`));
+    expect(Math.abs(sight.videoS - whole)).toBeLessThan(0.3);
+    expect(sight.isSteady).toBe(true);
+    expect(Math.abs(sight.beepS! - sight.flashS!)).toBeLessThan(0.08);
+    // Nothing but what is stored is left.
+    expect(await readdir(place.path(out))).not.toContain('straight.ts');
   },
 );
 

@@ -1,10 +1,50 @@
 import type { FileHandle } from 'node:fs/promises';
 import { refused } from './media-error.ts';
 
+/** Directories of makers' parts are shorter. */
+const TAIL = 8_192;
 const printable = /^[\x20-\x7e\xa9]{4}$/;
 
-/** Walks the top-level boxes of an MP4 or QuickTime file: they must fill the file exactly. */
-export async function checkBoxes(file: FileHandle, size: number): Promise<void> {
+const idle = new Set(['free', 'skip', 'wide']);
+
+/** Whether a byte of the beginning of an MP4 file lies in a top-level box that players skip. */
+export function isInIdleBox(head: Buffer, at: number): boolean {
+  for (let from = 0; from + 8 <= head.length;) {
+    const header = head.subarray(from, from + 16);
+    const length = boxLength(header, header.length, Infinity);
+    if (length < 8) return true;
+    if (at < from + length) return idle.has(head.toString('latin1', from + 4, from + 8));
+    from += length;
+  }
+  return true;
+}
+
+/** Where what a camera's maker writes behind the film begins; the file's size where there is none. */
+async function makersPart(file: FileHandle, size: number): Promise<number> {
+  const tail = await readAt(file, Math.max(0, size - TAIL), Math.min(TAIL, size));
+  const end = tail.length;
+  // Samsung: blocks, a directory of them, its length and `SEFT`.
+  if (end >= 20 && tail.toString('latin1', end - 4) === 'SEFT') {
+    const directory = end - 8 - tail.readUInt32LE(end - 8);
+    if (directory < 0 || tail.toString('latin1', directory, directory + 4) !== 'SEFH') return size;
+    const entries = tail.readUInt32LE(directory + 8);
+    if (directory + 12 + entries * 12 !== end - 8) return size;
+    // Each says how far before the directory its block begins.
+    const back = Array.from({ length: entries }, (_, n) =>
+      tail.readUInt32LE(directory + 12 + n * 12 + 4),
+    );
+    return size - end + directory - Math.max(0, ...back);
+  }
+  // Insta360: its length lies 40 bytes before the end, which is a mark of its own.
+  if (end >= 78 && tail.toString('latin1', end - 32) === '8db42d694ccc418790edff439fe026bf')
+    return size - tail.readUInt32LE(end - 40);
+  return size;
+}
+
+/** Walks the top-level boxes of an MP4 or QuickTime file: they must fill it, up to what its camera's maker adds. */
+export async function checkBoxes(file: FileHandle, whole: number): Promise<void> {
+  const part = await makersPart(file, whole);
+  const size = part > 0 && part <= whole ? part : whole;
   const seen = new Set<string>();
   const header = Buffer.alloc(16);
   let at = 0;

@@ -1,13 +1,15 @@
 import { open } from 'node:fs/promises';
 import { refused } from './media-error.ts';
-import { checkBoxes, readAt } from './sniff-boxes.ts';
+import { checkBoxes, isInIdleBox, readAt } from './sniff-boxes.ts';
 import { checkParts } from './sniff-ends.ts';
 import type { MediaInfo } from './types.ts';
 
 const HEAD = 4_096;
 // A ZIP's end record lies within this distance of the end, its comment being at most 64 KiB.
 const TAIL = 22 + 65_535;
-const activeContent = /<script|<html|<!doctype|<svg|<\?php|%PDF-/i;
+/** Of Matroska: all that is of the film lies in it. */
+const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67]);
+const activeContent = /<script|<html|<!doctype|<svg|<\?php|%PDF-/gi;
 const playlistStart =
   /^(?:\xef\xbb\xbf)?\s*(#EXTM3U|ffconcat|\[playlist\]|<\?xml|<MPD|<ASX|<smil|v=0\r?\n|#\s?EXT)/i;
 
@@ -24,7 +26,7 @@ export async function sniff(path: string): Promise<MediaInfo['container']> {
     if (playlistStart.test(text)) throw refused('playlist', 'The file is a playlist, not a video.');
     const container = containerOf(head);
     if (!container) throw refused('not_a_video', 'The file is not a video in a known container.');
-    if (activeContent.test(text)) throw refused('polyglot', 'The file is also a document.');
+    if (isAlsoDocument(head, container)) throw refused('polyglot', 'The file is also a document.');
     const tail = await readAt(file, Math.max(0, size - TAIL), Math.min(TAIL, size));
     if (endsAsZip(tail)) throw refused('polyglot', 'The file is also an archive.');
     if (container === 'mp4') await checkBoxes(file, size);
@@ -33,6 +35,16 @@ export async function sniff(path: string): Promise<MediaInfo['container']> {
   } finally {
     await file.close();
   }
+}
+
+/** Words of a title or a description are no document: only what lies before the film, in what players skip. */
+function isAlsoDocument(head: Buffer, container: MediaInfo['container']): boolean {
+  const film = head.indexOf(SEGMENT);
+  return [...head.toString('latin1').matchAll(activeContent)].some(({ index: at }) => {
+    if (container === 'mp4') return isInIdleBox(head, at);
+    if (container === 'matroska') return film < 0 || at < film;
+    return container === 'avi' && head.lastIndexOf('JUNK', at) > head.lastIndexOf('LIST', at);
+  });
 }
 
 const firstBoxes = new Set(['ftyp', 'styp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);

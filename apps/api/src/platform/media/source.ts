@@ -1,5 +1,7 @@
 import {
   AV_LOG_QUIET,
+  AV_CODEC_ID_OTF,
+  AV_CODEC_ID_TTF,
   AV_NOPTS_VALUE,
   AV_PKT_DATA_DISPLAYMATRIX,
   AVDISCARD_ALL,
@@ -11,13 +13,18 @@ import { Codec, CodecContext, FormatContext, Log, Packet, type Stream } from 'no
 import { isContentFault, isFaultOnOpening } from './av-errors.ts';
 import { setOptions } from './av-options.ts';
 import { refused } from './media-error.ts';
+import { tryStreams } from './try-streams.ts';
 
 // Named one by one: several other demuxers open further files or addresses that the content names.
 const demuxers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv';
 const videoCodecs =
   'h264,hevc,vp8,libvpx,vp9,libvpx-vp9,av1,libdav1d,mpeg4,mpeg2video,mpeg1video,prores,mjpeg,h263,flv,theora,dnxhd';
-const audioCodecs =
-  'aac,mp3,mp3float,mp2,mp2float,opus,libopus,vorbis,flac,alac,ac3,eac3,amrnb,amrwb,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8,pcm_alaw,pcm_mulaw,adpcm_ima_qt,adpcm_ms,adpcm_ima_wav';
+const audioCodecs = [
+  'aac,aac_latm,mp3,mp3float,mp2,mp2float,mp1,mp1float,opus,libopus,vorbis,flac,alac,ac3,eac3,dca,truehd,mlp',
+  'amrnb,amrwb,speex,nellymoser,wmav1,wmav2,wmapro,wavpack,tta',
+  'pcm_s8,pcm_u8,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_s32be,pcm_f32le,pcm_f32be,pcm_f64le,pcm_f64be',
+  'pcm_alaw,pcm_mulaw,pcm_bluray,pcm_dvd,adpcm_ima_qt,adpcm_ms,adpcm_ima_wav,adpcm_swf,adpcm_yamaha',
+].join(',');
 const known = new Set(`${videoCodecs},${audioCodecs}`.split(','));
 
 /** Cameras write seven, films with many languages some twenty. */
@@ -43,6 +50,8 @@ export type Source = {
   context: FormatContext;
   video: Stream;
   audio: Stream | null;
+  /** There is sound, and none of it can be decoded. */
+  isDeaf: boolean;
   /** Time of the first picture or sound, in seconds; every output starts at 0. */
   startS: number;
   durationS: number;
@@ -74,12 +83,7 @@ function lastPacketEnd({ context }: Source): number {
 }
 
 function openStreams(path: string): Source {
-  const context = new FormatContext();
-  context.allocContext();
-  setOptions(context, openingOptions);
-  const opened = context.openInputSync(`file:${path}`, null, null);
-  if (isFaultOnOpening(opened, path))
-    throw refused('unreadable', 'The file cannot be read as a video.');
+  const context = openContext(path);
   try {
     return chooseStreams(context, path);
   } catch (error) {
@@ -88,34 +92,98 @@ function openStreams(path: string): Source {
   }
 }
 
-function chooseStreams(context: FormatContext, path: string): Source {
-  if (isFaultOnOpening(context.findStreamInfoSync(), path)) {
-    throw refused('unreadable', 'The streams of the file cannot be read.');
+function openContext(path: string): FormatContext {
+  const context = new FormatContext();
+  context.allocContext();
+  setOptions(context, openingOptions);
+  const opened = context.openInputSync(`file:${path}`, null, null);
+  if (isFaultOnOpening(opened, path))
+    throw refused('unreadable', 'The file cannot be read as a video.');
+  try {
+    if (isFaultOnOpening(context.findStreamInfoSync(), path))
+      throw refused('unreadable', 'The streams of the file cannot be read.');
+    return context;
+  } catch (error) {
+    context.closeInputSync();
+    throw error;
   }
+}
+
+/** What films carry along to draw their subtitles with. */
+const isFont = ({ codecpar, metadata }: Stream): boolean =>
+  codecpar.codecId === AV_CODEC_ID_TTF ||
+  codecpar.codecId === AV_CODEC_ID_OTF ||
+  /^(?:font\/|application\/(?:x-font|x-truetype-font|font-|vnd\.ms-opentype))/.test(
+    metadata?.get('mimetype') ?? '',
+  );
+
+/** The film among the streams of pictures, and the best sound that can be decoded. */
+function filmAndSound(context: FormatContext, path: string) {
+  const { streams } = context;
+  const best = context.findBestStream(AVMEDIA_TYPE_VIDEO);
+  const bestFirst = (first: number) => (one: Stream, other: Stream) =>
+    Number(other.index === first) - Number(one.index === first);
+  const pictures = streams
+    .filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_VIDEO)
+    .filter((stream) => !stream.attachedPic && decoderName(stream))
+    .toSorted(bestFirst(best));
+  const heard = streams.filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_AUDIO);
+  const sounds = heard
+    .filter((stream) => decoderName(stream) && stream.codecpar.sampleRate > 0)
+    .toSorted(bestFirst(context.findBestStream(AVMEDIA_TYPE_AUDIO, -1, best)));
+  const asked = {
+    // One alone is the film, also where it stands still.
+    pictures: pictures.length > 1 ? pictures.map(({ index }) => index) : [],
+    sounds: sounds.map(({ index }) => index),
+  };
+  const { moving, deaf } = tryOut(path, asked);
+  const audio = sounds.find(({ index }) => !deaf.has(index)) ?? null;
+  return {
+    video: pictures.find(({ index }) => moving.has(index)) ?? pictures[0],
+    audio,
+    // A track that was left empty is no sound.
+    isDeaf:
+      !audio && heard.some(({ nbFrames, codecpar }) => nbFrames > 0n || codecpar.sampleRate > 0),
+  };
+}
+
+function tryOut(path: string, asked: Parameters<typeof tryStreams>[1]) {
+  if (asked.pictures.length + asked.sounds.length === 0)
+    return { moving: new Set<number>(), deaf: new Set<number>() };
+  const context = openContext(path);
+  try {
+    return tryStreams(context, asked, (stream) => openDecoder(stream, 1));
+  } finally {
+    context.closeInputSync();
+  }
+}
+
+function chooseStreams(context: FormatContext, path: string): Source {
   if (context.streams.length > MOST_STREAMS) {
     throw refused('unreadable', `The file has more than ${MOST_STREAMS} streams.`);
   }
-  if (context.streams.some(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_ATTACHMENT)) {
+  const carried = context.streams.filter(
+    ({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_ATTACHMENT,
+  );
+  if (!carried.every(isFont)) {
     throw refused('polyglot', 'The file carries other files.');
   }
-  const videoIndex = context.findBestStream(AVMEDIA_TYPE_VIDEO);
-  const video = context.streams[videoIndex];
-  if (!video || video.attachedPic || !decoderName(video)) {
+  const { video, audio, isDeaf } = filmAndSound(context, path);
+  if (!video) {
     throw refused('not_a_video', 'The file has no picture stream that can be decoded.');
   }
   if (!video.codecpar.width || !video.codecpar.height) {
     throw refused('truncated', 'The file ends before its first picture.');
   }
-  const sound = context.streams[context.findBestStream(AVMEDIA_TYPE_AUDIO, -1, videoIndex)];
-  const audio = sound && decoderName(sound) && sound.codecpar.sampleRate > 0 ? sound : null;
   for (const stream of context.streams) {
-    if (stream.index !== videoIndex && stream.index !== audio?.index)
+    if (stream.index !== video.index && stream.index !== audio?.index)
       stream.discard = AVDISCARD_ALL;
   }
   return {
     context,
     video,
     audio,
+    isDeaf,
     startS: context.startTime === AV_NOPTS_VALUE ? 0 : Number(context.startTime) / 1e6,
     durationS: context.duration === AV_NOPTS_VALUE ? 0 : Number(context.duration) / 1e6,
   };

@@ -1,4 +1,4 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeRungs } from './encode-rungs.ts';
 import type { Engine, EngineJob } from './engine.ts';
@@ -13,6 +13,8 @@ import { collectPrints } from './prints.ts';
 import { frameRateOf, probe } from './probe.ts';
 import { newFilesOf } from './result-files.ts';
 import { openSource } from './source.ts';
+import { straightened } from './straighten.ts';
+import { heldPictures } from './held-pictures.ts';
 import { collectStills } from './stills.ts';
 import {
   defaultTranscodeOptions,
@@ -41,9 +43,25 @@ export async function transcode(
   onProgress: (progress: TranscodeProgress) => void = () => undefined,
 ): Promise<TranscodeResult> {
   const options = { ...defaultTranscodeOptions, ...chosen };
-  const info = await probe(path, options.source);
   await mkdir(outDir, { recursive: true });
-  const job = { path, outDir, options, rate: rateOf(path, options.maxFps) };
+  const film = await straightened(path, outDir, options.source);
+  try {
+    return await transcodeFilm(film, outDir, options, onProgress);
+  } finally {
+    if (film !== path) await rm(film, { force: true });
+  }
+}
+
+async function transcodeFilm(
+  path: string,
+  outDir: string,
+  options: TranscodeOptions,
+  onProgress: (progress: TranscodeProgress) => void,
+): Promise<TranscodeResult> {
+  const info = await probe(path, options.source);
+  const rate = rateOf(path, options.maxFps);
+  const held = info.hasAudio ? heldPictures(path, rate, options.source) : 0;
+  const job = { path, outDir, options, rate, held };
   const engine = options.ffmpeg ? executableEngine(options.ffmpeg, job) : libraryEngine(job);
   try {
     const hasAudio = info.hasAudio && (await engine.openSound(await measureLevelling(engine)));
@@ -93,6 +111,7 @@ async function lowest(
     height: info.height,
     fps: job.rate.num / job.rate.den,
     hasAudio,
+    ...(info.isDeaf && { isDeaf: true }),
     ...(await stills.save(outDir)),
     ...(await preview.save()),
     prints: prints.prints(),

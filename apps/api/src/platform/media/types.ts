@@ -30,6 +30,8 @@ export type MediaInfo = {
   height: number;
   fps: number;
   hasAudio: boolean;
+  /** There is sound, and none of it can be decoded. */
+  isDeaf: boolean;
   bytes: number;
 };
 
@@ -108,6 +110,8 @@ export type TranscodeResult = {
   height: number;
   fps: number;
   hasAudio: boolean;
+  /** It is silent because none of its sound could be decoded. */
+  isDeaf?: boolean;
   /** Lowest rung first. */
   renditions: Rendition[];
   master: string;

@@ -32,6 +32,7 @@ export function ladderChain(
   rungs: readonly Rung[],
   write: readonly SinkHandler[],
   side: SideSinks | null,
+  held: number,
 ): FilterChain {
   const { num, den } = source.video.timeBase;
   const ends = {
@@ -49,12 +50,12 @@ export function ladderChain(
     const { poster, board } = stills;
     Object.assign(sinks, { poster, board, prints: prints.take, preview: preview.take });
   }
-  return createFilterChain('video', ladderGraph(ends, pictures, rate, rungs, side), sinks);
+  return createFilterChain('video', ladderGraph(ends, pictures, rate, rungs, side, held), sinks);
 }
 
 /**
  * One graph for all rungs of a pass, largest first: pictures are turned upright, brought to a constant
- * rate and scaled down step by step, each rung from the one above it. With `side`, sampled pictures leave it as
+ * rate, held at the last one while sound goes on, and scaled down step by step, each rung from the one above it. With `side`, sampled pictures leave it as
  * well, one by one for the poster, tiny for its prints and as one tiled sheet for the storyboard, and a short part of
  * the lowest rung. Its sinks are `r0` and so on, `poster`, `board`, `prints` and `preview`.
  */
@@ -64,10 +65,12 @@ export function ladderGraph(
   rate: FrameRate,
   rungs: readonly Rung[],
   side: SideSinks | null,
+  held: number,
 ): string {
   const whole = isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
   const steady = `fps=${rate.num}/${rate.den}:start_time=0`;
-  const head = [input, ...whole, steady, ...upright].join(',');
+  const still = held > 0 ? [`tpad=stop=${held}:stop_mode=clone`] : [];
+  const head = [input, ...whole, steady, ...still, ...upright].join(',');
   const parts = [`${head}${side ? ',split=3[s][q][v0]' : '[v0]'}`];
   rungs.forEach(({ width, height }, n) => {
     const conversion = n === 0 ? matrixOptions(colors) : '';

@@ -7,6 +7,7 @@ export const own: OwnFacts = {
   progress: 100,
   error: null,
   reject_reason: null,
+  sound_lost: false,
   visibility: 'public',
   publish: 1,
   publish_at: null,

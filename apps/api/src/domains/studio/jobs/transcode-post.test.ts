@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpCreators } from '../testing/creators.ts';
+import { makeShape } from '../../../platform/media/testing/make-shape.ts';
+import { h264, tone } from '../../../platform/media/testing/drawn.ts';
 import { transcodePost } from './transcode-post.ts';
 
 const all = setUpCreators();
@@ -28,4 +30,19 @@ test('a video is made by the ffmpeg that FFMPEG_PATH names; one that breaks is n
   expect(await all.assetOf(postId)).toMatchObject({ state: 'transcoding', error: null });
   await all.work(postId);
   expect((await all.assetOf(postId)).state).toBe('ready');
+});
+
+test('a video of which no sound can be decoded is shown, and its owner is told', async () => {
+  const path = join(folder, 'telephone.mkv');
+  const more = 'asetnsamples=n=320:p=0';
+  const sounds = [tone('g722', 's16:channel_layouts=mono', { rate: 16_000, more })];
+  makeShape(path, { video: h264({ seconds: 1.6 }), sounds });
+  const bytes = new Uint8Array(await readFile(path));
+  const { postId, stands, me } = await all.posted({}, bytes);
+  await all.work(postId);
+  expect(await stands()).toMatchObject({ asset: 'ready', error: null, sound_lost: true });
+  expect((await me.call.studio.userPostDetail({ id: postId })).data.own.sound_lost).toBe(true);
+  const heard = await all.posted();
+  await all.work(heard.postId);
+  expect(await heard.stands()).toMatchObject({ asset: 'ready', sound_lost: false });
 });

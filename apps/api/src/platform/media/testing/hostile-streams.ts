@@ -59,9 +59,9 @@ export const hostileStreams: readonly HostileStream[] = [
     video: h264('32x32'),
     sounds: Array.from({ length: 40 }, () => noise),
   }),
-  file('a font beside the video', 'polyglot', 'mkv', {
+  file('a program beside the video', 'polyglot', 'mkv', {
     video: h264('32x32'),
-    font: Buffer.alloc(600, 0x41),
+    carried: { bytes: Buffer.alloc(600, 0x41), name: 'run.exe', type: 'application/octet-stream' },
   }),
   file('pictures in a lossless coding of archives', 'not_a_video', 'mkv', {
     video: { source: moving('32x32'), codec: 'ffv1' },

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import {
+  AV_CODEC_ID_BIN_DATA,
   AV_CODEC_ID_TTF,
+  AV_DISPOSITION_DEFAULT,
   AV_LOG_QUIET,
   AV_PKT_DATA_DISPLAYMATRIX,
   AVMEDIA_TYPE_ATTACHMENT,
@@ -33,12 +35,15 @@ export type Track = {
 
 export type ShapeFile = {
   video: Track | null;
+  /** A stream of pictures before it. */
+  still?: Track;
   sounds?: readonly Track[];
   /** Degrees clockwise that players are asked to turn the picture by. */
   turned?: 90 | 180 | 270;
   muxer?: Record<string, string | number>;
-  /** A font that the file carries along. */
-  font?: Buffer;
+  /** A file that it carries along, a font or any other. */
+  carried?: { bytes: Buffer; name: string; type: string };
+  title?: string;
 };
 
 /**
@@ -51,10 +56,11 @@ const waitOnesTurnAgain = () =>
 /** Writes a file of any kind that the engine can; the container follows from the extension of `path`. */
 export function makeShape(
   path: string,
-  { video, sounds = [], turned, muxer, font }: ShapeFile,
+  { video, still, sounds = [], turned, muxer, carried, title }: ShapeFile,
 ): void {
   Log.setLevel(AV_LOG_QUIET);
   const coded = [
+    ...(still ? [encodeTrack('video', still)] : []),
     ...(video ? [encodeTrack('video', video)] : []),
     ...sounds.map((each) => encodeTrack('audio', each)),
   ];
@@ -63,11 +69,13 @@ export function makeShape(
   FFmpegError.throwIfError(output.allocOutputContext2(null, null, path), path);
   const streams = coded.map(({ encoder }, n) => {
     const stream = addStream(output, encoder);
-    if (turned && video && n === 0)
+    if (turned && video && n === (still ? 1 : 0))
       stream.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, turning(turned));
     return stream;
   });
-  if (font) attach(output, font);
+  if (still) streams[0]!.disposition = AV_DISPOSITION_DEFAULT;
+  if (carried) attach(output, carried);
+  if (title) output.metadata = Dictionary.fromObject({ title });
   if (muxer) setOptions(output, muxer);
   FFmpegError.throwIfError(output.openOutputSync(), path);
   FFmpegError.throwIfError(output.writeHeaderSync(null), path);
@@ -145,13 +153,16 @@ function addStream(output: FormatContext, encoder: CodecContext): Stream {
   return stream;
 }
 
-function attach(output: FormatContext, font: Buffer): void {
+function attach(
+  output: FormatContext,
+  { bytes, name, type }: NonNullable<ShapeFile['carried']>,
+): void {
   const stream = output.newStream(null);
   const { codecpar } = stream;
   codecpar.codecType = AVMEDIA_TYPE_ATTACHMENT;
-  codecpar.codecId = AV_CODEC_ID_TTF;
-  codecpar.extradata = font;
-  stream.metadata = Dictionary.fromObject({ filename: 'evil.ttf', mimetype: 'font/ttf' });
+  codecpar.codecId = type.startsWith('font/') ? AV_CODEC_ID_TTF : AV_CODEC_ID_BIN_DATA;
+  codecpar.extradata = bytes;
+  stream.metadata = Dictionary.fromObject({ filename: name, mimetype: type });
 }
 
 function turning(degrees: 90 | 180 | 270): Buffer {

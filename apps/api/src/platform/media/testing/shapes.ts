@@ -34,6 +34,12 @@ const shape = (
   };
 };
 
+/** A codec of telephones, which is not on the list of what is decoded. */
+const undecodable = tone('g722', 's16:channel_layouts=mono', {
+  rate: 16_000,
+  more: 'asetnsamples=n=320:p=0',
+});
+
 /** What people bring. Drawn small, and four times as large in the long run. */
 export const shapes: readonly Shape[] = [
   shape('a phone held upright (turned 90°)', 'mp4', {
@@ -178,6 +184,67 @@ export const shapes: readonly Shape[] = [
       aac,
       tone('flac', 's16:channel_layouts=mono', { level: 0.6, more: 'asetnsamples=n=4608:p=0' }),
     ],
+  }),
+  shape('DTS', 'mkv', {
+    video: h264(),
+    sounds: [
+      {
+        ...tone('dca', 's32:channel_layouts=stereo', { more: 'asetnsamples=n=512:p=0' }),
+        options: { strict: -2, b: 768_000 },
+      },
+    ],
+  }),
+  shape('TrueHD', 'mkv', {
+    video: h264(),
+    sounds: [
+      {
+        ...tone('truehd', 's16p:channel_layouts=stereo', { more: 'asetnsamples=n=40:p=0' }),
+        options: { strict: -2 },
+      },
+    ],
+  }),
+  shape('AAC in LATM, as broadcasters send it', 'ts', {
+    video: h264({}, { flags: '-global_header' }),
+    sounds: [aac],
+    muxer: { mpegts_flags: 'latm' },
+  }),
+  shape('big-endian floats', 'mov', {
+    video: h264(),
+    sounds: [tone('pcm_f32be', 'flt:channel_layouts=stereo')],
+  }),
+  shape('a first soundtrack that cannot be decoded', 'mkv', {
+    video: h264(),
+    sounds: [undecodable, aac],
+  }),
+  shape(
+    'sound alone that cannot be decoded',
+    'mkv',
+    { video: h264(), sounds: [undecodable] },
+    { hasSound: false },
+  ),
+  shape('sound that outlasts the pictures', 'mp4', {
+    video: h264({ seconds: 1.6 }),
+    sounds: [aac],
+  }),
+  shape('a still picture as its first track', 'mkv', {
+    still: {
+      source: 'color=c=green:s=320x240:r=25:d=0.04,format=yuvj420p',
+      codec: 'mjpeg',
+    },
+    video: h264(),
+    sounds: [aac],
+  }),
+  shape('a font beside the film, and a page in its title', 'mkv', {
+    video: h264(),
+    sounds: [aac],
+    carried: { bytes: Buffer.alloc(600, 0x41), name: 'subtitles.ttf', type: 'font/ttf' },
+    title: 'How <html> and <script> work, %PDF-1.7',
+  }),
+  shape('a page in its title', 'mp4', {
+    video: h264(),
+    sounds: [aac],
+    title: 'How <html> and <script> work',
+    muxer: { movflags: 'faststart' },
   }),
   shape('sound that begins later', 'mp4', {
     video: h264(),

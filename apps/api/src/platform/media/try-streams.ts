@@ -1,0 +1,78 @@
+import { AVDISCARD_ALL } from 'node-av/constants';
+import { type CodecContext, type FormatContext, Frame, Packet, type Stream } from 'node-av/lib';
+import { isContentFault } from './av-errors.ts';
+import { MediaRefusedError } from './media-error.ts';
+
+/** So many packets are read at most; one stream may begin some time after the others. */
+const MOST_PACKETS = 3_000;
+/** A decoder that gave nothing for so many is given up. */
+const ENOUGH = 24;
+
+/** What the beginning of a file shows of some of its streams, by their indices. */
+export type Tried = {
+  /** Streams of pictures that hold more than one. */
+  readonly moving: ReadonlySet<number>;
+  /** Streams of sound of which packets came and nothing could be decoded. */
+  readonly deaf: ReadonlySet<number>;
+};
+
+type Trial = { decoder: CodecContext | null; packets: number; frames: number };
+
+/** Reads the beginning of a file of its own, until all that is asked is known. */
+export function tryStreams(
+  context: FormatContext,
+  { pictures, sounds }: { pictures: readonly number[]; sounds: readonly number[] },
+  open: (stream: Stream) => CodecContext,
+): Tried {
+  const wanted = new Set([...pictures, ...sounds]);
+  for (const stream of context.streams)
+    if (!wanted.has(stream.index)) stream.discard = AVDISCARD_ALL;
+  const counts = new Map(pictures.map((index) => [index, 0]));
+  const trials = new Map(sounds.map((index) => [index, begin(context.streams[index]!, open)]));
+  using packet = new Packet();
+  using frame = new Frame();
+  packet.alloc();
+  frame.alloc();
+  const decode = (trial: Trial, next: Packet | null) => {
+    if (!trial.decoder) return;
+    isContentFault(trial.decoder.sendPacketSync(next));
+    while (trial.decoder.receiveFrameSync(frame) >= 0) {
+      trial.frames += 1;
+      frame.unref();
+    }
+  };
+  const isKnown = () =>
+    [...counts.values()].every((count) => count > 1) &&
+    [...trials.values()].every(({ packets, frames }) => frames > 0 || packets >= ENOUGH);
+  for (let read = 0; read < MOST_PACKETS && !isKnown(); read += 1) {
+    if (isContentFault(context.readFrameSync(packet))) {
+      for (const trial of trials.values()) decode(trial, null);
+      break;
+    }
+    const { streamIndex } = packet;
+    if (counts.has(streamIndex)) counts.set(streamIndex, counts.get(streamIndex)! + 1);
+    const trial = trials.get(streamIndex);
+    if (trial) {
+      trial.packets += 1;
+      if (trial.frames === 0) decode(trial, packet);
+    }
+    packet.unref();
+  }
+  for (const { decoder } of trials.values()) decoder?.freeContext();
+  const of = <T>(map: ReadonlyMap<number, T>, is: (value: T) => boolean) =>
+    new Set([...map].filter(([, value]) => is(value)).map(([index]) => index));
+  return {
+    moving: of(counts, (count) => count > 1),
+    deaf: of(trials, ({ packets, frames }) => packets > 0 && frames === 0),
+  };
+}
+
+const begin = (stream: Stream, open: (stream: Stream) => CodecContext): Trial => {
+  try {
+    return { decoder: open(stream), packets: 0, frames: 0 };
+  } catch (error) {
+    if (!(error instanceof MediaRefusedError)) throw error;
+    // A variant that cannot be decoded: counted as one that was tried.
+    return { decoder: null, packets: ENOUGH, frames: 0 };
+  }
+};
