@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { codeLength, passwordMaxLength, plainDigits } from './shapes.ts';
+import { plainDigits } from './digits.ts';
+import { codeLength, passwordMaxLength } from './shapes.ts';
 import { chainAddressIn, emailIn, text } from './types.ts';
 
 export const password = text(1, passwordMaxLength);

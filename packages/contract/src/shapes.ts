@@ -3,73 +3,8 @@
  * without the schemas. Sources: product.md 5 and 9, domain.md 2.
  */
 
-const digit = /\p{Nd}/u;
-/** Each script's digits stand in a row, from its zero on. */
-const valueOf = (char: string): string => {
-  const code = char.codePointAt(0) ?? 0;
-  let zero = code;
-  while (digit.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return `${(code - zero) % 10}`;
-};
-const marks: Readonly<Record<string, string>> = {
-  '٫': '.',
-  '．': '.',
-  '٬': ',',
-  '，': ',',
-  '＋': '+',
-};
-
-/** A text whose digits, of any script, are 0–9, with the marks that such numbers are written with. */
-export const plainDigits = (text: string): string =>
-  text.replaceAll(/\p{Nd}/gu, valueOf).replaceAll(/[٫．٬，＋]/g, (mark) => marks[mark] ?? mark);
-
-/**
- * A phone as people write it, as digits: without spaces, brackets, dashes, dots, slashes, and the 0 in brackets that is
- * not dialled behind a country's code. The + before such a code stays.
- */
-export const plainPhone = (written: string): string =>
-  plainDigits(written)
-    .replace(/^([^(]*\+[^(]*|\s*00[^(]*)\(0\)/, '$1')
-    .replaceAll(/[\s\p{Cf}()./\p{Pd}−]/gu, '');
-
-/** What a mailbox is called without quotes (RFC 5321, 6531), so that a mail server reads one address and no route in it. */
-const mailboxPattern = /^[^\s"(),:;<>@[\\\]!%\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
-const domainPattern = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200C|\u200D)+$/u;
-/** With a dot, and no number at its end, which would be an IP address. */
-const hostPattern =
-  /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/;
 /** Octets, as RFC 5321 counts them. */
 export const emailMaxLength = 254;
-const mailboxMaxLength = 64;
-
-/** The domain as mail servers know it (UTS 46), or null. */
-const hostOf = (domain: string): string | null => {
-  if (!domainPattern.test(domain)) return null;
-  try {
-    const { hostname } = new URL(`http://${domain}`);
-    return hostPattern.test(hostname) ? hostname : null;
-  } catch {
-    // No such domain. `URL.canParse` is newer than the oldest browsers that are served.
-    return null;
-  }
-};
-
-/**
- * An e-mail address in its one form, or null where it is none: no spaces, one @, a dot in the domain (product.md 5),
- * in any script. NFC, lower case, the domain in punycode: what is counted, compared and written to.
- */
-export const emailAddress = (text: string): string | null => {
-  const [mailbox = '', domain = '', ...more] = text
-    .trim()
-    .toLowerCase()
-    .normalize('NFC')
-    .split('@');
-  if (more.length > 0 || !mailboxPattern.test(mailbox)) return null;
-  const host = hostOf(domain);
-  const octets = new TextEncoder().encode(mailbox).length;
-  const fits = octets <= mailboxMaxLength && octets + 1 + (host?.length ?? 0) <= emailMaxLength;
-  return host !== null && fits ? `${mailbox}@${host}` : null;
-};
 
 /** The id of a thing as text: at most 18 digits, so that it is one of 64 bits whatever they are. */
 export const idShape = String.raw`[1-9]\d{0,17}`;
@@ -101,28 +36,6 @@ export const descriptionMaxLength = 5_000;
 export const tagsMax = 10;
 export const tagMaxLength = 30;
 export const tagPattern = /^[\p{L}\p{M}\p{N}_-]+$/u;
-
-const videoEndings = new Set(
-  'mp4 m4v mov qt 3gp 3g2 webm mkv avi flv f4v ts mts m2ts m2t'.split(' '),
-);
-const videoTypes = new Set(
-  'mp4 x-m4v quicktime 3gpp 3gpp2 webm x-matroska matroska x-msvideo msvideo avi vnd.avi x-flv mp2t vnd.dlna.mpeg-tts'
-    .split(' ')
-    .map((type) => `video/${type}`),
-);
-/** What says nothing of a file. */
-const anyTypes = new Set(['', 'application/octet-stream']);
-
-/**
- * Whether a file is called as one of the videos that are taken, by its ending or its media type; one that says neither
- * may be any. What it is, its content decides.
- */
-export const isVideoFile = ({ name, type }: { name: string; type: string }): boolean => {
-  const ending = /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
-  const kind = type.toLowerCase().replace(/;.*$/, '').replace('application/', 'video/');
-  if ((ending !== undefined && videoEndings.has(ending)) || videoTypes.has(kind)) return true;
-  return ending === undefined && anyTypes.has(type);
-};
 
 /** Characters of a comment, as they are read (domain.md 2). */
 export const commentMaxLength = 500;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { currencyKey, emailAddress, idPattern, langs, plainDigits } from './shapes.ts';
+import { plainDigits } from './digits.ts';
+import { emailAddress } from './email-address.ts';
+import { currencyKey, idPattern, langs } from './shapes.ts';
 
 /** Shared shapes of domain.md 1. Replies are described as sent: ids and amounts are strings. */
 

@@ -1,4 +1,4 @@
-import { emailAddress } from '@taice/contract/shapes';
+import { emailAddress } from '@taice/contract/email-address';
 import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { atomFamily } from 'jotai-family';
 import { ApiError } from '../client/errors.ts';

@@ -1,4 +1,4 @@
-import { emailAddress } from '@taice/contract/shapes';
+import { emailAddress } from '@taice/contract/email-address';
 
 /** What a form lacks: the field, and the key of its message (product.md 5) under `auth.problems`. */
 export type FieldProblem = {

@@ -1,9 +1,6 @@
-import {
-  emailAddress,
-  emailMaxLength,
-  passwordMaxLength,
-  plainDigits,
-} from '@taice/contract/shapes';
+import { plainDigits } from '@taice/contract/digits';
+import { emailAddress } from '@taice/contract/email-address';
+import { emailMaxLength, passwordMaxLength } from '@taice/contract/shapes';
 import { CodeField, Text, TextField } from '@taice/ui';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';

@@ -1,5 +1,5 @@
 import type { PostRewardType } from '@taice/contract';
-import { plainDigits } from '@taice/contract/shapes';
+import { plainDigits } from '@taice/contract/digits';
 import { type Funding, type FundingProblem, fundingOf, parseMicro } from '@taice/core/rules';
 import type { PostRewardTypes } from '@taice/core';
 

@@ -1,4 +1,4 @@
-import { plainDigits, plainPhone } from '@taice/contract/shapes';
+import { plainDigits, plainPhone } from '@taice/contract/digits';
 import { tidyText } from '@taice/core/rules';
 import { fail } from '../../platform/http/failure.ts';
 import { countries } from './countries-of-world.ts';

@@ -1,5 +1,6 @@
 import { contract } from '@taice/contract';
-import { emailAddress, plainPhone } from '@taice/contract/shapes';
+import { plainPhone } from '@taice/contract/digits';
+import { emailAddress } from '@taice/contract/email-address';
 import { isVisible } from '@taice/core/rules';
 import type { MemberField } from '../../platform/db/schema-prizes.ts';
 import { handler } from '../../platform/endpoint.ts';

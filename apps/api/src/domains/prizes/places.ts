@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { emailAddress } from '@taice/contract/shapes';
+import { emailAddress } from '@taice/contract/email-address';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { SealKey } from '../../platform/sealed.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { plainDigits } from '@taice/contract/shapes';
+import { plainDigits } from '@taice/contract/digits';
 
 /** Crockford's base 32: no I, L, O, U, so that a code survives being read aloud. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,4 @@
-import { isVideoFile } from '@taice/contract/shapes';
+import { isVideoFile } from '@taice/contract/video-file';
 import pLimit from 'p-limit';
 import { deviceOf } from '../../device/device.ts';
 import { uuid } from '../../device/random.ts';

@@ -1,4 +1,5 @@
-import { codeLength, plainDigits } from '@taice/contract/shapes';
+import { plainDigits } from '@taice/contract/digits';
+import { codeLength } from '@taice/contract/shapes';
 import { confirmBy } from '@taice/core';
 import { Button, CodeField, Text } from '@taice/ui';
 import { useState, type SubmitEvent } from 'react';

@@ -7,7 +7,7 @@ import {
   type NftPayments,
   offerItem,
 } from '@taice/core';
-import { plainDigits } from '@taice/contract/shapes';
+import { plainDigits } from '@taice/contract/digits';
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

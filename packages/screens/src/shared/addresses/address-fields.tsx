@@ -1,5 +1,5 @@
 import type { AddressField } from '@taice/core';
-import { plainDigits } from '@taice/contract/shapes';
+import { plainDigits } from '@taice/contract/digits';
 import { TextArea, TextField } from '@taice/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

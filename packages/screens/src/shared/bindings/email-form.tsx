@@ -1,5 +1,6 @@
 import type { UserFull } from '@taice/contract';
-import { emailMaxLength, passwordMaxLength, plainDigits } from '@taice/contract/shapes';
+import { plainDigits } from '@taice/contract/digits';
+import { emailMaxLength, passwordMaxLength } from '@taice/contract/shapes';
 import { bindEmail } from '@taice/core';
 import { Button, CodeField } from '@taice/ui';
 import { TextField } from '@taice/ui/list';

@@ -1,4 +1,5 @@
-import { codeLength, emailAddress } from '@taice/contract/shapes';
+import { emailAddress } from '@taice/contract/email-address';
+import { codeLength } from '@taice/contract/shapes';
 
 export type EmailFields = {
   readonly email: string;

@@ -7,7 +7,7 @@ import {
   type CoinProblem,
   type CoinTransfer,
 } from '@taice/core';
-import { plainDigits } from '@taice/contract/shapes';
+import { plainDigits } from '@taice/contract/digits';
 import { formatCoin, parseCoin } from '@taice/core/rules';
 import type { CoinType, TokenConfig } from '@taice/contract';
 import { useState } from 'react';

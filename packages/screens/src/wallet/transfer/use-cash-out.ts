@@ -6,7 +6,7 @@ import {
   NetworkError,
   type CashOutTerms,
 } from '@taice/core';
-import { plainDigits } from '@taice/contract/shapes';
+import { plainDigits } from '@taice/contract/digits';
 import { bpOfRate, cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

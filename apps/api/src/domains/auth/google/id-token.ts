@@ -1,4 +1,4 @@
-import { emailAddress } from '@taice/contract/shapes';
+import { emailAddress } from '@taice/contract/email-address';
 import { type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 

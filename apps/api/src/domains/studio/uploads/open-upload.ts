@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Reply, Request, TaiceContract } from '@taice/contract';
-import { isVideoFile } from '@taice/contract/shapes';
+import { isVideoFile } from '@taice/contract/video-file';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';

@@ -1,0 +1,21 @@
+const videoEndings = new Set(
+  'mp4 m4v mov qt 3gp 3g2 webm mkv avi flv f4v ts mts m2ts m2t'.split(' '),
+);
+const videoTypes = new Set(
+  'mp4 x-m4v quicktime 3gpp 3gpp2 webm x-matroska matroska x-msvideo msvideo avi vnd.avi x-flv mp2t vnd.dlna.mpeg-tts'
+    .split(' ')
+    .map((type) => `video/${type}`),
+);
+/** What says nothing of a file. */
+const anyTypes = new Set(['', 'application/octet-stream']);
+
+/**
+ * Whether a file is called as one of the videos that are taken, by its ending or its media type; one that says neither
+ * may be any. What it is, its content decides.
+ */
+export const isVideoFile = ({ name, type }: { name: string; type: string }): boolean => {
+  const ending = /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
+  const kind = type.toLowerCase().replace(/;.*$/, '').replace('application/', 'video/');
+  if ((ending !== undefined && videoEndings.has(ending)) || videoTypes.has(kind)) return true;
+  return ending === undefined && anyTypes.has(type);
+};
