@@ -199,7 +199,7 @@ const domainMay: Record<string, readonly string[]> = {
   nft: ['ledger', 'messages', 'user', 'wallet', 'watching'],
   notifications: ['messages', 'sign-in', 'wallet'],
   'post-rewards': ['ledger', 'messages', 'posts', 'user', 'watching'],
-  posts: ['user', 'watching'],
+  posts: ['user', 'wallet', 'watching'],
   prizes: ['addresses', 'ledger', 'messages', 'post-rewards', 'user'],
   rewards: [
     'auth',
