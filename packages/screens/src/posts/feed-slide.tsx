@@ -8,6 +8,7 @@ import {
   type FeedDuty,
   type VideoController,
 } from '@taice/ui/player';
+import Maximize from 'lucide-react/icons/maximize';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useAtom, useAtomValue } from 'jotai';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
@@ -20,6 +21,7 @@ import { feedMutedAtom } from './feed-sound.ts';
 import { guideAtom, type FeedItem } from '@taice/core';
 import { LateFeedTalk } from './late-feed-talk.tsx';
 import { feedWhy } from './feed-why.ts';
+import { fillScreen } from './fill-screen.ts';
 import { showWithin } from './next-video.ts';
 import { useFeedLabels } from './feed-labels.ts';
 import { useRing } from './use-ring.tsx';
@@ -68,6 +70,10 @@ export const FeedSlide = memo(function FeedSlide({
   // The guide brings a claim of its own.
   const guided = useAtomValue(guideAtom);
   const { amount, first } = ring.values;
+  const fill = () => {
+    const video = frame.current?.querySelector('video');
+    if (video) void fillScreen(video);
+  };
   return (
     <div className="feed-stage" data-wide={wide}>
       {!clear && <img className="feed-glow" src={coverBlur(post)} alt="" />}
@@ -89,6 +95,16 @@ export const FeedSlide = memo(function FeedSlide({
           hearts
           onDoubleTap={react.likeOnce}
         >
+          {wide && post.source !== 'youtube' && (
+            <div
+              className="feed-full"
+              style={{ top: `calc(50% + 50cqw * ${post.height / post.width} + 12px)` }}
+            >
+              <GlassButton icon={<Maximize aria-hidden="true" />} onPress={fill}>
+                {t('posts.player.fullscreen')}
+              </GlassButton>
+            </div>
+          )}
           <FeedCaption>
             {ring.view.press === 'claim' && !guided ? (
               // One thing goes and another comes elsewhere: by one element it would be a jump over the screen.

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { fillScreen } from './fill-screen.ts';
+
+let whole: Element | null = null;
+Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => whole });
+afterEach(() => {
+  whole = null;
+});
+
+test('a video over the whole screen has controls until it is left', async () => {
+  const video = document.createElement('video');
+  video.requestFullscreen = async () => {
+    whole = video;
+  };
+  await fillScreen(video);
+  expect(video.controls).toBe(true);
+  whole = null;
+  document.dispatchEvent(new Event('fullscreenchange'));
+  expect(video.controls).toBe(false);
+});
+
+test('where it is forbidden the video stays as it is, and an iPhone goes its own way', async () => {
+  const video = document.createElement('video');
+  video.requestFullscreen = () => Promise.reject(new TypeError('forbidden'));
+  await fillScreen(video);
+  expect(video.controls).toBe(false);
+
+  const enter = vi.fn();
+  const phone = Object.assign(document.createElement('video'), {
+    requestFullscreen: undefined,
+    webkitEnterFullscreen: enter,
+  });
+  await fillScreen(phone as unknown as HTMLVideoElement);
+  expect(enter).toHaveBeenCalledTimes(1);
+});
