@@ -137,7 +137,7 @@ describe('an address', () => {
     [{ country: 'ZZ' }, [{ field: 'country', reason: 'wrong' }]],
     [{ dial_code: '12345' }, [{ field: 'dial_code', reason: 'wrong' }]],
     [{ phone: '1234' }, [{ field: 'phone', reason: 'wrong' }]],
-    [{ phone: '１２３４５６' }, [{ field: 'phone', reason: 'wrong' }]],
+    [{ phone: '一二三四五六' }, [{ field: 'phone', reason: 'wrong' }]],
   ])('with %o is refused with every field that is wrong', async (change, fields) => {
     const person = await aRedeemer(api);
     const ask = { prize_id: await aPrize(api), points: '100', ...address, ...change };
@@ -192,7 +192,7 @@ describe('what stands in the way is told, and nothing moves', () => {
     expect((await redeem(person, prize, { points: '120' }))[0]).toBe(0);
   });
 
-  const notPrices = ['1e3', '-1', '-0', '0.0000001', '１００', 'NaN', '', '9'.repeat(400)];
+  const notPrices = ['1e3', '-1', '-0', '0.0000001', '一百', 'NaN', '', '9'.repeat(400)];
   test.each(notPrices)('%s as its price', async (points) => {
     const person = await aRedeemer(api);
     const ask = { prize_id: await aPrize(api), points, ...address };

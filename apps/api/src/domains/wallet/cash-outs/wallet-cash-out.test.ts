@@ -72,7 +72,7 @@ test('of many at once one is opened, and a day’s limit is counted once', async
   expect(await has(person)).toEqual({ available: 4000, held: 1000 });
 });
 
-test.each(['1e3', '-1000', '1000.0000001', '１０００', '0x400', ' 1000', '1000000000000', ''])(
+test.each(['1e3', '-1000', '1000.0000001', '一千', '0x400', ' 1000', '1000000000000', ''])(
   'what is no amount is refused and nothing moves: %j',
   async (amount) => {
     const person = await aPerson(api, { points: 2_000 });
