@@ -4,16 +4,12 @@ import { expect } from 'vitest';
 
 import { say, tab } from './steps.ts';
 
-const looks = [
-  ...looksOfRun([
-    { look: 'ios', size: [390, 844], theme: 'light' },
-    { look: 'ios', size: [390, 844], theme: 'dark' },
-  ] as const),
-  ...looksOfRun([
-    { look: 'base', size: [360, 780], theme: 'dark' },
-    { look: 'base', size: [360, 780], theme: 'light' },
-  ] as const),
-];
+const looks = looksOfRun([
+  { look: 'ios', size: [390, 844], theme: 'light' },
+  { look: 'base', size: [360, 780], theme: 'dark' },
+  { look: 'ios', size: [390, 844], theme: 'dark' },
+  { look: 'base', size: [360, 780], theme: 'light' },
+] as const);
 
 for (const { look, size, theme } of looks) {
   test(`Mine and what it leads to look like Telegram's settings: ${look}, ${theme}`, async ({

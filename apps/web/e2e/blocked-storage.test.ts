@@ -1,5 +1,6 @@
 import { playing, pressClaimable, ringUntil } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
+import { longRun } from '@taice/testkit/long-run';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { machine, newSlug, payingVideos } from './newcomer.ts';
@@ -58,17 +59,19 @@ test('where the browser blocks site data the web shell logs in, pays a video, an
     .waitFor();
 });
 
-test('where the browser blocks site data the mini-app logs in, pays a video, and says how long settings last', async ({
-  openPhone,
-}) => {
-  const phone = await openPhone({ user: newSlug(), fast: true, prepare });
-  const view = await phone.app();
-  await view.getByText(say('common.notStoredInTelegram')).waitFor();
-  const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
-  await guide.waitFor();
-  await phone.page.locator('#back').click();
-  await guide.waitFor({ state: 'hidden' });
-  await watchAndClaim(view, '/tg');
-  await view.evaluate(() => history.back());
-  await expect.poll(() => balance(view).innerText()).toMatch(/^200/);
-});
+// One module keeps what both shells store.
+test.runIf(longRun)(
+  'where the browser blocks site data the mini-app logs in, pays a video, and says how long settings last',
+  async ({ openPhone }) => {
+    const phone = await openPhone({ user: newSlug(), fast: true, prepare });
+    const view = await phone.app();
+    await view.getByText(say('common.notStoredInTelegram')).waitFor();
+    const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
+    await guide.waitFor();
+    await phone.page.locator('#back').click();
+    await guide.waitFor({ state: 'hidden' });
+    await watchAndClaim(view, '/tg');
+    await view.evaluate(() => history.back());
+    await expect.poll(() => balance(view).innerText()).toMatch(/^200/);
+  },
+);

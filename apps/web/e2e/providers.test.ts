@@ -3,6 +3,7 @@ import { type OidcStandIn, startOidc } from '@taice/testkit/oidc';
 import { startWebLogin, type WebLoginStandIn } from '@taice/testkit/telegram';
 import { type Product, settled, startProduct } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
+import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { closeGuide, say } from './steps.ts';
@@ -215,42 +216,46 @@ test('a wallet on a phone lets in through the relay, whose script comes only whe
   await expect.poll(() => phone.sessions()).toBe(0);
 });
 
-test('a refusal on the phone is told, of the connection as of the signature, and so is a wallet of another chain', async ({
-  open,
-}) => {
-  const { page } = await open();
-  const phone = await aPhone(keyWallet());
-  const foreign = await aPhone(keyWallet(), ['eip155:1']);
-  phone.mood = 'refuses the session';
-  await goTo(page, '/about');
-  await phone.scan(await codeOn(page));
-  const told = page.getByText(say('auth.wallet.problem.refused'));
-  await told.waitFor();
-  await told.waitFor({ state: 'hidden' });
-  phone.mood = 'refuses to sign';
-  const row = page.getByRole('dialog').getByRole('button', { name: walletConnect });
-  await row.click();
-  await phone.scan(await shownCode(page));
-  await told.waitFor();
-  await expect.poll(() => phone.sessions()).toBe(0);
-  await row.click();
-  await foreign.scan(await shownCode(page));
-  await page.getByText('Network Mismatch').waitFor();
-  await expect.poll(() => foreign.sessions()).toBe(0);
-  expect(await userOf(page)).toBeNull();
-  phone.mood = 'agrees';
-  await row.click();
-  await phone.scan(await shownCode(page));
-  await page.getByText(say('auth.loginSuccess')).waitFor();
-});
+test.runIf(longRun)(
+  'a refusal on the phone is told, of the connection as of the signature, and so is a wallet of another chain',
+  async ({ open }) => {
+    const { page } = await open();
+    const phone = await aPhone(keyWallet());
+    const foreign = await aPhone(keyWallet(), ['eip155:1']);
+    phone.mood = 'refuses the session';
+    await goTo(page, '/about');
+    await phone.scan(await codeOn(page));
+    const told = page.getByText(say('auth.wallet.problem.refused'));
+    await told.waitFor();
+    await told.waitFor({ state: 'hidden' });
+    phone.mood = 'refuses to sign';
+    const row = page.getByRole('dialog').getByRole('button', { name: walletConnect });
+    await row.click();
+    await phone.scan(await shownCode(page));
+    await told.waitFor();
+    await expect.poll(() => phone.sessions()).toBe(0);
+    await row.click();
+    await foreign.scan(await shownCode(page));
+    await page.getByText('Network Mismatch').waitFor();
+    await expect.poll(() => foreign.sessions()).toBe(0);
+    expect(await userOf(page)).toBeNull();
+    phone.mood = 'agrees';
+    await row.click();
+    await phone.scan(await shownCode(page));
+    await page.getByText(say('auth.loginSuccess')).waitFor();
+  },
+);
 
-test('an answer that never comes is given up after two minutes', async ({ open }) => {
-  const { page } = await open();
-  await page.clock.install();
-  await goTo(page, '/about');
-  await codeOn(page);
-  await page.clock.runFor(60_000);
-  expect(await page.getByRole('img', { name: say('auth.wallet.code') }).isVisible()).toBe(true);
-  await page.clock.runFor(61_000);
-  await page.getByText(say('auth.wallet.problem.late')).waitFor();
-});
+test.runIf(longRun)(
+  'an answer that never comes is given up after two minutes',
+  async ({ open }) => {
+    const { page } = await open();
+    await page.clock.install();
+    await goTo(page, '/about');
+    await codeOn(page);
+    await page.clock.runFor(60_000);
+    expect(await page.getByRole('img', { name: say('auth.wallet.code') }).isVisible()).toBe(true);
+    await page.clock.runFor(61_000);
+    await page.getByText(say('auth.wallet.problem.late')).waitFor();
+  },
+);

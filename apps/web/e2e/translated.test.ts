@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
+import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { machine, newSlug, payingVideos, telegramLogin } from './newcomer.ts';
@@ -124,26 +125,28 @@ test('while the browser translates the web shell nothing stumbles and the balanc
   await expect(page.evaluate(fault)).rejects.toThrow('NotFoundError');
 });
 
-test('while the browser translates the mini-app nothing stumbles and the balance follows a claim', async ({
-  openPhone,
-}) => {
-  const user = newSlug();
-  const client = await machine();
-  const { token, sign_key: signKey } = await telegramLogin(client, user);
-  const known = client.as({ token, signKey });
-  // Nothing comes over their first page.
-  await known.ask(contract.signIn.signIn, {});
-  await known.ask(contract.user.completeGuide, {});
-  const { app } = await openPhone({ user, fast: true });
-  const view = await app();
-  await playing(view);
-  await view.locator('[data-coin-target=balance]').first().waitFor();
-  await view.evaluate(translate);
-  await useAll(view, await asPersonOf(view, product.url), '/tg');
-  // Words beside an icon change as well.
-  await walkTo(view, '/tg/V2/changelanguage');
-  await view.getByRole('main').getByText('简体中文').first().click();
-  await walkTo(view, '/tg/Home');
-  const tabs = view.getByRole('navigation').last();
-  await expect.poll(() => tabs.innerText()).toContain(wordsOf('cn')('shell.tab.tasks'));
-});
+// The guard is one for both shells.
+test.runIf(longRun)(
+  'while the browser translates the mini-app nothing stumbles and the balance follows a claim',
+  async ({ openPhone }) => {
+    const user = newSlug();
+    const client = await machine();
+    const { token, sign_key: signKey } = await telegramLogin(client, user);
+    const known = client.as({ token, signKey });
+    // Nothing comes over their first page.
+    await known.ask(contract.signIn.signIn, {});
+    await known.ask(contract.user.completeGuide, {});
+    const { app } = await openPhone({ user, fast: true });
+    const view = await app();
+    await playing(view);
+    await view.locator('[data-coin-target=balance]').first().waitFor();
+    await view.evaluate(translate);
+    await useAll(view, await asPersonOf(view, product.url), '/tg');
+    // Words beside an icon change as well.
+    await walkTo(view, '/tg/V2/changelanguage');
+    await view.getByRole('main').getByText('简体中文').first().click();
+    await walkTo(view, '/tg/Home');
+    const tabs = view.getByRole('navigation').last();
+    await expect.poll(() => tabs.innerText()).toContain(wordsOf('cn')('shell.tab.tasks'));
+  },
+);

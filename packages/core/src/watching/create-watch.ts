@@ -12,7 +12,7 @@ import { watchMachine } from './machine.ts';
 import { leave, turnOf } from './turns.ts';
 import type { Watch, WatchState } from './types.ts';
 import { onViewsClaimed } from './views-claimed.ts';
-import { keepVisitorView, visitorView } from './visitor-view.ts';
+import { brought, keepVisitorView, visitorView } from './visitor-view.ts';
 import { watchState } from './watch-state.ts';
 
 /** A visitor's view counts for display after this long, in ms: passing by is no view. */
@@ -102,7 +102,9 @@ export function createWatch(
       }),
     );
   const machine = watchMachine({
-    turn: () => turnOf(taice),
+    turn: async () => {
+      await Promise.all([turnOf(taice), brought(taice)]);
+    },
     open: (position_s) =>
       api.watching.getTaskRewardCountdown({ post_id: post.id, position_s, source }),
     beat: async (beat, keepalive) => {
@@ -166,7 +168,7 @@ export function createWatch(
   };
   /** The view that came along with its visitor is ready to be claimed, though nothing plays any more. */
   const showBrought = async () => {
-    await turnOf(taice);
+    await brought(taice);
     const told = await api.watching.getTaskRewardCountdown({ post_id: post.id }).catch(() => null);
     if (told) machine.adopt(told);
   };

@@ -2,7 +2,6 @@ import { deviceOf } from '../device/device.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
-import { leave } from './turns.ts';
 import type { ClaimSums } from './types.ts';
 
 /** A view that a visitor finished in this browser; the server takes it for 24 h. */
@@ -53,10 +52,16 @@ const bring = async (taice: Taice): Promise<void> => {
   pointsMoved(taice);
 };
 
+const bringing = new WeakMap<Taice, Promise<void>>();
+
+/** Resolves when what a visitor watched has come into their account: what opens before would be opened twice. */
+export const brought = (taice: Taice): Promise<void> => bringing.get(taice) ?? Promise.resolve();
+
 /** From now on each login takes along what its visitor has watched; views that open meanwhile wait for that. */
 export const followVisitorView = (taice: Taice): void => {
   const go = () => {
-    if (taice.store.get(tokenAtom) !== null && visitorView(taice)) leave(taice, bring(taice));
+    if (taice.store.get(tokenAtom) !== null && visitorView(taice))
+      bringing.set(taice, bring(taice));
   };
   taice.store.sub(tokenAtom, go);
   go();
