@@ -31,6 +31,6 @@ test('where it is forbidden the video stays as it is, and an iPhone goes its own
     requestFullscreen: undefined,
     webkitEnterFullscreen: enter,
   });
-  await fillScreen(phone as unknown as HTMLVideoElement);
+  await fillScreen(phone);
   expect(enter).toHaveBeenCalledTimes(1);
 });

@@ -15,7 +15,9 @@ test('a friend can be reminded of what is missing once a day', async () => {
   const answer = await nudge();
   // What is shown before it is sent is what is sent, and looking at it sends nothing.
   expect(shown).toMatchObject({ nudge_text: answer.data.text });
-  expect(answer.data.text).toContain('Hi Ana, you only need to watch one video on Taice and share one.');
+  expect(answer.data.text).toContain(
+    'Hi Ana, you only need to watch one video on Taice and share one.',
+  );
   expect(answer.data.url).toContain('?invite=');
   const again = await nudge();
   expect([again.code, again.data]).toEqual([409, { nudge_from: answer.data.nudge_from }]);
