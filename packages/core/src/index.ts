@@ -347,6 +347,7 @@ export { claimAll } from './watching/claim-all.ts';
 export { claimWaits } from './watching/waiting-claims.ts';
 export { nextSpan, shownCredit, type CreditedSpan } from './watching/credited-span.ts';
 export { createWatch } from './watching/create-watch.ts';
+export { visitorView } from './watching/visitor-view.ts';
 export { unopenedWatch } from './watching/watch-state.ts';
 export type { ClaimResult, Watch, WatchState } from './watching/types.ts';
 export { changeAvatar } from './user/avatar.ts';

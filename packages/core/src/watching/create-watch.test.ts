@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logIn } from '../session/session.ts';
+import { logIn, onSession } from '../session/session.ts';
 import { toastsAtom } from '../toasts/store.ts';
 import { dropped, makeTaice, ok, usual, type Answers, type Seen } from '../testing/fake-server.ts';
 import { createWatch } from './create-watch.ts';
@@ -389,6 +389,25 @@ test('logging in while the video plays begins the view', async () => {
   expect(state()).toMatchObject({ state: 'watching', visitor: false });
   // The visitor's view that was begun is left.
   expect(asked.of('getTaskRewardCountdown')).toHaveLength(2);
+});
+
+test('an account that the video pays nothing is told so when its visitor logs in', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const paidBefore = { ...countdown, state: 'claimed', reason: 'already_paid', parts: [] };
+  const { taice, watch, playTo } = await make(
+    (seen, nth) => ('visitor_view' in seen.params ? ok(paidBefore) : server()(seen, nth)),
+    true,
+  );
+  const heard: string[] = [];
+  onSession(taice, (event) => void heard.push(event));
+  watch.play(0);
+  await playTo(12);
+  watch.end();
+  const loggedIn = logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  await settle();
+  await loggedIn;
+  await until(() => heard.includes('view-unpaid'));
+  expect(visitorView(taice)).toBeNull();
 });
 
 test('the next view opens after the last beat of the one that is left', async () => {

@@ -40,15 +40,18 @@ export const keepVisitorView = (taice: Taice, view: Omit<VisitorView, 'until'>):
 const bring = async (taice: Taice): Promise<void> => {
   const view = visitorView(taice);
   if (!view) return;
+  let state;
   try {
-    await taice.api.watching.getTaskRewardCountdown(
+    ({ state } = await taice.api.watching.getTaskRewardCountdown(
       { post_id: view.post_id, visitor_view: view.token },
       { toast: false },
-    );
+    ));
   } catch {
     return;
   }
   deviceOf(taice).storage.remove('visitorView');
+  if (state !== 'claimable')
+    for (const hear of deviceOf(taice).sessionListeners) hear('view-unpaid');
   pointsMoved(taice);
 };
 

@@ -1,4 +1,12 @@
-import { closeOverlay, delays, overlayAtom, type LoginMode } from '@taice/core';
+import {
+  closeOverlay,
+  delays,
+  formatPoints,
+  langAtom,
+  overlayAtom,
+  visitorView,
+  type LoginMode,
+} from '@taice/core';
 import { Dialog } from '@taice/ui';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
@@ -30,6 +38,7 @@ const before = { 1: 0, 2: 0, 3: 2 } as const;
 export function LoginDialog() {
   const { t } = useTranslation();
   const taice = useTaice();
+  const lang = useAtomValue(langAtom);
   const overlay = useAtomValue(overlayAtom);
   const asked = overlay?.kind === 'login' ? overlay.mode : null;
   const [seen, setSeen] = useState(asked);
@@ -74,14 +83,18 @@ export function LoginDialog() {
     },
   };
   const atTon = mode === 0 && ton;
-  const [title, body] = atTon ? tonHead : heads[mode];
+  const [title, own] = atTon ? tonHead : heads[mode];
+  const waits = asked !== null && mode < 2 ? visitorView(taice) : null;
+  const body = waits
+    ? t('auth.keepBody', { amount: formatPoints(waits.sums.amount, lang) })
+    : t(own);
   const back = () => (atTon ? setTon(false) : mode !== 0 && turnTo(before[mode]));
   return (
     <Dialog
       open={asked !== null}
       onClose={() => closeOverlay(taice)}
       title={t(title)}
-      description={t(body)}
+      description={body}
       closeLabel={t('common.close')}
       onBack={mode === 0 && !ton ? undefined : back}
       backLabel={t('common.back')}

@@ -53,7 +53,13 @@ export function DetailReward({ ring, ended }: DetailRewardProps) {
       action={!elsewhere && <RewardAction ring={ring} />}
     >
       {ring.visitor
-        ? t(short === 'keep' ? 'rewards.visitor.kept' : 'rewards.visitor.waits')
+        ? t(
+            short !== 'keep'
+              ? 'rewards.visitor.waits'
+              : ring.view.ring === 'claimable'
+                ? 'rewards.visitor.kept'
+                : 'rewards.visitor.other',
+          )
         : short === 'claimed'
           ? ring.isTold && outcomeText(t, ring.values)
           : ring.boost !== undefined && t('nft.worn.ofThese', ring.values.boost ?? {})}

@@ -20,19 +20,23 @@ export function EndKeep({ ring, onPlay }: EndKeepProps) {
       <Text as="div" size={28} weight="bold" className="end-card-amount">
         {t('rewards.earned', ring.values)}
       </Text>
-      <Text as="div">{t('posts.end.kept')}</Text>
+      <Text as="div" className="end-keep-said">
+        {t('posts.end.kept')}
+      </Text>
       <div className="end-card-ways">
         <Button variant="gold" onClick={ring.press}>
           {t('posts.end.signUp')}
         </Button>
         {onPlay && (
           <Button icon={<Play />} onClick={onPlay}>
-            {t('posts.end.playNow')}
+            {t('posts.player.next')}
           </Button>
         )}
       </div>
       <div className="end-keep-how">
-        <Text size={12}>{t('posts.end.signUpHow')}</Text>
+        {ring.values.first !== undefined && (
+          <Text size={12}>{t('posts.end.newAccounts', ring.values)}</Text>
+        )}
         <button type="button" onClick={() => openLogin(taice, 2)}>
           {t('posts.end.haveAccount')}
         </button>

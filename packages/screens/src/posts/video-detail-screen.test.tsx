@@ -124,7 +124,7 @@ describe('VideoDetailScreen', () => {
     const taice = detailTaice(whole, false);
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('202 points in 9 s')).toBeTruthy();
-    expect(screen.getByText('They wait for you while you sign up')).toBeTruthy();
+    expect(screen.getByText('Then sign up to keep them')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'How it works' })).toBeTruthy();
   });
 

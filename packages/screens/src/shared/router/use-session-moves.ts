@@ -23,15 +23,16 @@ export function useSessionMoves(): void {
   const loggedIn = useEffectEvent(() => {
     if (pathname === '/Started') void navigate('/Success', { replace: true });
   });
-  const sayDropped = useEffectEvent(
-    () => void toast(taice, { kind: 'info', text: t('auth.inviteDropped') }),
-  );
+  const say = useEffectEvent((text: 'auth.inviteDropped' | 'rewards.visitor.unpaid') => {
+    toast(taice, { kind: 'info', text: t(text) });
+  });
   const goHome = useEffectEvent((push: boolean) => void navigate(homePath, { replace: !push }));
   useEffect(
     () =>
       onSession(taice, (event) => {
         if (event === 'login') loggedIn();
-        if (event === 'invite-dropped') sayDropped();
+        if (event === 'invite-dropped') say('auth.inviteDropped');
+        if (event === 'view-unpaid') say('rewards.visitor.unpaid');
         if (event !== 'logout') return;
         forgetMemories();
         taice.store.set(leavingAtom, true);
