@@ -29,12 +29,13 @@ test('a visitor watches, signs up for the points that wait, and claims them by o
   if (!video) throw new Error('Home shows no video that pays');
   await links.nth(shownIds.indexOf(video.id)).click();
   expect(pathOf(page)).toBe('/videoDetail');
-  // Bar, end card, guide and celebration tell one number, from the first frame on.
-  const promise = await page.getByText(/\b20\d(\.\d+)? points in \d+ s/).innerText();
-  const sum = /20\d(\.\d+)?/.exec(promise)?.[0] ?? '';
+  await page.getByText(/\b\d{3}(\.\d+)? points in \d+ s/).waitFor();
   expect((await ringUntil(page, 'claimable')).length).toBeGreaterThan(2);
   await page.getByRole('button', { name: say('posts.end.signUp') }).waitFor();
-  await page.getByText(`+${sum} points`, { exact: true }).waitFor();
+  // End card, bar, guide and celebration tell one number; another test may have put a reward on the video meanwhile.
+  const said = await page.locator('.end-keep .end-card-amount').innerText();
+  const sum = /\d+(\.\d+)?/.exec(said)?.[0] ?? '';
+  expect(Number(sum)).toBeGreaterThan(200);
   await settled(page);
   await forgetLayoutShift(page);
   expect(await screenFaults(page, 'the end for a visitor')).toEqual([]);
@@ -52,14 +53,16 @@ test('a visitor watches, signs up for the points that wait, and claims them by o
   await claim.getByRole('button', { name: say('user.guide.claimNow') }).click();
   const party = page.getByRole('dialog', { name: `+${sum} points` });
   await party.waitFor();
-  await expect.poll(() => party.getByRole('link').innerText()).toMatch(/^200/);
   await shot(page, 'web/first-run/celebrate', false);
   const { rows, pending, value } = await purseOf(person);
-  expect(value).toBe('200');
-  expect(rows.map(({ type, bucket }) => [type, bucket]).toSorted()).toEqual([
+  const own = rows.filter(({ type }) => type !== 'post_reward');
+  expect(own.map(({ type, bucket }) => [type, bucket]).toSorted()).toEqual([
     ['first_view', 'available'],
     ['view', 'pending'],
   ]);
+  expect(Number(value) + Number(pending)).toBeCloseTo(Number(sum), 6);
+  const whole = String(Math.floor(Number(value)));
+  await expect.poll(() => party.getByRole('link').innerText()).toContain(whole);
   expect(pending).toBe(rows.find(({ type }) => type === 'view')?.amount);
   await party.getByRole('button', { name: say('rewards.celebrate.see') }).click();
   await expect.poll(() => pathOf(page)).toBe('/V2/points');
