@@ -73,9 +73,9 @@ export const spawnReady = async ({
 /** What `npm start` gives the engine: of how much memory it makes use, above all. */
 const engineFlags = async (): Promise<string[]> => {
   const { scripts } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')) as {
-    scripts: { serve: string };
+    scripts: { start: string };
   };
-  return scripts.serve.split(' ').filter((word) => word.startsWith('--'));
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 };
 
 /** The product itself, as `npm start` runs it; quiet, and on any free port. */

@@ -155,7 +155,7 @@ test('of seven sign-ins the freeze covers the day that is missed, the last pays 
   open,
 }) => {
   const { page, context } = await open({ still: true, lang: 'en' });
-  // Nobody has as many pages within a minute as these days: the calls that nothing here is about are left out.
+  // This test opens more pages in a minute than a person: without this call it stays below the rate limit.
   await page.route(/\/prize\/list\?/, (route) =>
     route.fulfill({ json: { code: 0, msg: 'ok', data: { list: [], has_more: false } } }),
   );

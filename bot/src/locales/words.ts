@@ -41,13 +41,13 @@ export interface Words {
   };
   balance: {
     has(of: { name: string; value: string }): string;
-    /** What midnight pays. */
+    /** Midnight's payment. */
     tonight(amount: string): string;
-    /** What it pays of what was earned, where the factor is below 1. */
+    /** Midnight's payment and the amount earned, if the factor is below 1. */
     tonightShared(of: { amount: string; pays: string }): string;
-    /** What friends bring, in one of three ways: at a time, between two, or after a decision. */
+    /** Friends' points: due at a time, between two times, or after a decision. */
     friends(of: { amount: string; first: string | null; last: string | null }): string;
-    /** Of earlier days that are held. */
+    /** Points of earlier days on hold. */
     heldDays(amount: string): string;
     today(amount: string): string;
     held(amount: string): string;

@@ -99,16 +99,15 @@ export const bot = {
     reply: z.object({
       nickname: z.string(),
       value: amount,
-      /** What midnight settles, and what it pays of that at the factor of this moment. */
+      /** The amount that midnight settles, and its payment at the current factor. */
       tonight: z.object({ amount, pays: amount }),
       /**
-       * What friends bring, pending until their checks end: when the first and the last do, null where somebody still looks at
-       * them. No factor touches it.
+       * Friends' points, pending until the first and last check end; null: an operator decides. They have no factor.
        */
       friends: z.object({ amount, first_at: time.nullable(), last_at: time.nullable() }).nullable(),
       /** Pending with earlier days that are held. */
       held_days: amount,
-      /** Of the person, for these times. */
+      /** The person's time zone, for these times. */
       timezone: z.string(),
       held: amount,
       /** Earned today, before the factor. */

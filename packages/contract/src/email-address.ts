@@ -1,6 +1,6 @@
 import { emailMaxLength } from './shapes.ts';
 
-/** What a mailbox is called without quotes (RFC 5321, 6531), so that a mail server reads one address and no route in it. */
+/** Unquoted mailbox name (RFC 5321, 6531): a mail server reads one address in it and no route. */
 const mailboxPattern = /^[^\s"(),:;<>@[\\\]!%\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 const domainPattern = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200C|\u200D)+$/u;
 /** With a dot, and no number at its end, which would be an IP address. */

@@ -115,7 +115,7 @@ export const postRewards = {
     request: z.object({ id: idOf('post_reward') }),
     reply: item.extend({
       promise: promise.nullable(),
-      /** What it has paid by the place of the split, the last hundred; not to whom, nor when: that would tell who watched. */
+      /** The last hundred payments, by place of the split. No names and no times: they would show who watched. */
       paid: z.array(z.object({ place: count, amount, is_own: z.boolean() })),
       /** To the sponsor: null to everybody else. */
       report: z

@@ -40,13 +40,13 @@ export const rewards = {
     reply: z.object({
       /** The video's own and those of creators; of a lucky one the amount is what a part comes to on average. */
       offers: z.array(rewardOffer.extend({ sponsor: userBrief.nullable() })),
-      /** What the caller was paid for watching it, spectacles' part included, and what became of that. */
+      /** The caller's payment for watching it, spectacles included, and its state. */
       mine: outcome
         .extend({
           at: time,
-          /** What of it their spectacles added; null: they wore none. */
+          /** The spectacles' share; null: they wore none. */
           boost: viewBoost.nullable(),
-          /** What creators had put on it and paid besides, at once and without a factor. */
+          /** Creators' payment besides, at once and without a factor. */
           post_reward: amount,
         })
         .nullable(),

@@ -83,7 +83,7 @@ export const user = {
           full_rings: z.array(z.object({ post_id: id, amount })),
           /** How many things wait to be claimed, and what `claim-all` brings for all of them. */
           to_claim: z.object({ count: z.number().int(), amount }),
-          /** What a video itself pays them, with what the spectacles add that they wear now. */
+          /** Points of one video for them, with the spectacles they wear now. */
           view: amount,
           /**
            * The first video's reward, and what the days bring, where they are held because too many came from one network:

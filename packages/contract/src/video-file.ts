@@ -6,12 +6,11 @@ const videoTypes = new Set(
     .split(' ')
     .map((type) => `video/${type}`),
 );
-/** What says nothing of a file. */
+/** Media types without information. */
 const anyTypes = new Set(['', 'application/octet-stream']);
 
 /**
- * Whether a file is called as one of the videos that are taken, by its ending or its media type; one that says neither
- * may be any. What it is, its content decides.
+ * True if the ending or the media type is one of an accepted video, or both are missing. The server decides by content.
  */
 export const isVideoFile = ({ name, type }: { name: string; type: string }): boolean => {
   const ending = /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toLowerCase();

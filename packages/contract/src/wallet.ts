@@ -69,7 +69,7 @@ export const wallet = {
           symbol: z.string(),
           value: amount,
           pending: amount,
-          /** What of it midnight settles; the rest waits for friends' checks. */
+          /** The part that midnight settles; the rest waits for friends' checks. */
           tonight: amount,
           held: amount,
           /** Digits after the point that the ledger keeps. */

@@ -6,7 +6,7 @@ import './text-field.css';
 export type CodeFieldProps = {
   label: ReactNode;
   value: string;
-  /** What is typed, with its digits as 0–9. */
+  /** The typed text, its digits as 0–9. */
   read: (typed: string) => string;
   onChange: (digits: string) => void;
   /** Called once, when the last digit is there. */

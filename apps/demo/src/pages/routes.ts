@@ -12,7 +12,7 @@ export interface PagesDeps {
   rule(): Date;
 }
 
-/** What stands in for the accounts that the contact links lead to. */
+/** Stand-ins for the accounts that the contact links open. */
 const accounts = {
   telegram: { name: 'Telegram', variable: 'CONTACT_TELEGRAM' },
   x: { name: 'X', variable: 'CONTACT_X' },

@@ -8,7 +8,7 @@ export type SessionEvent =
   | 'login'
   /** The new account's invite code was no good; it stood in nobody's way. */
   | 'invite-dropped'
-  /** What a visitor watched pays nothing to the account that they logged in to. */
+  /** The view that a visitor brought pays this account nothing. */
   | 'view-unpaid'
   /** By the viewer's wish, here or in another tab: the shell goes Home and clears the history. */
   | 'logout'

@@ -10,7 +10,7 @@ export type StorageKey =
   | 'signInClosed'
   /** What was looked for, newest first. */
   | 'searches'
-  /** What a visitor watched, until an account takes it. */
+  /** A visitor's finished view, until an account takes it. */
   | 'visitorView'
   /** Claims that have no answer yet. */
   | 'waitingClaims'
@@ -40,7 +40,7 @@ export type StorageKey =
 
 /** The keys of sessionStorage. */
 export type TabKey =
-  /** What a page leaves for itself while the browser is at another login. */
+  /** The page's own note while the browser is at another login. */
   | 'taice-oauth'
   /** When somebody last left this tab for good. */
   | 'taice-left'

@@ -34,7 +34,7 @@ export function sumAmounts(parts: readonly { readonly amount: string }[]): strin
   return formatMicro(parts.reduce((sum, { amount }) => sum + parseMicro(amount), 0n));
 }
 
-/** What a paid view came to, as `addAmounts`: its own part by its day's factor once that is settled, creators' without. */
+/** The sum of a paid view, as `addAmounts`: its own part with its day's factor once settled, creators' part without. */
 export function paidAmount(paid: {
   readonly amount: string;
   readonly settled_amount: string | null;

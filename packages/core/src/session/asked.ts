@@ -1,7 +1,7 @@
 import type { ConfirmingWay } from '@taice/contract/shapes';
 import { atom } from 'jotai/vanilla';
 
-/** What no one else may do in the owner’s name: why a call asks for a confirmation. */
+/** The thing that a confirmation protects. */
 export type Protected = 'spend' | 'items' | 'code' | 'data' | 'delete' | 'account';
 
 /** The server has asked who is there, before a call that a stolen session must not make. */

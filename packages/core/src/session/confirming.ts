@@ -5,7 +5,7 @@ import { askedAtom, type Protected } from './asked.ts';
 
 const pendingAtom = atom<Promise<boolean> | null>(null);
 
-/** What each call protects; every other one protects the account itself. */
+/** The thing that each call protects; any other call protects the account itself. */
 const protectedBy: Partial<Record<string, Protected>> = {
   walletCashOut: 'spend',
   storePrefs: 'spend',

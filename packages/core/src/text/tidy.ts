@@ -109,7 +109,7 @@ export const tidyText = (raw: string, { min, max, breaks }: TextBounds): Tidied 
   return { text, length };
 };
 
-/** Whether a name shows all of its characters; one that shows none, or hides one, is refused. */
+/** True if all characters of a name are visible. Other names are refused. */
 export const isVisible = (name: string): boolean => {
   const tidied = tidyText(name, { min: 0, max: Infinity, breaks: 0 });
   return tidied.refused === undefined && tidied.text === name.trim().normalize('NFC');

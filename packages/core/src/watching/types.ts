@@ -9,7 +9,7 @@ export type WatchState = {
    * not counted right now and `reason` says why, null being a pause of the viewer's own.
    */
   readonly state: Countdown['state'] | 'visitor' | 'waiting' | 'paused';
-  /** Nobody is logged in: what is watched waits for an account. */
+  /** No one is logged in; the finished view will wait for an account. */
   readonly visitor: boolean;
   /** Seconds that the server has credited; never more. */
   readonly watched_s: number;
@@ -18,10 +18,10 @@ export type WatchState = {
   readonly reason: WhyNot | 'tab_hidden' | 'elsewhere' | 'offline' | 'no_answer' | null;
   /** All that a claim brings, or has brought; a decimal string in TAICE. `0` of one that has, until the server tells what. */
   readonly amount: string;
-  /** What of it is in the balance at once, and what pends until midnight. */
+  /** The part for the balance at once, and the part pending until midnight. */
   readonly now: string;
   readonly later: string;
-  /** What of it is for the first video, and what from creators. */
+  /** The part for the first video, and the part from creators. */
   readonly first: string;
   readonly creators: string;
   /** What of it the spectacles add that the viewer wears, or wore when it paid, and in basis points of the video's own; null: nothing. */
@@ -37,7 +37,7 @@ export type WatchState = {
   readonly day: { readonly used: number; readonly cap: number } | null;
 };
 
-/** What a claim brings, in all and in its parts. */
+/** The sum of a claim and its parts. */
 export type ClaimSums = Pick<
   WatchState,
   'amount' | 'now' | 'later' | 'first' | 'creators' | 'boost'

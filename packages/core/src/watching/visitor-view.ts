@@ -9,7 +9,7 @@ export type VisitorView = {
   readonly post_id: string;
   /** The beat token that proves it. */
   readonly token: string;
-  /** What an account is paid for it. */
+  /** The points that an account will be paid for it. */
   readonly sums: ClaimSums;
   /** ms since 1970, by this device's clock. */
   readonly until: number;

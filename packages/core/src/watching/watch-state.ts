@@ -28,7 +28,7 @@ const paidOf = ({ amount, boost, post_reward }: NonNullable<Countdown['paid']>):
   boost: boost && { amount: boost.amount, bp: boost.boost_bp },
 });
 
-/** What a claim brings, or has just brought: the server's parts, summed. */
+/** Sums of the server's parts of a claim. */
 const partsOf = ({ parts, reward }: Pick<Countdown, 'parts' | 'reward'>): ClaimSums => {
   const of = (which: Partial<Countdown['parts'][number]>) =>
     sumAmounts(

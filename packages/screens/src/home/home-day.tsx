@@ -51,7 +51,7 @@ function SignInCell() {
   );
 }
 
-/** All that waits to be claimed by one press, else what arrives tonight. */
+/** Everything to claim by one press; without claims, the points that arrive tonight. */
 function ClaimCell() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -98,7 +98,7 @@ function ClaimCell() {
   );
 }
 
-/** The prize that the person saves for, and how far it is; else the way to choose one. */
+/** The chosen prize and its progress, or a link to choose one. */
 function GoalCell() {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -137,7 +137,7 @@ function GoalCell() {
   );
 }
 
-/** What one's day holds: the sign-in, what can be claimed, and the prize that is saved for. */
+/** The day on Home: sign-in, claims, and the chosen prize. */
 export function HomeDay() {
   const { t } = useTranslation();
   return (

@@ -132,7 +132,7 @@ const stilted = [
   /\/dev\/|\bcurl\b|\blocalhost\b|::1|micro-point/,
 ];
 
-/** What is written between quotes in a file of code, each with the line it begins in. */
+/** Quoted strings of a source file, each with its first line. */
 const quoted = (path: string): Array<[string, string]> => {
   const code = readFileSync(join(root, path), 'utf8').replaceAll(/^ *(\/\*\*|\*|\/\/).*$/gm, '');
   return [...code.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g)].map(

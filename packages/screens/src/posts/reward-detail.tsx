@@ -84,7 +84,7 @@ function Offer({ offer }: { offer: Offered }) {
   );
 }
 
-/** What the viewer got for the video or how many it has paid, and folded away what it pays. */
+/** The viewer's payment or the number of people paid; folded, the rewards of the video. */
 export function RewardDetail({ postId, boost }: { postId: string; boost: Boost | null }) {
   const taice = useTaice();
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ export type RingView = {
   ring: RingState;
   /** Credited share of what is needed, 0 to 1. */
   progress: number;
-  /** What a press does: claim, say why, or lead a visitor to an account for what they have watched. */
+  /** Action of a press: claim, explain, or open the sign-up that keeps a visitor's points. */
   press: 'claim' | 'why' | 'keep';
   /** Watching on, or claiming, brings points. */
   pays: boolean;

@@ -46,7 +46,7 @@ export type UseRing = {
   /** In a word or two, and in a sentence. */
   short: string;
   long: string;
-  /** Nobody is logged in: what is watched waits for an account. */
+  /** No one is logged in; the finished view will wait for an account. */
   visitor: boolean;
   /** The server has said what the video pays or has paid. */
   isTold: boolean;

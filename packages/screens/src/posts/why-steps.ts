@@ -31,7 +31,7 @@ export const outcomeWords = {
   reversed: 'rewards.forfeitedNow',
 } as const satisfies Record<PointsStatus, string>;
 
-/** What became of what a claim has brought, in a sentence. */
+/** The state of the claimed points, in a sentence. */
 export const outcomeText = (t: TFunction, values: WhyValues): string =>
   values.status === 'pending' && values.now !== undefined
     ? t('rewards.nowAndLater', values)
@@ -40,12 +40,12 @@ export const outcomeText = (t: TFunction, values: WhyValues): string =>
 export type WhyValues = {
   /** Already formatted. */
   amount: string;
-  /** What of it is in the balance at once, undefined for nothing, and what pends until midnight. */
+  /** The part for the balance at once (undefined: none), and the part pending until midnight. */
   now: string | undefined;
   later: string;
   /** What of it the viewer's spectacles add, and what part of the video's own points that is. */
   boost: { amount: string; share: string } | null;
-  /** What of it is for the first video. */
+  /** The part for the first video. */
   first: string | undefined;
   watched: number;
   required: number;

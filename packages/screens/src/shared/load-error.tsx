@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 /** Why something is not there, and a way to try again; it tries by itself once the network is back. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  // What was answered is no matter of the network.
+  // The server answered, so the network is not the cause.
   const answered = error instanceof ApiError;
   const online = useAtomValue(onlineAtom) || answered;
   const retry = useEffectEvent(onRetry);

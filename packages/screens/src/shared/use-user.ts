@@ -4,7 +4,7 @@ import { readyAtom, userQueries } from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { useTaice } from './taice.tsx';
 
-/** Whether it is known who is here. */
+/** True once the session is known. */
 export const useReady = (): boolean => useAtomValue(readyAtom);
 
 /** The account of whoever is logged in; null for a visitor. */

@@ -114,7 +114,7 @@ export const listActivities = (
 
 const ANY = `select exists (select from activity a where ${within.running}) as runs`;
 
-/** Whether any campaign runs, whomever it is for. */
+/** True if any campaign runs, for any audience. */
 export const isAnyActivityRunning = async (db: Database, at: Date): Promise<boolean> =>
   (await hot<{ runs: boolean }>(db, 'activities_any', ANY, [at]))[0]?.runs === true;
 

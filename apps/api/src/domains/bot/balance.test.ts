@@ -37,7 +37,7 @@ test('points of friends are told apart from what tonight pays, with the time of 
   const { pending } = (await client.call.wallet.walletDetail({})).data;
   expect(friends?.amount).toBe(subtractAmounts(pending, '10'));
   expect([friends?.first_at, friends?.last_at]).toEqual(ends);
-  // Nobody has decided yet.
+  // The check has no decision yet.
   api.clock.advanceRule(hold);
   expect((await ask()).friends).toMatchObject({ first_at: null, last_at: null });
 });

@@ -9,7 +9,7 @@ import { installDocuments, readDocument } from './documents.ts';
 import { renderDocument } from './render-document.ts';
 
 const now = new Date('2026-11-30T04:00:00Z');
-// What the shelves hold is read at once.
+// Prizes and campaigns are read on every call, not from the cache.
 const fresh = { site_figures_ms: 0 };
 const api = useApi({ now, numbers: fresh });
 

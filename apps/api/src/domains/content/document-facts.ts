@@ -130,7 +130,7 @@ export const documentValues = (rules: Rules) => {
   } as const;
 };
 
-/** What of the product the settings open, by the code that each part itself asks. */
+/** Switches that settings decide, each by the function that its feature asks. */
 const settled = (rules: Rules) => {
   const { config, numbers } = rules;
   const pays = (chain: (typeof payoutChains)[number]): boolean =>
@@ -161,7 +161,7 @@ const settled = (rules: Rules) => {
 
 const open = keeper<{ readonly prizes: boolean; readonly campaigns: boolean }>();
 
-/** What the shelves hold now; for everybody alike, so it is kept for a while. */
+/** Switches that the database decides: prizes and campaigns. Cached, since they are the same for everyone. */
 const offeredNow = ({ db, clock, numbers }: Needs) =>
   open({ db, clock }, 'documents', numbers.site_figures_ms, async () => {
     const at = clock.rule();

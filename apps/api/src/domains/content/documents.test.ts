@@ -20,7 +20,7 @@ test('every document is there in every language, and no file lies about unused',
   expect(there.toSorted()).toEqual(files.toSorted());
 });
 
-/** What a line is, which switches it hangs on, and which numbers it names. */
+/** The kind of a line, its switches and the numbers in it. */
 const shapeOf = (line: string) => {
   const [, marks = '', text = ''] = /^((?:\{[?!]\w+\})*) ?(.*)$/.exec(line) ?? [];
   const kind = /^(#{2,3} |- |\d+\. |\||>)/.exec(text)?.[0] ?? (text ? 'text' : '');

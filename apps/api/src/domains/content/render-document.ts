@@ -1,4 +1,4 @@
-/** What the texts of documents name: values by `{{name}}`, switches by `{?name}` and `{!name}`. */
+/** Values (`{{name}}`) and switches (`{?name}`, `{!name}`) that a document may use. */
 export interface DocumentFacts {
   /** As they are written, in every language. */
   readonly values: Readonly<Record<string, string>>;

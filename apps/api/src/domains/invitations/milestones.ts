@@ -55,8 +55,8 @@ export const reachedMilestones = async (
 };
 
 /**
- * What a milestone is claimed by, opened where it is reached and was not; undefined: it is not reached. The caller has locked
- * the inviter's sums, which say how many friends are paid.
+ * The claimable of a milestone, opened when it is reached; undefined: it is not reached yet. The caller has locked the
+ * inviter's sums, which say how many friends are paid.
  */
 export const openMilestone = async (
   tx: Tx,

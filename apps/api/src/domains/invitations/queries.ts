@@ -184,7 +184,7 @@ const IN_CHECK = `select coalesce(sum(points), 0)::bigint as points,
     case when bool_and(release_at > $2) then max(release_at) end as last_at
   from invitation where inviter_id = $1 and state = 'qualified' and points > 0`;
 
-/** What friends bring whose check is not over, micro-points, and when the first and the last check ends; null: after a decision. */
+/** Points (micro-points) of friends in check, and the first and last end of a check; null: an operator decides. */
 export interface FriendsInCheck {
   readonly points: bigint;
   readonly first_at: Date | null;

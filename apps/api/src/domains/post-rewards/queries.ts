@@ -124,7 +124,7 @@ export interface PaidPlace {
   readonly amount: bigint;
 }
 
-/** What was paid of it, the last hundred. */
+/** Its last hundred payments. */
 export const paidPlaces = (db: Database, id: bigint): Promise<PaidPlace[]> =>
   hot<PaidPlace>(db, 'post_reward_paid', PAID, [id]);
 

@@ -8,7 +8,7 @@ import { waitingPart } from './pay-first-view.ts';
 import { firstViewRef } from './queries.ts';
 import type { WaitingFirst } from './read-claim.ts';
 
-/** What a view itself pays, by the numbers of the day on which it qualified. */
+/** Points of the view itself, by the settings of the day on which it qualified. */
 export const viewAmount = (numbers: Pick<Numbers, 'view_reward_base'>, fullAt: Date): bigint =>
   numbersOn(numbers, businessDay(fullAt)).view_reward_base;
 
@@ -51,8 +51,8 @@ export interface ClaimedView {
 type Rules = GrantRules & { readonly numbers: Pick<Numbers, 'view_reward_base'> };
 
 /**
- * What a claim of this view brings, before it is made: the parts that `claimPostReward` then pays. The first video's reward
- * comes with what waits already, so a ring that is filled beside that has none.
+ * The parts that `claimPostReward` will pay for this view. The reward of the first video comes with the first full ring
+ * only, so a second ring has none.
  */
 export const claimParts = async (
   db: Database,
@@ -86,7 +86,7 @@ const firstPart = (amount: bigint): ClaimedPart => ({
   bucket: 'available',
 });
 
-/** What a view that has just begun brings somebody whose very first one it is. */
+/** The parts that a new account will be paid for a view that has just begun. */
 export const newcomerParts = async (
   db: Database,
   { numbers }: { numbers: Pick<Numbers, 'view_reward_base' | 'first_view_reward'> },

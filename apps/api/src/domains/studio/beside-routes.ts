@@ -13,7 +13,7 @@ import { besidePaths } from './upload-token.ts';
 // Each picture is a process of its own with up to a GB of memory.
 const inTurn = pLimit(2);
 
-/** Of the cues that are left out so many are named by their lines. */
+/** The answer names at most so many dropped cues by their lines. */
 const LEFT_OUT_NAMED = 10;
 
 /** `POST /api/upload/image` and `/caption`: what lies beside a video. */

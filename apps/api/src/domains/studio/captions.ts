@@ -18,7 +18,7 @@ export type Captions =
 /** More than an hour's talk; a line that no screen holds; later than any video ends, in ms. */
 const [MOST_CUES, MOST_LETTERS, LATEST_MS] = [5_000, 500, 4 * 3_600_000];
 
-/** Of WebVTT, and of SubRip, which writes a comma and now and then fewer digits. */
+/** WebVTT, or SubRip, which writes a comma and sometimes fewer digits. */
 const stamp = /^(?:(\d{1,}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})$/;
 const timing = /^[ \t]*(\S+)[ \t]+-->[ \t]+(\S+)([ \t].*)?$/;
 /** What a line may say of where it stands; whatever else is said is left out. */

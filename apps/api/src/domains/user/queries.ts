@@ -43,7 +43,7 @@ export interface OwnCounts {
   /** On how many of the days they have earned on which they have to have. */
   readonly held_days: number;
   readonly held_needed: number;
-  /** What the spectacles that they wear add to a view, in basis points. */
+  /** Boost of the spectacles they wear, in basis points. */
   readonly boost_bp: number;
 }
 

@@ -145,7 +145,7 @@ const dayOf = async (call: CountdownCall): Promise<Countdown> => {
   };
 };
 
-/** What of it creators pay. */
+/** The creators' share. */
 const bonusOf = (parts: readonly ClaimedPart[]): string =>
   sumAmounts(parts.filter(({ kind }) => kind === 'post_reward_claim'));
 

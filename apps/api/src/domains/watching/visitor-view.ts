@@ -26,7 +26,7 @@ const keptMs = 24 * 3_600_000;
 const deviceMark = (key: KeyObject, deviceId: string): string =>
   createHmac('sha256', key).update(`visitor view ${deviceId}`).digest('hex').slice(0, 16);
 
-/** Whether the visitor's session was opened on this device. */
+/** True if the visitor opened the session on this device. */
 export const isOfDevice = (key: KeyObject, sessionId: string, deviceId: string): boolean =>
   sessionId.endsWith(`-${deviceMark(key, deviceId)}`);
 

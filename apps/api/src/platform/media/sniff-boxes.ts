@@ -7,7 +7,7 @@ const printable = /^[\x20-\x7e\xa9]{4}$/;
 
 const idle = new Set(['free', 'skip', 'wide']);
 
-/** Whether a byte of the beginning of an MP4 file lies in a top-level box that players skip. */
+/** True if a byte near the beginning of an MP4 file lies in a top-level box that players skip. */
 export function isInIdleBox(head: Buffer, at: number): boolean {
   for (let from = 0; from + 8 <= head.length;) {
     const header = head.subarray(from, from + 16);

@@ -7,7 +7,7 @@ import type { MediaInfo } from './types.ts';
 const HEAD = 4_096;
 // A ZIP's end record lies within this distance of the end, its comment being at most 64 KiB.
 const TAIL = 22 + 65_535;
-/** Of Matroska: all that is of the film lies in it. */
+/** The Matroska segment holds the whole film. */
 const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67]);
 const activeContent = /<script|<html|<!doctype|<svg|<\?php|%PDF-/gi;
 const playlistStart =

@@ -109,7 +109,7 @@ function openContext(path: string): FormatContext {
   }
 }
 
-/** What films carry along to draw their subtitles with. */
+/** Fonts and other attachments for subtitles. */
 const isFont = ({ codecpar, metadata }: Stream): boolean =>
   codecpar.codecId === AV_CODEC_ID_TTF ||
   codecpar.codecId === AV_CODEC_ID_OTF ||

@@ -38,7 +38,7 @@ function oneClock(): Clock {
   let endS = 0;
   return (packet, { index, timeBase: { num, den } }) => {
     const stamp = packet.dts === AV_NOPTS_VALUE ? packet.pts : packet.dts;
-    // Of a stream that begins in a later part it is the latest.
+    // A stream that begins in a later part belongs to the latest part.
     let part = parts.get(index) ?? shifts.length - 1;
     if (stamp === AV_NOPTS_VALUE) return { shiftS: shifts[part]!, part };
     const atS = (Number(stamp) * num) / den;

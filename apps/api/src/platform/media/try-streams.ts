@@ -8,7 +8,7 @@ const MOST_PACKETS = 3_000;
 /** A decoder that gave nothing for so many is given up. */
 const ENOUGH = 24;
 
-/** What the beginning of a file shows of some of its streams, by their indices. */
+/** Decodability of some streams, by index, tried at the beginning of the file. */
 export type Tried = {
   /** Streams of pictures that hold more than one. */
   readonly moving: ReadonlySet<number>;

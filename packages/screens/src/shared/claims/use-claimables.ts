@@ -53,8 +53,8 @@ export function useFirstView(postId: string, press: 'claim' | 'why' | 'keep'): s
 }
 
 /**
- * What a view of a video brings, without the first video's reward and without luck, before its own view is asked: of a full
- * ring what its claim pays.
+ * Points of a view before the server was asked about it, without first-video reward and random rewards; for a full ring,
+ * the sum of its claim.
  */
 export function usePays(): (post: Pick<PostCard, 'id' | 'reward' | 'bonus'>) => string {
   const { fullRings, view } = useClaimables();

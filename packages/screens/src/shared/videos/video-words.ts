@@ -48,7 +48,7 @@ export function useVideoWords(): VideoWords {
       const offer = post.reward;
       if (!offer || !['available', 'watching', 'claimable'].includes(offer.state)) return undefined;
       const amount = formatPoints(pays(post), lang);
-      // What waits is not what watching would bring.
+      // A full ring is claimed, not watched again.
       if (offer.state === 'claimable') return t('rewards.claimPoints', { amount });
       // Once a full ring waits, its claim brings it.
       if (Number(firstView) > 0 && fullRings.length === 0)

@@ -37,7 +37,7 @@ export function Guide() {
   const [saying, setSaying] = useState(false);
   const { busy, end } = useGuideEnd();
   const asksAge = taice.settings.age_confirmation && user?.age_confirmed === false;
-  // Somebody who has watched before they had an account only has to claim.
+  // A visitor who signed up with a full ring only has to claim.
   const at = reached === 0 && ring?.state === 'claimable' && !asksAge ? 2 : reached;
 
   useEffect(() => {
