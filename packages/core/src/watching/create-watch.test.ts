@@ -340,7 +340,7 @@ test('what a visitor has watched outlives the page, stops the next view, and is 
   other.play(0);
   await vi.advanceTimersByTimeAsync(1_000);
   await settle();
-  expect(taice.store.get(other.atom).state).toBe('visitor');
+  expect(taice.store.get(other.atom).state).toBe('blocked');
   other.dispose();
 
   const loggedIn = logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });

@@ -12,7 +12,7 @@ import { watchMachine } from './machine.ts';
 import { leave, turnOf } from './turns.ts';
 import type { Watch, WatchState } from './types.ts';
 import { onViewsClaimed } from './views-claimed.ts';
-import { brought, keepVisitorView, visitorView } from './visitor-view.ts';
+import { visitorViewMoved, keepVisitorView, visitorView } from './visitor-view.ts';
 import { watchState } from './watch-state.ts';
 
 /** A visitor's view counts for display after this long, in ms: passing by is no view. */
@@ -74,11 +74,11 @@ export function createWatch(
   let position = 0;
 
   const visitor = () => store.get(tokenAtom) === null;
-  const held = () => (visitor() ? visitorView(taice) : null);
+  const saved = () => (visitor() ? visitorView(taice) : null);
   const stateAtom = atom<WatchState>(
     watchState(post, {
       visitor: visitor(),
-      held: held(),
+      saved: saved(),
       phase: 'idle',
       session: null,
       running: false,
@@ -92,7 +92,7 @@ export function createWatch(
       stateAtom,
       watchState(post, {
         visitor: visitor(),
-        held: held(),
+        saved: saved(),
         phase: machine.phase(),
         session: machine.session(),
         running: machine.running(),
@@ -103,7 +103,7 @@ export function createWatch(
     );
   const machine = watchMachine({
     turn: async () => {
-      await Promise.all([turnOf(taice), brought(taice)]);
+      await Promise.all([turnOf(taice), visitorViewMoved(taice)]);
     },
     open: (position_s) =>
       api.watching.getTaskRewardCountdown({ post_id: post.id, position_s, source }),
@@ -113,7 +113,7 @@ export function createWatch(
       // What waits to be claimed is counted elsewhere on the page, too.
       if (reply.bring) void bring(reply.bring);
       if (reply.state === 'claimable' && machine.session()?.state !== 'claimable') {
-        if (visitor()) hold(reply.beat_token);
+        if (visitor()) save(reply.beat_token);
         else void taice.queries.invalidateQueries({ queryKey: userKeys.figures });
       }
       return reply;
@@ -122,14 +122,14 @@ export function createWatch(
     changed: () => show(),
   });
 
-  const hold = (token: string | null) => {
+  const save = (token: string | null) => {
     if (token === null) return;
     const { amount, now, later, first, creators, boost } = store.get(stateAtom);
     const sums = { amount, now, later, first, creators, boost };
     keepVisitorView(taice, { post_id: post.id, token, sums });
   };
   /** One view of a visitor waits at a time. */
-  const earns = () => !visitor() || (store.get(readyAtom) && held() === null);
+  const earns = () => !visitor() || (store.get(readyAtom) && saved() === null);
   const countVisitor = (running: boolean) => {
     clearTimeout(visitorTimer);
     if (!running || visitorCounted) return;
@@ -139,7 +139,7 @@ export function createWatch(
       // A display count more or less is nothing to trouble the viewer with.
       const tell = () => api.watching.addViewLog(view, { toast: false });
       void tell()
-        // Whoever sent the link has brought them once the video is seen to come.
+        // The visit counts for the sender of the link once the video was seen to come.
         .then(async ({ bring: address }) => {
           if (!address) return;
           await bring(address);
@@ -166,9 +166,9 @@ export function createWatch(
     const { paid, day, reset_at } = told;
     machine.amend({ paid, day, reset_at });
   };
-  /** The view that came along with its visitor is ready to be claimed, though nothing plays any more. */
-  const showBrought = async () => {
-    await brought(taice);
+  /** Shows the moved view as claimable, though nothing plays any more. */
+  const showMoved = async () => {
+    await visitorViewMoved(taice);
     const told = await api.watching.getTaskRewardCountdown({ post_id: post.id }).catch(() => null);
     if (told) machine.adopt(told);
   };
@@ -193,11 +193,11 @@ export function createWatch(
     store.sub(dayTurnedAtom, () => void askOutcome()),
     store.sub(readyAtom, () => update()),
     store.sub(tokenAtom, () => {
-      const brings = visitorView(taice)?.post_id === post.id;
+      const moves = visitorView(taice)?.post_id === post.id;
       clearTimeout(visitorTimer);
       machine.reset();
       update();
-      if (brings && !visitor() && !machine.running()) void showBrought();
+      if (moves && !visitor() && !machine.running()) void showMoved();
     }),
   ];
 

@@ -5,10 +5,10 @@ export type ClaimResult = Reply<TaiceContract['rewards']['claimPostReward']>;
 
 export type WatchState = {
   /**
-   * `visitor`: another video's points wait for an account, and nothing is counted; `waiting`: nothing asked of the server yet; `paused`: time is
+   * `blocked`: another video's points wait for an account, and nothing is counted; `waiting`: nothing asked of the server yet; `paused`: time is
    * not counted right now and `reason` says why, null being a pause of the viewer's own.
    */
-  readonly state: Countdown['state'] | 'visitor' | 'waiting' | 'paused';
+  readonly state: Countdown['state'] | 'blocked' | 'waiting' | 'paused';
   /** No one is logged in; the finished view will wait for an account. */
   readonly visitor: boolean;
   /** Seconds that the server has credited; never more. */

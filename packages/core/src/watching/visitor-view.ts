@@ -36,8 +36,8 @@ export const keepVisitorView = (taice: Taice, view: Omit<VisitorView, 'until'>):
   storage.set('visitorView', JSON.stringify({ ...view, until: now() + keptMs }));
 };
 
-/** Brings the view into the account of whoever is logged in now. It is tried with every visit until the server answers. */
-const bring = async (taice: Taice): Promise<void> => {
+/** Moves the view into the account that is logged in. Without an answer the next visit tries again. */
+const moveView = async (taice: Taice): Promise<void> => {
   const view = visitorView(taice);
   if (!view) return;
   let state;
@@ -51,20 +51,21 @@ const bring = async (taice: Taice): Promise<void> => {
   }
   deviceOf(taice).storage.remove('visitorView');
   if (state !== 'claimable')
-    for (const hear of deviceOf(taice).sessionListeners) hear('view-unpaid');
+    for (const listener of deviceOf(taice).sessionListeners) listener('view-unpaid');
   pointsMoved(taice);
 };
 
-const bringing = new WeakMap<Taice, Promise<void>>();
+const moving = new WeakMap<Taice, Promise<void>>();
 
-/** Resolves when what a visitor watched has come into their account: what opens before would be opened twice. */
-export const brought = (taice: Taice): Promise<void> => bringing.get(taice) ?? Promise.resolve();
+/** Resolves once the visitor's view is in the account. A view that opened before would be opened twice. */
+export const visitorViewMoved = (taice: Taice): Promise<void> =>
+  moving.get(taice) ?? Promise.resolve();
 
-/** From now on each login takes along what its visitor has watched; views that open meanwhile wait for that. */
+/** Moves the visitor's view at each login from now on. */
 export const followVisitorView = (taice: Taice): void => {
   const go = () => {
     if (taice.store.get(tokenAtom) !== null && visitorView(taice))
-      bringing.set(taice, bring(taice));
+      moving.set(taice, moveView(taice));
   };
   taice.store.sub(tokenAtom, go);
   go();

@@ -7,7 +7,7 @@ import type { VisitorView } from './visitor-view.ts';
 export type WatchFacts = {
   readonly visitor: boolean;
   /** The view that waits for the visitor's account; null: none does. */
-  readonly held: VisitorView | null;
+  readonly saved: VisitorView | null;
   readonly phase: Phase;
   readonly session: Countdown | null;
   /** Playing, on a page and in a place that can be seen. */
@@ -87,15 +87,15 @@ export function unopenedWatch(
   };
 }
 
-/** A visitor has watched this video, or another: nothing more is counted until the account that may claim it is there. */
-const heldWatch = (
+/** A visitor has finished this video or another one. Nothing more is counted until they have an account. */
+const savedWatch = (
   post: Pick<PostDetail, 'id' | 'reward' | 'bonus'>,
   { post_id, sums }: VisitorView,
 ): WatchState => {
   const unopened = { ...unopenedWatch(post), ...sums, visitor: true };
   return post_id === post.id
     ? { ...unopened, state: 'claimable', watched_s: unopened.required_s, countdown_s: 0 }
-    : { ...unopened, state: 'visitor' };
+    : { ...unopened, state: 'blocked' };
 };
 
 /** What the ring shows: the server's word, and whether time counts at this moment. */
@@ -103,8 +103,8 @@ export function watchState(
   post: Pick<PostDetail, 'id' | 'reward' | 'bonus'>,
   facts: WatchFacts,
 ): WatchState {
-  const { phase, session, running, claiming, visitor, held } = facts;
-  if (held) return heldWatch(post, held);
+  const { phase, session, running, claiming, visitor, saved } = facts;
+  if (saved) return savedWatch(post, saved);
   if (!session) return unopenedWatch(post, facts);
   const earning = session.state === 'available' || session.state === 'watching';
   const counting = running && (phase === 'open' || phase === 'opening');

@@ -1,12 +1,11 @@
-import { claimAll, prizeQueries } from '@taice/core';
-import { sumAmounts, subtractAmounts } from '@taice/core/rules';
+import { prizeQueries } from '@taice/core';
+import { subtractAmounts } from '@taice/core/rules';
 import { Button, Card, Coin, Link, ProgressBar, Text } from '@taice/ui';
 import Flame from 'lucide-react/icons/flame';
 import Gift from 'lucide-react/icons/gift';
 import Moon from 'lucide-react/icons/moon';
 import { useTranslation } from 'react-i18next';
-import { celebrateParts } from '../shared/celebration/celebrate-parts.ts';
-import { useClaim } from '../shared/claims/use-claim.ts';
+import { useClaimAll } from '../shared/claims/use-claim-all.ts';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
@@ -54,21 +53,12 @@ function SignInCell() {
 /** Everything to claim by one press; without claims, the points that arrive tonight. */
 function ClaimCell() {
   const { t } = useTranslation();
-  const taice = useTaice();
   const text = usePointsText();
   const time = useLocalTime();
   const { wallet } = useWallet();
   const { toClaim } = useClaimables();
   const { fly, coin } = useCoinFlight();
-  const { busy, at, claim } = useClaim((from) => fly(from, 'balance'));
-  const press = () =>
-    claim(
-      () => claimAll(taice),
-      ({ parts }) =>
-        celebrateParts(taice, parts)
-          ? { celebrated: true }
-          : t('rewards.claimedAll', { amount: text.points(sumAmounts(parts)) }),
-    );
+  const { busy, at, press } = useClaimAll((from) => fly(from, 'balance'));
   const amount = text.points(toClaim.amount);
   const waits = toClaim.count > 0;
   return (

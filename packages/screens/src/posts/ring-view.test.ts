@@ -48,6 +48,6 @@ describe('ringView', () => {
   it('leads a visitor to an account once a view of theirs waits for one, of this video or another', () => {
     expect(seen({ visitor: true })).toEqual(['filling', 0.25, 'why']);
     expect(seen({ visitor: true, state: 'claimable' })).toEqual(['claimable', 1, 'keep']);
-    expect(seen({ visitor: true, state: 'visitor' })).toEqual(['waiting', 0, 'keep']);
+    expect(seen({ visitor: true, state: 'blocked' })).toEqual(['waiting', 0, 'keep']);
   });
 });

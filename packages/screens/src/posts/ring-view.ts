@@ -41,7 +41,7 @@ export const isTold = ({ paid, day, reason }: WatchState): boolean =>
 export function ringView(watch: WatchState): RingView {
   const progress = watch.required_s > 0 ? watch.watched_s / watch.required_s : 0;
   switch (watch.state) {
-    case 'visitor':
+    case 'blocked':
       return { ring: 'waiting', progress: 0, press: 'keep', short: 'keep', pays: false };
     case 'waiting':
     case 'available':

@@ -1,12 +1,9 @@
-import { claimAll, formatPoints, langAtom } from '@taice/core';
-import { sumAmounts } from '@taice/core/rules';
+import { formatPoints, langAtom } from '@taice/core';
 import { Button, Coin, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { celebrateParts } from '../celebration/celebrate-parts.ts';
-import { useTaice } from '../taice.tsx';
 import { useCoinFlight } from '../use-coin-flight.tsx';
-import { useClaim } from './use-claim.ts';
+import { useClaimAll } from './use-claim-all.ts';
 import { useClaimables } from './use-claimables.ts';
 import './claim-tray.css';
 
@@ -19,20 +16,11 @@ export type ClaimTrayProps = {
 
 /** Full rings that were left unclaimed, gathered: '3 to claim', and one press for all of them. */
 export function ClaimTray({ except, floating = false }: ClaimTrayProps) {
-  const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const { fullRings, toClaim } = useClaimables();
   const { fly, coin } = useCoinFlight();
-  const { busy, at, claim } = useClaim((from) => fly(from, 'pending'));
-  const press = () =>
-    claim(
-      () => claimAll(taice),
-      ({ parts }) =>
-        celebrateParts(taice, parts)
-          ? { celebrated: true }
-          : t('rewards.claimedAll', { amount: formatPoints(sumAmounts(parts), lang) }),
-    );
+  const { busy, at, press } = useClaimAll((from) => fly(from, 'pending'));
   // The ring in view is claimed first: one number and one button at a time.
   const isOwn = fullRings.some(({ post_id }) => post_id === except);
   const { count } = toClaim;
