@@ -2,7 +2,7 @@ import { cashOutQueries, pointsMoved, type CashOutTerms } from '@taice/core';
 import type { PayoutChain } from '@taice/contract';
 import { payoutChains } from '@taice/contract/shapes';
 import { Card, Segmented, Skeleton, Stepper, Text } from '@taice/ui';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { walletAddress } from '../../shared/bindings/short-address.ts';
 import { LoadError } from '../../shared/load-error.tsx';
@@ -80,7 +80,7 @@ function Form({ terms, reload }: { terms: CashOutTerms; reload: () => void }) {
 }
 
 /** Paying out to one chain: what it costs and the form, or what is on its way, or what stands in the way. */
-function OnChain({ chain }: { chain: PayoutChain }) {
+function OnChain({ chain, children }: { chain: PayoutChain; children: ReactNode }) {
   const taice = useTaice();
   const { data: terms, error, loading, reload } = useRead(cashOutQueries.terms(taice, chain));
   const open = terms?.open?.id;
@@ -95,7 +95,13 @@ function OnChain({ chain }: { chain: PayoutChain }) {
     [taice, open],
   );
   if (!terms) {
-    if (error !== undefined && !loading) return <LoadError error={error} onRetry={reload} />;
+    if (error !== undefined && !loading)
+      return (
+        <>
+          <LoadError error={error} onRetry={reload} />
+          {children}
+        </>
+      );
     return (
       <div className="transfer-main" aria-busy="true">
         <Skeleton shape="card" height={196} />
@@ -104,18 +110,32 @@ function OnChain({ chain }: { chain: PayoutChain }) {
       </div>
     );
   }
-  if (terms.open) return <CashOutCard cashOut={terms.open} />;
-  if (terms.why_not) return <WhyNot why={terms.why_not} terms={terms} />;
-  return <Form terms={terms} reload={reload} />;
+  return (
+    <>
+      {terms.open ? (
+        <CashOutCard cashOut={terms.open} />
+      ) : terms.why_not ? (
+        <WhyNot why={terms.why_not} terms={terms} />
+      ) : (
+        <Form terms={terms} reload={reload} />
+      )}
+      {children}
+    </>
+  );
 }
 
-/** A new cash-out, on the chain that is chosen; in Telegram there is one. */
+/**
+ * A new cash-out, on the chain that is chosen; in Telegram there is one. `children` stand below it once its height is
+ * known, which would move them.
+ */
 export function NewCashOut({
   chain,
   onChain,
+  children,
 }: {
   chain: PayoutChain;
   onChain: (chain: PayoutChain) => void;
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -129,7 +149,9 @@ export function NewCashOut({
           onChange={onChain}
         />
       )}
-      <OnChain key={chain} chain={chain} />
+      <OnChain key={chain} chain={chain}>
+        {children}
+      </OnChain>
     </>
   );
 }

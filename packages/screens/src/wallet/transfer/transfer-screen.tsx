@@ -60,10 +60,9 @@ function All() {
     taice.platform.appType === 'tg_mini' || user?.chain.chain_address == null ? 'ton' : 'bsc';
   const isChosen = taice.platform.appType === 'web' && (kept === 'bsc' || kept === 'ton');
   return (
-    <>
-      <NewCashOut chain={isChosen ? kept : usual} onChain={setChain} />
+    <NewCashOut chain={isChosen ? kept : usual} onChain={setChain}>
       <Before />
-    </>
+    </NewCashOut>
   );
 }
 
