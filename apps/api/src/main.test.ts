@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pages } from '@taice/contract/pages';
 import { afterEach, expect, test } from 'vitest';
-import { createProgram } from './testing/program.ts';
+import { createProgram, processesIn } from './testing/program.ts';
 
 const { clean, dataDir, start } = createProgram(join(import.meta.dirname, 'main.ts'));
 afterEach(clean, 60_000);
@@ -92,8 +94,18 @@ test('production has no stand-ins, no demo data and no clock to move', async () 
   expect(demo.said.err).toMatch(/^wrong setting: TAICE_PROFILE .*made by production.*\n$/);
 }, 240_000);
 
-test('wrong settings stop the start, one line each', async () => {
+test('wrong settings and a port that is taken stop the start, one line each', async () => {
   const wrong = start({ DATA_DIR: await dataDir(), PORT: 'eighty', SMTP_URL: 'nowhere' });
   expect([await wrong.ended, wrong.said.out]).toEqual([1, '']);
   expect(wrong.said.err).toMatch(/^wrong setting: PORT .*\nwrong setting: SMTP_URL .*\n$/);
-});
+
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const PORT = `${(other.address() as AddressInfo).port}`;
+  const DATA_DIR = await dataDir();
+  const refused = start({ DATA_DIR, PORT });
+  expect(await refused.ended).toBe(1);
+  expect(refused.said.err).toBe('the port is in use by another program; choose one with PORT=…\n');
+  expect(await processesIn(DATA_DIR)).toEqual([]);
+  other.close();
+}, 60_000);

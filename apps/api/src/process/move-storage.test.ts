@@ -112,51 +112,63 @@ test.runIf(longRun)(
   120_000,
 );
 
-test('a second one beside it is refused in one line, and nothing is lost', async () => {
-  let second: ReturnType<typeof run> | undefined;
-  const first = start('move', '--to', 's3', '--remove');
-  const ended = once(first, 'close');
-  // In the middle the first one stands still until the second has had its say.
-  s3.fault = ({ method }) => {
-    if (method !== 'PUT' || second) return null;
-    first.kill('SIGSTOP');
-    second = run('move', '--to', 's3', '--remove').finally(() => first.kill('SIGCONT'));
-    return null;
-  };
-  expect(await ended).toEqual([0, null]);
-  expect(await second).toEqual({
-    code: 1,
-    out: '',
-    err: `process ${first.pid} moves already: begin again once it has ended\n`,
-    last: '',
-  });
-  expect([await hashesOf(bucket), (await hashesOf(disk)).size]).toEqual([hashes, 0]);
-}, 120_000);
+test.runIf(longRun)(
+  'a second one beside it is refused in one line, and nothing is lost',
+  async () => {
+    let second: ReturnType<typeof run> | undefined;
+    const first = start('move', '--to', 's3', '--remove');
+    const ended = once(first, 'close');
+    // In the middle the first one stands still until the second has had its say.
+    s3.fault = ({ method }) => {
+      if (method !== 'PUT' || second) return null;
+      first.kill('SIGSTOP');
+      second = run('move', '--to', 's3', '--remove').finally(() => first.kill('SIGCONT'));
+      return null;
+    };
+    expect(await ended).toEqual([0, null]);
+    expect(await second).toEqual({
+      code: 1,
+      out: '',
+      err: `process ${first.pid} moves already: begin again once it has ended\n`,
+      last: '',
+    });
+    expect([await hashesOf(bucket), (await hashesOf(disk)).size]).toEqual([hashes, 0]);
+  },
+  120_000,
+);
 
-test('a copy that is another byte by byte is made anew, and its source stays until then', async () => {
-  await run('move', '--to', 's3');
-  const key = 'media/posts/7/1-x/low.mp4';
-  const good = s3.inside.objects.get(key)!;
-  s3.inside.objects.set(key, {
-    ...good,
-    bytes: Buffer.alloc(good.bytes.length),
-    etag: 'f'.repeat(32),
-  });
-  expect((await run('move', '--to', 's3', '--remove')).last).toMatch(
-    /^copied 1 .* before 13, failed 0$/,
-  );
-  expect(await hashesOf(bucket)).toEqual(hashes);
-}, 120_000);
+test.runIf(longRun)(
+  'a copy that is another byte by byte is made anew, and its source stays until then',
+  async () => {
+    await run('move', '--to', 's3');
+    const key = 'media/posts/7/1-x/low.mp4';
+    const good = s3.inside.objects.get(key)!;
+    s3.inside.objects.set(key, {
+      ...good,
+      bytes: Buffer.alloc(good.bytes.length),
+      etag: 'f'.repeat(32),
+    });
+    expect((await run('move', '--to', 's3', '--remove')).last).toMatch(
+      /^copied 1 .* before 13, failed 0$/,
+    );
+    expect(await hashesOf(bucket)).toEqual(hashes);
+  },
+  120_000,
+);
 
-test('what the bucket refuses is told, the rest goes, and nothing of it is removed', async () => {
-  s3.fault = ({ method, key }) => (method === 'PUT' && key.includes('/3/') ? 'slow' : null);
-  const { code, out } = await run('move', '--to', 's3', '--remove');
-  expect([code, out]).toEqual([
-    1,
-    expect.stringContaining('media/posts/3/1-x/low.mp4: ') as string,
-  ]);
-  expect([...(await hashesOf(disk)).keys()]).toEqual(['media/posts/3/1-x/low.mp4']);
-}, 120_000);
+test.runIf(longRun)(
+  'what the bucket refuses is told, the rest goes, and nothing of it is removed',
+  async () => {
+    s3.fault = ({ method, key }) => (method === 'PUT' && key.includes('/3/') ? 'slow' : null);
+    const { code, out } = await run('move', '--to', 's3', '--remove');
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('media/posts/3/1-x/low.mp4: ') as string,
+    ]);
+    expect([...(await hashesOf(disk)).keys()]).toEqual(['media/posts/3/1-x/low.mp4']);
+  },
+  120_000,
+);
 
 test('says what is wrong with the command, the settings, the bucket', async () => {
   expect(await run('move', '--to', 'mars')).toMatchObject({ code: 2 });

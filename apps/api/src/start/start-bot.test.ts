@@ -34,21 +34,16 @@ beforeEach(() => {
 
 const pollsOf = (): string[] => said.split('\n').filter((line) => line.includes('is polling'));
 
-test('a bot ends with a product that is killed, though it has somebody at hand who waits for that product', async () => {
+test('a bot that is killed is started again, and ends with a product that is killed, though it has somebody at hand who waits for that product', async () => {
   await expect.poll(pollsOf).toHaveLength(1);
+  const { pid } = JSON.parse(pollsOf()[0] ?? '') as { pid: number };
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(pollsOf).toHaveLength(2);
+
   await telegram.people.write(ann, '/help');
   await expect.poll(() => said).toContain('the product is away');
   product.kill('SIGKILL');
   // Both write there: it closes once neither is left.
   await once(product, 'close');
   expect(said).toContain('bot stops on disconnect');
-}, 30_000);
-
-test('a bot that is killed is started again', async () => {
-  await expect.poll(pollsOf).toHaveLength(1);
-  const { pid } = JSON.parse(pollsOf()[0] ?? '') as { pid: number };
-  process.kill(pid, 'SIGKILL');
-  await expect.poll(pollsOf).toHaveLength(2);
-  product.kill('SIGTERM');
-  await once(product, 'close');
-}, 30_000);
+}, 60_000);

@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
@@ -114,6 +115,6 @@ test('who reads together reads what each would read alone: likes, follows, block
           rows: await readRoots(db, page.sort, { ...page, viewer, after: place }),
         });
     }),
-    { numRuns: 25 },
+    { numRuns: longRun ? 100 : 10 },
   );
 });

@@ -268,25 +268,32 @@ const row = async (ip: string, length: number, from: (n: number) => string = () 
   return [first, ...friends] as const;
 };
 
-test('of a row of accounts at one address, each invited by the one before, none is paid for a friend until both have come back', async () => {
-  const [first, ...friends] = await row('198.51.100.7', IN_A_ROW);
-  expect(await standing(friends)).toEqual(Array(IN_A_ROW).fill('own_network'));
-  await comeBackFor([first, ...friends.slice(0, 3)], 3);
-  expect(await standing(friends)).toEqual(Array(IN_A_ROW).fill('own_network'));
-  await comeBackFor([first, friends[0]!], 1);
-  const paidOne = ['qualified', ...Array(IN_A_ROW - 1).fill('own_network')];
-  expect(await standing(friends)).toEqual(paidOne);
-  // Under a case they need three times as many days, and nobody has to look.
-  const at = api.clock.real();
-  await api.services.db
-    .insertInto('risk_case')
-    .values({ user_id: friends[1]!.id, state: 'open', score: 50, signals: '[]', opened_at: at })
-    .execute();
-  await comeBackFor(friends.slice(1, 2), 10);
-  expect(await standing(friends)).toEqual(paidOne);
-  await comeBackFor(friends.slice(1, 2), 1);
-  expect((await standing(friends)).slice(0, 3)).toEqual(['qualified', 'qualified', 'own_network']);
-});
+test.runIf(longRun)(
+  'of a row of accounts at one address, each invited by the one before, none is paid for a friend until both have come back',
+  async () => {
+    const [first, ...friends] = await row('198.51.100.7', IN_A_ROW);
+    expect(await standing(friends)).toEqual(Array(IN_A_ROW).fill('own_network'));
+    await comeBackFor([first, ...friends.slice(0, 3)], 3);
+    expect(await standing(friends)).toEqual(Array(IN_A_ROW).fill('own_network'));
+    await comeBackFor([first, friends[0]!], 1);
+    const paidOne = ['qualified', ...Array(IN_A_ROW - 1).fill('own_network')];
+    expect(await standing(friends)).toEqual(paidOne);
+    // Under a case they need three times as many days, and nobody has to look.
+    const at = api.clock.real();
+    await api.services.db
+      .insertInto('risk_case')
+      .values({ user_id: friends[1]!.id, state: 'open', score: 50, signals: '[]', opened_at: at })
+      .execute();
+    await comeBackFor(friends.slice(1, 2), 10);
+    expect(await standing(friends)).toEqual(paidOne);
+    await comeBackFor(friends.slice(1, 2), 1);
+    expect((await standing(friends)).slice(0, 3)).toEqual([
+      'qualified',
+      'qualified',
+      'own_network',
+    ]);
+  },
+);
 
 test('a code that is sent from elsewhere hides nobody who watches where their inviter does', async () => {
   const [first, ...friends] = await row('198.51.101.7', 2, (n) => `203.0.${n}.9`);
@@ -316,27 +323,30 @@ test('an account that was made today is paid for no friend, wherever they are', 
   expect(await standing([friend])).toEqual(['qualified']);
 });
 
-test('judged at once by many, no more of an address count than one after the other', async () => {
-  const { db, numbers, config } = api.services;
-  const inviters: bigint[] = [];
-  const friends: Friend[] = [];
-  for (let n = 0; n < AT_ONCE; n++) {
-    const { id } = await aViewer(api);
-    inviters.push(id);
-    const friend = await joinBy(id, '198.51.104.7', `203.2.${n}.9`);
-    await bothDone(friend);
-    friends.push(friend);
-  }
-  await api.services.events.handled();
-  // Their inviters were not known yet; now all of them are.
-  expect(await standing(friends)).toEqual(Array(AT_ONCE).fill('own_days'));
-  for (const id of inviters) await hasBeenHere(api, id);
-  const at = api.clock.rule();
-  const judged = (id: bigint) => transaction(db, (tx) => judge(tx, { numbers, config }, id, at));
-  await Promise.all(friends.map(({ id }) => judged(id)));
-  const most = numbers.referral_network_all;
-  expect((await standing(friends)).toSorted()).toEqual([
-    ...Array(AT_ONCE - most).fill('network'),
-    ...Array(most).fill('qualified'),
-  ]);
-});
+test.runIf(longRun)(
+  'judged at once by many, no more of an address count than one after the other',
+  async () => {
+    const { db, numbers, config } = api.services;
+    const inviters: bigint[] = [];
+    const friends: Friend[] = [];
+    for (let n = 0; n < AT_ONCE; n++) {
+      const { id } = await aViewer(api);
+      inviters.push(id);
+      const friend = await joinBy(id, '198.51.104.7', `203.2.${n}.9`);
+      await bothDone(friend);
+      friends.push(friend);
+    }
+    await api.services.events.handled();
+    // Their inviters were not known yet; now all of them are.
+    expect(await standing(friends)).toEqual(Array(AT_ONCE).fill('own_days'));
+    for (const id of inviters) await hasBeenHere(api, id);
+    const at = api.clock.rule();
+    const judged = (id: bigint) => transaction(db, (tx) => judge(tx, { numbers, config }, id, at));
+    await Promise.all(friends.map(({ id }) => judged(id)));
+    const most = numbers.referral_network_all;
+    expect((await standing(friends)).toSorted()).toEqual([
+      ...Array(AT_ONCE - most).fill('network'),
+      ...Array(most).fill('qualified'),
+    ]);
+  },
+);

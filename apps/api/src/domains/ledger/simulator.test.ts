@@ -5,7 +5,7 @@ import { checkLedger } from './check-ledger.ts';
 import { simulate } from './testing/simulate.ts';
 
 /** Promise 9. */
-const { isLong, seeds, steps: STEPS } = simulatorSize({ short: [20, 300], long: [1_000, 1_000] });
+const { isLong, seeds, steps: STEPS } = simulatorSize({ short: [8, 300], long: [1_000, 1_000] });
 const SEEDS = seeds.length;
 /** Each in a database of its own, one seed after the other: what comes too late belongs to the last day of all. */
 const TOGETHER = 4;

@@ -32,10 +32,8 @@ afterAll(async () => {
 
 const startDoomed = async (step: Step): Promise<{ process: ChildProcess; url: string }> => {
   const program = join(import.meta.dirname, '../../../testing/serve-api.ts');
-  // What was read once is not read anew by those that follow.
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
   const args = [new URL(api.url).href, folder, JSON.stringify(step)];
-  const child = fork(program, args, { env });
+  const child = fork(program, args);
   const [port] = (await once(child, 'message')) as [number];
   return { process: child, url: `http://127.0.0.1:${port}` };
 };
@@ -59,7 +57,7 @@ const callThrough = async <R>(
   return call(client, key);
 };
 
-test.each(buySteps)(
+test.each(longRun ? buySteps : buySteps.slice(0, 1))(
   'a purchase of an offer is whole and single when the API is killed as $name',
   { timeout: 3_600_000 },
   async ({ step }) => {
@@ -77,7 +75,7 @@ test.each(buySteps)(
   },
 );
 
-test.each(orderSteps)(
+test.each(longRun ? orderSteps : orderSteps.slice(0, 1))(
   'a purchase of the platform is whole and single when the API is killed as $name',
   { timeout: 3_600_000 },
   async ({ step }) => {

@@ -33,9 +33,7 @@ const LEASE_MS = 120_000;
 
 const start = (postId: bigint, step: Step = {}): ChildProcess => {
   const args = [database.url, folder, `${postId}`, `${LEASE_MS}`, JSON.stringify(step)];
-  // What was read once is not read anew by those that follow.
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
-  return fork(join(import.meta.dirname, '../testing/work-file.ts'), args, { env });
+  return fork(join(import.meta.dirname, '../testing/work-file.ts'), args);
 };
 
 const waiting = async (): Promise<bigint> => {

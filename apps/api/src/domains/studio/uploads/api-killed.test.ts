@@ -42,9 +42,7 @@ interface Served {
 
 const start = async (step: Step = {}): Promise<Served> => {
   const program = join(import.meta.dirname, '../../../testing/serve-api.ts');
-  // What was read once is not read anew by those that follow.
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
-  const server = fork(program, [database.url, folder, JSON.stringify(step)], { env });
+  const server = fork(program, [database.url, folder, JSON.stringify(step)]);
   const [port] = (await once(server, 'message')) as [number];
   return { process: server, url: `http://127.0.0.1:${port}` };
 };

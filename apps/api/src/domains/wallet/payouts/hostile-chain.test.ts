@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import { CallWouldFail, type ChainPort } from '@taice/chain';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -155,34 +156,40 @@ test('what is on its way is taken off the funds', async () => {
   expect((await stateOf(api, second.id)).state).toBe('approved');
 });
 
-test('a node that says again and again that it is too little drives nothing up without an end', async () => {
-  const { id } = await anApproved(api);
-  const send: ChainPort['send'] = async () => 'underpriced';
-  const worker = await aWorker(api, { ...aChain(api), send, look: async () => null });
-  for (let second = 0; second < 120; second += 1) {
-    await leadPayouts(worker);
-    api.clock.advance(1_000);
-  }
-  expect((await timesOf(id)).ratio).toBeLessThan(2);
-});
+test.runIf(longRun)(
+  'a node that says again and again that it is too little drives nothing up without an end',
+  async () => {
+    const { id } = await anApproved(api);
+    const send: ChainPort['send'] = async () => 'underpriced';
+    const worker = await aWorker(api, { ...aChain(api), send, look: async () => null });
+    for (let second = 0; second < 120; second += 1) {
+      await leadPayouts(worker);
+      api.clock.advance(1_000);
+    }
+    expect((await timesOf(id)).ratio).toBeLessThan(2);
+  },
+);
 
-test('who waits behind a gap is not sent for a higher fee again and again', async () => {
-  const first = await anApproved(api);
-  const chain = aChain(api);
-  const sign: ChainPort['sign'] = async (call, nonce, over) => {
-    if (nonce === 0n) throw new CallWouldFail('no');
-    return chain.sign(call, nonce, over);
-  };
-  const worker = await aWorker(api, { ...chain, sign });
-  await leadPayouts(worker);
-  expect((await stateOf(api, first.id)).state).toBe('needs_attention');
-  const next = await anApproved(api);
-  for (let tens = 0; tens < 48; tens += 1) {
+test.runIf(longRun)(
+  'who waits behind a gap is not sent for a higher fee again and again',
+  async () => {
+    const first = await anApproved(api);
+    const chain = aChain(api);
+    const sign: ChainPort['sign'] = async (call, nonce, over) => {
+      if (nonce === 0n) throw new CallWouldFail('no');
+      return chain.sign(call, nonce, over);
+    };
+    const worker = await aWorker(api, { ...chain, sign });
     await leadPayouts(worker);
-    api.clock.advance(10 * 60_000);
-  }
-  expect((await timesOf(next.id)).count).toBe(1);
-});
+    expect((await stateOf(api, first.id)).state).toBe('needs_attention');
+    const next = await anApproved(api);
+    for (let tens = 0; tens < 48; tens += 1) {
+      await leadPayouts(worker);
+      api.clock.advance(10 * 60_000);
+    }
+    expect((await timesOf(next.id)).count).toBe(1);
+  },
+);
 
 test('where another has used its nonce, who gives it up ends it, and the rest goes on', async () => {
   const { person, id } = await anApproved(api);

@@ -98,7 +98,6 @@ const situations: readonly Situation[] = [
   },
   {
     state: 'broadcast, and in no block for so long that another takes its place',
-    short: ['bsc'],
     only: 'bsc',
     ends: 'confirmed',
     bring: async ({ api, chain, lead, pass }) => {

@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import { randomBytes } from 'node:crypto';
 import type { ChainPort } from '@taice/chain';
 import { tonPayer } from '@taice/chain/ton-payer';
@@ -119,20 +120,23 @@ test('that nobody takes it any more is believed only where all have said so for 
   expect(await attempts()).toHaveLength(2);
 });
 
-test('what was in a block is not signed anew where nodes have forgotten it: a person looks at it', async () => {
-  const { id } = await approved();
-  const look: ChainPort['look'] = async (...asked) => {
-    const seen = await port.look(...asked);
-    return seen && typeof seen === 'object' ? { ...seen, confirmations: 0 } : seen;
-  };
-  await turns(2, 10, { look });
-  await turns(1, 40, { look: async () => null });
-  await turns(4, 40, { look: async () => 'expired' });
-  expect((await stateOf(api, id)).state).toBe('needs_attention');
-  expect(await attemptsOf(api.services.db, await payoutOf(api, id))).toHaveLength(1);
-  await turns(3);
-  await expectPaidOnce(id);
-});
+test.runIf(longRun)(
+  'what was in a block is not signed anew where nodes have forgotten it: a person looks at it',
+  async () => {
+    const { id } = await approved();
+    const look: ChainPort['look'] = async (...asked) => {
+      const seen = await port.look(...asked);
+      return seen && typeof seen === 'object' ? { ...seen, confirmations: 0 } : seen;
+    };
+    await turns(2, 10, { look });
+    await turns(1, 40, { look: async () => null });
+    await turns(4, 40, { look: async () => 'expired' });
+    expect((await stateOf(api, id)).state).toBe('needs_attention');
+    expect(await attemptsOf(api.services.db, await payoutOf(api, id))).toHaveLength(1);
+    await turns(3);
+    await expectPaidOnce(id);
+  },
+);
 
 const lost: Partial<ChainPort> = { send: async () => 'taken' };
 const away = async (): Promise<never> => {
@@ -141,75 +145,84 @@ const away = async (): Promise<never> => {
 const attemptsOn = async (id: string) =>
   (await attemptsOf(api.services.db, await payoutOf(api, id))).length;
 
-test('where nodes know less than was known a person is asked, and nothing is signed anew', async () => {
-  const { id } = await approved();
-  await turns(1, 10, lost);
-  await turns(1, 40, { ...lost, look: async () => 'behind' });
-  expect((await stateOf(api, id)).state).toBe('broadcast');
-  await turns(3, 40, { ...lost, look: async () => 'behind' });
-  expect((await stateOf(api, id)).state).toBe('needs_attention');
-  expect(await attemptsOn(id)).toBe(1);
-  await turns(3);
-  await expectPaidOnce(id);
-});
-
-test('what is said before and after a time in which nobody could look has been said for no while', async () => {
-  const { id } = await approved();
-  await turns(1, 10, lost);
-  const says = (seconds = 40, db = api.services.db) =>
-    turns(1, seconds, { ...lost, look: async () => 'expired' }, db);
-  await says();
-  const [mine] = await attemptsOf(api.services.db, await payoutOf(api, id));
-  // Of another it is known: the turn does not break off.
-  await approved();
-  const look: ChainPort['look'] = async (hash) => (hash === mine?.tx_hash ? away() : null);
-  await turns(2, 20, { ...lost, look });
-  await says();
-  await turns(1, 40, { ...lost, nonces: away });
-  await says(80);
-  // Another process has seen nothing of it.
-  const other = createDatabase(api.url, { max: 3 });
-  await says(40, other);
-  // What could not be looked for in one process was not said in the other.
-  await turns(1, 40, { ...lost, nonces: away }, other);
-  await other.destroy();
-  await says();
-  // Nobody leads them for long.
-  pass(1_200);
-  await says();
-  expect(await attemptsOn(id)).toBe(1);
-  await says();
-  await says();
-  expect(await attemptsOn(id)).toBe(2);
-  // The new one is lost only once that is said of it for a while.
-  await says();
-  await says();
-  expect(await attemptsOn(id)).toBe(2);
-  await turns(6, 60);
-  await expectPaidOnce(id);
-});
-
-test('what any node has had, or was used, is signed anew by nobody’s word but a person’s', async () => {
-  for (const look of ['disputed', 'foreign'] as const) {
+test.runIf(longRun)(
+  'where nodes know less than was known a person is asked, and nothing is signed anew',
+  async () => {
     const { id } = await approved();
-    const sent: Partial<ChainPort> = {
-      send: async (raw) => {
-        await port.send(raw);
-        return away();
-      },
-    };
-    await turns(1, 2 * timeoutS, sent);
-    await turns(1, 10, { look: async () => look });
-    // Its wallet has forgotten the query id, so that nothing else would keep it from being signed.
-    const sign: ChainPort['sign'] = (call) => port.sign(call, 9n);
-    await turns(5, 40, { ...lost, sign, look: async () => 'expired' });
-    expect(await attemptsOn(id)).toBe(1);
+    await turns(1, 10, lost);
+    await turns(1, 40, { ...lost, look: async () => 'behind' });
+    expect((await stateOf(api, id)).state).toBe('broadcast');
+    await turns(3, 40, { ...lost, look: async () => 'behind' });
     expect((await stateOf(api, id)).state).toBe('needs_attention');
-    // Given up now it comes back; until then it is looked for.
-    await turns(2);
+    expect(await attemptsOn(id)).toBe(1);
+    await turns(3);
     await expectPaidOnce(id);
-  }
-});
+  },
+);
+
+test.runIf(longRun)(
+  'what is said before and after a time in which nobody could look has been said for no while',
+  async () => {
+    const { id } = await approved();
+    await turns(1, 10, lost);
+    const says = (seconds = 40, db = api.services.db) =>
+      turns(1, seconds, { ...lost, look: async () => 'expired' }, db);
+    await says();
+    const [mine] = await attemptsOf(api.services.db, await payoutOf(api, id));
+    // Of another it is known: the turn does not break off.
+    await approved();
+    const look: ChainPort['look'] = async (hash) => (hash === mine?.tx_hash ? away() : null);
+    await turns(2, 20, { ...lost, look });
+    await says();
+    await turns(1, 40, { ...lost, nonces: away });
+    await says(80);
+    // Another process has seen nothing of it.
+    const other = createDatabase(api.url, { max: 3 });
+    await says(40, other);
+    // What could not be looked for in one process was not said in the other.
+    await turns(1, 40, { ...lost, nonces: away }, other);
+    await other.destroy();
+    await says();
+    // Nobody leads them for long.
+    pass(1_200);
+    await says();
+    expect(await attemptsOn(id)).toBe(1);
+    await says();
+    await says();
+    expect(await attemptsOn(id)).toBe(2);
+    // The new one is lost only once that is said of it for a while.
+    await says();
+    await says();
+    expect(await attemptsOn(id)).toBe(2);
+    await turns(6, 60);
+    await expectPaidOnce(id);
+  },
+);
+
+test.runIf(longRun)(
+  'what any node has had, or was used, is signed anew by nobody’s word but a person’s',
+  async () => {
+    for (const look of ['disputed', 'foreign'] as const) {
+      const { id } = await approved();
+      const sent: Partial<ChainPort> = {
+        send: async (raw) => {
+          await port.send(raw);
+          return away();
+        },
+      };
+      await turns(1, 2 * timeoutS, sent);
+      await turns(1, 10, { look: async () => look });
+      // Its wallet has forgotten the query id, so that nothing else would keep it from being signed.
+      const sign: ChainPort['sign'] = (call) => port.sign(call, 9n);
+      await turns(5, 40, { ...lost, sign, look: async () => 'expired' });
+      expect(await attemptsOn(id)).toBe(1);
+      expect((await stateOf(api, id)).state).toBe('needs_attention');
+      // Given up now it comes back; until then it is looked for.
+      await turns(2);
+      await expectPaidOnce(id);
+    }
+  },
+);
 
 test('who is suspended before it is signed anew is not paid by the new one', async () => {
   const { person, id } = await approved();
