@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@taice/contract';
-import { type Phone, type RawClient, rawClient, readBoot, wordsOf } from '@taice/testkit/browser';
+import {
+  navigate,
+  type Phone,
+  type RawClient,
+  rawClient,
+  readBoot,
+  wordsOf,
+} from '@taice/testkit/browser';
 import { product } from '@taice/testkit/browser-test';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
@@ -18,16 +25,7 @@ export const tab = (view: Frame, name: Tab) =>
     .getByRole('link', { name: say(`shell.tab.${name}`) });
 
 /** Navigates within the page: a reload would restore the previous screen. */
-export const goTo = (view: Frame, path: string): Promise<unknown> =>
-  view.evaluate(
-    (to) =>
-      new Promise((drawn) => {
-        history.pushState(null, '', to + location.hash);
-        dispatchEvent(new PopStateEvent('popstate', { state: null }));
-        requestAnimationFrame(() => requestAnimationFrame(drawn));
-      }),
-    `/tg${path}`,
-  );
+export const goTo = (view: Frame, path: string): Promise<void> => navigate(view, `/tg${path}`);
 
 /** Closes what comes by itself at the first visit, by Telegram's back button. */
 export const putAway = async (

@@ -178,48 +178,49 @@ test('a pair is bought of us, offered, bought by somebody at the price as seen, 
   expect(await page.getByRole('button', { name: say('nft.detail.act.sell') }).count()).toBe(0);
 });
 
-test('what somebody offers is withdrawn by one press, and is gone for whoever looks at it', async ({
-  open,
-}) => {
-  const { page } = await open({ still: true, lang: 'en' });
-  const person = await comeBack(page, mia, product);
-  const series = (await person.ask(contract.nft.seriesList, { kind: 'spectacles' })).list.find(
-    ({ name }) => name === 'Night pair',
-  );
-  for (const price of ['30', '31']) {
-    const { items } = await person.ask(contract.nft.createOrder, {
-      series_id: series!.series_id,
-      quantity: 1,
-      price: '10',
-      pay_method: 'taice',
-    });
-    await person.ask(contract.nft.sell, { nft_id: items[0]!.id, price });
-  }
-  const second = await open({ still: true, lang: 'en' });
-  second.complaints.expect(/404 POST \S+\/mintNftMarket\/buy/);
-  await comeBack(second.page, river, product);
-  await second.page.goto(`${product.url}/Marketplace`);
-  await second.page.getByRole('button', { name: /^Buy Night pair #\d+ for 30 points$/ }).click();
-  const deciding = second.page.getByRole('dialog', { name: say('nft.market.buy.title') });
-  await deciding.getByRole('button', { name: 'Buy for 30 points' }).waitFor();
+test.runIf(longRun)(
+  'what somebody offers is withdrawn by one press, and is gone for whoever looks at it',
+  async ({ open }) => {
+    const { page } = await open({ still: true, lang: 'en' });
+    const person = await comeBack(page, mia, product);
+    const series = (await person.ask(contract.nft.seriesList, { kind: 'spectacles' })).list.find(
+      ({ name }) => name === 'Night pair',
+    );
+    for (const price of ['30', '31']) {
+      const { items } = await person.ask(contract.nft.createOrder, {
+        series_id: series!.series_id,
+        quantity: 1,
+        price: '10',
+        pay_method: 'taice',
+      });
+      await person.ask(contract.nft.sell, { nft_id: items[0]!.id, price });
+    }
+    const second = await open({ still: true, lang: 'en' });
+    second.complaints.expect(/404 POST \S+\/mintNftMarket\/buy/);
+    await comeBack(second.page, river, product);
+    await second.page.goto(`${product.url}/Marketplace`);
+    await second.page.getByRole('button', { name: /^Buy Night pair #\d+ for 30 points$/ }).click();
+    const deciding = second.page.getByRole('dialog', { name: say('nft.market.buy.title') });
+    await deciding.getByRole('button', { name: 'Buy for 30 points' }).waitFor();
 
-  await page.goto(`${product.url}/NFTs`);
-  await page.getByRole('button', { name: say('nft.mine.part.listed'), exact: true }).click();
-  await page.getByRole('button', { name: say('nft.mine.withdrawAll') }).click();
-  await page
-    .getByRole('dialog', { name: say('nft.mine.withdrawTitle') })
-    .getByRole('button', { name: say('nft.mine.withdraw'), exact: true })
-    .click();
-  await page.getByText(say('nft.mine.withdrawn')).waitFor();
-  await deciding.getByRole('button', { name: 'Buy for 30 points' }).click();
-  await deciding.getByText(say('nft.market.refused.gone')).waitFor();
-  await second.page.reload();
-  await settled(second.page);
-  const offers = second.page.getByRole('button', {
-    name: /^Buy Night pair #\d+ for 3[01] points$/,
-  });
-  expect(await offers.count()).toBe(0);
-});
+    await page.goto(`${product.url}/NFTs`);
+    await page.getByRole('button', { name: say('nft.mine.part.listed'), exact: true }).click();
+    await page.getByRole('button', { name: say('nft.mine.withdrawAll') }).click();
+    await page
+      .getByRole('dialog', { name: say('nft.mine.withdrawTitle') })
+      .getByRole('button', { name: say('nft.mine.withdraw'), exact: true })
+      .click();
+    await page.getByText(say('nft.mine.withdrawn')).waitFor();
+    await deciding.getByRole('button', { name: 'Buy for 30 points' }).click();
+    await deciding.getByText(say('nft.market.refused.gone')).waitFor();
+    await second.page.reload();
+    await settled(second.page);
+    const offers = second.page.getByRole('button', {
+      name: /^Buy Night pair #\d+ for 3[01] points$/,
+    });
+    expect(await offers.count()).toBe(0);
+  },
+);
 
 test.runIf(longRun)(
   'on the narrowest phone all fits, with letters of twice the size too',

@@ -6,6 +6,7 @@ export { firstLoad, firstLoadGrowth, firstLoadLimits } from './first-load.ts';
 export { openKillable } from './killable.ts';
 export type { Killable } from './killable.ts';
 export { forgetLayoutShift, layoutShift } from './layout-shift.ts';
+export { navigate } from './navigate.ts';
 export { buildProduct, productTools, startProduct } from './product.ts';
 export type { OutboxMail, Product, ProductOptions, ProductTools } from './product.ts';
 export { settled } from './settled.ts';
