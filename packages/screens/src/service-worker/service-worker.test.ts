@@ -110,3 +110,20 @@ test('it leads nowhere but into the shell itself', async () => {
   await press('/V2/points');
   expect(seen().at(-1)).toEqual(['/tg/V2/points', true]);
 });
+
+test('what the browser has asked for while the worker woke is asked for once', async () => {
+  await work('/', []);
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  const answer = new Response('seen');
+  for (const path of ['/about', '/api/frontend/auth/google/callback?code=1']) {
+    const given: Promise<Response>[] = [];
+    handlers.get('fetch')?.({
+      request: { method: 'GET', mode: 'navigate', url: origin + path },
+      preloadResponse: Promise.resolve(answer),
+      respondWith: (reply: Promise<Response>) => void given.push(reply),
+    });
+    expect(await given[0]).toBe(answer);
+  }
+  expect(fetched).not.toHaveBeenCalled();
+});

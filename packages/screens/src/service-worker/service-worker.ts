@@ -64,9 +64,13 @@ const activate = async (): Promise<void> => {
   await worker.clients.claim();
 };
 
-const page = async ({ request, preloadResponse }: Asked): Promise<Response> => {
+/** The browser has asked already: without this it would ask again, and a login's address is good for once. */
+const asIs = async ({ request, preloadResponse }: Asked): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request);
+
+const page = async (asked: Asked): Promise<Response> => {
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    return await asIs(asked);
   } catch (lost) {
     const kept = await caches.match(emptyPage, { cacheName: current });
     if (kept) return kept;
@@ -152,9 +156,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = asked;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  if (request.mode === 'navigate') {
-    if (isPage(pathname)) asked.respondWith(page(asked));
-  } else if (pathname.startsWith(`${base}assets/`)) asked.respondWith(file(request));
+  if (request.mode === 'navigate') asked.respondWith(isPage(pathname) ? page(asked) : asIs(asked));
+  else if (pathname.startsWith(`${base}assets/`)) asked.respondWith(file(request));
 });
 
 export type { Asked };
