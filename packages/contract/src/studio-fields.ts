@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tagMaxLength, tagPattern } from './shapes.ts';
-import { flag, id, postCard, postDetail, text, time } from './types.ts';
+import { id, postCard, postDetail, text, time } from './types.ts';
 
 export const postState = z.enum([
   'draft',
@@ -43,7 +43,7 @@ const ownFacts = z.object({
   sound_lost: processState.shape.sound_lost,
   visibility,
   /** The owner wants it seen as soon as it can be. */
-  publish: flag,
+  publish: z.boolean(),
   publish_at: time.nullable(),
   /** Whether it was ever shown; until then `published_at` tells when it was begun. */
   was_published: z.boolean(),

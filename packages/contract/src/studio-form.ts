@@ -10,7 +10,7 @@ import {
   titleMinLength,
 } from './shapes.ts';
 import { uploadId } from './studio-uploads.ts';
-import { captionLang, flag, idOf, lang, seconds, skip, text, time, trimmed } from './types.ts';
+import { captionLang, idOf, lang, seconds, skip, text, time, trimmed } from './types.ts';
 
 /** What its owner says of a video, and what was said. */
 export const form = {
@@ -38,8 +38,8 @@ export const form = {
       is_ai: z.boolean().default(false),
       lang: lang.default('en'),
       visibility: visibility.default('public'),
-      /** 1: it is shown as soon as it can be played. */
-      publish: flag.optional(),
+      /** It is shown as soon as it can be played. */
+      publish: z.boolean().optional(),
       publish_at: time.optional(),
       comment_policy: z.enum(['all', 'approve', 'off']).default('all'),
       /** An uploaded picture as its cover; left out: as before. */

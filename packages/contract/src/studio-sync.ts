@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { tag } from './studio-fields.ts';
 import { tagsMax } from './shapes.ts';
-import { flag, id, idOf, lang, text } from './types.ts';
+import { id, idOf, lang, text } from './types.ts';
 
 /** Not an id of ours. */
 const youtubeId = z
@@ -61,7 +61,7 @@ export const sync = {
       category_id: idOf('category'),
       tags: z.array(tag).max(tagsMax).default([]),
       lang: lang.default('en'),
-      publish: flag,
+      publish: z.boolean(),
     }),
     reply: z.object({
       list: z.array(

@@ -34,7 +34,7 @@ export function SyncList({ videos, mine, hasMore, busy, onMore, onSynced }: Sync
   const sync = async () => {
     setTried(true);
     if (categoryId === '' || chosen.size === 0) return;
-    await send({ youtube_ids: [...chosen], category_id: categoryId, publish: publish ? 1 : 0 });
+    await send({ youtube_ids: [...chosen], category_id: categoryId, publish });
     setChosen(new Set());
   };
   const state = (video: YouTubeVideo): string | undefined => {

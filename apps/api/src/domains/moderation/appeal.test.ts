@@ -71,7 +71,7 @@ test('what stands is told with the video and appealed at once, be it refused aga
     id: post,
     title: 'Dawn, with the sun',
     category_id: category_id ?? '',
-    publish: 1 as const,
+    publish: true,
   };
   expect((await me.call.studio.storePost(changed)).data).toMatchObject({ state: 'review' });
   expect(await decided(me, post)).toMatchObject({ can_appeal: false });

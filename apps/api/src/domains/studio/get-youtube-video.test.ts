@@ -72,7 +72,7 @@ test('one person asks so often a day, told when again, and holds up nobody else'
     few.client().as(await aSession(few.services, (await aUser(few.services.db)).id));
   const [me, other] = [await of(), await of()];
   const [id = ''] = ridge.videos.keys();
-  const sync = { youtube_ids: [id], category_id: '1', publish: 1 as const };
+  const sync = { youtube_ids: [id], category_id: '1', publish: true };
   // What is no address costs nothing.
   await me.call.studio.getYoutubeVideo({ url: 'http://169.254.169.254/latest' });
   for (let n = 0; n < 3; n++)

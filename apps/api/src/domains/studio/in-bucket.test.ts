@@ -26,7 +26,12 @@ afterAll(async () => {
 /** The video that is made of what came. */
 const posted = async ({ me }: Awaited<ReturnType<WithBucket['person']>>, upload_id: string) => {
   const { id } = await aCategory(all.api.services.db);
-  const form = { title: 'Dawn over the bay', category_id: `${id}`, publish: 1, upload_id } as const;
+  const form = {
+    title: 'Dawn over the bay',
+    category_id: `${id}`,
+    publish: true,
+    upload_id,
+  } as const;
   return (await me.call.studio.storePost(form)).data;
 };
 

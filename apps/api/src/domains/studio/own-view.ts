@@ -37,7 +37,7 @@ const factsOf = (video: OwnVideo, { numbers }: Parts): OwnFacts => ({
   reject_reason: video.reject_reason,
   sound_lost: video.sound_lost,
   visibility: video.visibility,
-  publish: video.is_wanted ? 1 : 0,
+  publish: video.is_wanted,
   publish_at: video.publish_at?.toISOString() ?? null,
   was_published: video.was_published,
   updated_at: video.updated_at.toISOString(),

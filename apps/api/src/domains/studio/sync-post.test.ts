@@ -41,7 +41,7 @@ const creator = async () => {
   own.description = data.verify_code;
   await one.me.call.studio.getYoutubeVideo({ url: own.id });
   const sync = async (...youtube_ids: string[]) =>
-    (await one.me.call.studio.syncPost({ youtube_ids, category_id, publish: 1 })).data.list;
+    (await one.me.call.studio.syncPost({ youtube_ids, category_id, publish: true })).data.list;
   return { ...one, ids: [...own.videos.keys()], sync };
 };
 
@@ -96,7 +96,7 @@ test('nobody posts from a channel that is not verified as theirs, and a day take
   const theirs = await other.call.studio.syncPost({
     youtube_ids: [ids[0]!],
     category_id,
-    publish: 1,
+    publish: true,
   });
   expect(theirs.data.list).toMatchObject([{ error: 1705, reason: 'channel' }]);
   await sync(ids[0]!, ids[1]!);
@@ -107,12 +107,13 @@ test('bad input is refused', async () => {
   const { me } = await person();
   const ids = ['aaaaaaaaaaa'];
   expect(
-    (await me.call.studio.syncPost({ youtube_ids: ids, category_id: '999999', publish: 1 })).code,
+    (await me.call.studio.syncPost({ youtube_ids: ids, category_id: '999999', publish: true }))
+      .code,
   ).toBe(400);
   expect(
-    (await me.call.studio.syncPost({ youtube_ids: ['../x'], category_id, publish: 1 })).code,
+    (await me.call.studio.syncPost({ youtube_ids: ['../x'], category_id, publish: true })).code,
   ).toBe(400);
-  expect((await me.call.studio.syncPost({ youtube_ids: [], category_id, publish: 1 })).code).toBe(
-    400,
-  );
+  expect(
+    (await me.call.studio.syncPost({ youtube_ids: [], category_id, publish: true })).code,
+  ).toBe(400);
 });

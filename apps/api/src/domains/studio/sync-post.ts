@@ -69,7 +69,7 @@ const addPost = async (tx: Tx, call: Call<Endpoint>, video: YouTubeVideo) => {
       category_id: input.category_id,
       tags: [...new Set(input.tags)],
       lang: input.lang,
-      is_wanted: input.publish === 1,
+      is_wanted: input.publish,
       state: 'processing',
       duration_s: video.durationS,
       ...size,

@@ -6,7 +6,7 @@ import { setUpCreators } from './testing/creators.ts';
 const all = setUpCreators();
 
 test('a video is offline until it is shown, and shown until it is taken down', async () => {
-  const { me, postId, stands } = await all.posted({ publish: 0 });
+  const { me, postId, stands } = await all.posted({ publish: false });
   expect((await me.call.studio.upDown({ id: postId, status: 1 })).code).toBe(1708);
   await all.work(postId);
   expect((await stands())?.state).toBe('offline');

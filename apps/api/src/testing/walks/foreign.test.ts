@@ -41,7 +41,7 @@ const more: Record<string, unknown> = {
   visible: true,
   title: 'Not yours',
   content: 'Not yours',
-  publish: 1,
+  publish: true,
   status: 1,
   keyword: 'yours',
   text: 'It is not yours.',

@@ -22,7 +22,7 @@ test('a file comes whole, and its form goes out by itself where Publish was pres
   expect(sent?.params).toMatchObject({
     title: 'Dawn',
     category_id: '3',
-    publish: 1,
+    publish: true,
     tags: ['bay'],
   });
   expect(sent?.params['upload_id']).toBe(one()?.uploadId);
@@ -259,7 +259,7 @@ describe('what the server answers', () => {
       chapters: [],
       skips: [],
       tags: ['theirs'],
-      own: { state: 'draft', version: 4, publish: 1, publish_at: null, visibility: 'public' },
+      own: { state: 'draft', version: 4, publish: true, publish_at: null, visibility: 'public' },
       category_id: '3',
     };
     for (const [whose, title] of [

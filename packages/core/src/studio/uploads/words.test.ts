@@ -27,8 +27,8 @@ test('an hour to be shown at lies ahead', () => {
   const at = Date.parse('2026-11-22T18:00');
   expect(checkWords(later, at - 1)).toEqual([]);
   expect(checkWords(later, at)).toEqual([{ field: 'publish_at', kind: 'past' }]);
-  expect(formOf(later)).toMatchObject({ publish: 1, publish_at: new Date(at).toISOString() });
-  expect(formOf({ ...later, when: 'not' })).toMatchObject({ publish: 0 });
+  expect(formOf(later)).toMatchObject({ publish: true, publish_at: new Date(at).toISOString() });
+  expect(formOf({ ...later, when: 'not' })).toMatchObject({ publish: false });
 });
 
 test('tags come apart at spaces and commas, and what is none is said', () => {

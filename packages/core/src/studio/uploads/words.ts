@@ -62,7 +62,7 @@ export const wordsOfOwn = (video: OwnDetail): UploadWords => ({
 });
 
 const whenOf = ({ publish, publish_at, state }: OwnDetail['own']): UploadWords['when'] => {
-  if (publish === 0) return 'not';
+  if (!publish) return 'not';
   return publish_at !== null && state === 'scheduled' ? 'later' : 'now';
 };
 
@@ -153,7 +153,7 @@ export const formOf = (
     captions: [...captions],
     chapters: chapters.map(({ start_s, title }) => ({ start_s, title: title.trim() })),
     skips: [...skips],
-    publish: when === 'not' ? 0 : 1,
+    publish: when !== 'not',
     ...(when === 'later' && { publish_at: new Date(publish_at).toISOString() }),
   };
 };

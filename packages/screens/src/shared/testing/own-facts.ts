@@ -9,7 +9,7 @@ export const own: OwnFacts = {
   reject_reason: null,
   sound_lost: false,
   visibility: 'public',
-  publish: 1,
+  publish: true,
   publish_at: null,
   was_published: true,
   updated_at: '2026-11-20T10:00:00Z',

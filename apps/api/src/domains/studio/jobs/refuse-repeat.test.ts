@@ -50,7 +50,7 @@ test('two copies at once become one video', async () => {
 
 test('a hidden original is not named, and a removed one stands for others until it cannot come back', async () => {
   const film = all.another();
-  const first = await shown(film, { publish: 0 });
+  const first = await shown(film, { publish: false });
   const copy = await shown(all.copyOf(film));
   expect(await copy.stands()).toMatchObject(refused);
   expect(await moderationOf(copy)).toMatchObject({ repeats: null, can_appeal: true });

@@ -59,6 +59,6 @@ export const wordsOf = ({ input }: StoreCall) => ({
   lang: input.lang,
   visibility: input.visibility,
   comment_policy: input.comment_policy,
-  is_wanted: input.publish !== 0,
+  is_wanted: input.publish ?? true,
   publish_at: input.publish_at === undefined ? null : new Date(input.publish_at),
 });

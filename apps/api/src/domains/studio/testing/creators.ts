@@ -58,7 +58,7 @@ export const setUpCreators = () => {
   const form = (more: object = {}) => ({
     title: ' Dawn over the bay ',
     category_id: `${categoryId}`,
-    publish: 1 as const,
+    publish: true,
     ...more,
   });
   const work = (id: string) => transcodePost(api.services, { post_id: id });

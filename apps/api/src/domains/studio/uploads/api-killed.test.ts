@@ -81,7 +81,7 @@ const bringer = async () => {
   const post = async () => {
     // All bytes are acknowledged: what is sent again is the form only.
     const upload_id = (whole ??= await bring());
-    const words = { title: 'Dawn over the bay', category_id: `${category}`, publish: 1 as const };
+    const words = { title: 'Dawn over the bay', category_id: `${category}`, publish: true };
     const { code, data } = await me.call.studio.storePost({ ...words, upload_id });
     expect(code).toBe(0);
     return data.id;

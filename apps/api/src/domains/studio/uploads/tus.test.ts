@@ -123,7 +123,7 @@ describe('another file than was said', () => {
     const { upload_id } = (await opened(who, said)).leave;
     await api.services.sources.put(`uploads/${upload_id}`, other);
     const { id } = await aCategory(api.services.db);
-    const form = { title: 'Dawn over the bay', category_id: `${id}`, publish: 1 as const };
+    const form = { title: 'Dawn over the bay', category_id: `${id}`, publish: true };
     expect((await who.me.call.studio.storePost({ ...form, upload_id })).code).toBe(1701);
     expect((await stateOf(upload_id)).state).toBe('expired');
   });
