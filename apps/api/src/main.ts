@@ -1,4 +1,5 @@
 import { readConfig } from './platform/config.ts';
+import { logWritten } from './platform/log.ts';
 import { explain } from './process/explain.ts';
 import { startServer } from './process/server.ts';
 import { createShutdown, stopOnSignal } from './process/shutdown.ts';
@@ -12,6 +13,8 @@ const starting = start();
 stopOnSignal(shutdown, starting);
 try {
   const url = await starting;
+  // Nothing that was logged before comes behind the line that says it is ready.
+  await logWritten();
   process.stdout.write(`ready ${url} in ${Math.round(performance.now() - begun)} ms\n`);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -1,9 +1,16 @@
+import { once } from 'node:events';
 import { pino } from 'pino';
+
+const stderr = pino.destination(2);
 
 /** One JSON line an event on stderr; stdout is kept for the lines that `npm start` promises. */
 export const createLog = (level: string) =>
-  pino(
-    { level, base: undefined, redact: ['*.password', '*.token', '*.sign_key'] },
-    pino.destination(2),
-  );
+  pino({ level, base: undefined, redact: ['*.password', '*.token', '*.sign_key'] }, stderr);
 export type Log = ReturnType<typeof createLog>;
+
+/** Resolves once all that was logged so far is written. */
+export const logWritten = async (): Promise<void> => {
+  const written = once(stderr, 'drain');
+  stderr.write('');
+  await written;
+};
