@@ -82,3 +82,13 @@ test('each endpoint of the contract is told as it is declared', () => {
     }
   expect(declared).toBeGreaterThan(5);
 });
+
+test('every path that is answered stands there, the way to Google and second names included', () => {
+  const { paths } = openApi(contract, 'https://taice.test');
+  expect(paths['/api/frontend/auth/google']).toHaveProperty('get');
+  expect(paths['/api/frontend/user/invitationLog']).toHaveProperty('get');
+  const ids = Object.values(paths).flatMap((path) =>
+    (Object.values(path) as Operation[]).map(({ operationId }) => operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});

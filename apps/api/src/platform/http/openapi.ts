@@ -112,14 +112,40 @@ const operation = (domain: string, name: string, endpoint: Endpoint) => {
   };
 };
 
+/** A page's way to Google, which is left and not called: no signature, no envelope. */
+const google = {
+  operationId: 'auth.google',
+  tags: ['auth'],
+  summary: 'Sends the browser to Google, which sends it back to `redirect` with a ticket',
+  security: [{}],
+  parameters: [
+    ['challenge', true, 'S256 (RFC 7636) of the secret that getAccessToken is told'],
+    ['redirect', true, 'A path of the product'],
+    ['invite_code', false, 'Whose invitation it is'],
+    ['purpose', false, '`bind`: for an account that is logged in'],
+  ].map(([name, required, description]) => ({
+    name,
+    in: 'query',
+    required,
+    description,
+    schema: { type: 'string' },
+  })),
+  responses: { 302: { description: 'To Google' }, 400: { description: 'Invalid parameter' } },
+};
+
 /** Operations by path and method: what is read and what is ordered under one path are two of them. */
 const pathsOf = (contract: Contract) => {
-  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  const paths: Record<string, Record<string, object>> = {
+    '/api/frontend/auth/google': { get: google },
+  };
   for (const [domain, endpoints] of Object.entries(contract))
-    for (const [name, endpoint] of Object.entries(endpoints)) {
-      const methods = (paths[endpoint.path] ??= {});
-      methods[endpoint.method.toLowerCase()] = operation(domain, name, endpoint);
-    }
+    for (const [name, endpoint] of Object.entries(endpoints))
+      for (const [at, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+        const methods = (paths[path] ??= {});
+        // The same under another path is an operation of its own to whoever makes a client of this.
+        const named = at === 0 ? name : `${name}${at + 1}`;
+        methods[endpoint.method.toLowerCase()] = operation(domain, named, endpoint);
+      }
   return paths;
 };
 
