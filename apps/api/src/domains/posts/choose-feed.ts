@@ -11,6 +11,7 @@ import {
   scoring,
   seededRandom,
   spread,
+  uprightFirst,
 } from './rank-feed.ts';
 import { sharedPosts } from './shared-candidates.ts';
 import { askingFor, type Unwanted, unwantedBy } from './unwanted.ts';
@@ -22,6 +23,8 @@ export interface FeedWish {
   readonly scope: FeedScope;
   readonly categoryId: bigint | undefined;
   readonly count: number;
+  /** Whoever has watched nothing yet is shown what fills a phone first. */
+  readonly onPhone?: boolean;
   /** Undefined: from the beginning. */
   readonly cursor: FeedCursor | undefined;
 }
@@ -38,18 +41,22 @@ const fromShared = async (
   query: Past,
   facts: OwnFacts | undefined,
   score: Score,
-): Promise<{ found: Candidate[] | undefined; unwanted: Unwanted }> => {
+): Promise<{ found: Candidate[] | undefined; unwanted: Unwanted; isNew: boolean }> => {
   const [shared, own] = await Promise.all([
     sharedPosts(parts, query.categoryId),
     facts ?? ownFacts(parts, query.userId, query),
   ]);
-  return { found: lanesOf(shared, own, query, score), unwanted: own.unwanted };
+  return {
+    found: lanesOf(shared, own, query, score),
+    unwanted: own.unwanted,
+    isNew: own.taste.size === 0,
+  };
 };
 
 /** The next items of a feed, and where it goes on; null: all there is has been shown. */
 export const chooseFeed = async (
   parts: Parts,
-  { userId, deviceId, scope, categoryId, count, cursor }: FeedWish,
+  { userId, deviceId, scope, categoryId, count, onPhone = false, cursor }: FeedWish,
   /** What is known of the person already. */
   facts?: OwnFacts,
 ): Promise<{ items: Candidate[]; next: FeedCursor | null }> => {
@@ -70,10 +77,14 @@ export const chooseFeed = async (
     explore: seededRandom(`${seed} explore`, from.shown.length),
   };
   const score = scoring({ now: from.startedAt, seed });
-  const { found, unwanted } =
+  const { found, unwanted, isNew } =
     scope === 'foryou'
       ? await fromShared(parts, past, facts, score)
-      : { found: undefined, unwanted: askingFor(await unwantedBy(db, userId), categoryId) };
+      : {
+          found: undefined,
+          unwanted: askingFor(await unwantedBy(db, userId), categoryId),
+          isNew: false,
+        };
   const query = {
     ...past,
     scope,
@@ -84,7 +95,7 @@ export const chooseFeed = async (
   const fresh = found ?? (await feedCandidates(db, query, { seen: false, score }));
   // One more than asked for tells whether the feed goes on.
   const wanted = count + 1;
-  let ranked = bestFirst(fresh);
+  let ranked = onPhone && isNew ? uprightFirst(bestFirst(fresh)) : bestFirst(fresh);
   if (ranked.length < wanted) {
     const known = new Set(fresh.map(({ post }) => post.id));
     const again = await feedCandidates(db, query, { seen: true, score });

@@ -73,6 +73,18 @@ test('a page opens with one item in its language, and with the video of its addr
   const id = BigInt(item?.list[0]?.id ?? 0);
   expect((await detailFor(api.services, 'tw', id))?.id).toBe(`${id}`);
   expect(await detailFor(api.services, 'tw', 999_999n)).toBeUndefined();
+  const { db } = api.services;
+  // The first that fills a phone and takes the whole time of watching, whatever is newer.
+  const upright = { width: 720, height: 1280, published_at: new Date('2026-11-19T04:00:00Z') };
+  const first = await aPost(db, { ...upright, duration_s: 42 });
+  await aPost(db, { ...upright, duration_s: 12, published_at: new Date('2026-11-21T03:00:00Z') });
+  await aPost(db, {
+    duration_s: 60,
+    width: 1280,
+    height: 720,
+    published_at: new Date('2026-11-21T03:00:00Z'),
+  });
+  expect((await firstFeedItem(api.services, 'cn'))?.list[0]?.id).toBe(`${first.id}`);
 });
 
 test('a video that somebody asked for before it was shown is as any other afterwards', async () => {

@@ -23,7 +23,7 @@ export interface FeedQuery {
 }
 
 const facts = `p.id, p.user_id, p.category_id, p.published_at, p.completion_sum, p.completion_num,
-  p.qualified_view_num`;
+  p.qualified_view_num, p.height > p.width as is_upright`;
 
 /**
  * The text for one kind of feed: every lane is an index scan that ends at its limit, whatever the
@@ -81,7 +81,7 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
     select x.id, x.id::float8 as key, x.user_id::float8 as author_key, x.category_id::float8 as category_key,
       c.slug as category_slug, x.published_at,
       x.completion_sum as completed, x.completion_num as started,
-      x.qualified_view_num as qualified, coalesce(t.share, 0)::float8 as interest, x.lane
+      x.qualified_view_num as qualified, x.is_upright, coalesce(t.share, 0)::float8 as interest, x.lane
     from found x
     join category c on c.id = x.category_id
     left join taste t on t.category_id = x.category_id

@@ -16,7 +16,7 @@ const withWhy = (item: JsonPart, why: string): JsonPart[] => [
 
 export const feed = handler(contract.posts.feed, {
   run: async (call) => {
-    const { user, lang, deviceId, input } = call;
+    const { user, lang, deviceId, appType, input } = call;
     const userId = user?.userId ?? null;
     const [{ items, next }, viewer] = await Promise.all([
       chooseFeed(call, {
@@ -25,6 +25,7 @@ export const feed = handler(contract.posts.feed, {
         scope: input.scope,
         categoryId: input.category_id,
         count: input.count,
+        onPhone: appType === 'tg_mini',
         cursor: feedCursor.read(input.cursor),
       }),
       viewerOf(call, user, lang),

@@ -3,7 +3,7 @@ import type { Lang } from '@taice/contract/shapes';
 import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
 import { chooseFeed } from './choose-feed.ts';
-import { feedCursor } from './feed-cursor.ts';
+import { advanceCursor, feedCursor } from './feed-cursor.ts';
 import { loadPosts } from './post-queries.ts';
 import { postDetail } from './post-view.ts';
 import { whyOf } from './rank-feed.ts';
@@ -27,23 +27,45 @@ export const firstFeedItem = async (parts: Parts, lang: Lang): Promise<Feed | un
   return feed;
 };
 
+/** So many are looked at for one to begin with. */
+const most = 40;
+
+/**
+ * The best that fills a phone and whose ring takes the whole time of watching, so that a newcomer's guide ends with
+ * it; else the best that fills a phone; else the best.
+ */
 const chooseFirst = async (parts: Parts, lang: Lang): Promise<Feed | undefined> => {
   const { items, next } = await chooseFeed(parts, {
     userId: null,
     deviceId: 'page',
     scope: 'foryou',
     categoryId: undefined,
-    count: 1,
+    count: most,
     cursor: undefined,
   });
-  const [item] = items;
+  const rows = await loadPosts(
+    parts,
+    items.map(({ post }) => post.id),
+    null,
+  );
+  const posts = rows
+    .filter(({ is_open }) => is_open)
+    .map((row) => postDetail(row, visitor(lang), parts));
+  const upright = posts.filter(({ width, height }) => height > width);
+  const whole = parts.numbers.view_min_ms / 1000;
+  const post =
+    upright.find(({ reward }) => reward !== null && reward.required_seconds >= whole) ??
+    upright[0] ??
+    posts[0];
+  const item = post && items.find(({ post: { id } }) => `${id}` === post.id);
   if (!item) return undefined;
-  const rows = await loadPosts(parts, [item.post.id], null);
   const now = parts.clock.rule().getTime();
   const why = whyOf(item, { now, popularFrom: parts.numbers.popular_views });
+  const begun = { startedAt: now, shown: [], creators: [], categories: [] };
   return {
-    list: rows.map((row) => ({ ...postDetail(row, visitor(lang), parts), why })),
-    next_cursor: next && feedCursor.write(next),
+    list: [{ ...post, why }],
+    next_cursor:
+      items.length > 1 || next ? feedCursor.write(advanceCursor(begun, [item.post])) : null,
   };
 };
 

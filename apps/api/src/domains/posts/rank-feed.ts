@@ -14,6 +14,8 @@ export interface Rankable {
   /** Undefined of what is told by its creator: of those whom somebody follows. */
   readonly category_slug?: string;
   readonly published_at: Date;
+  /** Higher than wide; undefined of what is told by its creator. */
+  readonly is_upright?: boolean;
   /** Views that were watched to the end, of how many. */
   readonly completed: number;
   readonly started: number;
@@ -91,6 +93,12 @@ const byScore = (a: Candidate, b: Candidate): number => {
 
 export const bestFirst = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.toSorted(byScore);
+
+/** Those that fill a phone before those that do not; else the order stays. */
+export const uprightFirst = (ranked: readonly Candidate[]): Candidate[] =>
+  ranked.toSorted(
+    (a, b) => Number(b.post.is_upright ?? false) - Number(a.post.is_upright ?? false),
+  );
 
 const MOST_OF_CREATOR = 2;
 const MOST_OF_CATEGORY = 3;

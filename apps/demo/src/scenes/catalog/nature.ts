@@ -7,7 +7,8 @@ export const clipsOfNature: readonly Clip[] = [
     ...shared,
     ...upright,
     slug: 'blue-hour-lake',
-    durationS: 14,
+    // A newcomer's first: it takes the whole 30 s of watching, with some to spare.
+    durationS: 42,
     posterAtS: 4,
     title: 'Blue hour at Lake Bohinj',
     description:

@@ -3,13 +3,14 @@ import { clouds, drift } from '../kit/clouds.ts';
 import { limb, person, silhouette } from '../kit/figure.ts';
 import { standing } from '../kit/pose.ts';
 import { grass, hills, peaks, ridge, wood, spruce } from '../kit/land.ts';
-import { breathe, sway } from '../kit/motion.ts';
+import { breathe, fract, sway } from '../kit/motion.ts';
 import { disc, glow, layer, linear, vignette, wash } from '../kit/paint.ts';
 import type { Scene } from '../kit/stage.ts';
 import { glints, mirror } from '../kit/water.ts';
+import { birds, fish, shootingStar } from './blue-hour-lake-evening.ts';
 import { tent } from './blue-hour-lake-tent.ts';
 
-/** The last light over a mountain lake; someone stands by a lit tent. */
+/** The last light over a mountain lake; someone stands by a lit tent, a star falls, birds go home, a fish jumps. */
 export const blueHourLake: Scene = ({ w, h, durationS }) => {
   const shore = 742;
   const streaks = clouds({
@@ -108,7 +109,9 @@ export const blueHourLake: Scene = ({ w, h, durationS }) => {
   const above = layer(w, shore, () => undefined);
   const sky = above.getContext('2d');
   return (ctx, t) => {
+    // Clouds take all of the loop; what moves faster repeats within it.
     const turn = t / durationS;
+    const beat = fract(turn * 3);
     wash(sky, 0, 0, w, shore, [
       [0, '#0b1433'],
       [0.3, '#22306b'],
@@ -117,19 +120,21 @@ export const blueHourLake: Scene = ({ w, h, durationS }) => {
       [0.92, '#f08f63'],
       [1, '#ffd08a'],
     ]);
-    stars(sky, { w, h: 420, count: 90, seed: 4, turn });
+    stars(sky, { w, h: 420, count: 90, seed: 4, turn: beat });
+    shootingStar(sky, t - 7);
     drift(sky, streaks, 0, 90, w, 600, turn);
     drift(sky, streaks, 0, 300, w, 380, -turn + 0.4);
     glow(sky, 430, 690, 520, '#ff9a5c', 0.75);
     glow(sky, 430, 672, 190, '#ffe2a8', 0.9);
     disc(sky, 430, 672, 36, '#fff6da');
+    birds(sky, t - 15);
     sky.drawImage(land, 0, 0);
     ctx.drawImage(above, 0, 0);
     mirror(ctx, above, {
       w,
       horizon: shore,
       bottom: 1130,
-      turn,
+      turn: beat,
       ripple: 11,
       squash: 1.25,
       turns: 3,
@@ -146,13 +151,14 @@ export const blueHourLake: Scene = ({ w, h, durationS }) => {
       spread: 120,
       count: 90,
       seed: 6,
-      turn,
+      turn: beat,
       colour: '#ffd9a0',
     });
+    fish(ctx, t - 29);
     ctx.fillStyle = 'rgba(255,226,190,.35)';
     ctx.fillRect(0, shore - 1, w, 2);
     ctx.drawImage(foreground, 0, 0);
-    tent(ctx, 392, 1112, 0.75 + 0.25 * breathe(turn, 5) * breathe(turn, 3, 0.2));
+    tent(ctx, 392, 1112, 0.75 + 0.25 * breathe(beat, 5) * breathe(beat, 3, 0.2));
     const camper = person(
       ctx,
       282,
@@ -162,8 +168,8 @@ export const blueHourLake: Scene = ({ w, h, durationS }) => {
         ...standing,
         near: { hip: 0.14, knee: -0.05, shoulder: 0.5, elbow: 1.9 },
         far: { hip: -0.16, knee: -0.02, shoulder: -0.14, elbow: 0.25 },
-        head: 0.1 * sway(turn, 2),
-        lean: 0.015 * sway(turn, 3),
+        head: 0.1 * sway(beat, 2),
+        lean: 0.015 * sway(beat, 3),
       },
       silhouette('#0a0a1a'),
       'cap',
@@ -185,7 +191,7 @@ export const blueHourLake: Scene = ({ w, h, durationS }) => {
         count: 300,
         height: 40,
         seed: 8,
-        wind: (x) => sway(turn, 3, x / 700) * 0.6 + 0.3,
+        wind: (x) => sway(beat, 3, x / 700) * 0.6 + 0.3,
       },
       '#05060f',
     );

@@ -6,17 +6,19 @@ import { lastClimb } from '../nature/last-climb.ts';
 import { lighthouse } from '../nature/lighthouse.ts';
 import type { Act } from './act.ts';
 
+const lakeChords = [
+  [50, 57, 62, 66],
+  [47, 54, 62, 66],
+  [43, 55, 59, 62],
+  [45, 57, 61, 64],
+] as const;
+
 export const natureActs: Record<string, Act> = {
   'blue-hour-lake': {
     scene: blueHourLake,
     score: {
       seed: 1,
-      chords: [
-        [50, 57, 62, 66],
-        [47, 54, 62, 66],
-        [43, 55, 59, 62],
-        [45, 57, 61, 64],
-      ],
+      chords: [...lakeChords, ...lakeChords, ...lakeChords],
       beats: 8,
       lead: 'piano',
       tune: '0-2-314-',
