@@ -80,7 +80,7 @@ test('a reload or a new launch with wiped storage keeps the step of the guide, t
     });
   let view = await phone.app();
   await view.getByRole('button', { name: say('user.guide.next'), exact: true }).click();
-  await view.getByRole('button', { name: say('user.guide.nextIn') }).waitFor();
+  await view.getByText(say('user.guide.fillsTitle')).waitFor();
   view = await wiped(launchAgain);
   await view.getByText('Step 2 of 3').waitFor();
   await view.getByRole('button', { name: say('rewards.later') }).click();

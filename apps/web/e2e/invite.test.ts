@@ -28,7 +28,7 @@ test('a new Telegram person comes by an invite link, reads who invited them, wat
   await row.getByText(say('invitations.hint.watch_and_share')).waitFor();
 
   const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
-  await guide.getByText(`${me.nickname} invited you`).waitFor();
+  await view.getByText(`${me.nickname} sent you here`).waitFor();
   await guide.getByRole('button', { name: say('rewards.later') }).click();
   await ring;
   await row.getByText(say('invitations.hint.share')).waitFor();

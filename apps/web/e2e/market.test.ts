@@ -377,7 +377,7 @@ test('spectacles are put on, raise a video by a part of its own, wear out, and a
   const bar = page.locator('.tc-reward-bar');
   await bar.getByText('0.24 of these points from your spectacles (+12%)').waitFor();
   await bar.getByRole('button', { name: 'Claim 2.24 points' }).last().click();
-  await expect.poll(() => bar.getByText('2.24 points claimed').count()).toBe(1);
+  await bar.getByText(/^Claimed: 2.24 points arrive at/).waitFor();
 
   await page.goto(`${product.url}/pointHistory`);
   const row = page.getByRole('button', { name: /Spectacles: \+12 %/ }).first();

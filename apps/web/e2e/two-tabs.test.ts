@@ -67,7 +67,7 @@ test('two tabs at once fill no ring faster than the clock, and a claim pays once
   });
   await ringUntil(second, 'claimable');
   await page.locator('button.tc-ring[data-state=paused]').click();
-  await page.getByText(say('rewards.why.elsewhere')).waitFor();
+  await page.getByText(say('rewards.bar.elsewhere')).waitFor();
   await page.keyboard.press('Escape');
   // Whoever presses play there is there again.
   await pressPlay(page);

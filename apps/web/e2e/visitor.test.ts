@@ -29,7 +29,7 @@ test('a visitor watches, signs up for the points that wait, and claims them by o
   if (!video) throw new Error('Home shows no video that pays');
   await links.nth(shownIds.indexOf(video.id)).click();
   expect(pathOf(page)).toBe('/videoDetail');
-  await page.getByText(/\b\d{3}(\.\d+)? points in \d+ s/).waitFor();
+  await page.getByText(/Watch \d+ s to earn \d{3}(\.\d+)? points/).waitFor();
   expect((await ringUntil(page, 'claimable')).length).toBeGreaterThan(2);
   await page.getByRole('button', { name: say('posts.end.signUp') }).waitFor();
   // End card, bar, guide and celebration tell one number; another test may have put a reward on the video meanwhile.
@@ -46,11 +46,11 @@ test('a visitor watches, signs up for the points that wait, and claims them by o
   await page.getByText(`${sum} points are waiting for you`).waitFor();
   await page.getByRole('button', { name: `Keep ${sum} points` }).click();
   await fillRegister(page, newAccount());
-  const claim = page.getByRole('dialog', { name: `Tap the ring: ${sum} points` });
+  const claim = page.getByRole('dialog', { name: say('user.guide.fullTitle') });
   await claim.waitFor();
   const person = await asPersonOf(page, product.url);
   expect(await purseOf(person)).toEqual({ pending: '0', value: '0', rows: [] });
-  await claim.getByRole('button', { name: say('user.guide.claimNow') }).click();
+  await claim.getByRole('button', { name: `Claim ${sum} points` }).click();
   const party = page.getByRole('dialog', { name: `+${sum} points` });
   await party.waitFor();
   await shot(page, 'web/first-run/celebrate', false);

@@ -8,9 +8,10 @@ import {
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
+import X from 'lucide-react/icons/x';
 import { coachPlace, type CoachPlace } from './coach-place.ts';
-import { dimPath, isRound } from './dim-path.ts';
 import { pushLayer } from './layers.ts';
+import { IconButton } from './icon-button.tsx';
 import { Text } from './text.tsx';
 import { useBox } from './use-box.ts';
 import './coach-mark.css';
@@ -18,32 +19,20 @@ import './coach-mark.css';
 export type CoachMarkProps = {
   /** What is explained; null docks the card at the end of the page. */
   target: Element | null;
-  /** What stays in clear view besides, for example what plays. */
-  clear?: Element | null;
   title: ReactNode;
   /** Above the title, for example which step this is. */
   head?: ReactNode;
   children?: ReactNode;
-  /** Asked for by Escape in the card and by a device's back button. */
+  /** Asked for by the cross, by Escape in the card and by a device's back button. */
   onClose: () => void;
+  closeLabel: string;
 };
 
-/**
- * Explains something that is on the page: the rest is dimmed, but goes on and can be used. Whatever lies
- * over pages lies over it as well.
- */
-export function CoachMark({
-  target,
-  clear = null,
-  title,
-  head,
-  children,
-  onClose,
-}: CoachMarkProps) {
+/** A bubble at something on the page, which goes on and can be used. Whatever lies over pages lies over it as well. */
+export function CoachMark({ target, title, head, children, onClose, closeLabel }: CoachMarkProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const box = useBox(target);
-  const clearBox = useBox(clear);
   const close = useEffectEvent(onClose);
   const [place, setPlace] = useState<CoachPlace>();
 
@@ -61,18 +50,10 @@ export function CoachMark({
 
   return createPortal(
     <div className="tc-coach" data-side={place?.side ?? 'docked'}>
-      {box && (
-        <>
-          <div
-            className="tc-coach-dim"
-            style={{ clipPath: `path(evenodd, '${dimPath([box, clearBox])}')` }}
-          />
-          <div className="tc-coach-hole" data-round={isRound(box)} style={{ ...box }} />
-        </>
-      )}
       <section
         ref={card}
         className="tc-coach-card"
+        data-theme="light"
         role="dialog"
         aria-labelledby={`${id}-title`}
         tabIndex={-1}
@@ -89,8 +70,11 @@ export function CoachMark({
             }
           />
         )}
+        <span className="tc-coach-close">
+          <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
+        </span>
         {head}
-        <Text as="h2" size={20} weight="bold" id={`${id}-title`}>
+        <Text as="h2" size={16} weight="bold" id={`${id}-title`}>
           {title}
         </Text>
         {children}

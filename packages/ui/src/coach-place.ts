@@ -11,7 +11,7 @@ export type CoachPlace = {
   arrow: number;
 };
 
-const gap = 20;
+const gap = 12;
 const edge = 16;
 /** Of the arrow's tip from the card's corners. */
 const corner = 24;

@@ -5,15 +5,15 @@ import './reward-bar.css';
 export type RewardBarProps = {
   /** A `RewardRing` of 52. */
   ring: ReactNode;
-  /** For example "18 of 30 s credited". */
+  /** One sentence, for example "3 s to go · 7 points". */
   title: ReactNode;
-  /** What it pays and why. */
+  /** A line more, for example when it comes. */
   children?: ReactNode;
-  /** The claim button, or what stands in for it. */
+  /** One button. */
   action?: ReactNode;
 };
 
-/** The ring under the player, with what it pays in words; 76 high. */
+/** The ring under the player, with what it pays in words; 68 high. */
 export function RewardBar({ ring, title, children, action }: RewardBarProps) {
   return (
     <div className="tc-reward-bar">

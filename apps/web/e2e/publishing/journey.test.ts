@@ -101,7 +101,7 @@ test('a film goes up over a broken line; somebody else finds, watches, likes and
   await expect.poll(() => pathOf(fan.page)).toBe('/videoDetail');
   expect(fan.page.url()).toContain(href);
   await playing(fan.page);
-  await fan.page.locator('.detail-by').getByRole('button', { name: /^Like/ }).click();
+  await fan.page.locator('.detail-head').getByRole('button', { name: /^Like/ }).click();
   await fan.page.locator('.detail-talk').scrollIntoViewIfNeeded();
   const talk = fan.page.getByRole('region', { name: say('comments.title') });
   await talk.getByRole('textbox').fill(word);

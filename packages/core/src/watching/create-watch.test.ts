@@ -275,7 +275,7 @@ test("says why time stands still: nothing for the viewer's own pause, else the r
   watch.play(1);
   await settle();
   watch.visible(false);
-  expect(state()).toMatchObject({ state: 'paused', reason: 'tab_hidden' });
+  expect(state()).toMatchObject({ state: 'paused', reason: 'out_of_view' });
 });
 
 test('a server in trouble is not called a lost network, nor the other way round', async () => {

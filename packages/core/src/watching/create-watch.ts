@@ -68,6 +68,8 @@ export function createWatch(
   let playing = false;
   let seen = true;
   let pageHidden = false;
+  /** The browser stopped the video of a page that could not be seen. */
+  let stoppedHidden = false;
   let claiming = false;
   let visitorTimer: ReturnType<typeof setTimeout> | undefined;
   let visitorCounted = false;
@@ -82,7 +84,7 @@ export function createWatch(
       phase: 'idle',
       session: null,
       running: false,
-      hidden: false,
+      hidden: null,
       online: store.get(onlineAtom),
       claiming,
     }),
@@ -96,7 +98,7 @@ export function createWatch(
         phase: machine.phase(),
         session: machine.session(),
         running: machine.running(),
-        hidden: pageHidden || !seen,
+        hidden: pageHidden || stoppedHidden ? 'tab_hidden' : seen ? null : 'out_of_view',
         online: store.get(onlineAtom),
         claiming,
       }),
@@ -207,10 +209,12 @@ export function createWatch(
     play: (position_s) => {
       place(position_s);
       playing = true;
+      stoppedHidden = false;
       update();
     },
     pause: (position_s) => {
       place(position_s);
+      stoppedHidden = playing && pageHidden;
       playing = false;
       update();
     },

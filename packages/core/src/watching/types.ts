@@ -15,7 +15,14 @@ export type WatchState = {
   readonly watched_s: number;
   readonly required_s: number;
   readonly countdown_s: number;
-  readonly reason: WhyNot | 'tab_hidden' | 'elsewhere' | 'offline' | 'no_answer' | null;
+  readonly reason:
+    | WhyNot
+    | 'tab_hidden'
+    | 'out_of_view'
+    | 'elsewhere'
+    | 'offline'
+    | 'no_answer'
+    | null;
   /** All that a claim brings, or has brought; a decimal string in TAICE. `0` of one that has, until the server tells what. */
   readonly amount: string;
   /** The part for the balance at once, and the part pending until midnight. */

@@ -12,7 +12,8 @@ export type WatchFacts = {
   readonly session: Countdown | null;
   /** Playing, on a page and in a place that can be seen. */
   readonly running: boolean;
-  readonly hidden: boolean;
+  /** The page, or the video's place on it, cannot be seen; also when the browser stopped the video for that. */
+  readonly hidden: 'tab_hidden' | 'out_of_view' | null;
   /** The device has a network. */
   readonly online: boolean;
   readonly claiming: boolean;
@@ -53,7 +54,7 @@ const unanswered = ({ online }: Pick<WatchFacts, 'online'>) => (online ? 'no_ans
 const why = ({ phase, hidden, online }: WatchFacts): WatchState['reason'] => {
   if (phase === 'elsewhere') return phase;
   if (phase === 'unanswered') return unanswered({ online });
-  return hidden ? 'tab_hidden' : null;
+  return hidden;
 };
 
 /** What the ring shows before the server has said anything: what the video says of itself. */

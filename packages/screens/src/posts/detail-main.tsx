@@ -27,7 +27,7 @@ import { useRing } from './use-ring.tsx';
 import { useReactions } from './use-reactions.ts';
 import { viewSource } from './view-source.ts';
 import { useWatch } from './use-watch.ts';
-import { VideoAbout } from './video-about.tsx';
+import { VideoAbout, VideoFacts } from './video-about.tsx';
 
 const YouTube = lazy(async () => ({ default: (await import('./youtube.tsx')).YouTube }));
 
@@ -56,8 +56,8 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
   const [ended, setEnded] = useState(false);
   const [player, setPlayer] = useState<VideoController>();
   const playNext = next && (() => void navigate(nextHref));
-  const replay = () => {
-    player?.seek(0);
+  const playFrom = (second: number) => {
+    player?.seek(Math.max(0, second));
     player?.play();
   };
   const { id, author, author_fans_num: fans } = post;
@@ -98,7 +98,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
                 next={next}
                 ring={ring}
                 onPlay={() => playNext?.()}
-                onReplay={replay}
+                onReplay={() => playFrom(0)}
                 onShown={setEnded}
               />
             }
@@ -107,11 +107,32 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
           />
         )}
       </div>
-      <DetailReward ring={ring} ended={ended} />
+      <DetailReward
+        ring={ring}
+        ended={ended}
+        onGoOn={() => {
+          watched.watch?.here();
+          player?.play();
+        }}
+        onReplay={(seconds) => playFrom(post.duration_s - seconds)}
+        onNext={playNext}
+      />
       <ClaimTray except={id} />
-      <Text as="h1" size={20} weight="bold" className="detail-title">
-        {post.title}
-      </Text>
+      <div className="detail-head">
+        <div className="detail-headline">
+          <Text as="h1" size={20} weight="bold">
+            {post.title}
+          </Text>
+          <VideoFacts post={post} />
+        </div>
+        <span className="detail-actions">
+          <span className="detail-points" data-user={user !== null}>
+            <PointsPill />
+          </span>
+          <DetailActions post={post} react={react} />
+          <MoreButton post={post} />
+        </span>
+      </div>
       <div className="detail-by">
         <Link href={profileHref(author)} className="detail-author">
           <Avatar src={author.avatar} name={author.nickname} size={40} decorative />
@@ -126,15 +147,8 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
           </Text>
         </Link>
         <FollowButton person={author} />
-        <span className="detail-actions">
-          <span className="detail-points" data-user={user !== null}>
-            <PointsPill />
-          </span>
-          <DetailActions post={post} react={react} />
-          <MoreButton post={post} />
-        </span>
+        <VideoAbout post={post} />
       </div>
-      <VideoAbout post={post} />
       <RewardDetail postId={id} boost={ring.values.boost} />
       <DetailTalk post={post} player={player} />
       {ring.extras}

@@ -1,68 +1,98 @@
 import { guideAtom } from '@taice/core';
-import { Button, RewardBar, RewardRing } from '@taice/ui';
+import { Button, RewardBar, RewardRing, type ButtonProps } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { barWords } from './bar-words.ts';
 import type { UseRing } from './use-ring.tsx';
-import { outcomeText, reasonWords } from './why-steps.ts';
 
-/** What a press on the ring does, as a button. */
-export function RewardAction({ ring }: { ring: UseRing }) {
-  const { t } = useTranslation();
-  const { press } = ring.view;
-  const { amount } = ring.values;
-  if (press === 'claim') {
-    return (
-      <Button variant="gold" busy={ring.busy} onClick={ring.press}>
-        {t('rewards.claimPoints', { amount })}
-      </Button>
-    );
-  }
-  if (press === 'keep') {
-    return (
-      <Button variant="gold" onClick={ring.press}>
-        {t('rewards.visitor.keep', { amount })}
-      </Button>
-    );
-  }
-  return (
-    <Button className="detail-why" onClick={ring.press}>
-      {t(ring.visitor ? 'rewards.visitor.how' : 'rewards.why.ask')}
-    </Button>
-  );
-}
+/** Seconds before what is missing, from where the end is played again: the first beat claims nothing. */
+const runUp = 2;
 
 export type DetailRewardProps = {
   ring: UseRing;
-  /** The end card stands over the player, with a claim of its own. */
+  /** The video stands at its end. */
   ended: boolean;
+  /** Plays on, and asks back what another page took. */
+  onGoOn: () => void;
+  /** Plays the last seconds again. */
+  onReplay: (seconds: number) => void;
+  /** Goes to the next video; undefined: there is none. */
+  onNext: (() => void) | undefined;
 };
 
-/** The ring under the player, what it pays and when, and the claim; all else is in the why. */
-export function DetailReward({ ring, ended }: DetailRewardProps) {
+/** A press on the bar: in full, and in a word for a narrow screen. */
+type Action = {
+  full: string;
+  brief: string;
+  variant?: ButtonProps['variant'];
+  press: () => void;
+};
+
+function useAction({ ring, ended, onGoOn, onReplay, onNext }: DetailRewardProps): Action {
+  const { t } = useTranslation();
+  const { view, values, reason, press } = ring;
+  const { amount, left } = values;
+  if (view.press === 'claim')
+    return {
+      full: t('rewards.claimPoints', { amount }),
+      brief: t('rewards.claim'),
+      variant: 'gold',
+      press,
+    };
+  if (view.press === 'keep')
+    return {
+      full: t('rewards.visitor.keep', { amount }),
+      brief: t('rewards.bar.keep'),
+      variant: 'gold',
+      press,
+    };
+  if (view.short === 'paused' && ended) {
+    const count = left + runUp;
+    return {
+      full: t('rewards.bar.replayLast', { count }),
+      brief: t('rewards.bar.replay'),
+      variant: 'primary',
+      press: () => onReplay(count),
+    };
+  }
+  const waits = reason === 'offline' || reason === 'no_answer';
+  if (view.short === 'paused' && !waits) {
+    const goOn = t('rewards.bar.goOn');
+    return { full: goOn, brief: goOn, press: onGoOn };
+  }
+  if (view.short === 'capped' && onNext)
+    return { full: t('rewards.celebrate.goOn'), brief: t('rewards.bar.goOn'), press: onNext };
+  const why = { brief: t('rewards.why.ask'), press };
+  if (view.short === 'claimed') return { ...why, full: t('rewards.bar.seeWhy') };
+  if (ring.visitor && view.pays)
+    return { full: t('rewards.visitor.how'), brief: t('rewards.bar.how'), press };
+  if (view.pays) return { ...why, full: t('rewards.bar.why', { amount }) };
+  return { ...why, full: t('rewards.why.ask') };
+}
+
+/** The ring under the player, what it pays and when, and the one thing to do about it; as high in every state. */
+export function DetailReward(props: DetailRewardProps) {
+  const { ring, ended } = props;
   const { t } = useTranslation();
   const guided = useAtomValue(guideAtom);
-  // One claim at a time: the guide's, the end card's, or this one.
-  const { short } = ring.view;
-  const elsewhere = ring.view.ring === 'claimable' && (guided || ended);
-  const stopped = (short === 'none' || short === 'asking') && ring.reason;
-  const state = stopped ? t(reasonWords[stopped]) : ring.long;
+  const { full, brief, variant, press } = useAction(props);
+  const { title, note } = barWords(t, { ...ring, ended });
+  // The guide brings the claim itself.
+  const elsewhere = guided && ring.view.ring === 'claimable';
   return (
     <RewardBar
       ring={<RewardRing {...ring.ring} size={52} />}
-      title={short === 'claim' ? t('rewards.toClaim') : state}
-      action={!elsewhere && <RewardAction ring={ring} />}
+      title={title}
+      action={
+        !elsewhere && (
+          <Button variant={variant} busy={ring.busy} aria-label={full} onClick={press}>
+            <span className="bar-full">{full}</span>
+            <span className="bar-brief">{brief}</span>
+          </Button>
+        )
+      }
     >
-      {ring.visitor
-        ? t(
-            short !== 'keep'
-              ? 'rewards.visitor.waits'
-              : ring.view.ring === 'claimable'
-                ? 'rewards.visitor.kept'
-                : 'rewards.visitor.other',
-          )
-        : short === 'claimed'
-          ? ring.isTold && outcomeText(t, ring.values)
-          : ring.boost !== undefined && t('nft.worn.ofThese', ring.values.boost ?? {})}
+      {note}
     </RewardBar>
   );
 }

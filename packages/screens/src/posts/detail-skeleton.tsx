@@ -9,7 +9,7 @@ export function DetailSkeleton() {
         <div className="detail-player">
           <Skeleton shape="card" aspectRatio="16 / 9" />
         </div>
-        <Skeleton shape="card" height={76} />
+        <Skeleton shape="card" height={68} />
         <Skeleton shape="text" width="60%" height={24} />
         <div className="detail-by">
           <Skeleton shape="round" width={40} height={40} />

@@ -19,7 +19,6 @@ import { useTranslation } from 'react-i18next';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { useVideoWords } from '../shared/videos/video-words.ts';
 import { autoplayAtom } from './autoplay.ts';
-import { RewardAction } from './detail-reward.tsx';
 import { EndKeep } from './end-keep.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useLookedAway } from './use-looked-away.ts';
@@ -114,7 +113,11 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
             </>
           )}
           <div className="end-card-ways">
-            {press === 'claim' && !guided && <RewardAction ring={ring} />}
+            {press === 'claim' && !guided && (
+              <Button variant="gold" busy={ring.busy} onClick={ring.press}>
+                {t('rewards.claimPoints', ring.values)}
+              </Button>
+            )}
             {next && (
               <Button variant="strong" icon={<Play />} onClick={onPlay}>
                 {t('posts.end.playNow')}

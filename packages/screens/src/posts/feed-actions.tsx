@@ -19,6 +19,9 @@ type Props = {
   onTalk: () => void;
 };
 
+/** What has no count yet shows what it does, which is read out already. */
+const WordOnly = ({ word }: { word: string }) => <span aria-hidden="true">{word}</span>;
+
 /** What one can do with a video of the feed, and with whoever made it. */
 export function FeedActions({ post, react, onTalk }: Props) {
   const { t } = useTranslation();
@@ -58,14 +61,14 @@ export function FeedActions({ post, react, onTalk }: Props) {
         pressed={post.is_collect}
         onPress={react.collect}
       >
-        {formatCount(collect_num, lang)}
+        {collect_num > 0 ? formatCount(collect_num, lang) : <WordOnly word={t('posts.collect')} />}
       </RailAction>
       <RailAction
         icon={<Forward aria-hidden="true" />}
         label={t('posts.share')}
         onPress={() => openShare(taice, post)}
       >
-        {formatCount(share_num, lang)}
+        {share_num > 0 ? formatCount(share_num, lang) : <WordOnly word={t('posts.share')} />}
       </RailAction>
       <RailAction
         icon={<Ellipsis aria-hidden="true" />}

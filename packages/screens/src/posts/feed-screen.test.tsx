@@ -130,7 +130,7 @@ describe('FeedScreen', () => {
     const { taice, claim } = feedTaice({ countdown: full });
     await showFeed(taice);
     const [pill, ring] = await screen.findAllByRole('button', { name: 'Claim 2 points' });
-    expect(pill?.className).toContain('tc-glass-gold');
+    expect(pill?.className).toContain('tc-glass-large');
     await act(async () => void fireEvent.click(ring as HTMLElement));
     expect(claim).toHaveBeenCalledTimes(1);
     const [sent] = claim.mock.calls[0] as unknown as [object];
@@ -173,8 +173,7 @@ describe('FeedScreen', () => {
     });
     await showFeed(taice);
     await waitFor(() => expect(open).toHaveBeenCalled());
-    const [promise] = await screen.findAllByText('First video:', { exact: false });
-    expect(promise?.textContent).toBe('First video: +202');
+    expect((await screen.findAllByText('+202')).length).toBeGreaterThan(0);
     const rings = screen.getAllByRole('button', { name: '202 points in 15 s' });
     expect(rings.length).toBeGreaterThan(0);
   });

@@ -1,4 +1,4 @@
-import { Coin, Link, RewardRing } from '@taice/ui';
+import { Link, RewardRing } from '@taice/ui';
 import {
   FeedCaption,
   FeedRail,
@@ -9,7 +9,6 @@ import {
   type VideoController,
 } from '@taice/ui/player';
 import Maximize from 'lucide-react/icons/maximize';
-import Sparkles from 'lucide-react/icons/sparkles';
 import { useAtom, useAtomValue } from 'jotai';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,11 +19,10 @@ import { FeedCaptionText } from './feed-caption-text.tsx';
 import { feedMutedAtom } from './feed-sound.ts';
 import { guideAtom, type FeedItem } from '@taice/core';
 import { LateFeedTalk } from './late-feed-talk.tsx';
-import { feedWhy } from './feed-why.ts';
 import { fillScreen } from './fill-screen.ts';
 import { showWithin } from './next-video.ts';
 import { useFeedLabels } from './feed-labels.ts';
-import { useRing } from './use-ring.tsx';
+import { useRing, type UseRing } from './use-ring.tsx';
 import { useFeedKeys } from './use-feed-keys.ts';
 import { useReactions } from './use-reactions.ts';
 import { useWatch } from './use-watch.ts';
@@ -41,6 +39,9 @@ export type FeedSlideProps = {
   talk: boolean;
   onTalk: (open: boolean) => void;
 };
+
+/** What the ring itself shows needs no word under it. */
+const railSays: ReadonlySet<UseRing['view']['short']> = new Set(['need', 'left', 'claimed']);
 
 /** One video of the vertical feed with its words, its rail and its ring. */
 export const FeedSlide = memo(function FeedSlide({
@@ -69,7 +70,7 @@ export const FeedSlide = memo(function FeedSlide({
   }, [clear]);
   // The guide brings a claim of its own.
   const guided = useAtomValue(guideAtom);
-  const { amount, first } = ring.values;
+  const { amount } = ring.values;
   const fill = () => {
     const video = frame.current?.querySelector('video');
     if (video) void fillScreen(video);
@@ -96,32 +97,19 @@ export const FeedSlide = memo(function FeedSlide({
           onDoubleTap={react.likeOnce}
         >
           {wide && post.source !== 'youtube' && (
-            <div
-              className="feed-full"
-              style={{ top: `calc(50% + 50cqw * ${post.height / post.width} + 12px)` }}
-            >
+            <div className="feed-full">
               <GlassButton icon={<Maximize aria-hidden="true" />} onPress={fill}>
                 {t('posts.player.fullscreen')}
               </GlassButton>
             </div>
           )}
           <FeedCaption>
-            {ring.view.press === 'claim' && !guided ? (
-              // One thing goes and another comes elsewhere: by one element it would be a jump over the screen.
-              <div key="claim" className="feed-claim">
-                <GlassButton gold busy={ring.busy} onPress={ring.press}>
-                  {t('rewards.claim')} <b>{t('rewards.points', { amount })}</b>
+            {ring.view.press === 'claim' && !guided && (
+              <div className="feed-claim">
+                <GlassButton large busy={ring.busy} onPress={ring.press}>
+                  {t('rewards.claimPoints', { amount })}
                 </GlassButton>
               </div>
-            ) : (
-              first !== undefined && (
-                <div key="first" className="feed-claim feed-first">
-                  <Coin size={20} />
-                  <span>
-                    {t('rewards.firstVideo')} <b>+{amount}</b>
-                  </span>
-                </div>
-              )
             )}
             <div className="feed-by">
               <Link href={profile} className="feed-name">
@@ -130,10 +118,6 @@ export const FeedSlide = memo(function FeedSlide({
               <span className="feed-age">{words.age(post)}</span>
             </div>
             <FeedCaptionText title={post.title} description={post.description} />
-            <div className="feed-why">
-              <Sparkles size={16} aria-hidden="true" />
-              {feedWhy(post, t)}
-            </div>
           </FeedCaption>
         </FeedVideo>
       </div>
@@ -141,10 +125,10 @@ export const FeedSlide = memo(function FeedSlide({
         <FeedActions post={post} react={react} onTalk={() => onTalk(!talk)} />
         <RailRing
           ring={<RewardRing {...ring.ring} size={56} onVideo />}
-          pays={ring.view.pays && t('rewards.pays', { amount })}
+          pays={ring.view.pays && <span translate="no">+{amount}</span>}
           boost={ring.boost}
         >
-          {ring.short}
+          {!railSays.has(ring.view.short) && ring.short}
         </RailRing>
       </FeedRail>
       {ring.extras}

@@ -1,33 +1,41 @@
 import { IconButton } from '@taice/ui';
-import { UnmuteButton } from '@taice/ui/player';
 import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useAtom } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feedMutedAtom } from './feed-sound.ts';
 import { FeedTray } from './feed-tray.tsx';
 import { PointsPill } from './points-pill.tsx';
+import { useUser } from '../shared/use-user.ts';
+
+const InvitedPill = lazy(async () => ({
+  default: (await import('./invited-pill.tsx')).InvitedPill,
+}));
 
 /** Over the video while others come and go: the sound, what one has, and what waits to be claimed. */
 export function FeedTop({ shown }: { shown: string | undefined }) {
   const { t } = useTranslation();
   const [muted, setMuted] = useAtom(feedMutedAtom);
+  // Who has nothing yet is told who sent them instead.
+  const isNew = useUser()?.is_new_desc === 0;
   return (
     <div className="feed-frame feed-top">
       {shown !== undefined && (
         <>
-          {muted ? (
-            <UnmuteButton onPress={() => setMuted(false)}>
-              {t('posts.player.tapForSound')}
-            </UnmuteButton>
+          <IconButton
+            look="glass"
+            label={t(muted ? 'posts.player.tapForSound' : 'posts.player.mute')}
+            icon={muted ? <VolumeX /> : <Volume2 />}
+            onClick={() => setMuted(!muted)}
+          />
+          {isNew ? (
+            <Suspense fallback={null}>
+              <InvitedPill />
+            </Suspense>
           ) : (
-            <IconButton
-              look="glass"
-              label={t('posts.player.mute')}
-              icon={<Volume2 />}
-              onClick={() => setMuted(true)}
-            />
+            <PointsPill onVideo />
           )}
-          <PointsPill onVideo />
         </>
       )}
       <div className="feed-tray">

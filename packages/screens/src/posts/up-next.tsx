@@ -1,12 +1,15 @@
-import { postListQueries } from '@taice/core';
+import { postListQueries, visitorView } from '@taice/core';
 import { SectionHead, Switch, Text } from '@taice/ui';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { liveRingAtom } from '../shared/live-ring.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
+import { useUser } from '../shared/use-user.ts';
 import { VideoRow } from '../shared/videos/video-cards.tsx';
 import { RowsSkeleton } from '../shared/videos/video-skeletons.tsx';
+import { useVideoWords } from '../shared/videos/video-words.ts';
 import { usePages } from '../shared/use-pages.ts';
 import { autoplayAtom } from './autoplay.ts';
 import '../shared/videos/videos.css';
@@ -15,15 +18,24 @@ import '../shared/videos/videos.css';
 export function UpNext({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const [autoplay, setAutoplay] = useAtom(autoplayAtom);
-  const pages = usePages(postListQueries.upNext(useTaice(), postId));
+  const taice = useTaice();
+  const pages = usePages(postListQueries.upNext(taice, postId));
+  const words = useVideoWords();
+  const waits = useAtomValue(liveRingAtom)?.state === 'claimable';
+  // One view of a visitor waits at a time: until they sign up no other brings them anything.
+  const mayEarn = useUser() !== null || visitorView(taice) === null;
   const nothing = pages.items.length === 0;
   return (
     <aside className="detail-next" aria-label={t('posts.upNext')}>
       <SectionHead
         aside={
-          <Switch checked={autoplay} onChange={setAutoplay}>
-            {t('posts.end.autoplay')}
-          </Switch>
+          autoplay && waits ? (
+            <Text tone="muted">{t('posts.end.autoplayWaits')}</Text>
+          ) : (
+            <Switch checked={autoplay} onChange={setAutoplay}>
+              {t('posts.end.autoplay')}
+            </Switch>
+          )
         }
       >
         {t('posts.upNext')}
@@ -36,7 +48,12 @@ export function UpNext({ postId }: { postId: string }) {
         <Text tone="muted">{t('posts.nothingNext')}</Text>
       )}
       {pages.items.map((post) => (
-        <VideoRow key={post.id} post={post} />
+        <VideoRow
+          key={post.id}
+          post={post}
+          meta=""
+          pays={mayEarn ? (words.brings(post) ?? null) : null}
+        />
       ))}
       {!nothing && <MoreWhenSeen {...pages} />}
     </aside>

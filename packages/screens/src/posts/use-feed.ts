@@ -56,7 +56,11 @@ export function useFeed() {
   const onlineAgain = useEffectEvent(() => {
     if (failed) more();
   });
-  const leave = useEffectEvent(() => keepNext(slides[place + 1]?.post));
+  const leave = useEffectEvent(() => {
+    const next = slides.slice(place + 1).map(({ post }) => post);
+    // A page begins full of its video, which a wide one does not fill.
+    keepNext(next.find(({ width, height }) => height > width) ?? next[0]);
+  });
   useEffect(() => {
     const online = () => onlineAgain();
     const hide = () => leave();

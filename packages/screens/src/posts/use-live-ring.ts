@@ -28,8 +28,7 @@ export function useLiveRing(live: boolean, parts: LiveRingParts): void {
   useEffect(() => {
     // With the words beside it, where they belong to it.
     const element = ring.current?.closest('.tc-reward-bar') ?? ring.current;
-    const player = element?.parentElement?.querySelector('.detail-player') ?? null;
-    if (live && element) setLive({ element, player, left, state, total, press: () => press() });
+    if (live && element) setLive({ element, left, state, total, press: () => press() });
   }, [live, left, state, total, ring, setLive]);
   useEffect(() => {
     if (!live) return;

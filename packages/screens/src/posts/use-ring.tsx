@@ -10,7 +10,7 @@ import {
   ruleNow,
   unopenedWatch,
 } from '@taice/core';
-import { addAmounts, nextReset, paidAmount, sumAmounts } from '@taice/core/rules';
+import { addAmounts, nextReset, paidAmount, subtractAmounts, sumAmounts } from '@taice/core/rules';
 import type { ClaimedPart, PostDetail } from '@taice/contract';
 import type { RewardRingProps } from '@taice/ui';
 import { useAtomValue } from 'jotai';
@@ -86,23 +86,25 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const first = promised ? firstView : seen.first;
   const own = promised ? pays(post) : seen.amount;
   const amount = promised ? addAmounts(own, first) : own;
-  const atOnce = Number(seen.now) > 0;
+  const creators = promised ? (post.bonus?.amount ?? '0') : seen.creators;
+  const now = promised ? addAmounts(creators, first) : seen.now;
+  const counted = creditedSeconds(shown, seen.required_s);
   const values = {
     amount: formatPoints(amount, lang),
-    now: atOnce ? formatPoints(seen.now, lang) : undefined,
-    later: formatPoints(seen.later, lang),
+    now: Number(now) > 0 ? formatPoints(now, lang) : undefined,
+    later: formatPoints(promised ? subtractAmounts(own, creators) : seen.later, lang),
     boost: seen.boost && {
       amount: formatPoints(seen.boost.amount, lang),
       share: boostText(seen.boost.bp, lang),
     },
     first: Number(first) > 0 ? formatPoints(first, lang) : undefined,
-    ...creditedSeconds(shown, seen.required_s),
+    ...counted,
     skipped: Math.round(post.skips.reduce((sum, { start_s, end_s }) => sum + end_s - start_s, 0)),
-    left: seen.countdown_s > 0 ? Math.ceil(seen.required_s - shown) : 0,
+    left: seen.countdown_s > 0 ? counted.required - counted.watched : 0,
     day: seen.day,
     status: seen.paid?.status ?? 'pending',
     paid: formatPoints(seen.paid ? paidAmount(seen.paid) : seen.amount, lang),
-    creators: Number(seen.creators) > 0 ? formatPoints(seen.creators, lang) : undefined,
+    creators: Number(creators) > 0 ? formatPoints(creators, lang) : undefined,
     factor: shortFactor(seen.paid?.factor ?? '1'),
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
   };

@@ -1,44 +1,57 @@
 import type { PostDetail } from '@taice/contract';
-import { Card, Link, Text } from '@taice/ui';
+import { Link, Text } from '@taice/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVideoWords } from '../shared/videos/video-words.ts';
 
-/** Views, age and tags, and the description in two lines until somebody wants more. */
-export function VideoAbout({ post }: { post: PostDetail }) {
+/** Views, age and subject, in one line under the title. */
+export function VideoFacts({ post }: { post: PostDetail }) {
   const { t } = useTranslation();
   const words = useVideoWords();
+  return (
+    <div className="detail-facts">
+      <span>{words.viewsAndAge(post)}</span>
+      <Link href={`/Discover?category=${post.category.id}`}>{post.category.name}</Link>
+      {post.is_ai && <span>{t('posts.madeWithAi')}</span>}
+    </div>
+  );
+}
+
+/** What its creator says of it: in brief beside their name, in full with its tags once somebody wants more. */
+export function VideoAbout({ post }: { post: PostDetail }) {
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = text.current;
-    if (element && !open) setCut(element.scrollHeight > element.clientHeight + 1);
+    if (!element || open) return;
+    const observer = new ResizeObserver(() =>
+      setCut(element.scrollHeight > element.clientHeight + 1),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [open, post.description]);
+  const tags = post.tags.map((tag) => (
+    <Link key={tag} href={`/Discover?keyword=${encodeURIComponent(tag)}`}>
+      <Text as="span" tone="accent">
+        #{tag}
+      </Text>
+    </Link>
+  ));
+  if (!post.description && tags.length === 0) return null;
+  const hasMore = cut || (tags.length > 0 && post.description !== '');
   return (
-    <Card as="section" aria-label={t('posts.about')}>
-      <div className="detail-facts">
-        <Text weight="semibold">{words.viewsAndAge(post)}</Text>
-        <Link href={`/Discover?category=${post.category.id}`}>
-          <Text as="span" tone="muted">
-            {post.category.name}
-          </Text>
-        </Link>
-        {post.is_ai && <Text tone="muted">{t('posts.madeWithAi')}</Text>}
-        {post.tags.map((tag) => (
-          <Link key={tag} href={`/Discover?keyword=${encodeURIComponent(tag)}`}>
-            <Text as="span" tone="accent">
-              #{tag}
-            </Text>
-          </Link>
-        ))}
-      </div>
-      {post.description && (
-        <div ref={text} className={open ? 'detail-text' : 'detail-text tc-two-lines'}>
+    <section className="detail-about" data-open={open} aria-label={t('posts.about')}>
+      {post.description ? (
+        <div ref={text} className="detail-text">
           {post.description}
         </div>
+      ) : (
+        <div className="detail-tags">{tags}</div>
       )}
-      {(cut || open) && (
+      {open && post.description && <div className="detail-tags">{tags}</div>}
+      {(hasMore || open) && (
         <button
           type="button"
           className="detail-more"
@@ -48,6 +61,6 @@ export function VideoAbout({ post }: { post: PostDetail }) {
           {t(open ? 'posts.less' : 'posts.more')}
         </button>
       )}
-    </Card>
+    </section>
   );
 }

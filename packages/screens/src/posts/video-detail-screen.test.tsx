@@ -75,17 +75,17 @@ beforeEach(() => {
 describe('VideoDetailScreen', () => {
   it('says in one line what is to come and when, by what the server credited, and folded what the video pays', async () => {
     await show(detailTaice(whole), <VideoDetailScreen />, '/videoDetail?id=1');
-    expect(await screen.findByText('2 points in 9 s')).toBeTruthy();
+    expect(await screen.findByText('9 s to go · 2 points')).toBeTruthy();
     expect(await screen.findByText('No one has earned it yet. Be the first.')).toBeTruthy();
     expect(await screen.findByText('Video 8')).toBeTruthy();
   });
 
   it('says what of its points the spectacles add, at the ring, in what the video pays, and in the why', async () => {
     await show(detailTaice(whole, true, '0', 1_200), <VideoDetailScreen />, '/videoDetail?id=1');
-    expect(await screen.findByText('2.24 points in 9 s')).toBeTruthy();
+    expect(await screen.findByText('9 s to go · 2.24 points')).toBeTruthy();
     expect(screen.getByText('0.24 of these points from your spectacles (+12%)')).toBeTruthy();
     expect(await screen.findByText('Your spectacles add +12%')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Why?' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Why 2.24?' }));
     expect(await screen.findByText('+12% from your spectacles: 0.24 of these points')).toBeTruthy();
     expect(screen.getAllByText(/does not count for the leaderboard or your level/)).toHaveLength(2);
   });
@@ -106,8 +106,7 @@ describe('VideoDetailScreen', () => {
     const mine = { ...paid, at: '2026-11-20T10:00:00Z' };
     vi.mocked(taice.api.rewards.postRewardDetail).mockResolvedValue({ ...detail, mine });
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
-    expect(await screen.findByText('7 points claimed')).toBeTruthy();
-    expect(screen.getByText('Paid × 0.93: 6.86 points are in your balance.')).toBeTruthy();
+    expect(await screen.findByText('Claimed: 6.86 points are in your balance')).toBeTruthy();
     expect(await screen.findByText('6.86 points')).toBeTruthy();
   });
 
@@ -123,8 +122,8 @@ describe('VideoDetailScreen', () => {
   it('promises a visitor all that the video brings a newcomer, and that it waits for them', async () => {
     const taice = detailTaice(whole, false);
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
-    expect(await screen.findByText('202 points in 9 s')).toBeTruthy();
-    expect(screen.getByText('Then sign up to keep them')).toBeTruthy();
+    expect(await screen.findByText('9 s to go · 202 points')).toBeTruthy();
+    expect(screen.getByText('They wait for you while you sign up')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'How it works' })).toBeTruthy();
   });
 
@@ -139,7 +138,7 @@ describe('VideoDetailScreen', () => {
     const taice = detailTaice(detail, true, '200');
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('No points for this view')).toBeTruthy();
-    expect(screen.queryByText(/points in/)).toBeNull();
+    expect(screen.queryByText(/to go|to earn/)).toBeNull();
   });
 
   it('promises a person only what was answered to them, and says why their own video pays nothing', async () => {
@@ -153,12 +152,10 @@ describe('VideoDetailScreen', () => {
     );
     await show(taice, <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('Checking your reward')).toBeTruthy();
-    expect(screen.queryByText(/points in/)).toBeNull();
+    expect(screen.queryByText(/to go|to earn/)).toBeNull();
     await waitFor(() => expect(taice.api.watching.getTaskRewardCountdown).toHaveBeenCalled());
     await act(async () => answer(makeCountdown({ state: 'not_eligible', reason: 'own_video' })));
-    expect(
-      await screen.findByText('This is your own video. You earn no points from it.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Your own video pays you no points')).toBeTruthy();
   });
 
   it('says that a video is gone, with a way on', async () => {

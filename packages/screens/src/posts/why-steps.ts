@@ -16,6 +16,7 @@ export const reasonWords = {
   age_unconfirmed: 'rewards.why.ageUnconfirmed',
   undelivered: 'rewards.why.undelivered',
   tab_hidden: 'rewards.why.tabHidden',
+  out_of_view: 'rewards.why.outOfView',
   elsewhere: 'rewards.why.elsewhere',
   offline: 'rewards.why.offline',
   no_answer: 'rewards.why.noAnswer',

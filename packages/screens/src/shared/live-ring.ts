@@ -4,8 +4,6 @@ import { atom } from 'jotai';
 export type LiveRing = {
   /** The ring on the page, with the words beside it where it has some. */
   element: Element;
-  /** The player over it, where they are apart. */
-  player: Element | null;
   /** Whole seconds that are still missing; 0 once it is full. */
   left: number;
   /** `adults`: it fills once the viewer has said that they are one; `none`: not at all, or not today. */

@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
-import VolumeX from 'lucide-react/icons/volume-x';
 import { Avatar } from '../avatar.tsx';
 import { classes } from '../classes.ts';
 import { Link } from '../link.tsx';
@@ -83,11 +82,11 @@ export function RailCreator({
 export type RailRingProps = {
   /** A `RewardRing` of 56 on video. */
   ring: ReactNode;
-  /** What it pays, in gold, for example "+10 points". */
+  /** What it pays, in gold, for example "+10". */
   pays?: ReactNode;
   /** What is added to it, over the foot of the ring, where it moves nothing as it comes: "+12%". */
   boost?: ReactNode;
-  /** For example "12 s left". */
+  /** What the ring does not show, for example "Paused". */
   children?: ReactNode;
 };
 
@@ -114,17 +113,17 @@ export type GlassButtonProps = {
   children: ReactNode;
   icon?: ReactNode;
   onPress: () => void;
-  /** Larger, for "Claim 10 points"; what stands in `<b>` is gold. */
-  gold?: boolean;
+  /** For "Claim 10 points". */
+  large?: boolean;
   busy?: boolean;
 };
 
 /** A pill of dark glass over video. */
-export function GlassButton({ children, icon, onPress, gold, busy }: GlassButtonProps) {
+export function GlassButton({ children, icon, onPress, large, busy }: GlassButtonProps) {
   return (
     <button
       type="button"
-      className={classes('tc-glass-button', gold && 'tc-glass-gold')}
+      className={classes('tc-glass-button', large && 'tc-glass-large')}
       onClick={onPress}
       disabled={busy}
       aria-busy={busy || undefined}
@@ -132,14 +131,5 @@ export function GlassButton({ children, icon, onPress, gold, busy }: GlassButton
       {icon}
       <span>{children}</span>
     </button>
-  );
-}
-
-/** The clear way to sound where the browser refused it. */
-export function UnmuteButton({ children, onPress }: { children: ReactNode; onPress: () => void }) {
-  return (
-    <GlassButton icon={<VolumeX aria-hidden="true" />} onPress={onPress}>
-      {children}
-    </GlassButton>
   );
 }

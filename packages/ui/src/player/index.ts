@@ -7,7 +7,6 @@ export {
   RailAction,
   RailCreator,
   RailRing,
-  UnmuteButton,
   type GlassButtonProps,
   type RailActionProps,
   type RailCreatorProps,

@@ -29,15 +29,20 @@ export function ClaimTray({ except, floating = false }: ClaimTrayProps) {
   return (
     <section className="claim-tray" data-floating={floating} aria-label={t('rewards.toClaim')}>
       <span ref={at} className="claim-tray-coin" aria-hidden="true">
-        <Coin size={24} />
+        {!floating && <Coin size={24} />}
       </span>
       <span className="claim-tray-words">
         {count > 1 && <Text weight="semibold">{t('rewards.waiting', { count })}</Text>}{' '}
-        <Text tone="gold" weight="bold">
+        <Text tone={floating ? undefined : 'gold'} weight="bold">
           {t('rewards.earned', { amount })}
         </Text>
       </span>
-      <Button variant="gold" size={36} busy={busy} onClick={() => void press()}>
+      <Button
+        variant={floating ? 'strong' : 'gold'}
+        size={36}
+        busy={busy}
+        onClick={() => void press()}
+      >
         {count === 1 ? t('rewards.claim') : t('rewards.claimAll')}
       </Button>
       {coin}

@@ -13,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { useClaimables, usePays } from '../claims/use-claimables.ts';
 import { useTaice } from '../taice.tsx';
 
+const paying: ReadonlySet<string> = new Set(['available', 'watching', 'claimable']);
+
 /** Watched this far, a video that has not paid was missed, and not just begun. */
 const seenThrough = 0.75;
 
@@ -25,6 +27,8 @@ export type VideoWords = {
   duration: (post: PostCard) => string;
   /** What a view pays where that is not what every video's pays, or waits to be claimed. */
   pays: (post: PostCard) => string | undefined;
+  /** What a view of it brings, and what of that creators pay; undefined: nothing. */
+  brings: (post: PostCard) => string | undefined;
   /** What is left to see of a video that was begun, for example "6:12 left". */
   left: (post: PostCard) => string;
 };
@@ -46,7 +50,7 @@ export function useVideoWords(): VideoWords {
     duration: (post) => formatDuration(post.duration_s),
     pays: (post) => {
       const offer = post.reward;
-      if (!offer || !['available', 'watching', 'claimable'].includes(offer.state)) return undefined;
+      if (!offer || !paying.has(offer.state)) return undefined;
       const amount = formatPoints(pays(post), lang);
       // A full ring is claimed, not watched again.
       if (offer.state === 'claimable') return t('rewards.claimPoints', { amount });
@@ -62,6 +66,15 @@ export function useVideoWords(): VideoWords {
       if (!post.bonus) return undefined;
       const isLucky = post.bonus.amount === null;
       return t(isLucky ? 'rewards.paysAndLuck' : 'rewards.pays', { amount });
+    },
+    brings: (post) => {
+      if (!post.reward || !paying.has(post.reward.state)) return undefined;
+      const amount = formatPoints(pays(post), lang);
+      if (post.reward.state === 'claimable') return t('rewards.bar.ready', { amount });
+      if (!post.bonus) return t('rewards.points', { amount });
+      if (post.bonus.amount === null) return t('rewards.bar.perRowLucky', { amount });
+      const creators = formatPoints(post.bonus.amount, lang);
+      return t('rewards.bar.perRow', { amount, creators });
     },
     left: (post) =>
       t('posts.timeLeft', {

@@ -1,8 +1,8 @@
-import { closeGuide, confirmAge, delays, guideAtom, quietAtom } from '@taice/core';
+import { closeGuide, confirmAge, guideAtom, quietAtom } from '@taice/core';
 import { Button, Checkbox, CoachMark, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { InvitedLine } from '../../shared/invitations/invited-line.tsx';
 import { liveRingAtom } from '../../shared/live-ring.ts';
@@ -19,8 +19,8 @@ import './guide.css';
 const withoutRing = '/Home';
 
 /**
- * How points come about, in three steps, at the ring of the video that plays meanwhile; the second takes
- * its time.
+ * How points come about, in three steps, at the ring of the video that plays meanwhile: the ring alone shows the time
+ * that the second takes, and the first claim is the third.
  */
 export function Guide() {
   const { t } = useTranslation();
@@ -37,8 +37,18 @@ export function Guide() {
   const [saying, setSaying] = useState(false);
   const { busy, end } = useGuideEnd();
   const asksAge = taice.settings.age_confirmation && user?.age_confirmed === false;
-  // A visitor who signed up with a full ring only has to claim.
-  const at = reached === 0 && ring?.state === 'claimable' && !asksAge ? 2 : reached;
+  const full = ring?.state === 'claimable';
+  // Whoever comes with a full ring, as one who signed up for it, only has to claim; so does who has watched through.
+  const at = full && !asksAge && left === 0 ? 2 : reached;
+
+  const isNew = user?.is_new_desc === 0;
+  const isClaimed = ring?.state === 'claimed';
+  const claimed = useEffectEvent(() => {
+    if (!busy) void end(null);
+  });
+  useEffect(() => {
+    if (isNew && isClaimed) claimed();
+  }, [isNew, isClaimed]);
 
   useEffect(() => {
     if (on) return;
@@ -48,7 +58,7 @@ export function Guide() {
 
   const docked = ring === null && taice.platform.appType === 'web' && pathname === withoutRing;
   // Over what fills no ring, as what plays at YouTube, it waits for one that is filled.
-  if (!on || !quiet || (ring === null ? !docked : ring.state === 'none')) return null;
+  if (!on || !quiet || isClaimed || (ring === null ? !docked : ring.state === 'none')) return null;
 
   const begin = async () => {
     if (asksAge && !adult) {
@@ -67,23 +77,29 @@ export function Guide() {
     else if (at === 2) void end(ring);
     else if (left === 0) last();
   };
-  const { title, body } = guideWords(at, ring, t);
   const says = () => {
-    if (left > 0) return t('user.guide.nextIn', { seconds: left });
     if (at < 2) return t('user.guide.next');
-    return ring?.state === 'claimable' ? t('user.guide.claimNow') : t('common.confirm');
+    return full ? t('rewards.claimPoints', { amount: ring.total }) : t('common.confirm');
   };
   return (
     <CoachMark
       target={ring?.element ?? null}
-      clear={ring?.player ?? null}
-      title={title}
+      title={guideWords(at, ring, t)}
       head={<GuideHead at={at} />}
       onClose={() => closeGuide(taice)}
+      closeLabel={t('rewards.later')}
     >
-      {at === 0 && <InvitedLine />}
-      <Text as="p" tone="muted">
-        {body}
+      {at === 0 && taice.platform.appType === 'web' && <InvitedLine />}
+      <Text as="p" className="guide-pays">
+        {ring === null ? (
+          t('user.guide.watchBody')
+        ) : (
+          <Trans
+            i18nKey={full && at === 1 ? 'user.guide.tapRing' : 'user.guide.fullRing'}
+            values={{ amount: ring.total }}
+            components={{ b: <b /> }}
+          />
+        )}
       </Text>
       {at === 0 && asksAge && (
         <div>
@@ -99,25 +115,17 @@ export function Guide() {
           </div>
         </div>
       )}
-      <div className="guide-ways">
-        <Button size={48} onClick={() => closeGuide(taice)}>
-          {t('rewards.later')}
+      {left === 0 && (
+        <Button
+          variant={at === 2 && full ? 'gold' : 'primary'}
+          block
+          busy={busy || saying}
+          data-guide-next=""
+          onClick={next}
+        >
+          {says()}
         </Button>
-        <span className="guide-next" data-waiting={left > 0}>
-          {left > 0 && <i style={{ transform: `scaleX(${1 - (left * 1000) / delays.guide})` }} />}
-          <Button
-            variant={at === 2 && ring?.state === 'claimable' ? 'gold' : 'primary'}
-            size={48}
-            block
-            busy={busy || saying}
-            disabled={left > 0}
-            data-guide-next=""
-            onClick={next}
-          >
-            {says()}
-          </Button>
-        </span>
-      </div>
+      )}
     </CoachMark>
   );
 }

@@ -1,0 +1,77 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { barWords, type BarFacts } from './bar-words.ts';
+import en from '../locales/en.json' with { type: 'json' };
+
+/** The text as it is written, with its numbers. */
+const t = ((key: string, values: Record<string, unknown> = {}) => {
+  const text = key
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], en) as string;
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}) as unknown as TFunction;
+
+const facts: BarFacts = {
+  view: { short: 'need', ring: 'waiting' },
+  values: {
+    amount: '7',
+    now: '5',
+    later: '2',
+    boost: null,
+    first: undefined,
+    creators: '5',
+    watched: 6,
+    required: 9,
+    left: 3,
+    skipped: 0,
+    day: { used: 100, cap: 100 },
+    status: 'pending',
+    paid: '7',
+    factor: '1.00',
+    reset: '16:00',
+  },
+  visitor: false,
+  reason: null,
+  isTold: true,
+  ended: false,
+};
+const bar = (short: BarFacts['view']['short'], more: Partial<BarFacts> = {}) => {
+  const { title, note } = barWords(t, {
+    ...facts,
+    ...more,
+    view: { short, ring: 'waiting', ...more.view },
+  });
+  return note === undefined ? [title] : [title, note];
+};
+const newcomer = { ...facts.values, amount: '207', first: '200', now: '205' };
+
+test('the reward bar says each state in one sentence, and the amount from the first frame', () => {
+  const visits = { visitor: true, values: newcomer };
+  expect(bar('left', visits)).toEqual([
+    '3 s to go · 207 points',
+    'They wait for you while you sign up',
+  ]);
+  expect(bar('keep', { ...visits, view: { short: 'keep', ring: 'claimable' } })).toEqual([
+    '207 points are waiting for you',
+    '200 for your first video and 5 from creators at once, 2 tonight',
+  ]);
+  expect(bar('need')).toEqual(['Watch 9 s to earn 7 points', '2 tonight, 5 from creators at once']);
+  expect(bar('left')).toEqual(['3 s to go · 7 points']);
+  expect(bar('paused', { reason: 'tab_hidden' })).toEqual([
+    'Paused: this tab was hidden',
+    '6 of 9 s counted, nothing is lost',
+  ]);
+  expect(bar('paused', { ended: true })[0]).toBe('3 s short');
+  expect(bar('claim')[0]).toBe('7 points ready');
+  expect(bar('claimed')).toEqual(['Claimed: 5 are in your balance, 2 arrive at 16:00']);
+  expect(bar('capped')).toEqual([
+    '100 of 100 paid videos watched today',
+    'The next one pays from 16:00 your time',
+  ]);
+});
+
+test('a visitor whose points wait reads of another video that it pays once they have signed up', () => {
+  expect(bar('keep', { visitor: true, values: newcomer })[1]).toBe(
+    'Sign up to earn from this video, too',
+  );
+});

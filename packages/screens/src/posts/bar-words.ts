@@ -1,0 +1,114 @@
+import type { WatchState } from '@taice/core';
+import type { TFunction } from 'i18next';
+import type { RingView } from './ring-view.ts';
+import type { WhyValues } from './why-steps.ts';
+
+/** Why nothing is earned, in the bar's few words; the sheet has the rest. */
+const stopped = {
+  own_video: 'rewards.bar.ownVideo',
+  too_short: 'rewards.bar.tooShort',
+  already_paid: 'rewards.bar.paidBefore',
+  daily_cap: 'rewards.bar.none',
+  young_account: 'rewards.bar.young',
+  device_shared: 'rewards.bar.device',
+  account_limited: 'rewards.bar.limited',
+  age_unconfirmed: 'rewards.bar.adults',
+  undelivered: 'rewards.bar.none',
+  tab_hidden: 'rewards.bar.tabHidden',
+  out_of_view: 'rewards.bar.outOfView',
+  elsewhere: 'rewards.bar.elsewhere',
+  offline: 'rewards.bar.offline',
+  no_answer: 'rewards.bar.noAnswer',
+} as const satisfies Record<NonNullable<WatchState['reason']>, string>;
+
+export type BarFacts = {
+  view: Pick<RingView, 'short' | 'ring'>;
+  values: WhyValues & { left: number };
+  visitor: boolean;
+  reason: WatchState['reason'];
+  /** The server has said what the video pays or has paid. */
+  isTold: boolean;
+  /** The video stands at its end. */
+  ended: boolean;
+};
+
+export type BarWords = { title: string; note?: string };
+
+/** Which points of a claim come at once, for what, and which tonight. */
+const partsText = (t: TFunction, values: WhyValues): string => {
+  const { first, creators } = values;
+  if (first !== undefined)
+    return t(creators === undefined ? 'rewards.bar.first' : 'rewards.bar.firstAndMore', values);
+  return t(creators === undefined ? 'rewards.bar.tonight' : 'rewards.bar.more', values);
+};
+
+const claimedTitle = (t: TFunction, values: WhyValues): string => {
+  switch (values.status) {
+    case 'pending':
+      return t(
+        values.now === undefined ? 'rewards.bar.claimed' : 'rewards.bar.claimedParts',
+        values,
+      );
+    case 'paid':
+    case 'posted':
+      return t('rewards.bar.claimedPaid', values);
+    case 'held':
+      return t('rewards.bar.claimedHeld', values);
+    case 'forfeited':
+    case 'reversed':
+      return t('rewards.bar.claimedLost', values);
+  }
+};
+
+/** The one sentence of the reward bar, and the line under it. */
+export function barWords(t: TFunction, facts: BarFacts): BarWords {
+  const { values, reason, visitor } = facts;
+  const { ring } = facts.view;
+  // Until a second is counted it says what to do for how much.
+  const short = facts.view.short === 'left' && values.watched === 0 ? 'need' : facts.view.short;
+  const boost = values.boost && t('nft.worn.ofThese', values.boost);
+  const nextAt = t('rewards.why.nextAt', values);
+  switch (short) {
+    case 'asking':
+      return { title: t('rewards.ring.askingLong') };
+    case 'need':
+      return {
+        title: t('rewards.bar.need', values),
+        note: visitor ? t('rewards.bar.waits') : (boost ?? partsText(t, values)),
+      };
+    case 'left':
+      return {
+        title: t('rewards.bar.left', values),
+        note: visitor ? t('rewards.bar.waits') : (boost ?? undefined),
+      };
+    case 'paused':
+      if (facts.ended)
+        return { title: t('rewards.bar.short', values), note: t('rewards.bar.shortNote') };
+      return {
+        title: t(reason ? stopped[reason] : 'rewards.bar.paused'),
+        note: t('rewards.bar.counted', values),
+      };
+    case 'claim':
+      return { title: t('rewards.bar.ready', values), note: partsText(t, values) };
+    case 'keep':
+      return {
+        title: t('rewards.ring.keepLong', values),
+        note: ring === 'claimable' ? partsText(t, values) : t('rewards.visitor.other'),
+      };
+    case 'claimed':
+      return { title: facts.isTold ? claimedTitle(t, values) : t('rewards.bar.paidBefore') };
+    case 'capped':
+      return {
+        title: t('rewards.bar.capped', values.day ?? { used: 0, cap: 0 }),
+        note: t('rewards.bar.cappedNote', values),
+      };
+    case 'young':
+    case 'device':
+      return {
+        title: t(short === 'young' ? stopped.young_account : stopped.device_shared),
+        note: nextAt,
+      };
+    case 'none':
+      return { title: t(reason ? stopped[reason] : 'rewards.bar.none') };
+  }
+}
