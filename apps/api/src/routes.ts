@@ -103,6 +103,7 @@ import { invitationLog } from './domains/invitations/invitation-log.ts';
 import { inviter } from './domains/invitations/inviter.ts';
 import { list as milestoneList } from './domains/invitations/list.ts';
 import { nudge } from './domains/invitations/nudge.ts';
+import { greet } from './domains/mornings/greet.ts';
 import { days } from './domains/ledger/days/days.ts';
 import { proof } from './domains/ledger/days/proof.ts';
 import { walletDetail } from './domains/wallet/wallet-detail.ts';
@@ -349,6 +350,7 @@ export const routes = {
     pick,
   },
   leaderboard: { pointsRanking },
+  mornings: { greet },
   prizes: {
     list: prizeList,
     detail: prizeDetail,

@@ -14,6 +14,7 @@ import { leaderboard } from './leaderboard.ts';
 import { ledger } from './ledger.ts';
 import { messages } from './messages.ts';
 import { moderation } from './moderation.ts';
+import { mornings } from './morning.ts';
 import { nft } from './nft.ts';
 import { notifications } from './notifications.ts';
 import { postRewards } from './post-rewards.ts';
@@ -40,6 +41,7 @@ export const contract = {
   signIn,
   wallet,
   ledger,
+  mornings,
   messages,
   notifications,
   interests,
@@ -96,6 +98,7 @@ export type { LeaderRow, LeaderWhy } from './leaderboard.ts';
 export type { PublishedDay } from './ledger.ts';
 export type { LiveEvent, LiveMessage, LiveNotice } from './live.ts';
 export type { VideoPlace } from './place.ts';
+export type { Morning } from './morning.ts';
 export { reportReasons } from './moderation.ts';
 export type { ReportReason } from './moderation.ts';
 export type { SectionKey } from './posts.ts';

@@ -91,6 +91,7 @@ const parts: Readonly<Record<string, Part>> = {
       from chain_tx where user_id =`),
   wished_prize: part(`select p.slug, w.at from prize_wish w join prize p on p.id = w.prize_id
       where w.user_id =`),
+  last_morning: part('select day, through, level_no, at from morning where user_id ='),
   codes_looked_at:
     part(`select o.order_no, l.at from prize_order o join prize_code_look l on l.order_id = o.id
       where o.user_id =`),

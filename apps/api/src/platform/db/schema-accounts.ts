@@ -257,6 +257,17 @@ export interface UserInterestTable {
   weight: Generated<number>;
 }
 
+export interface MorningTable {
+  user_id: Int8;
+  /** Of the person's own calendar. */
+  day: Day;
+  /** The last business day whose settlement was shown. */
+  through: Day;
+  level_no: number;
+  /** On the rule clock. */
+  at: Date;
+}
+
 /** Accounts and their doors. */
 export interface AccountsSchema {
   deployment: DeploymentTable;
@@ -282,4 +293,5 @@ export interface AccountsSchema {
   mail: MailTable;
   message: MessageTable;
   message_person: MessagePersonTable;
+  morning: MorningTable;
 }

@@ -97,6 +97,7 @@ const own = [
   'user_address',
   'order_place',
   'prize_wish',
+  'morning',
   'block',
   'not_interested',
   'watch_later',

@@ -1,0 +1,88 @@
+import { contract, type Morning } from '@taice/contract';
+import { addDays, businessDay, formatMicro } from '@taice/core/rules';
+import { type Call, handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { listPrizes } from '../prizes/prize-queries.ts';
+import { imageUrl, inLang } from '../prizes/prize-view.ts';
+import { localDay } from '../sign-in/local-day.ts';
+import { levelOf } from '../user/level.ts';
+import { readDays, readPerson, readWin, saveMorning } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+/** Whoever was away for longer sees what these days paid. */
+const mostDays = 7;
+
+type Greeted = Call<typeof contract.mornings.greet>;
+
+/** The chosen prize and how far it is; micro-points. */
+const goalOf = async (
+  { db, clock, user, lang, config }: Greeted,
+  { balance, yesterday }: { readonly balance: bigint; readonly yesterday: bigint },
+): Promise<Morning['goal']> => {
+  const asked = { type: undefined, sort: 'points', wishedBy: user.userId, most: null } as const;
+  const part = { limit: 1, offset: 0 };
+  const [prize] = await listPrizes(db, { ...asked, ...part, at: clock.rule() });
+  if (!prize) return null;
+  const missing = prize.points > balance ? prize.points - balance : 0n;
+  return {
+    id: `${prize.id}`,
+    name: inLang(prize.name, lang),
+    image: imageUrl(config.mediaUrl, prize.images[0] ?? ''),
+    points: formatMicro(prize.points),
+    missing: formatMicro(missing),
+    days: yesterday > 0n ? Number((missing + yesterday - 1n) / yesterday) : null,
+  };
+};
+
+export const greet = handler(contract.mornings.greet, {
+  run: async (call) => {
+    const { db, clock, numbers, user } = call;
+    const now = clock.rule();
+    const today = businessDay(now);
+    const person = await readPerson(db, user.userId);
+    if (!person) return fail(401);
+    const day = localDay(now, person.timezone);
+    // A newcomer has the guide.
+    if (person.is_new_desc === 0 || (person.day !== null && person.day >= day))
+      return { morning: null };
+    const after = person.through ?? addDays(today, -2);
+    const earliest = addDays(today, -1 - mostDays);
+    const since = person.at ?? new Date(now.getTime() - mostDays * DAY_MS);
+    const [days, win] = await Promise.all([
+      readDays(db, user.userId, { after: after > earliest ? after : earliest, before: today }),
+      readWin(db, user.userId, { since, now }),
+    ]);
+    // The day is not over its settlement yet: the next launch shows what it pays.
+    if (days.some(({ state }) => state === 'open')) return { morning: null };
+    const paid = days.filter((each) => each.paid > 0n);
+    const last = paid.at(-1);
+    const yesterday = addDays(today, -1);
+    const { no } = levelOf(person.xp, numbers);
+    const isNew = await saveMorning(db, user.userId, {
+      day,
+      through: yesterday,
+      levelNo: no,
+      at: now,
+    });
+    const isHigher = no > (person.level_no ?? 1);
+    if (!isNew || (!last && !win && !isHigher)) return { morning: null };
+    return {
+      morning: {
+        arrived: last
+          ? {
+              amount: formatMicro(paid.reduce((sum, each) => sum + each.paid, 0n)),
+              at: (last.settled_at ?? now).toISOString(),
+              nights: paid.length,
+            }
+          : null,
+        balance: formatMicro(person.balance),
+        goal: await goalOf(call, {
+          balance: person.balance,
+          yesterday: last?.biz_date === yesterday ? last.paid : 0n,
+        }),
+        level_no: isHigher ? no : null,
+        win: win ? { week: win.week, rank: win.rank, amount: formatMicro(win.amount) } : null,
+      },
+    };
+  },
+});

@@ -1,0 +1,87 @@
+import type { Database } from '../../platform/db/pool.ts';
+import { hot } from '../../platform/db/pool.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+
+const PERSON = `select u.xp, u.is_new_desc, u.timezone, m.day, m.through, m.level_no, m.at,
+    coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
+      and bucket = 'available' and currency_key = 'taice'), 0)::bigint as balance
+  from "user" u left join morning m on m.user_id = u.id
+  where u.id = $1`;
+
+/** A person and their last morning, whose columns are null where there was none. */
+export interface PersonRow {
+  readonly xp: bigint;
+  /** 0: they have not been through the guide. */
+  readonly is_new_desc: 0 | 1;
+  readonly timezone: string;
+  readonly day: Day | null;
+  readonly through: Day | null;
+  readonly level_no: number | null;
+  readonly at: Date | null;
+  /** Micro-points that can be spent. */
+  readonly balance: bigint;
+}
+
+export const readPerson = async (db: Database, userId: bigint): Promise<PersonRow | undefined> =>
+  (await hot<PersonRow>(db, 'morning_person', PERSON, [userId]))[0];
+
+const DAYS = `select biz_date, state, coalesce(paid, 0)::bigint as paid, settled_at from daily_contribution
+  where user_id = $1 and biz_date > $2 and biz_date < $3 and state in ('open', 'settled') order by biz_date`;
+
+/** A business day that is over. `open`: its settlement is still to come. */
+export interface DayRow {
+  readonly biz_date: Day;
+  readonly state: 'open' | 'settled';
+  /** Micro-points. */
+  readonly paid: bigint;
+  readonly settled_at: Date | null;
+}
+
+export const readDays = (
+  db: Database,
+  userId: bigint,
+  { after, before }: { readonly after: Day; readonly before: Day },
+): Promise<DayRow[]> => hot<DayRow>(db, 'morning_days', DAYS, [userId, after, before]);
+
+const WIN = `select c.ref_id as week, coalesce(r.paid_rank, r.rank) as rank, c.amount
+  from claimable c join leader_week w on w.week_key = c.ref_id
+  join leader_result r on r.week_id = w.id and r.user_id = c.user_id
+  where c.user_id = $1 and c.state = 'open' and c.type = 'leaderboard' and c.created_at > $2
+    and (c.expires_at is null or c.expires_at > $3)
+  order by c.created_at desc limit 1`;
+
+export interface WinRow {
+  readonly week: string;
+  readonly rank: number;
+  /** Micro-points. */
+  readonly amount: bigint;
+}
+
+/** The leaderboard's prize that began to wait after `since`. */
+export const readWin = async (
+  db: Database,
+  userId: bigint,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<WinRow | undefined> =>
+  (await hot<WinRow>(db, 'morning_win', WIN, [userId, since, now]))[0];
+
+const SAVE = `insert into morning (user_id, day, through, level_no, at) values ($1, $2, $3, $4, $5)
+  on conflict (user_id) do update set day = excluded.day, through = excluded.through, level_no = excluded.level_no,
+    at = excluded.at
+  where morning.day < excluded.day
+  returning user_id`;
+
+/** Keeps that a day has had its morning. False: another device was faster. */
+export const saveMorning = async (
+  db: Database,
+  userId: bigint,
+  to: {
+    readonly day: Day;
+    readonly through: Day;
+    readonly levelNo: number;
+    readonly at: Date;
+  },
+): Promise<boolean> => {
+  const values = [userId, to.day, to.through, to.levelNo, to.at];
+  return (await hot(db, 'morning_save', SAVE, values)).length > 0;
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amount, id, time } from './types.ts';
+
+const count = z.number().int();
+
+/** What the viewer's first launch of a day shows. */
+const morning = z.object({
+  /** What settlements have paid since the last morning; null: nothing. `nights`: on how many days it was earned. */
+  arrived: z.object({ amount, at: time, nights: count }).nullable(),
+  balance: amount,
+  /** The chosen prize; `missing` 0: the balance is enough. `days`: so many like yesterday; null: yesterday paid nothing. */
+  goal: z
+    .object({
+      id,
+      name: z.string(),
+      image: z.string(),
+      points: amount,
+      missing: amount,
+      days: count.nullable(),
+    })
+    .nullable(),
+  /** A level that was reached since the last morning. */
+  level_no: count.nullable(),
+  /** A prize of the leaderboard that waits to be claimed since then; `week` as `pointsRanking` takes it. */
+  win: z.object({ week: z.string(), rank: count, amount }).nullable(),
+});
+export type Morning = z.output<typeof morning>;
+
+/** Not in the specification's list. */
+export const mornings = {
+  greet: endpoint({
+    method: 'POST',
+    path: '/api/frontend/user/morning',
+    auth: 'user',
+    sign: 'basic',
+    limit: 'write',
+    idempotency: 'optional',
+    summary: "What the caller's first launch of their day shows, once; null: nothing new",
+    request: z.object({}),
+    reply: z.object({ morning: morning.nullable() }),
+    errors: [],
+  }),
+};
