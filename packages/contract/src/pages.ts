@@ -12,7 +12,7 @@ export interface Outline {
 
 const sidebarAt =
   /^\/(?:Home|Discover|Profile|SelfProfile|SelfProfile\/.+|profile-edit|TaskRecord|Wallet|WalletLog|Youtube|UploadVideo|Creators|Analyze|Attention|Transfer|CoinTransfer|Chain|NFTs|SpectaclesDetail|nftTransfer|Marketplace|NFTDetail|V2\/.+|Service|activityinfo|aice|about|news|roots|Notifications)?$/;
-const tabsAt = /^\/(?:Home|Discover|Task|V2\/(?:videos|task|My))?$/;
+const tabsAt = /^\/(?:Home|Task|V2\/(?:videos|task|My))?$/;
 
 /** Every address of the two shells that has a screen, and its shape in each; all others are no pages. */
 export const pages = {

@@ -24,6 +24,7 @@ export {
   celebrate,
   closeOverlay,
   confirm,
+  openInvite,
   openLogin,
   openShare,
   openSignIn,

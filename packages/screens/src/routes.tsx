@@ -55,6 +55,7 @@ const coins = chunk(() => import('./wallet/coins/coin-transfer-screen.tsx'));
 const chain = chunk(() => import('./wallet/coins/chain-log-screen.tsx'));
 const wallet = chunk(() => import('./wallet/wallet-screen.tsx'));
 const tasks = chunk(() => import('./tasks/tasks-screen.tsx'));
+const miniTasks = chunk(() => import('./tasks/mini/mini-tasks-screen.tsx'));
 const taskRecord = chunk(() => import('./tasks/task-record-screen.tsx'));
 const messages = chunk(() => import('./messages/messages-screen.tsx'));
 const notifications = chunk(() => import('./notifications/notifications-screen.tsx'));
@@ -154,7 +155,6 @@ export const routes: readonly RouteEntry[] = [
     screen: search,
     ...group,
     ...personal,
-    tab: 'videos',
   },
   { path: '/customized', title: 'interests', screen: interests, ...page, ...own },
   { path: '/Profile', title: 'profile', screen: profile, ...group, ...personal },
@@ -181,7 +181,15 @@ export const routes: readonly RouteEntry[] = [
     ...group,
     ...own,
   },
-  { path: '/Task', title: 'tasks', screen: tasks, ...page, ...own, tab: 'tasks' },
+  ...(['web', 'miniapp'] as const).map((shell) => ({
+    path: '/Task',
+    title: 'tasks',
+    screen: shell === 'web' ? tasks : miniTasks,
+    ...page,
+    ...own,
+    shells: [shell],
+    tab: 'tasks' as const,
+  })),
   {
     path: '/TaskRecord',
     title: 'taskRecord',
@@ -261,7 +269,15 @@ export const routes: readonly RouteEntry[] = [
   { path: '/V2/collection', title: 'collection', screen: collection, ...group, ...own },
   { path: '/V2/changelanguage', title: 'language', screen: language, ...group },
   { path: '/V2/points', title: 'points', screen: points, ...group, ...own },
-  { path: '/V2/task', title: 'tasks', screen: tasks, ...group, ...own, tab: 'tasks' },
+  ...(['web', 'miniapp'] as const).map((shell) => ({
+    path: '/V2/task',
+    title: 'tasks',
+    screen: shell === 'web' ? tasks : miniTasks,
+    ...group,
+    ...own,
+    shells: [shell],
+    tab: 'tasks' as const,
+  })),
   { path: '/V2/messagecenter', title: 'messages', screen: messages, ...group, ...own },
   { path: '/Notifications', title: 'notifications', screen: notifications, ...group, ...own },
   { path: '/Attention', title: 'following', screen: following, ...group, ...own },

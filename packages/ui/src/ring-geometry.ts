@@ -6,6 +6,7 @@ export const ringSizes = {
   52: { stroke: 4, coin: 32 },
   56: { stroke: 4, coin: 38 },
   88: { stroke: 6, coin: 56 },
+  120: { stroke: 8, coin: 80 },
 } as const;
 
 export type RingSize = keyof typeof ringSizes;

@@ -1,4 +1,5 @@
 import {
+  hot,
   newPrize,
   type PrizeDraft,
   putPrize,
@@ -8,6 +9,7 @@ import {
 import { memberPrizes } from './prizes/member.ts';
 import { physicalPrizes } from './prizes/physical.ts';
 import { virtualPrizes } from './prizes/virtual.ts';
+import { miaTelegramId } from './seed-people.ts';
 
 /** What the demo's redemption centre has on its shelf, in its order. */
 export const demoPrizes = (): readonly PrizeDraft[] =>
@@ -15,12 +17,19 @@ export const demoPrizes = (): readonly PrizeDraft[] =>
     (a, b) => (a.sort ?? 0) - (b.sort ?? 0),
   );
 
-/** What points are redeemed for; once. */
+const miaSavesFor = 'gift-2';
+
+const WISH = `insert into prize_wish (user_id, prize_id, at) select id, $1, $2 from "user" where telegram_id = $3`;
+
+/** What points are redeemed for, and what Mia saves for; once. */
 export const seedPrizes = async ({ db, config, clock }: Services): Promise<void> => {
   const at = clock.rule();
   await transaction(db, async (tx) => {
     const known = await tx.selectFrom('prize').select('id').limit(1).executeTakeFirst();
     if (known) return;
-    for (const draft of demoPrizes()) await putPrize(tx, config, newPrize.parse(draft), at);
+    for (const draft of demoPrizes()) {
+      const id = await putPrize(tx, config, newPrize.parse(draft), at);
+      if (draft.slug === miaSavesFor) await hot(tx, 'demo_mia_wish', WISH, [id, at, miaTelegramId]);
+    }
   });
 };

@@ -1,4 +1,4 @@
-import type { PostCard } from '@taice/contract';
+import type { Morning, PostCard } from '@taice/contract';
 import { atom } from 'jotai/vanilla';
 import { delays } from '../delays.ts';
 import type { Taice } from '../types.ts';
@@ -14,6 +14,8 @@ export type SharedPost = Pick<PostCard, 'id' | 'title' | 'cover' | 'cover_placeh
 export type Overlay =
   | { readonly kind: 'login'; readonly mode: LoginMode }
   | { readonly kind: 'sign-in' }
+  /** What the first launch of a day shows, today's sign-in with it. */
+  | { readonly kind: 'morning'; readonly morning: Morning }
   | {
       readonly kind: 'confirm';
       readonly title: string;
@@ -35,6 +37,8 @@ export type Overlay =
     }
   /** The ways to hand a video on. */
   | { readonly kind: 'share'; readonly post: SharedPost }
+  /** The ways to invite somebody. */
+  | { readonly kind: 'invite' }
   | { readonly kind: 'ton' }
   | { readonly kind: 'wallet'; readonly purpose: WalletPurpose }
   | { readonly kind: 'home-screen-hint' };
@@ -89,7 +93,7 @@ export function closeOverlay(taice: Taice): void {
 /** Takes away one kind, whether it is up or waits. */
 export function dropOverlay(
   taice: Taice,
-  kind: 'login' | 'sign-in' | 'celebration' | 'ton' | 'wallet',
+  kind: 'login' | 'sign-in' | 'morning' | 'celebration' | 'invite' | 'ton' | 'wallet',
 ): void {
   taice.store.set(waitingAtom, (list) => list.filter((overlay) => overlay.kind !== kind));
   if (taice.store.get(openAtom)?.kind === kind) retire(taice);
@@ -105,8 +109,15 @@ export function openLogin(taice: Taice, mode: LoginMode = 0): void {
   else add(taice, overlay);
 }
 
+/** Nothing while a morning is up or waits: it has the sign-in in itself. */
 export function openSignIn(taice: Taice): void {
-  if (!has(taice, 'sign-in')) add(taice, { kind: 'sign-in' });
+  if (!has(taice, 'sign-in') && !has(taice, 'morning')) add(taice, { kind: 'sign-in' });
+}
+
+export function openMorning(taice: Taice, morning: Morning): void {
+  if (has(taice, 'morning')) return;
+  add(taice, { kind: 'morning', morning });
+  dropOverlay(taice, 'sign-in');
 }
 
 /**
@@ -124,6 +135,10 @@ export function celebrate(
 
 export function openShare(taice: Taice, post: SharedPost): void {
   if (!has(taice, 'share')) add(taice, { kind: 'share', post });
+}
+
+export function openInvite(taice: Taice): void {
+  if (!has(taice, 'invite')) add(taice, { kind: 'invite' });
 }
 
 /** The choice of a TON wallet to bind to the account. */

@@ -12,6 +12,8 @@ import {
   type Answers,
   type Seen,
 } from '../testing/fake-server.ts';
+// Its code is there at once, as it is for whoever opens the page a second time.
+import '../mornings/greet.ts';
 import { completeGuide, confirmAge } from './complete-guide.ts';
 import { guideAtom } from './guide.ts';
 import { closeSignIn } from './launch.ts';

@@ -21,7 +21,7 @@ export function putSignInAside(taice: Taice): void {
   if (launch !== undefined) device.storage.set('signInClosed', launch);
 }
 
-/** Closes the sign-in pop-up and leaves the person alone with it for this launch. */
+/** Closes the sign-in pop-up, or the morning that has it in itself, and leaves the person alone with it for this launch. */
 export function closeSignIn(taice: Taice): void {
   putSignInAside(taice);
   closeOverlay(taice);

@@ -127,8 +127,10 @@ export const forget = (taice: Taice, event: SessionEvent) => {
   forgetAnswers(taice, event === 'expired' ? [postKeys.feed] : []);
   deviceOf(taice).guideDue = false;
   deviceOf(taice).signInClosed = false;
+  deviceOf(taice).greeted = false;
   closeGuide(taice);
-  for (const kind of ['sign-in', 'celebration', 'ton', 'wallet'] as const) dropOverlay(taice, kind);
+  for (const kind of ['sign-in', 'morning', 'celebration', 'invite', 'ton', 'wallet'] as const)
+    dropOverlay(taice, kind);
   // Before the storage is emptied: what was connected is remembered there.
   taice.platform.leave?.();
   tell(taice, event);

@@ -19,5 +19,8 @@ export function letGoOfTask(taice: Taice): void {
   taice.store.set(atHandAtom, null);
 }
 
-/** The panel of tasks is open: beside `at` where the page is wide. */
-export const taskPanelAtom = atom<{ readonly at: Element | undefined } | null>(null);
+/** The panel of tasks is open: beside `at` where the page is wide, and with the tasks of `type` first. */
+export const taskPanelAtom = atom<{
+  readonly at: Element | undefined;
+  readonly type?: TaskType;
+} | null>(null);

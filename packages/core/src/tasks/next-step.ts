@@ -6,12 +6,18 @@ export type TaskGroup = Daily['groups'][number];
 export type NextStep =
   /** A whole group's bonus waits. */
   | { readonly kind: 'claim'; readonly group: TaskGroup }
-  /** The task that is done soonest; `last`: nothing else of its group is open. */
-  | { readonly kind: 'do'; readonly quest: QuestItem; readonly group: TaskGroup; last: boolean }
+  /** The task that is done soonest, in about so many `seconds`; `last`: nothing else of its group is open. */
+  | {
+      readonly kind: 'do';
+      readonly quest: QuestItem;
+      readonly group: TaskGroup;
+      readonly last: boolean;
+      readonly seconds: number;
+    }
   /** All of today's are done. */
   | { readonly kind: 'rest' };
 
-/** About how many seconds one more of each takes, which decides only what is proposed first. */
+/** About how many seconds one more of each takes: what is proposed first, and about how long it takes. */
 const secondsOf: Readonly<Record<TaskKey, number>> = {
   sign_in: 2,
   like: 3,
@@ -72,5 +78,5 @@ export function nextStep(groups: readonly TaskGroup[], { signedIn = false } = {}
   );
   if (!first) return { kind: 'rest' };
   const last = first.group.quest.every((quest) => quest.is_complete || quest === first.quest);
-  return { kind: 'do', ...first, last };
+  return { kind: 'do', ...first, last, seconds: effortOf(first.quest) };
 }

@@ -34,6 +34,15 @@ export async function afterNavigation(taice: Taice): Promise<void> {
     // What is shown stays until the next navigation; a screen that needs it asks for itself.
     () => false,
   );
+  const isIn = known && taice.store.get(tokenAtom) !== null;
+  if (isIn && !device.greeted && taice.platform.appType === 'tg_mini') {
+    device.greeted = true;
+    // Before today's sign-in, which it has in itself.
+    await import('../mornings/greet.ts').then(
+      ({ greet }) => greet(taice),
+      () => undefined,
+    );
+  }
   device.balancesAsked -= 1;
   const due = () =>
     taice.store.get(tokenAtom) !== null &&

@@ -7,12 +7,11 @@ import { Reminder } from './reminder.tsx';
 
 type Mark = 'done' | 'next' | 'wait' | 'none';
 
-/** How far each of the four steps is. */
+/** How far each of the three steps is: watched, shared, paid. */
 const marksOf = ({ state, watched, shared }: InvitedFriend): readonly Mark[] => {
   const open = state === 'registered' ? 'next' : state === 'in_review' ? 'wait' : 'none';
   const paid = { qualified: 'wait', paid: 'done' } as const;
   return [
-    'done',
     watched ? 'done' : open,
     shared ? 'done' : watched ? open : 'none',
     state === 'qualified' || state === 'paid' ? paid[state] : 'none',
@@ -26,36 +25,38 @@ export function FriendRow({ friend }: { friend: InvitedFriend }) {
   const text = usePointsText();
   const { user, state, hint, until, days, at, reward } = friend;
   const amount = text.points(reward);
-  const when = until === null ? '' : time.dayAndClock(until);
+  const when = until === null ? '' : time.moment(until);
   return (
     <li className="friend">
-      <Avatar size={36} src={user.avatar} name={user.nickname} decorative />
+      <Avatar size={40} src={user.avatar} name={user.nickname} decorative />
       <div className="friend-words">
-        <Text weight="semibold" lines={1}>
+        <Text size={16} weight="semibold" lines={1}>
           {user.nickname}
         </Text>
-        <Text size={12} tone="muted">
+        <Text size={12} tone="muted" className="friend-joined">
           {t('invitations.joinedAt', { day: time.day(at) })}
         </Text>
       </div>
       <div className="friend-way">
+        <Text size={12} tone="muted">
+          {t(`invitations.hint.${hint}`, { when, ...days })}
+        </Text>
         <span className="friend-marks" aria-hidden="true">
           {marksOf(friend).map((mark, step) => (
             <span key={step} data-mark={mark} />
           ))}
         </span>
-        <Text size={12} tone="muted">
-          {t(`invitations.hint.${hint}`, { when, ...days })}
-        </Text>
       </div>
       <div className="friend-end">
         {state === 'paid' && (
-          <Text weight="bold" tone="gold">
-            {t('invitations.plus', { amount })}
+          <Text weight="bold" tone="good">
+            {amount}
           </Text>
         )}
         {state === 'qualified' && (
-          <StatePill tone="warn">{t('invitations.held', { amount })}</StatePill>
+          <Text weight="bold" tone="gold">
+            {text.signed(reward)}
+          </Text>
         )}
         {state === 'in_review' && <StatePill>{t('invitations.review')}</StatePill>}
         {(state === 'rejected' || state === 'clawed_back' || state === 'expired') && (

@@ -1,9 +1,10 @@
 import { invitationParts, type InvitationPart } from '@taice/contract/shapes';
 import { invitationQueries, type InvitationDetail } from '@taice/core';
-import { Card, Chip, ChipsBar, EmptyState, Skeleton, Text } from '@taice/ui';
+import { Card, Chip, ChipsBar, EmptyState, SectionHead, Skeleton } from '@taice/ui';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
+import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
@@ -13,27 +14,53 @@ import { FriendRow } from './friend-row.tsx';
 const countOf = ({ counts }: InvitationDetail, part: InvitationPart): number =>
   part === 'held' ? counts.pending : counts[part];
 
-/** All friends, the latest first, and why each brings something or not yet. */
+/** From so many on, parts of them are worth choosing. */
+const many = 6;
+
+/**
+ * All friends, the latest first, and why each brings something or not yet. `brief`: what they have brought stands in the
+ * head, parts of them only where they are many.
+ */
 export function Friends({
   detail,
   shown: kept,
   onShow: setShown,
+  brief = false,
 }: {
   detail: InvitationDetail;
   /** Which of them; all of them where it is no part. */
   shown: string;
   onShow: (part: string) => void;
+  brief?: boolean;
 }) {
   const { t } = useTranslation();
+  const { points } = usePointsText();
   const shown = invitationParts.find((part) => part === kept);
   const pages = usePages(invitationQueries.friends(useTaice(), shown));
   const { items, loading, error, hasMore, reload } = pages;
   return (
     <section className="friends">
-      <Text as="h2" size={16} weight="bold">
+      <SectionHead
+        size={16}
+        aside={
+          brief && (
+            <span>
+              <Trans
+                i18nKey={
+                  Number(detail.pending_amount) > 0
+                    ? 'invitations.earnedAnd'
+                    : 'invitations.earnedSum'
+                }
+                values={{ amount: points(detail.earned), held: points(detail.pending_amount) }}
+                components={{ b: <strong className="tc-gold" /> }}
+              />
+            </span>
+          )
+        }
+      >
         {t('invitations.friends')}
-      </Text>
-      {detail.counts.registered > 0 && (
+      </SectionHead>
+      {detail.counts.registered >= (brief ? many : 1) && (
         <ChipsBar label={t('invitations.filter')} compact bleed>
           <Chip selected={shown === undefined} onPress={() => setShown('all')}>
             {t('invitations.part.all', { count: detail.counts.registered })}
@@ -62,7 +89,7 @@ export function Friends({
         <EmptyState
           icon={<UserPlus />}
           title={t(shown === undefined ? 'invitations.none' : 'invitations.noneHere')}
-          action={shown === undefined ? <InviteWays detail={detail} /> : undefined}
+          action={shown === undefined && !brief ? <InviteWays detail={detail} /> : undefined}
         />
       )}
     </section>

@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '@taice/ui';
 import { useKept } from '../shared/router/use-kept.ts';
+import { useTaice } from '../shared/taice.tsx';
 import { Friends } from './friends.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { InvitingPage } from './inviting-page.tsx';
@@ -8,9 +10,14 @@ import { Milestones } from './milestones.tsx';
 import { Rules } from './rules.tsx';
 import { Sums } from './sums.tsx';
 
+const MiniInvitation = lazy(async () => ({
+  default: (await import('./mini-invitation.tsx')).MiniInvitation,
+}));
+
 /** `/V2/invitation`, `/Referral`: who came by the viewer, how far they are, and what it brings. */
 export function InvitationScreen() {
   const { t } = useTranslation();
+  const { platform } = useTaice();
   const [shown, show] = useKept<string>('invitations.shown', 'all');
   const friends = useRef<HTMLDivElement>(null);
   const seeMissing = () => {
@@ -19,21 +26,27 @@ export function InvitationScreen() {
   };
   return (
     <InvitingPage title={t('invitations.title')} outline={[220, 180]}>
-      {(detail, milestones) => (
-        <div className="invitations-columns">
-          <div className="invitations-column">
-            <InviteCard detail={detail} />
-            <Milestones list={milestones} counts={detail.counts} />
+      {(detail, milestones) =>
+        platform.appType === 'tg_mini' ? (
+          <Suspense fallback={<Skeleton shape="card" height={232} />}>
+            <MiniInvitation detail={detail} milestones={milestones} shown={shown} onShow={show} />
+          </Suspense>
+        ) : (
+          <div className="invitations-columns">
+            <div className="invitations-column">
+              <InviteCard detail={detail} />
+              <Milestones list={milestones} counts={detail.counts} />
+            </div>
+            <div className="invitations-column invitations-aside">
+              <Sums detail={detail} onSeeMissing={seeMissing} />
+              <Rules rules={detail.rules} />
+            </div>
+            <div ref={friends} className="invitations-friends">
+              <Friends detail={detail} shown={shown} onShow={show} />
+            </div>
           </div>
-          <div className="invitations-column invitations-aside">
-            <Sums detail={detail} onSeeMissing={seeMissing} />
-            <Rules rules={detail.rules} />
-          </div>
-          <div ref={friends} className="invitations-friends">
-            <Friends detail={detail} shown={shown} onShow={show} />
-          </div>
-        </div>
-      )}
+        )
+      }
     </InvitingPage>
   );
 }

@@ -1,8 +1,8 @@
 import { toast, type InvitationDetail } from '@taice/core';
-import { Button } from '@taice/ui';
+import { Button, IconButton } from '@taice/ui';
+import CircleFadingPlus from 'lucide-react/icons/circle-fading-plus';
 import Copy from 'lucide-react/icons/copy';
 import ImageDown from 'lucide-react/icons/image-down';
-import ImagePlus from 'lucide-react/icons/image-plus';
 import Send from 'lucide-react/icons/send';
 import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
@@ -16,41 +16,79 @@ import { useStory } from '../shared/use-story.ts';
 export const useInviteLink = ({ url, tg_url }: Pick<InvitationDetail, 'url' | 'tg_url'>): string =>
   useTaice().platform.appType === 'tg_mini' ? tg_url : url;
 
-/** By which ways the own link goes: copied, to Telegram, by the system, or as a picture. */
-export function InviteWays({ detail }: { detail: InvitationDetail }) {
+/** The link copied, the link in Telegram, and a story that says it. */
+function useWays(detail: InvitationDetail) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { platform } = taice;
   const link = useInviteLink(detail);
-  const inTelegram = platform.appType === 'tg_mini';
   const { points } = usePointsText();
-  const { text } = detail;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      platform.haptic('success');
-      toast(taice, { kind: 'success', text: t('common.copied') });
-    } catch {
-      toast(taice, { kind: 'warning', text: t('invitations.copyFailed') });
-    }
-  };
-  const telegram = () => {
-    if (inTelegram) void platform.share({ url: link, text });
-    else
-      platform.openLink(
-        `https://t.me/share/url?${new URLSearchParams({ url: detail.tg_url, text })}`,
-      );
-  };
-  const others = async () => {
-    if ((await platform.share({ url: link, text })) === 'copied')
-      toast(taice, { kind: 'success', text: t('common.copied') });
-  };
   const story = useStory();
-  const told = {
-    title: t('invitations.storyTitle'),
-    points: t('rewards.points', { amount: points(detail.rules.friend_reward) }),
-    body: t('invitations.storyBody'),
+  const { text } = detail;
+  return {
+    link,
+    story,
+    told: {
+      title: t('invitations.storyTitle'),
+      points: t('rewards.points', { amount: points(detail.rules.friend_reward) }),
+      body: t('invitations.storyBody'),
+    },
+    copy: async () => {
+      try {
+        await navigator.clipboard.writeText(link);
+        platform.haptic('success');
+        toast(taice, { kind: 'success', text: t('common.copied') });
+      } catch {
+        toast(taice, { kind: 'warning', text: t('invitations.copyFailed') });
+      }
+    },
+    telegram: () => {
+      if (platform.appType === 'tg_mini') void platform.share({ url: link, text });
+      else
+        platform.openLink(
+          `https://t.me/share/url?${new URLSearchParams({ url: detail.tg_url, text })}`,
+        );
+    },
+    others: async () => {
+      if ((await platform.share({ url: link, text })) === 'copied')
+        toast(taice, { kind: 'success', text: t('common.copied') });
+    },
   };
+}
+
+/** In Telegram: one press that sends it to a friend, beside it a story and a copy. */
+export function SendWays({ detail }: { detail: InvitationDetail }) {
+  const { t } = useTranslation();
+  const { copy, telegram, story, told } = useWays(detail);
+  return (
+    <div className="send-ways">
+      <Button variant="primary" size={48} icon={<Send />} onClick={telegram}>
+        {t('invitations.send')}
+      </Button>
+      {story && (
+        <IconButton
+          look="ring"
+          label={t('story.share')}
+          icon={<CircleFadingPlus />}
+          disabled={!story.isKnown || story.busy}
+          onClick={() => void story.tell(told)}
+        />
+      )}
+      <IconButton
+        look="ring"
+        label={t('invitations.copy')}
+        icon={<Copy />}
+        onClick={() => void copy()}
+      />
+    </div>
+  );
+}
+
+/** By which ways the own link goes: copied, to Telegram, by the system, or as a picture. */
+export function InviteWays({ detail }: { detail: InvitationDetail }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { link, copy, telegram, others, story, told } = useWays(detail);
   const keepStory = async () => {
     try {
       const code = `${t('invitations.code')} ${detail.user.invite_code}`;
@@ -70,7 +108,7 @@ export function InviteWays({ detail }: { detail: InvitationDetail }) {
       </Button>
       {story && (
         <Button
-          icon={<ImagePlus />}
+          icon={<CircleFadingPlus />}
           disabled={!story.isKnown}
           busy={story.busy}
           onClick={() => void story.tell(told)}
@@ -78,7 +116,7 @@ export function InviteWays({ detail }: { detail: InvitationDetail }) {
           {t('story.share')}
         </Button>
       )}
-      {!inTelegram && (
+      {taice.platform.appType !== 'tg_mini' && (
         <>
           <Button icon={<Share2 />} onClick={() => void others()}>
             {t('invitations.share')}

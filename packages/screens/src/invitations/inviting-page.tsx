@@ -38,10 +38,12 @@ export function InvitingPage({ title, up, outline, children }: InvitingPageProps
       <ScreenTitle
         {...(up && { up })}
         note={
-          // In its place before its number is known, so that nothing moves when it comes.
-          <span className={data ? undefined : 'invitations-unknown'}>
-            {t('invitations.note', { amount: data ? points(data.rules.reward) : '000' })}
-          </span>
+          taice.platform.appType === 'web' && (
+            // In its place before its number is known, so that nothing moves when it comes.
+            <span className={data ? undefined : 'invitations-unknown'}>
+              {t('invitations.note', { amount: data ? points(data.rules.reward) : '000' })}
+            </span>
+          )
         }
       >
         {title}

@@ -1,7 +1,19 @@
 import type { LeaderScope } from '@taice/contract/shapes';
 import { leaderboardQueries } from '@taice/core';
-import { Button, EmptyState, Segmented, Select, Skeleton, Text } from '@taice/ui';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Segmented,
+  Select,
+  Sheet,
+  Skeleton,
+  Text,
+  useWide,
+} from '@taice/ui';
+import Info from 'lucide-react/icons/info';
 import Trophy from 'lucide-react/icons/trophy';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
@@ -27,6 +39,8 @@ const weekKey = /^W\d{4}-\d\d$/;
 export function LeaderboardScreen() {
   const { t } = useTranslation();
   const user = useUser();
+  const wide = useWide();
+  const [rules, setRules] = useState(false);
   const [kept, setScope] = useKept<string>('leaderboard.scope', 'global');
   const [params, setParams] = useSearchParams();
   const week = params.get('week')?.match(weekKey)?.[0];
@@ -38,38 +52,56 @@ export function LeaderboardScreen() {
   const isAlone = scope === 'friends' && items.length === 1 && items[0]?.user.id === user?.id;
   // One that a link leads to may be older than those that can be chosen.
   const weeks = board ? [...new Set([...board.weeks, board.week.key])] : [];
+  const otherWeek = board && weeks.length > 1 && (
+    <Select
+      label={t('leaderboard.otherWeek')}
+      value={board.week.key}
+      options={weeks.map((key) => ({
+        value: key,
+        label: t('leaderboard.week', { week: Number(key.slice(-2)) }),
+      }))}
+      onChange={(key) => setParams(key === board.weeks[0] ? {} : { week: key }, { replace: true })}
+    />
+  );
+  const isOpen = board?.week.state === 'open';
+  const among = user && (
+    <Segmented
+      label={t('leaderboard.among')}
+      value={scope}
+      options={scopes.map((value) => ({ value, label: t(`leaderboard.scope.${value}`) }))}
+      onChange={setScope}
+    />
+  );
   return (
     <div className="leaderboard">
       <div className="leaderboard-top">
         <ScreenTitle>{t('leaderboard.title')}</ScreenTitle>
-        <div className="leaderboard-week">
-          {board ? (
-            <WeekLine week={board.week} named={weeks.length < 2} />
-          ) : (
-            <Skeleton shape="text" width={200} />
-          )}
-          {board && weeks.length > 1 && (
-            <Select
-              label={t('leaderboard.otherWeek')}
-              value={board.week.key}
-              options={weeks.map((key) => ({
-                value: key,
-                label: t('leaderboard.week', { week: Number(key.slice(-2)) }),
-              }))}
-              onChange={(key) =>
-                setParams(key === board.weeks[0] ? {} : { week: key }, { replace: true })
-              }
-            />
-          )}
-        </div>
-        {user && (
-          <Segmented
-            label={t('leaderboard.among')}
-            value={scope}
-            options={scopes.map((value) => ({ value, label: t(`leaderboard.scope.${value}`) }))}
-            onChange={setScope}
-          />
+        {wide && (
+          <div className="leaderboard-week">
+            {board ? (
+              <WeekLine week={board.week} named={weeks.length < 2} />
+            ) : (
+              <Skeleton shape="text" width={200} />
+            )}
+            {otherWeek}
+          </div>
         )}
+        {wide ? (
+          among
+        ) : (
+          <div className="leaderboard-line">
+            {among}
+            {board && isOpen && <WeekLine week={board.week} brief />}
+            <IconButton
+              label={t('leaderboard.rules')}
+              icon={<Info />}
+              disabled={!board}
+              aria-haspopup="dialog"
+              onClick={() => setRules(true)}
+            />
+          </div>
+        )}
+        {!wide && board && !isOpen && <WeekLine week={board.week} />}
       </div>
       {scope === 'friends' && (
         <Text as="p" size={12} tone="muted">
@@ -99,8 +131,22 @@ export function LeaderboardScreen() {
             />
           )}
         </div>
-        {board && <WhatItTakes board={board} />}
+        {wide && board && <WhatItTakes board={board} />}
       </div>
+      {!wide && board && (
+        <Sheet
+          open={rules}
+          onClose={() => setRules(false)}
+          title={t('leaderboard.rules')}
+          closeLabel={t('common.close')}
+          tall
+        >
+          <div className="leaderboard-rules">
+            {otherWeek}
+            <WhatItTakes board={board} />
+          </div>
+        </Sheet>
+      )}
       {board?.me && !isAlone && <OwnPlace me={board.me} board={board} scope={scope} />}
       {board && !user && <JoinIn board={board} />}
     </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Leaderboard } from '@taice/core';
+import { type Leaderboard, overlayAtom } from '@taice/core';
 import { expect, test } from 'vitest';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
@@ -30,25 +30,29 @@ const board = {
   tiers: [{ from: 1, to: 3, ...done }],
 } as unknown as Leaderboard;
 
-const steps: readonly [string, Partial<Me>, string, string][] = [
+/** `null`: the ways to invite stand over the page. */
+const steps: readonly [string, Partial<Me>, string, string | null][] = [
   ['somebody without points', { rank: null, points: '0' }, 'Watch videos', '/Home'],
   [
     'who lacks friends and a wallet',
     { progress: { ...done, invites: 3 } },
-    'Invite',
-    '/V2/invitation',
+    'Invite 47 friends',
+    null,
   ],
   ['who has not watched enough', { progress: { ...done, views: 4 } }, 'Watch videos', '/Home'],
   ['who lacks uploads', { progress: { ...done, ai_uploads: 0 } }, 'Upload', '/UploadVideo'],
   ['who lacks a wallet alone', {}, 'Bind a wallet', '/profile-edit'],
-  ['who has it all', { wallet_bound: true }, 'Invite', '/V2/invitation'],
+  ['who has it all', { wallet_bound: true }, 'Invite friends', null],
 ];
 
 test.each(steps)('%s is led to what is missing, a wallet last', async (_, more, words, path) => {
-  await onPage(<OwnPlace me={me(more)} board={board} scope="global" />, {});
-  const way = await screen.findByRole('link', { name: words });
+  const { taice } = await onPage(<OwnPlace me={me(more)} board={board} scope="global" />, {});
+  const way = await screen.findByRole(path === null ? 'button' : 'link', { name: words });
   expect(way.getAttribute('href')).toBe(path);
-  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryAllByRole('link')).toHaveLength(path === null ? 0 : 1);
+  if (path !== null) return;
+  fireEvent.click(way);
+  expect(taice.store.get(overlayAtom)?.kind).toBe('invite');
 });
 
 test('a prize that waits is claimed with one press, and nothing else is asked for', async () => {
@@ -69,8 +73,10 @@ test('a prize that waits is claimed with one press, and nothing else is asked fo
 test('whoever lacks friends and a wallet is led to both', async () => {
   const lacks = me({ progress: { ...done, invites: 3 }, why: ['invites', 'wallet'] });
   await onPage(<OwnPlace me={lacks} board={board} scope="global" />, {});
-  const ways = await screen.findAllByRole('link');
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/profile-edit', '/V2/invitation']);
+  const bind = await screen.findByRole('link');
+  expect(bind.getAttribute('href')).toBe('/profile-edit');
+  expect(screen.getByRole('button', { name: 'Invite 47 friends' })).toBeTruthy();
+  expect(screen.getByText('47 friends to win a prize')).toBeTruthy();
 });
 
 test('a place of the week that runs can be told in a story, one that is over cannot', async () => {

@@ -1,13 +1,16 @@
 import type { LeaderScope } from '@taice/contract/shapes';
-import { claimReward, type Leaderboard } from '@taice/core';
-import { Button, IconButton, Link, ProgressBar, Text } from '@taice/ui';
-import ImagePlus from 'lucide-react/icons/image-plus';
+import { claimReward, langAtom, type Leaderboard, openInvite, perLang } from '@taice/core';
+import { Avatar, Button, IconButton, Link, ProgressBar, Text } from '@taice/ui';
+import CircleFadingPlus from 'lucide-react/icons/circle-fading-plus';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useClaim } from '../shared/claims/use-claim.ts';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useStory } from '../shared/use-story.ts';
+import { useUser } from '../shared/use-user.ts';
 import { type Asked, asked, isAsked } from './conditions.tsx';
+import { askedIcons } from './meters.tsx';
 
 type Me = NonNullable<Leaderboard['me']>;
 
@@ -18,10 +21,22 @@ const enough = (gap: string): string => `${Math.ceil(Number(gap))}`;
 export const lacksCountry = (me: Me | null, scope: LeaderScope): boolean =>
   scope === 'country' && me !== null && me.country === null;
 
+const listFormats = perLang((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+
+/** What of a prize's conditions is missing to the viewer, in the order that they are asked for in. */
+const lackedBy = (me: Me, { tiers }: Leaderboard) => {
+  const tier = tiers[me.tier_reachable - 1];
+  return asked.flatMap((name) => {
+    const count = tier ? tier[name] - me.progress[name] : 0;
+    return count > 0 ? [{ name, count }] : [];
+  });
+};
+
 const useWords = (me: Me, board: Leaderboard, scope: LeaderScope) => {
   const { rank, hidden, gap_to_next: next, gap_to_paid: paid, prize, paid_rank } = me;
   const { t } = useTranslation();
   const text = usePointsText();
+  const lang = useAtomValue(langAtom);
   const isOver = board.week.state !== 'open';
   const last = Math.max(...board.tiers.map(({ to }) => to));
   if (hidden) return t('leaderboard.me.hidden');
@@ -36,6 +51,10 @@ const useWords = (me: Me, board: Leaderboard, scope: LeaderScope) => {
   if (Number(me.points) === 0) return t('leaderboard.me.none');
   if (paid !== null)
     return t('leaderboard.me.toPaid', { amount: text.points(enough(paid)), rank: last });
+  const lacks = lackedBy(me, board).map(({ name, count }) =>
+    t(`leaderboard.lacks.${name}`, { count }),
+  );
+  if (lacks.length > 0) return t('leaderboard.me.lacks', { list: listFormats(lang).format(lacks) });
   if (next !== null) return t('leaderboard.me.toNext', { amount: text.points(enough(next)) });
   return t('leaderboard.me.first');
 };
@@ -50,7 +69,7 @@ function Claim({ id }: { id: string }) {
       () => t('leaderboard.claimed'),
     );
   return (
-    <Button variant="gold" busy={busy} onClick={() => void press()}>
+    <Button variant="gold" size={48} block busy={busy} onClick={() => void press()}>
       {t('leaderboard.claim')}
     </Button>
   );
@@ -67,21 +86,27 @@ const ways = {
 } as const satisfies Record<Asked, readonly [path: string, words: string]>;
 
 /** What keeps the viewer from a prize and is done first: a wallet alone brings nothing to whoever has earned nothing. */
-const nextStep = (me: Me, { tiers }: Leaderboard, scope: LeaderScope) => {
+const nextStep = (me: Me, board: Leaderboard, scope: LeaderScope) => {
   if (lacksCountry(me, scope)) return ['/profile-edit', 'leaderboard.chooseCountry'] as const;
   if (Number(me.points) === 0) return ways.views;
-  const tier = tiers[me.tier_reachable - 1];
-  const missing = asked.find((name) => tier && me.progress[name] < tier[name]);
-  if (missing) return ways[missing];
+  const [first] = lackedBy(me, board);
+  if (first) return [...ways[first.name], first.count] as const;
   return me.wallet_bound ? ways.invites : bindWallet;
 };
 
-/** The press that leads to it. */
+/** The press that leads to it; to invite, the ways stand over this page. */
 function WayOn({ me, board, scope }: { me: Me; board: Leaderboard; scope: LeaderScope }) {
   const { t } = useTranslation();
-  const [path, words] = nextStep(me, board, scope);
+  const taice = useTaice();
+  const [path, words, count] = nextStep(me, board, scope);
+  if (path === ways.invites[0])
+    return (
+      <Button variant="primary" size={48} block onClick={() => openInvite(taice)}>
+        {count === undefined ? t(words) : t('leaderboard.inviteSome', { count })}
+      </Button>
+    );
   return (
-    <Button variant="primary" href={path}>
+    <Button variant="primary" size={48} block href={path}>
       {t(words)}
     </Button>
   );
@@ -101,7 +126,8 @@ function Tell({ me }: { me: Me }) {
   return (
     <IconButton
       label={t('story.share')}
-      icon={<ImagePlus />}
+      look="ring"
+      icon={<CircleFadingPlus />}
       disabled={!story.isKnown || story.busy}
       onClick={() => void story.tell(told)}
     />
@@ -112,50 +138,75 @@ function Tell({ me }: { me: Me }) {
 export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; scope: LeaderScope }) {
   const { t } = useTranslation();
   const text = usePointsText();
+  const user = useUser();
   const words = useWords(me, board, scope);
   const tier = board.tiers[me.tier_reachable - 1];
-  const other = me.hidden ? [] : me.why.filter((why) => !isAsked(why) && why !== 'rank');
+  const lacksWallet = !me.hidden && me.why.includes('wallet');
   const isOpen = board.week.state === 'open';
   // Beside what is done first, since it takes a minute.
   const [nextPath] = nextStep(me, board, scope);
-  const toBind = isOpen && other.includes('wallet') && nextPath !== bindWallet[0];
+  const toBind = isOpen && lacksWallet && nextPath !== bindWallet[0];
+  const hasWay = me.claim_id !== null || (isOpen && !me.hidden);
   return (
     <section className="own-place" aria-label={t('leaderboard.me.title')}>
-      <Text size={20} weight="bold" className="own-rank">
-        {me.rank ?? '–'}
-      </Text>
-      <div className="own-words">
-        <Text weight="semibold">{t('leaderboard.me.you', { points: text.points(me.points) })}</Text>
-        <Text size={12} tone="muted">
-          {me.disqualified_reason ?? words}
+      <div className="own-line">
+        <Text weight="bold" className="own-rank">
+          {me.rank ?? '–'}
         </Text>
-        {other.length > 0 && (
-          <Text size={12} tone="muted">
-            {other.map((why) => t(`leaderboard.why.${why}`)).join(' · ')}
+        <Avatar size={40} src={user?.avatar} name={user?.nickname ?? ''} decorative />
+        <div className="own-words">
+          <Text size={16} weight="bold">
+            {t('leaderboard.me.you')}
           </Text>
-        )}
-        {toBind && (
-          <Link href={bindWallet[0]} className="own-bind tc-12 tc-semibold tc-accent">
-            {t(bindWallet[1])}
-          </Link>
-        )}
+          <Text size={12} tone="muted">
+            {me.disqualified_reason ?? words}
+          </Text>
+          {toBind ? (
+            <Link href={bindWallet[0]} className="own-bind tc-12 tc-semibold tc-accent">
+              {t('leaderboard.bindToWin')}
+            </Link>
+          ) : (
+            lacksWallet && (
+              <Text size={12} tone="muted">
+                {t('leaderboard.why.wallet')}
+              </Text>
+            )
+          )}
+        </div>
+        <div className="own-end">
+          <Text size={16} weight="bold">
+            <span className="tc-hidden">{t('leaderboard.points')} </span>
+            {text.points(me.points)}
+          </Text>
+          {isOpen && Number(me.prize) > 0 && (
+            <Text size={12} tone="gold">
+              {t('leaderboard.couldWin', { amount: text.points(me.prize) })}
+            </Text>
+          )}
+        </div>
       </div>
-      {tier && !me.hidden && (
+      {tier && !me.hidden && isOpen && (
         <div className="own-progress">
           {asked
             .filter((name) => tier[name] > 0)
             .map((name) => {
               const [have, need] = [me.progress[name], tier[name]];
+              const Icon = askedIcons[name];
               return (
                 <div key={name}>
                   <span>
-                    <Text size={12} tone="muted">
+                    <Text size={12} tone="muted" className="own-asked">
+                      <Icon aria-hidden="true" />
                       {t(`leaderboard.asked.${name}`)}
                     </Text>
-                    <Text size={12} weight="semibold">{`${have}/${need}`}</Text>
+                    <Text size={12} weight="semibold">
+                      {have}
+                      <span className="tc-muted">{`/${need}`}</span>
+                    </Text>
                   </span>
                   <ProgressBar
                     value={have / need}
+                    tone={have >= need ? 'good' : 'accent'}
                     label={t(`leaderboard.have.${name}`, { have, need })}
                   />
                 </div>
@@ -163,11 +214,15 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
             })}
         </div>
       )}
-      {isOpen && !me.hidden && scope === 'global' && <Tell me={me} />}
-      {me.claim_id !== null ? (
-        <Claim id={me.claim_id} />
-      ) : (
-        isOpen && !me.hidden && <WayOn me={me} board={board} scope={scope} />
+      {hasWay && (
+        <div className="own-acts">
+          {me.claim_id !== null ? (
+            <Claim id={me.claim_id} />
+          ) : (
+            <WayOn me={me} board={board} scope={scope} />
+          )}
+          {isOpen && !me.hidden && scope === 'global' && <Tell me={me} />}
+        </div>
       )}
     </section>
   );

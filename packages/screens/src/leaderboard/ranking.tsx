@@ -1,12 +1,13 @@
 import type { LeaderRow } from '@taice/contract';
 import type { Leaderboard } from '@taice/core';
-import { Avatar, Card, Link, Text } from '@taice/ui';
+import { Avatar, Card, Link, Text, useWide } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import type { Pages } from '../shared/use-pages.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 import { profileHref } from '../shared/videos/video-words.ts';
 import { type Asked, Conditions, tierAt } from './conditions.tsx';
+import { Meters } from './meters.tsx';
 
 /** What those behind the first three are asked for, each a column where there is room. */
 const columns = ['invites', 'views', 'uploads'] as const satisfies readonly Asked[];
@@ -14,6 +15,7 @@ const columns = ['invites', 'views', 'uploads'] as const satisfies readonly Aske
 function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
   const { t } = useTranslation();
   const text = usePointsText();
+  const wide = useWide();
   const tier = tierAt(board, row.rank);
   return (
     <li className="leader-row">
@@ -27,7 +29,7 @@ function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
             {row.user.nickname}
           </Text>
         </Link>
-        <Conditions row={row} board={board} />
+        {wide ? <Conditions row={row} board={board} /> : <Meters row={row} board={board} />}
       </div>
       {columns.map((name) => (
         <Text
@@ -40,7 +42,7 @@ function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
         </Text>
       ))}
       <div className="leader-end">
-        <Text weight="bold" tone="gold">
+        <Text size={16} weight="bold">
           {text.points(row.points)}
         </Text>
         {row.paid_rank !== null && row.paid_rank !== row.rank && (
@@ -48,9 +50,17 @@ function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
             {t('leaderboard.paidAs', { rank: row.paid_rank })}
           </Text>
         )}
-        {row.prize !== '0' && (
-          <Text size={12} weight="semibold">
-            {t('leaderboard.prize', { amount: text.points(row.prize) })}
+        {row.prize === '0' ? (
+          <Text size={12} tone="muted">
+            <span aria-hidden="true">–</span>
+            <span className="tc-hidden">{t('leaderboard.noPrize')}</span>
+          </Text>
+        ) : (
+          <Text size={12} weight="semibold" tone="gold">
+            <span className="tc-hidden">
+              {t('leaderboard.prize', { amount: text.points(row.prize) })}
+            </span>
+            <span aria-hidden="true">{text.signed(row.prize)}</span>
           </Text>
         )}
       </div>
@@ -61,20 +71,23 @@ function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
 /** Everybody behind the first three; goes on as it is read. */
 export function Ranking({ pages, board }: { pages: Pages<LeaderRow>; board: Leaderboard }) {
   const { t } = useTranslation();
+  const wide = useWide();
   const rest = pages.items.filter(({ rank }) => rank > 3);
   if (rest.length === 0) return null;
   return (
     <Card padding={0} clip className="leader-table">
-      <div className="leader-head tc-12 tc-muted tc-semibold" aria-hidden="true">
-        <span>{t('leaderboard.rank')}</span>
-        <span className="leader-who">{t('leaderboard.who')}</span>
-        {columns.map((name) => (
-          <span key={name} className="leader-count">
-            {t(`leaderboard.asked.${name}`)}
-          </span>
-        ))}
-        <span className="leader-end">{t('leaderboard.points')}</span>
-      </div>
+      {wide && (
+        <div className="leader-head tc-12 tc-muted tc-semibold" aria-hidden="true">
+          <span>{t('leaderboard.rank')}</span>
+          <span className="leader-who">{t('leaderboard.who')}</span>
+          {columns.map((name) => (
+            <span key={name} className="leader-count">
+              {t(`leaderboard.asked.${name}`)}
+            </span>
+          ))}
+          <span className="leader-end">{t('leaderboard.points')}</span>
+        </div>
+      )}
       <ul>
         {rest.map((row) => (
           <Place key={row.user.id} row={row} board={board} />

@@ -1,13 +1,26 @@
 import type { Leaderboard } from '@taice/core';
 import { Text } from '@taice/ui';
+import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
 import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 
-const DAY_S = 86_400;
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
 
-/** Which week it is, `named` where nothing beside says so, and how long it goes on or how far it is. */
-export function WeekLine({ week, named }: { week: Leaderboard['week']; named: boolean }) {
+/**
+ * Which week it is, `named` where nothing beside says so, and how long it goes on or how far it is; `brief`: what is left
+ * alone, in days and hours.
+ */
+export function WeekLine({
+  week,
+  named = false,
+  brief = false,
+}: {
+  week: Leaderboard['week'];
+  named?: boolean;
+  brief?: boolean;
+}) {
   const { t } = useTranslation();
   const time = useLocalTime();
   const left = useSecondsUntil(week.ends_at);
@@ -19,7 +32,20 @@ export function WeekLine({ week, named }: { week: Leaderboard['week']; named: bo
       {week.state === 'open' && left > 0 ? (
         <time dateTime={week.ends_at} title={time.dayAndClock(week.ends_at)}>
           {named && `${name} · `}
-          {t(days > 0 ? 'leaderboard.closesInDays' : 'leaderboard.closesIn', { days, clock })}
+          {brief ? (
+            <>
+              <Clock aria-hidden="true" />
+              <span className="tc-hidden">{t('leaderboard.timeLeft')} </span>
+              {days > 0
+                ? t('leaderboard.leftDays', { days, hours: Math.floor((left % DAY_S) / HOUR_S) })
+                : t('leaderboard.leftHours', {
+                    hours: Math.floor(left / HOUR_S),
+                    minutes: Math.floor((left % HOUR_S) / 60),
+                  })}
+            </>
+          ) : (
+            t(days > 0 ? 'leaderboard.closesInDays' : 'leaderboard.closesIn', { days, clock })
+          )}
         </time>
       ) : (
         t(`leaderboard.state.${week.state}`, { name })

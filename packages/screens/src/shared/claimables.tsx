@@ -11,7 +11,11 @@ import { useCoinFlight } from './use-coin-flight.tsx';
 import './claimables.css';
 
 /** What is on its way, and what is still missing to it. */
-function HeldCard({ held }: { held: NonNullable<ReturnType<typeof useClaimables>['held']> }) {
+export function HeldCard({
+  held,
+}: {
+  held: NonNullable<ReturnType<typeof useClaimables>['held']>;
+}) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const { days, days_needed: needed } = held;

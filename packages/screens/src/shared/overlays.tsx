@@ -27,6 +27,8 @@ import { useLate } from './use-late.ts';
 const chunks = {
   login: createChunk(async () => (await import('../auth/login-dialog.tsx')).LoginDialog),
   'sign-in': createChunk(async () => (await import('../sign-in/sign-in-popup.tsx')).SignInPopup),
+  morning: createChunk(async () => (await import('../mornings/morning.tsx')).MorningOverlay),
+  invite: createChunk(async () => (await import('../invitations/invite-dialog.tsx')).InviteDialog),
   ton: createChunk(async () => (await import('../auth/ton/ton-dialog.tsx')).TonDialog),
   wallet: createChunk(async () => (await import('../auth/wallet/wallet-dialog.tsx')).WalletDialog),
   celebration: createChunk(async () => (await import('./celebration/celebration.tsx')).Celebration),
@@ -144,9 +146,11 @@ export function Overlays() {
       <LateMore />
       <Late kind="login" />
       <Late kind="sign-in" />
+      <Late kind="morning" />
       <LateGuide />
       <Late kind="celebration" />
       <Late kind="share" />
+      <Late kind="invite" />
       <Late kind="ton" />
       <Late kind="wallet" />
       <Late kind="home-screen-hint" />

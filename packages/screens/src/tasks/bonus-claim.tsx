@@ -7,15 +7,17 @@ import { useTaice } from '../shared/taice.tsx';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 
-/** Claims a whole group's bonus: its coin flies to today's points. */
+/** Claims a whole group's bonus: its coin flies to today's points. `brief`: the button shows the amount alone. */
 export function BonusClaim({
   group,
   resetAt,
   size = 36,
+  brief = false,
 }: {
   group: TaskGroup;
   resetAt: string;
   size?: 36 | 44;
+  brief?: boolean;
 }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -34,8 +36,14 @@ export function BonusClaim({
   };
   return (
     <span ref={at} className="bonus-claim">
-      <Button variant="gold" size={size} busy={busy} onClick={() => void press()}>
-        {t('rewards.claimPoints', { amount })}
+      <Button
+        variant="gold"
+        size={size}
+        busy={busy}
+        aria-label={t('rewards.claimPoints', { amount })}
+        onClick={() => void press()}
+      >
+        {brief ? `+${amount}` : t('rewards.claimPoints', { amount })}
       </Button>
       {coin}
     </span>

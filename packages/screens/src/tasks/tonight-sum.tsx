@@ -20,7 +20,7 @@ function Row({ name, note, children }: { name: string; note?: string; children: 
 }
 
 /** From what today has brought to what tonight is estimated to pay, line by line. */
-function Reckoning({ wallet }: { wallet: WalletDetail }) {
+export function Reckoning({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();

@@ -31,7 +31,9 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
   // The days say what it paid.
   const took = (reply: SignedIn | null): Said => {
     if (reply) setPaid(reply);
-    if (!reply || Number(reply.bonus) === 0) return {};
+    // In the morning the week beside it celebrates.
+    const isMorning = taice.store.get(overlayAtom)?.kind === 'morning';
+    if (!reply || Number(reply.bonus) === 0 || isMorning) return {};
     const amount = addAmounts(reply.point, reply.bonus);
     const after = reply.balance_pending;
     const celebrated = celebrate(taice, {

@@ -33,13 +33,13 @@ function NewUserFoot() {
   );
 }
 
-/** The kinds of tasks side by side; new people's only while there are any. */
-export function PanelBody() {
+/** The kinds of tasks side by side, `first` or the first of them open; new people's only while there are any. */
+export function PanelBody({ first }: { first?: TaskType }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const { data: fresh } = useRead(taskQueries.detail(taice, 'new_user'));
   const { data: open } = useRead(taskQueries.unfinished(taice));
-  const [chosen, choose] = useState<TaskType>();
+  const [chosen, choose] = useState(first);
   // The tab of new people is there until it is known that there is none: nothing moves for those it is for.
   const isNew = fresh?.is_has_new_user_task ?? true;
   const shown = types.filter((type) => type !== 'new_user' || isNew);

@@ -1,4 +1,4 @@
-import { liveAtom, taskAtHandAtom, taskKeys, taskPanelAtom } from '@taice/core';
+import { liveAtom, taskAtHandAtom, taskKeys } from '@taice/core';
 import { useWide } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -12,10 +12,8 @@ import './float.css';
 
 /** The tasks themselves; nothing of them floats over them. */
 const ownPaths: ReadonlySet<string> = new Set(['/Task', '/V2/task', '/TaskRecord']);
-/** Where most tasks are done, and a wide window has the room. */
-const withButton: ReadonlySet<string> = new Set(['/Home', '/videoDetail', '/Discover']);
 
-/** What floats over the pages on which tasks are done: the one at hand, or the way to all of them. */
+/** What floats over pages: the task at hand, or the way to all of them. */
 export function TaskFloat() {
   const taice = useTaice();
   const { appType } = taice.platform;
@@ -23,12 +21,12 @@ export function TaskFloat() {
   const { pathname } = useLocation();
   const wide = useWide();
   const atHand = useAtomValue(taskAtHandAtom) !== null;
-  const panel = useAtomValue(taskPanelAtom) !== null;
   const route = useRoute(appType === 'web' ? 'web' : 'miniapp');
   const path = pathname.replace(/\/+$/, '');
   const corner = appType === 'web' && wide;
   const place = corner ? 'corner' : route?.immersive ? 'over' : 'under';
   const own = ownPaths.has(path);
+  const opens = corner && route?.header === true && !route.immersive;
   // What was counted before the line was open was told to nobody.
   useEffect(() => {
     if (live) void taice.queries.invalidateQueries({ queryKey: taskKeys.all });
@@ -36,7 +34,7 @@ export function TaskFloat() {
   return (
     <>
       {!own && atHand && <TaskChip place={place} />}
-      {!own && !atHand && corner && (withButton.has(path) || panel) && <PanelButton />}
+      {!own && !atHand && opens && <PanelButton />}
       <TaskPanel />
     </>
   );

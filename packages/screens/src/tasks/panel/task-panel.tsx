@@ -12,9 +12,10 @@ export function TaskPanel() {
   const { t } = useTranslation();
   const wide = useWide();
   const [now, setNow] = useAtom(taskPanelAtom);
-  const [at, setAt] = useState(now?.at);
-  // It leaves from where it stood.
-  if (now && now.at !== at) setAt(now.at);
+  const [last, setLast] = useState(now);
+  // It leaves from where it stood, and as it was.
+  if (now && now !== last) setLast(now);
+  const at = last?.at;
   const close = () => setNow(null);
   return (
     <Sheet
@@ -27,7 +28,7 @@ export function TaskPanel() {
       tall
     >
       {wide && at && <PanelHead onClose={close} />}
-      <PanelBody />
+      <PanelBody key={last?.type} {...(last?.type && { first: last.type })} />
     </Sheet>
   );
 }

@@ -1,0 +1,49 @@
+import type { LeaderRow } from '@taice/contract';
+import type { Leaderboard } from '@taice/core';
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Play from 'lucide-react/icons/play';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Upload from 'lucide-react/icons/upload';
+import UsersRound from 'lucide-react/icons/users-round';
+import Wallet from 'lucide-react/icons/wallet';
+import { useTranslation } from 'react-i18next';
+import { type Asked, asked, tierAt } from './conditions.tsx';
+
+/** A sign for each thing that a prize asks for. */
+export const askedIcons: Readonly<Record<Asked, LucideIcon>> = {
+  invites: UsersRound,
+  views: Play,
+  uploads: Upload,
+  ai_uploads: Sparkles,
+};
+
+/** What a place asks for, each as far as it is. */
+export function Meters({ row, board }: { row: LeaderRow; board: Leaderboard }) {
+  const { t } = useTranslation();
+  const tier = tierAt(board, row.rank);
+  return (
+    <span className="leader-meters">
+      {asked
+        .filter((name) => tier && tier[name] > 0)
+        .map((name) => {
+          const [have, need] = [row[name], tier?.[name] ?? 0];
+          const Icon = have >= need ? Check : askedIcons[name];
+          return (
+            <span key={name} data-met={have >= need}>
+              <Icon aria-hidden="true" />
+              <span aria-hidden="true" translate="no">{`${have}/${need}`}</span>
+              <span className="tc-hidden">{t(`leaderboard.have.${name}`, { have, need })}</span>
+            </span>
+          );
+        })}
+      {row.why.includes('wallet') && (
+        <span title={t('leaderboard.why.wallet')}>
+          <Wallet aria-hidden="true" />
+          <span className="tc-hidden">{t('leaderboard.why.wallet')}</span>
+        </span>
+      )}
+      {row.why.includes('disqualified') && <span>{t('leaderboard.why.disqualified')}</span>}
+    </span>
+  );
+}

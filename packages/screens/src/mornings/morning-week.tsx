@@ -1,0 +1,74 @@
+import { closeSignIn } from '@taice/core';
+import { Button, Coin, Text } from '@taice/ui';
+import Check from 'lucide-react/icons/check';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useLocalTime } from '../shared/use-local-time.ts';
+
+/** The seven days of the sign-in, and the press that takes today's; without it, the way on. */
+export function MorningWeek() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const time = useLocalTime();
+  const { data, error, busy, paid, signIn } = useSignIn();
+  const today = data?.days.find(({ state }) => state === 'today');
+  const isOpen = data ? today !== undefined && !data.today_done && paid === null : false;
+  if (!data && !error) return <div className="morning-week-place" aria-hidden="true" />;
+  return (
+    <>
+      {data && (
+        <ol className="morning-week" aria-label={t('signIn.title')}>
+          {data.days.map(({ day_no, state }) => (
+            <li key={day_no} data-state={state}>
+              <span aria-hidden="true">
+                {state === 'done' ? (
+                  <Check />
+                ) : state === 'today' ? (
+                  <Coin size={28} />
+                ) : (
+                  <span translate="no">{day_no}</span>
+                )}
+              </span>
+              <span className="tc-hidden">
+                {t('signIn.day', { day: day_no })} {t(`signIn.states.${state}`)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {paid && data && (
+        <Text as="p" className="morning-collected" role="status">
+          {t('mornings.collected', {
+            amount: text.points(String(payOf(paid))),
+            time: time.clock(paid.next_reset_at),
+          })}
+        </Text>
+      )}
+      {isOpen && today ? (
+        <Button
+          variant="gold"
+          size={48}
+          block
+          busy={busy}
+          data-autofocus=""
+          onClick={() => void signIn()}
+        >
+          {t('mornings.collect', { day: today.day_no, amount: text.points(String(payOf(today))) })}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          size={48}
+          block
+          data-autofocus=""
+          onClick={() => closeSignIn(taice)}
+        >
+          {t('common.watchVideos')}
+        </Button>
+      )}
+    </>
+  );
+}

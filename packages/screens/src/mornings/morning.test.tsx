@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import type { Morning } from '@taice/contract';
+import { afterNavigation, openSignIn, overlayAtom } from '@taice/core';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { onPage, type Answers } from '../shared/testing/on-page.tsx';
+import { MorningOverlay } from './morning.tsx';
+
+const reset_at = '2026-11-21T16:00:00Z';
+const morning: Morning = {
+  arrived: { amount: '227', at: '2026-11-20T16:01:00Z', nights: 1 },
+  balance: '1761',
+  goal: {
+    id: '3',
+    name: 'Gift card, €2',
+    image: '/p.webp',
+    points: '8000',
+    missing: '6239',
+    days: 28,
+  },
+  level_no: null,
+  win: null,
+};
+const days = (done: number) => ({
+  days: [10, 15, 20, 25, 30, 40, 60].map((point, at) => ({
+    day_no: at + 1,
+    point: String(point),
+    bonus: at === 6 ? '100' : '0',
+    state: at < done ? 'done' : at === done ? 'today' : 'future',
+  })),
+  today_done: done > 6,
+  current: done,
+  best: 9,
+  freezes: 1,
+  surplus_sign_in_days: 7 - done,
+  seven_days_sign_in_reward: '100',
+  reset_at,
+});
+const show = async (given: Partial<Morning>, more: Answers = {}) => {
+  const page = await onPage(<MorningOverlay />, {
+    platform: { appType: 'tg_mini' },
+    answers: {
+      'user/morning': () => ({ morning: { ...morning, ...given } }),
+      'sign-in/configs': () => days(6),
+      ...more,
+    },
+  });
+  await act(() => afterNavigation(page.taice));
+  return page;
+};
+
+test('what arrived, the goal and the week stand in one place, and the sign-in comes up nowhere else', async () => {
+  let done = 6;
+  const { taice, calls } = await show(
+    {},
+    {
+      'sign-in/configs': () => days(done),
+      '/sign-in': () => {
+        done = 7;
+        return {
+          day_no: 7,
+          point: '60',
+          bonus: '100',
+          used_freeze: false,
+          streak: 7,
+          balance_pending: '160',
+          next_reset_at: reset_at,
+        };
+      },
+    },
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: '+227 points' }));
+  expect(dialog.getByText('1,761')).toBeTruthy();
+  expect(dialog.getByText('6,239 to go, about 28 days like yesterday')).toBeTruthy();
+  act(() => openSignIn(taice));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Collect day 7, +160' }));
+  await dialog.findByText(/^\+160 collected\. They arrive at /);
+  // The week of the morning celebrates the seventh day.
+  expect(taice.store.get(overlayAtom)?.kind).toBe('morning');
+  fireEvent.click(dialog.getByRole('button', { name: 'Watch videos' }));
+  await vi.waitFor(() => expect(taice.store.get(overlayAtom)).toBeNull());
+  await act(() => afterNavigation(taice));
+  expect(calls.filter(({ path }) => path === 'user/morning')).toHaveLength(1);
+});
+
+test('a prize that was won leads to where it is claimed, a level is said', async () => {
+  await show({ arrived: null, win: { week: 'W2026-47', rank: 3, amount: '2000' }, level_no: 4 });
+  const dialog = within(await screen.findByRole('dialog', { name: '+2,000 points' }));
+  const claim = dialog.getByRole('link', { name: 'Claim it on the leaderboard' });
+  expect(claim.getAttribute('href')).toBe('/V2/leaderboard?week=W2026-47');
+  expect(dialog.getByText('You reached level 4')).toBeTruthy();
+});

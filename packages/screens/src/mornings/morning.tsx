@@ -1,0 +1,240 @@
+import type { Morning } from '@taice/contract';
+import { closeSignIn, overlayAtom, ruleNow } from '@taice/core';
+import { subtractAmounts } from '@taice/core/rules';
+import { Button, IconButton, Link, Modal, ProgressBar, RewardRing, Text } from '@taice/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleFadingPlus from 'lucide-react/icons/circle-fading-plus';
+import Star from 'lucide-react/icons/star';
+import Trophy from 'lucide-react/icons/trophy';
+import X from 'lucide-react/icons/x';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useLocalTime } from '../shared/use-local-time.ts';
+import { useStory } from '../shared/use-story.ts';
+import { MorningWeek } from './morning-week.tsx';
+import './morning.css';
+
+const leaveMs = 240;
+const named = 'morning-title';
+/** Hours of the viewer's clock between which something happened at night. */
+const [evening, dawn] = [18, 6] as const;
+
+/** No settlement of a night before the last is younger. */
+const oneNightMs = 24 * 3_600_000;
+
+const isLastNight = (at: string, now: number): boolean => {
+  const hour = new Date(at).getHours();
+  return (hour >= evening || hour < dawn) && now - Date.parse(at) < oneNightMs;
+};
+
+/** When it arrived, as somebody would say it. */
+function useWhen() {
+  const { t } = useTranslation();
+  const time = useLocalTime();
+  const taice = useTaice();
+  return ({ at, nights }: NonNullable<Morning['arrived']>): string => {
+    if (nights > 1) return t('mornings.away');
+    return isLastNight(at, ruleNow(taice)) ? t('mornings.lastNight') : time.weekdayAndClock(at);
+  };
+}
+
+/** The one big thing: what arrived, or else what was won or reached. */
+function Hero({ morning: { arrived, win, level_no, balance } }: { morning: Morning }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const when = useWhen();
+  const amount = arrived?.amount ?? win?.amount;
+  return (
+    <>
+      <span className="morning-when">
+        {arrived ? when(arrived) : win ? t('mornings.won') : t('mornings.level')}
+      </span>
+      {amount === undefined ? (
+        <span className="morning-sign" aria-hidden="true">
+          <Star />
+        </span>
+      ) : (
+        <span aria-hidden="true">
+          <RewardRing state="claimable" size={120} label="" onVideo />
+        </span>
+      )}
+      <Text
+        as="h2"
+        size={40}
+        weight="bold"
+        id={named}
+        {...(amount !== undefined && { tone: 'gold' as const })}
+      >
+        {amount === undefined
+          ? t('mornings.levelIs', { level: level_no })
+          : t('rewards.earned', { amount: text.points(amount) })}
+      </Text>
+      <Text as="p" size={16}>
+        {arrived ? (
+          <Trans
+            i18nKey="mornings.arrived"
+            values={{ amount: text.points(balance) }}
+            components={{ b: <strong /> }}
+          />
+        ) : win ? (
+          t('mornings.winBody', { rank: win.rank })
+        ) : (
+          t('mornings.levelBody')
+        )}
+      </Text>
+    </>
+  );
+}
+
+/** What is celebrated beside what arrived. */
+function Celebrated({ morning: { arrived, win, level_no } }: { morning: Morning }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const isBeside = arrived !== null || win !== null;
+  if (!win && (level_no === null || !isBeside)) return null;
+  return (
+    <ul className="morning-rows">
+      {win && (
+        <li>
+          <Link
+            href={`/V2/leaderboard?week=${win.week}`}
+            className="morning-row"
+            onClick={() => closeSignIn(taice)}
+          >
+            <Trophy aria-hidden="true" />
+            <span>
+              {arrived
+                ? t('mornings.win', { rank: win.rank, amount: text.points(win.amount) })
+                : t('mornings.claimWin')}
+            </span>
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        </li>
+      )}
+      {level_no !== null && isBeside && (
+        <li className="morning-row">
+          <Star aria-hidden="true" />
+          <span>{t('mornings.levelReached', { level: level_no })}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The chosen prize: what is still to go, and about how long at the last day's pace. */
+function Goal({ goal, balance }: { goal: NonNullable<Morning['goal']>; balance: string }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const { id, name, image, points, missing, days } = goal;
+  const have = Number(missing) > 0 ? subtractAmounts(points, missing) : points;
+  const amount = text.points(missing);
+  const says = () => {
+    if (Number(missing) === 0) return t('prizes.wish.now');
+    if (days === null) return t('prizes.wish.next', { amount });
+    return t('mornings.toGo', { amount, count: days });
+  };
+  return (
+    <Link
+      href={`/V2/exchangeH5?id=${id}`}
+      className="morning-goal"
+      onClick={() => closeSignIn(taice)}
+    >
+      <img src={image} alt="" />
+      <span>
+        <Text as="div" weight="semibold" lines={2}>
+          {name}
+        </Text>
+        <ProgressBar
+          tone="gold"
+          value={Number(have) / Number(points)}
+          label={t('mornings.goalOf', { have: text.points(balance), need: text.points(points) })}
+        />
+        <Text as="div" size={12} tone="muted">
+          {says()}
+        </Text>
+      </span>
+    </Link>
+  );
+}
+
+/** What a friend is shown of it, where Telegram has stories. */
+function Story({ morning: { arrived, win, level_no } }: { morning: Morning }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const story = useStory();
+  if (!story) return null;
+  const amount = arrived?.amount ?? win?.amount;
+  const told = {
+    title: arrived
+      ? t('mornings.story.title')
+      : win
+        ? t('mornings.story.win', { rank: win.rank })
+        : t('mornings.story.level'),
+    points:
+      amount === undefined
+        ? t('mornings.levelIs', { level: level_no })
+        : t('rewards.points', { amount: text.points(amount) }),
+    body: arrived
+      ? t('mornings.story.body')
+      : t(win ? 'mornings.story.winBody' : 'mornings.story.levelBody'),
+  };
+  return (
+    <Button
+      variant="ghost"
+      size={44}
+      icon={<CircleFadingPlus />}
+      disabled={!story.isKnown}
+      busy={story.busy}
+      onClick={() => void story.tell(told)}
+    >
+      {t('mornings.story.show')}
+    </Button>
+  );
+}
+
+function Content({ morning }: { morning: Morning }) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  useEffect(() => taice.platform.haptic('success'), [taice]);
+  return (
+    <div className="morning" data-theme="dark">
+      <IconButton
+        className="morning-close"
+        label={t('common.close')}
+        icon={<X />}
+        onClick={() => closeSignIn(taice)}
+      />
+      <Hero morning={morning} />
+      <Celebrated morning={morning} />
+      {morning.goal && <Goal goal={morning.goal} balance={morning.balance} />}
+      <MorningWeek />
+      <Story morning={morning} />
+    </div>
+  );
+}
+
+/** The first launch of a day: what arrived, how far the chosen prize is, today's sign-in, and a story that says it. */
+export function MorningOverlay() {
+  const taice = useTaice();
+  const overlay = useAtomValue(overlayAtom);
+  const now = overlay?.kind === 'morning' ? overlay.morning : null;
+  const [kept, setKept] = useState(now);
+  // Its words stay while it leaves.
+  if (now && now !== kept) setKept(now);
+  return (
+    <Modal
+      open={now !== null}
+      onClose={() => closeSignIn(taice)}
+      leaveMs={leaveMs}
+      className="morning-layer"
+      labelledBy={named}
+    >
+      {kept && <Content morning={kept} />}
+    </Modal>
+  );
+}

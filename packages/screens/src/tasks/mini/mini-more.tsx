@@ -1,0 +1,99 @@
+import type { TaskType } from '@taice/contract';
+import { openSignIn, taskPanelAtom, taskQueries } from '@taice/core';
+import { Text } from '@taice/ui';
+import { Cell, CellGroup } from '@taice/ui/list';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarRange from 'lucide-react/icons/calendar-range';
+import Gift from 'lucide-react/icons/gift';
+import History from 'lucide-react/icons/history';
+import Sparkles from 'lucide-react/icons/sparkles';
+import Sprout from 'lucide-react/icons/sprout';
+import Trophy from 'lucide-react/icons/trophy';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../../shared/points-text.ts';
+import { payOf, useSignIn } from '../../shared/sign-in/use-sign-in.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { useRead } from '../../shared/use-read.ts';
+import { StreakSheet } from '../streak-sheet.tsx';
+
+/** Today's sign-in, or where it was taken the days so far. */
+function SignInCell() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const { data } = useSignIn();
+  const [open, setOpen] = useState(false);
+  const today = data?.days.find(({ state }) => state === 'today');
+  const isOpen = today !== undefined && !data?.today_done;
+  const value = () => {
+    if (!data) return undefined;
+    if (isOpen)
+      return (
+        <Text weight="bold" tone="gold">
+          {text.signed(String(payOf(today)))}
+        </Text>
+      );
+    return data.streak_off ? t('tasks.done') : t('signIn.inARow', { count: data.current });
+  };
+  return (
+    <>
+      <Cell
+        icon={<CalendarCheck />}
+        value={value()}
+        onPress={() => (isOpen ? openSignIn(taice) : setOpen(data !== undefined))}
+      >
+        {t('signIn.title')}
+      </Cell>
+      {data && <StreakSheet days={data} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const kinds = [
+  { type: 'new_user', Icon: Sprout, title: 'tasks.newUser' },
+  { type: 'week', Icon: CalendarRange, title: 'tasks.week' },
+  { type: 'advanced', Icon: Sparkles, title: 'tasks.extra' },
+] as const satisfies readonly { type: TaskType; Icon: unknown; title: string }[];
+
+/** The tasks of one kind behind a line, with how many are open. */
+function KindCell({ type, Icon, title }: (typeof kinds)[number]) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const { data } = useRead(taskQueries.detail(taice, type));
+  if (type === 'new_user' && !data?.is_has_new_user_task) return null;
+  const left = data?.quest.filter(({ is_complete }) => !is_complete).length;
+  return (
+    <Cell
+      icon={<Icon />}
+      value={
+        left !== undefined && (left > 0 ? t('tasks.openOf', { count: left }) : t('tasks.done'))
+      }
+      onPress={() => taice.store.set(taskPanelAtom, { at: undefined, type })}
+    >
+      {t(title)}
+    </Cell>
+  );
+}
+
+/** All else that pays, each behind a line. */
+export function MiniMore() {
+  const { t } = useTranslation();
+  return (
+    <CellGroup title={t('tasks.more')}>
+      <SignInCell />
+      {kinds.map((kind) => (
+        <KindCell key={kind.type} {...kind} />
+      ))}
+      <Cell icon={<Trophy />} href="/V2/leaderboard">
+        {t('leaderboard.title')}
+      </Cell>
+      <Cell icon={<Gift />} href="/Incentive">
+        {t('postRewards.title')}
+      </Cell>
+      <Cell icon={<History />} href="/TaskRecord">
+        {t('tasks.record.title')}
+      </Cell>
+    </CellGroup>
+  );
+}

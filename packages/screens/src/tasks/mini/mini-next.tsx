@@ -1,0 +1,137 @@
+import { nextStep, signInQueries, taskQueries, type NextStep } from '@taice/core';
+import { addAmounts } from '@taice/core/rules';
+import { Button, Card, Skeleton, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useClaimables } from '../../shared/claims/use-claimables.ts';
+import { usePointsText } from '../../shared/points-text.ts';
+import { payOf } from '../../shared/sign-in/use-sign-in.ts';
+import { useTaice } from '../../shared/taice.tsx';
+import { useLocalTime } from '../../shared/use-local-time.ts';
+import { useRead } from '../../shared/use-read.ts';
+import { useWallet } from '../../shared/use-wallet.ts';
+import { BonusClaim } from '../bonus-claim.tsx';
+import { QuestButton, watchHref } from '../quest-way.tsx';
+import { useQuestWords } from '../quest-words.ts';
+
+/** The longest step whose time is worth saying, in seconds. */
+const soon = 600;
+
+/** What a step is called, all that it brings, and of what that is made. */
+type Said = { readonly title: string; readonly amount?: string; readonly body: string };
+
+function useSaid(resetAt: string) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const time = useLocalTime();
+  const words = useQuestWords();
+  const { data: days } = useRead(signInQueries.days(useTaice()));
+  const today = days?.days.find(({ state }) => state === 'today');
+  return (step: NextStep): Said => {
+    if (step.kind === 'rest')
+      return {
+        title: t('tasks.next.rest'),
+        body: t('tasks.next.restBody', { time: time.clock(resetAt) }),
+      };
+    const { name, bonus } = step.group;
+    if (step.kind === 'claim')
+      return {
+        title: t('tasks.next.claim', { group: name }),
+        amount: bonus,
+        body: t('tasks.next.claimBody'),
+      };
+    const { quest, last } = step;
+    const title = words.missing(quest);
+    const day = quest.task_key === 'sign_in' && today ? String(payOf(today)) : '0';
+    const own = addAmounts(day, quest.point);
+    if (last)
+      return {
+        title,
+        amount: addAmounts(own, bonus),
+        body: t('tasks.next.whole', {
+          amount: text.points(own),
+          bonus: text.points(bonus),
+          group: name,
+        }),
+      };
+    if (Number(day) > 0)
+      return {
+        title,
+        amount: own,
+        body: t('tasks.next.signIn', {
+          day: text.points(day),
+          amount: text.points(quest.point),
+          group: name,
+        }),
+      };
+    return {
+      title,
+      amount: own,
+      body: t('tasks.next.part', { bonus: text.points(bonus), group: name }),
+    };
+  };
+}
+
+/** What to do next, with its true yield and its one button. Nothing while the groups could not be had. */
+export function MiniNext() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const text = usePointsText();
+  const words = useQuestWords();
+  const { firstView } = useClaimables();
+  const { data, error } = useRead(taskQueries.daily(taice));
+  const signedIn = useWallet().wallet?.signed_in_today === 1;
+  const resetAt = data?.reset_at ?? '';
+  const saidOf = useSaid(resetAt);
+  if (!data && error) return null;
+  const step = data && nextStep(data.groups, { signedIn });
+  // Nothing else brings as much as somebody's very first video.
+  const isFirst = Number(firstView) > 0;
+  const said: Said | undefined = isFirst
+    ? {
+        title: t('tasks.next.firstVideo'),
+        amount: firstView,
+        body: t('tasks.next.firstVideoBody', { amount: text.points(firstView) }),
+      }
+    : step && saidOf(step);
+  const minutes =
+    !isFirst && step?.kind === 'do' && step.seconds <= soon
+      ? Math.max(1, Math.round(step.seconds / 60))
+      : undefined;
+  return (
+    <Card as="section" className="mini-next" aria-label={t('tasks.next.title')} aria-busy={!data}>
+      <Text as="h2" size={12} tone="muted">
+        {minutes === undefined ? t('tasks.next.now') : t('tasks.next.in', { count: minutes })}
+      </Text>
+      <div className="mini-next-line">
+        <Text as="p" size={16} weight="bold">
+          {said?.title ?? <Skeleton width={160} height={24} shape="text" />}
+        </Text>
+        {said?.amount !== undefined && (
+          <Text size={16} weight="bold" tone="gold">
+            {text.signed(said.amount)}
+          </Text>
+        )}
+      </div>
+      <Text as="p" size={12} tone="muted" className="mini-next-body">
+        {said?.body ?? <Skeleton width="80%" height={16} shape="text" />}
+      </Text>
+      {!step ? (
+        <Skeleton height={44} />
+      ) : isFirst ? (
+        <Button variant="primary" size={44} block href={watchHref(taice, '/V2/videos')}>
+          {t('tasks.do.watch_video')}
+        </Button>
+      ) : step.kind === 'claim' ? (
+        <BonusClaim group={step.group} resetAt={resetAt} size={44} />
+      ) : step.kind === 'rest' ? (
+        <Button block href={watchHref(taice, '/V2/videos')}>
+          {t('common.watchVideos')}
+        </Button>
+      ) : (
+        <QuestButton quest={step.quest} type="day">
+          {words.act(step.quest)}
+        </QuestButton>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { letGoOfTask } from '@taice/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScreenTitle } from '../../shared/screen-title.tsx';
+import { useTaice } from '../../shared/taice.tsx';
+import { CampaignRows } from '../campaign-rows.tsx';
+import { MiniClaims } from './mini-claims.tsx';
+import { MiniGoal } from './mini-goal.tsx';
+import { MiniGroups } from './mini-groups.tsx';
+import { MiniMore } from './mini-more.tsx';
+import { MiniNext } from './mini-next.tsx';
+import { MiniTonight } from './mini-tonight.tsx';
+import '../tasks-screen.css';
+import './mini-tasks.css';
+
+/** `/V2/task`, `/Task` in Telegram: what arrives tonight, one next step, the day's groups, and the rest behind a line each. */
+export function MiniTasksScreen() {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  // Whoever is here has come back from what they went to do.
+  useEffect(() => letGoOfTask(taice), [taice]);
+  return (
+    <div className="mini-tasks">
+      <ScreenTitle>{t('tasks.title')}</ScreenTitle>
+      <MiniTonight />
+      <MiniClaims />
+      <MiniNext />
+      <MiniGroups />
+      <MiniGoal />
+      <MiniMore />
+      <CampaignRows />
+    </div>
+  );
+}
