@@ -12,8 +12,10 @@ test('starts, serves, refuses a second one, and stops on Ctrl-C without a rest',
   const DATA_DIR = await dataDir();
   const first = start({ DATA_DIR, LOG_LEVEL: 'info' }, { inOne: true });
   const url = await first.ready;
-  // The bot has started, too; its log takes a way of its own into the pipe.
-  await expect.poll(() => first.said.out).toContain(' is polling"}');
+  // The bot has started, too, and nothing follows the line that says so.
+  expect(first.said.out).toMatch(
+    / is polling"\}\n(.*\n)*ready http:\/\/localhost:\d+ in \d+ ms\n$/,
+  );
   const alive = await fetch(`${url}/healthz`);
   expect(await alive.text()).toBe('ok');
   // Proxies keep idle connections for 60 s: who hangs up before them breaks calls.
@@ -79,8 +81,22 @@ test('production has no stand-ins, no demo data and no clock to move', async () 
     expect((await fetch(`${url}${path}`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${OPS_PORT}${path}`)).status).toBe(200);
   }
-  for (const path of ['/dev', '/dev/telegram', '/dev/mail', '/dev/clock', '/dev/boot'])
+  for (const path of [
+    '/dev',
+    '/dev/telegram',
+    '/dev/mail',
+    '/dev/clock',
+    '/dev/boot',
+    '/dev/google/authorize',
+    '/dev/telegram-login',
+    '/dev/wallets',
+    '/dev/wallets.js?dev_wallets=mia',
+    '/dev/bsc',
+    '/dev/relay',
+  ])
     expect((await fetch(`${url}${path}`)).status).toBe(404);
+  const asDemo = await fetch(`${url}/Home?dev_wallets=mia`);
+  expect(await asDemo.text()).not.toContain('/dev/');
   const moved = await fetch(`${url}/dev/clock`, { method: 'POST', body: '{"advance_s":60}' });
   expect(moved.status).toBe(404);
   const page = await fetch(`${url}/V2/videos`);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { settleDueDays } from '@taice/api/for-demo';
 import { pagesRoutes } from './pages/routes.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
+import { telegramUsers } from './telegram-users.ts';
 import type { PlayedTelegram } from './telegram/play-telegram.ts';
 import { youtubeRoutes } from './youtube/routes.ts';
 import type { StoredClock } from '@taice/api/for-demo';
@@ -84,20 +85,3 @@ const sentMails = async ({ db }: Services) => {
 };
 
 const times = (clock: StoredClock) => ({ rule: clock.rule(), real: clock.real() });
-
-const telegramUsers = async ({ db }: Services) => {
-  const rows = await db
-    .selectFrom('user')
-    .select(['telegram_id', 'telegram_username', 'nickname', 'avatar'])
-    .where('telegram_id', 'is not', null)
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .limit(12)
-    .execute();
-  return rows.flatMap(
-    ({ telegram_id: telegramId, telegram_username: username, nickname, avatar }) =>
-      telegramId === null
-        ? []
-        : [{ telegramId, username, firstName: nickname, photoUrl: avatar || null }],
-  );
-};

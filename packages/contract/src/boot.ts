@@ -56,7 +56,12 @@ export type Settings = {
   readonly google: boolean;
   readonly telegram_login: boolean;
   /** What leads to wallets on other devices; null where that is no way in. */
-  readonly remote_wallets: { readonly project_id: string; readonly relay_url: string } | null;
+  readonly remote_wallets: {
+    readonly project_id: string;
+    readonly relay_url: string;
+    /** A node of chain 56 that answers what such a wallet does not, as what somebody has. */
+    readonly rpc_url: string;
+  } | null;
   readonly contact: {
     readonly email: string;
     readonly telegram: string | null;

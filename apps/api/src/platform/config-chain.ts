@@ -127,7 +127,16 @@ const nftSales = (env: Variables) =>
       }
     : null;
 
-export const chainsOf = (env: Variables) => ({
+/** The coins of a demo without a node: on the chain that `/dev/bsc` plays. */
+const playedCoins = (demoUrl: string) => ({
+  rpcUrl: `${demoUrl}/dev/bsc`,
+  explorerUrl: `${demoUrl}/dev/bsc`,
+  spk: `0x${'51'.repeat(20)}`,
+  distributor: `0x${'d1'.repeat(20)}`,
+});
+
+/** `demoUrl`: the address of a demo, which plays what is not set; null in production. */
+export const chainsOf = (env: Variables, demoUrl: string | null) => ({
   bscRpcUrl: env.BSC_RPC_URL,
   /** Of chains that are not set nothing leaves; a demo plays them. */
   payouts: { bsc: bscPayouts(env), ton: tonPayouts(env) },
@@ -138,6 +147,7 @@ export const chainsOf = (env: Variables) => ({
     spk: env.BSC_SPK_CONTRACT?.toLowerCase() ?? null,
     usdt: env.BSC_USDT_CONTRACT.toLowerCase(),
     distributor: env.BSC_DISTRIBUTOR_CONTRACT?.toLowerCase() ?? null,
+    ...(demoUrl !== null && !env.BSC_RPC_URL && playedCoins(demoUrl)),
   },
   /** Who is paid for what the NFT market sells, and the nodes that have to agree about it; null: no coin is taken. */
   nftSales: nftSales(env),

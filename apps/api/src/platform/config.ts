@@ -250,6 +250,49 @@ const contactOf = (env: z.output<typeof environment>) => {
   };
 };
 
+/** The demo's address, where stand-ins play what is not set; null in production. */
+const demoUrlOf = (env: z.output<typeof environment>): string | null =>
+  env.TAICE_PROFILE === 'demo' ? publicUrlOf(env) : null;
+
+/** Where a web page sends somebody to log in by Telegram; null where that is no way in. */
+const telegramLoginOf = (env: z.output<typeof environment>) => {
+  // What Telegram tells pages carries no signature of its own: where that is asked for, it is no way in.
+  if (env.TELEGRAM_PUBLIC_KEY) return null;
+  const botId = env.BOT_TOKEN.split(':')[0] ?? '';
+  if (env.TELEGRAM_OAUTH_URL) return { botId, url: env.TELEGRAM_OAUTH_URL };
+  if (env.BOT_TOKEN !== demoBotToken) return { botId, url: 'https://oauth.telegram.org/auth' };
+  const demoUrl = demoUrlOf(env);
+  return demoUrl === null ? null : { botId, url: `${demoUrl}/dev/telegram-login` };
+};
+
+/** The way in by Google; null where there is none. */
+const googleOf = (env: z.output<typeof environment>) => {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  if (clientId && clientSecret) return { clientId, clientSecret, issuer: env.GOOGLE_ISSUER };
+  const demoUrl = demoUrlOf(env);
+  return demoUrl === null
+    ? null
+    : { clientId: 'demo', clientSecret: 'demo', issuer: `${demoUrl}/dev/google` };
+};
+
+/** What leads to wallets on other devices, and the node that pages ask beside them; null where that is no way in. */
+const walletConnectOf = (env: z.output<typeof environment>) => {
+  if (env.WALLETCONNECT_PROJECT_ID)
+    return {
+      projectId: env.WALLETCONNECT_PROJECT_ID,
+      relayUrl: env.WALLETCONNECT_RELAY_URL,
+      rpcUrl: 'https://bsc-dataseed.bnbchain.org',
+    };
+  const demoUrl = demoUrlOf(env);
+  return demoUrl === null
+    ? null
+    : {
+        projectId: 'demo',
+        relayUrl: `${demoUrl.replace(/^http/, 'ws')}/dev/relay`,
+        rpcUrl: `${demoUrl}/dev/bsc`,
+      };
+};
+
 const publicUrlOf = ({ PUBLIC_URL, PORT }: z.output<typeof environment>): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 
@@ -267,15 +310,7 @@ const toConfig = (env: z.output<typeof environment>) => ({
   /** By which the bot writes to people; null: it does not. */
   botApiRoot:
     env.BOT_API_ROOT ?? (env.BOT_TOKEN === demoBotToken ? null : 'https://api.telegram.org'),
-  /** Where a web page sends somebody to log in by Telegram; null where that is no way in. */
-  telegramLogin:
-    // What Telegram tells pages carries no signature of its own: where that is asked for, it is no way in.
-    !env.TELEGRAM_PUBLIC_KEY && (env.TELEGRAM_OAUTH_URL || env.BOT_TOKEN !== demoBotToken)
-      ? {
-          botId: env.BOT_TOKEN.split(':')[0] ?? '',
-          url: env.TELEGRAM_OAUTH_URL ?? 'https://oauth.telegram.org/auth',
-        }
-      : null,
+  telegramLogin: telegramLoginOf(env),
   telegramPublicKey: env.TELEGRAM_PUBLIC_KEY ? ed25519Key(env.TELEGRAM_PUBLIC_KEY) : null,
   miniAppUrl: env.MINI_APP_URL ?? null,
   signSecret: env.SIGN_SECRET,
@@ -292,18 +327,9 @@ const toConfig = (env: z.output<typeof environment>) => ({
     .digest(),
   // A key object is prepared once; bytes would be for every token that is written or read.
   proofKey: createSecretKey(createHash('sha256').update(`proof ${env.SESSION_SECRET}`).digest()),
-  ...chainsOf(env),
-  walletConnect: env.WALLETCONNECT_PROJECT_ID
-    ? { projectId: env.WALLETCONNECT_PROJECT_ID, relayUrl: env.WALLETCONNECT_RELAY_URL }
-    : null,
-  google:
-    env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
-      ? {
-          clientId: env.GOOGLE_CLIENT_ID,
-          clientSecret: env.GOOGLE_CLIENT_SECRET,
-          issuer: env.GOOGLE_ISSUER,
-        }
-      : null,
+  ...chainsOf(env, demoUrlOf(env)),
+  walletConnect: walletConnectOf(env),
+  google: googleOf(env),
   tonRpcUrl: env.TON_RPC_URL,
   vapid: vapidOf(env),
   pushStandIn: env.PUSH_STAND_IN ?? null,

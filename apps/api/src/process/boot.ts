@@ -24,6 +24,7 @@ export const settingsOf = ({
   remote_wallets: config.walletConnect && {
     project_id: config.walletConnect.projectId,
     relay_url: config.walletConnect.relayUrl,
+    rpc_url: config.walletConnect.rpcUrl,
   },
   contact: config.contact,
 });

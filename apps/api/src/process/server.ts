@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
+import type { StandIns } from '@taice/demo';
 import { createApp } from '../app.ts';
 import { installDocuments } from '../domains/content/documents.ts';
 import { installCategories } from '../domains/posts/install-categories.ts';
@@ -122,12 +123,14 @@ const startParts = async (
 
   const storages = [...places.served];
   const more: Hono[] = [];
+  let standIns: StandIns | undefined;
   if (config.isDemo) {
     // The demo's people, clips and stand-ins are loaded only where they are served.
-    const { demoStorages, devRoutes, seedDemo } = await import('@taice/demo');
+    const { createStandIns, demoStorages, devRoutes, seedDemo } = await import('@taice/demo');
     await seedDemo(services);
     storages.push(...demoStorages);
-    more.push(devRoutes(services, clock, telegram));
+    standIns = createStandIns(services);
+    more.push(devRoutes(services, clock, telegram), standIns.routes);
   }
   // Of the demo's people, too.
   await fillNicknameLooks(services);
@@ -150,12 +153,14 @@ const startParts = async (
   shutdown.add('log', () => {
     state.stopping = true;
   });
-  const serveOn = async (app: Hono, at: number): Promise<number> => {
+  const serveOn = async (app: Hono, at: number, upgrade?: StandIns['upgrade']): Promise<number> => {
     const { server, port } = await listen(app, at, config.host);
+    if (upgrade) server.on('upgrade', upgrade);
     shutdown.add(`port ${port}`, () => close(server));
     return port;
   };
-  const port = await serveOn(createApp(services, { more }), config.port);
+  const port = await serveOn(createApp(services, { more }), config.port, standIns?.upgrade);
+  if (standIns) shutdown.add('stand-ins', standIns.stop);
   // No stop waits for whoever listens.
   shutdown.add('live connections', () => live.close());
   if (config.opsPort !== null) await serveOn(operatorRoutes(services), config.opsPort);

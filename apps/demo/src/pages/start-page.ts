@@ -25,7 +25,7 @@ const clockOf = (rule: Date): string =>
 /** What somebody new can try here, in the order in which it makes sense. */
 export const startPage = (rule: Date): Html => html`
   <p class="muted">
-    Everything here is made up and stays on this machine. Eight steps take about ten minutes. You
+    Everything here is made up and stays on this machine. Nine steps take about fifteen minutes. You
     can repeat each with a new person.
   </p>
   <ol class="steps">
@@ -44,6 +44,15 @@ export const startPage = (rule: Date): Html => html`
         arrives in the <a href="/dev/mail" target="_blank">inbox of this demo</a>.
       </p>
       <p><a class="go" href="/Home" target="_blank">Open the web</a></p>
+    </li>
+    <li>
+      <h2>Try the other ways in</h2>
+      <p>
+        The log-in also offers <b>Google</b> and <b>Telegram</b>: each leads to a page that stands
+        in for it. For a crypto wallet, WalletConnect or TON, first
+        <a href="/dev/wallets" target="_blank">add wallets to this browser</a>.
+      </p>
+      <p><a class="go" href="/dev/wallets" target="_blank">Add wallets</a></p>
     </li>
     <li>
       <h2>See where each point came from</h2>
@@ -74,6 +83,13 @@ export const startPage = (rule: Date): Html => html`
         Or <a href="/dev/telegram?user=mia-watches" target="_blank">on her phone</a>. Leo came
         yesterday and has <a href="/dev/telegram?user=leo-okafor" target="_blank">one too</a>.
       </p>
+      <p>
+        Her wallets are bound. Move points to them in
+        <a href="/Transfer" target="_blank">Cash out</a>: it arrives within a minute, on a chain
+        that this demo plays. With
+        <a href="/dev/wallets" target="_blank">her wallets in this browser</a> you can also
+        <a href="/CoinTransfer" target="_blank">send coins</a>.
+      </p>
     </li>
     <li>
       <h2>Talk to the bot</h2>
@@ -98,8 +114,7 @@ export const startPage = (rule: Date): Html => html`
       <h2>Try other languages and looks</h2>
       <p>
         Use the header’s menus and the panel beside the phone for three languages, dark and light,
-        and a phone’s width. With a wallet in this browser, log in with its signature. It costs
-        nothing.
+        and a phone’s width.
       </p>
     </li>
   </ol>

@@ -13,6 +13,12 @@ export const demoPassword = 'taice-demo-1';
 
 export const miaTelegramId = 700_000_001n;
 
+/** Mia's own wallets, which `/dev/wallets` plays: `stand-ins.test.ts` holds them to it. */
+export const miaWallets = {
+  chain_address: '0x8ebc247545edfef882977c6a6af05e9d551dc6af',
+  ton_address: '0:a43d761946739d6923890285c353bdc7462c6e67e331d338b1f488394c749a6d',
+} as const;
+
 export interface DemoPeople {
   creators: ReadonlyMap<CreatorHandle, bigint>;
   mia: bigint;
@@ -48,6 +54,7 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
     password_hash: await hashPassword(demoPassword),
     telegram_id: miaTelegramId,
     telegram_username: 'mia_watches',
+    ...miaWallets,
     telegram_can_write: true,
     log_type: 4,
     register_type: 3,

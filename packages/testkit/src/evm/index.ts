@@ -1,9 +1,10 @@
-export { startAnvil, type Anvil } from './anvil.ts';
-export { injectEvmWallet } from './inject-wallet.ts';
+export { RpcError, startAnvil, type Anvil } from './anvil.ts';
+export { injectEvmWallet, putEvmIntoPage, walletIcon } from './inject-wallet.ts';
 export { keyWallet, type KeyWallet } from './key-wallet.ts';
 export { evmMisdeeds } from './misdeeds.ts';
 export { nodeInFront, type Misdeed } from './node-in-front.ts';
+export { playedChain, type PlayedTx } from './played-chain.ts';
 export { smartWallets, type SmartWallet } from './smart-wallet.ts';
-export { evmWallet, type EvmWallet } from './wallet-app.ts';
+export { evmWallet, type EvmWallet, type WalletAnswer } from './wallet-app.ts';
 export { phoneWallet, type PhoneWallet } from '../walletconnect/phone-wallet.ts';
-export { startRelay, type Relay } from '../walletconnect/relay.ts';
+export { createRelay, startRelay, type Relay, type RelayHub } from '../walletconnect/relay.ts';

@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright-core';
 import type { EvmWallet, WalletAnswer } from './wallet-app.ts';
 
-type Told = Pick<EvmWallet, 'name' | 'rdns' | 'uuid'> & { readonly door: string };
+export type Told = Pick<EvmWallet, 'name' | 'rdns' | 'uuid'> & { readonly door: string };
 
-const icon =
+export const walletIcon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%23c60'/%3E%3C/svg%3E";
 
-/** Runs in the page: the wallet's provider, made known as EIP-6963 wants it. */
-const putIntoPage = ({ told, picture }: { told: Told; picture: string }) => {
+/** Runs in a page, where `window[door]` asks the wallet: its provider, made known as EIP-6963 wants it. */
+export const putEvmIntoPage = ({ told, picture }: { told: Told; picture: string }) => {
   const { door, name, rdns, uuid } = told;
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const of = (event: string) => {
@@ -49,7 +49,10 @@ export const injectEvmWallet = async (
   const { name, rdns, uuid } = wallet;
   const door = `ask-${uuid}`;
   await context.exposeFunction(door, wallet.answer);
-  await context.addInitScript(putIntoPage, { told: { door, name, rdns, uuid }, picture: icon });
+  await context.addInitScript(putEvmIntoPage, {
+    told: { door, name, rdns, uuid },
+    picture: walletIcon,
+  });
   wallet.onEvent((event, value) => {
     for (const page of context.pages()) {
       page

@@ -26,7 +26,7 @@ export interface EvmWalletOptions {
   rdns: string;
   key: KeyWallet;
   /** Nodes by chain id; the wallet starts on the first. */
-  nodes: ReadonlyMap<number, Anvil>;
+  nodes: ReadonlyMap<number, Pick<Anvil, 'request'>>;
 }
 
 type Emit = (event: 'accountsChanged' | 'chainChanged', value: unknown) => void;

@@ -1,12 +1,10 @@
-import type { OidcPerson } from './oidc.ts';
-
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (char) => `&#${char.codePointAt(0)};`);
 
-/** What a person sees at the issuer: who is logged in there, and the two answers. */
-export const consentPage = (person: OidcPerson, yes: string, no: string): string =>
+/** What the tests see at the issuer: who is logged in there, and the two answers. */
+export const consentPage = (email: string, yes: string, no: string): string =>
   `<!doctype html><html lang="en"><title>Sign in</title><link rel="icon" href="data:,"><main>
-<h1>Sign in</h1><p><a id="yes" href="${escape(yes)}">Continue as ${escape(person.email)}</a></p>
+<h1>Sign in</h1><p><a id="yes" href="${escape(yes)}">Continue as ${escape(email)}</a></p>
 <p><a id="no" href="${escape(no)}">Cancel</a></p></main></html>`;
 
 /** The link that a page of the issuer offers under an id. */

@@ -1,2 +1,9 @@
 export { issuerKeys, type IssuerKeys } from './keys.ts';
-export { startOidc, type OidcOptions, type OidcPerson, type OidcStandIn } from './oidc.ts';
+export {
+  oidcIssuer,
+  startOidc,
+  type OidcIssuer,
+  type OidcOptions,
+  type OidcPerson,
+  type OidcStandIn,
+} from './oidc.ts';

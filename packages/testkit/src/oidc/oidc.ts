@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { JWTPayload } from 'jose';
 import { consentPage, linkOf } from './consent-page.ts';
 import { type IssuerKeys, issuerKeys } from './keys.ts';
@@ -21,10 +22,33 @@ export interface OidcOptions {
   now?: () => Date;
 }
 
-/** An OpenID Connect issuer on localhost: discovery, authorize with PKCE, token, JWKS; RS256. */
-export interface OidcStandIn {
+/** An OpenID Connect issuer: discovery, authorize with PKCE, token, JWKS; RS256. */
+export interface OidcIssuer {
   readonly issuer: string;
   readonly keys: IssuerKeys;
+  /** Changes the claims of the next tokens. */
+  tamper: (claims: JWTPayload) => JWTPayload;
+  /** Claims of an id_token for someone, as the issuer would write them. */
+  claimsOf(person: OidcPerson, nonce: string): JWTPayload;
+  /**
+   * What a consent page of these people links to: where each one's yes leads, and where a no does; null for a request
+   * that is not as the protocol says.
+   */
+  authorize(
+    url: URL,
+    people: readonly OidcPerson[],
+  ): { readonly yes: readonly string[]; readonly no: string } | null;
+  /** Discovery, keys and tokens. `path` is below the issuer's address. */
+  answer(method: string, path: string, body: string, authorization?: string): Promise<Answer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly value: unknown;
+}
+
+/** The issuer on localhost, with a consent page for one person. */
+export interface OidcStandIn extends Pick<OidcIssuer, 'issuer' | 'keys'> {
   /** Who answers the next consent page. */
   person: OidcPerson;
   /** Changes the claims of the next tokens. */
@@ -38,65 +62,29 @@ export interface OidcStandIn {
 
 type Grant = { challenge: string; redirectUri: string; nonce: string; person: OidcPerson };
 
-const body = async (request: IncomingMessage): Promise<URLSearchParams> => {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return new URLSearchParams(text);
-};
 const s256 = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url');
-const json = (response: ServerResponse, status: number, value: unknown) =>
-  response
-    .writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-    .end(JSON.stringify(value));
 
 /** Client id and secret, from HTTP Basic or the body. */
-const credentials = (request: IncomingMessage, form: URLSearchParams): string => {
-  const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+const credentials = (authorization: string, form: URLSearchParams): string => {
+  const basic = /^Basic (.+)$/.exec(authorization)?.[1];
   if (basic === undefined) return `${form.get('client_id')}:${form.get('client_secret')}`;
   return Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent).join(':');
 };
 
-export const startOidc = async ({
-  clientId,
-  clientSecret,
-  now = () => new Date(),
-}: OidcOptions): Promise<OidcStandIn> => {
+/** An issuer at this address; whoever calls this serves it there. */
+export const oidcIssuer = async (
+  issuer: string,
+  { clientId, clientSecret, now = () => new Date() }: OidcOptions,
+): Promise<OidcIssuer> => {
   const keys = await issuerKeys();
   const grants = new Map<string, Grant>();
   const seconds = () => Math.floor(now().getTime() / 1000);
 
-  const authorize = (url: URL, response: ServerResponse) => {
-    const { client_id, redirect_uri, response_type, scope, state, nonce, ...pkce } =
-      Object.fromEntries(url.searchParams);
-    const wanted =
-      client_id === clientId &&
-      response_type === 'code' &&
-      scope?.split(' ').includes('openid') &&
-      pkce['code_challenge_method'] === 'S256' &&
-      pkce['code_challenge'] &&
-      state &&
-      nonce &&
-      redirect_uri;
-    if (!wanted) return json(response, 400, { error: 'invalid_request' });
-    const back = (params: Record<string, string>) =>
-      `${redirect_uri}?${new URLSearchParams({ ...params, state, iss: issuer })}`;
-    const code = randomBytes(16).toString('base64url');
-    const { person } = standIn;
-    grants.set(code, {
-      challenge: pkce['code_challenge'] ?? '',
-      redirectUri: redirect_uri,
-      nonce,
-      person,
-    });
-    const page = consentPage(person, back({ code }), back({ error: 'access_denied' }));
-    return response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page);
-  };
-
-  const token = async (request: IncomingMessage, response: ServerResponse) => {
-    const form = await body(request);
-    if (credentials(request, form) !== `${clientId}:${clientSecret}`)
-      return json(response, 401, { error: 'invalid_client' });
+  const token = async (body: string, authorization: string): Promise<Answer> => {
+    const form = new URLSearchParams(body);
+    if (credentials(authorization, form) !== `${clientId}:${clientSecret}`)
+      return { status: 401, value: { error: 'invalid_client' } };
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
@@ -105,33 +93,62 @@ export const startOidc = async ({
       form.get('grant_type') === 'authorization_code' &&
       form.get('redirect_uri') === grant.redirectUri &&
       s256(form.get('code_verifier') ?? '') === grant.challenge;
-    if (!fits) return json(response, 400, { error: 'invalid_grant' });
-    const claims = standIn.tamper(claimsOf(grant.person, grant.nonce));
-    return json(response, 200, {
+    if (!fits) return { status: 400, value: { error: 'invalid_grant' } };
+    const claims = made.tamper(made.claimsOf(grant.person, grant.nonce));
+    const value = {
       access_token: randomBytes(16).toString('hex'),
       token_type: 'Bearer',
       expires_in: 3599,
       scope: 'openid email profile',
       id_token: await keys.sign(claims),
-    });
+    };
+    return { status: 200, value };
   };
 
-  const claimsOf = ({ more = {}, ...person }: OidcPerson, nonce: string): JWTPayload => ({
-    iss: issuer,
-    aud: clientId,
-    azp: clientId,
-    ...person,
-    ...more,
-    nonce,
-    iat: seconds(),
-    exp: seconds() + 3600,
-  });
-
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', issuer);
-    const at = `${request.method} ${url.pathname}`;
-    if (at === 'GET /.well-known/openid-configuration') {
-      json(response, 200, {
+  const made: OidcIssuer = {
+    issuer,
+    keys,
+    tamper: (claims) => claims,
+    claimsOf: ({ more = {}, ...person }, nonce) => ({
+      iss: issuer,
+      aud: clientId,
+      azp: clientId,
+      ...person,
+      ...more,
+      nonce,
+      iat: seconds(),
+      exp: seconds() + 3600,
+    }),
+    authorize: (url, people) => {
+      const { client_id, redirect_uri, response_type, scope, state, nonce, ...pkce } =
+        Object.fromEntries(url.searchParams);
+      const wanted =
+        client_id === clientId &&
+        response_type === 'code' &&
+        scope?.split(' ').includes('openid') &&
+        pkce['code_challenge_method'] === 'S256' &&
+        pkce['code_challenge'] &&
+        state &&
+        nonce &&
+        redirect_uri;
+      if (!wanted) return null;
+      const back = (params: Record<string, string>) =>
+        `${redirect_uri}?${new URLSearchParams({ ...params, state, iss: issuer })}`;
+      const challenge = pkce['code_challenge'] ?? '';
+      const yes = people.map((person) => {
+        const code = randomBytes(16).toString('base64url');
+        grants.set(code, { challenge, redirectUri: redirect_uri, nonce, person });
+        return back({ code });
+      });
+      return { yes, no: back({ error: 'access_denied' }) };
+    },
+    answer: async (method, path, body, authorization = '') => {
+      const at = `${method} ${path}`;
+      if (at === 'POST /token') return token(body, authorization);
+      if (at === 'GET /jwks') return { status: 200, value: keys.jwks };
+      if (at !== 'GET /.well-known/openid-configuration')
+        return { status: 404, value: { error: 'not_found' } };
+      const value = {
         issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
@@ -141,27 +158,59 @@ export const startOidc = async ({
         id_token_signing_alg_values_supported: ['RS256'],
         code_challenge_methods_supported: ['S256'],
         authorization_response_iss_parameter_supported: true,
-      });
-    } else if (at === 'GET /jwks') json(response, 200, keys.jwks);
-    else if (at === 'GET /authorize') authorize(url, response);
-    else if (at === 'POST /token')
-      token(request, response).catch((error: unknown) => json(response, 500, String(error)));
-    else json(response, 404, { error: 'not_found' });
+      };
+      return { status: 200, value };
+    },
+  };
+  return made;
+};
+
+export const startOidc = async (options: OidcOptions): Promise<OidcStandIn> => {
+  const answerTo = async (request: IncomingMessage): Promise<Answer | string> => {
+    const url = new URL(request.url ?? '/', inner.issuer);
+    if (url.pathname === '/authorize') {
+      const { person } = standIn;
+      const links = inner.authorize(url, [person]);
+      if (links) return consentPage(person.email, links.yes[0] ?? '', links.no);
+      return { status: 400, value: { error: 'invalid_request' } };
+    }
+    const { method = '', headers } = request;
+    return inner.answer(method, url.pathname, await text(request), headers.authorization);
+  };
+  const server = createServer((request, response) => {
+    answerTo(request).then(
+      (answer) => {
+        const isPage = typeof answer === 'string';
+        response
+          .writeHead(isPage ? 200 : answer.status, {
+            'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+            'Cache-Control': 'no-store',
+          })
+          .end(isPage ? answer : JSON.stringify(answer.value));
+      },
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const inner = await oidcIssuer(`http://127.0.0.1:${port}`, options);
 
   const standIn: OidcStandIn = {
-    issuer,
-    keys,
+    issuer: inner.issuer,
+    keys: inner.keys,
     person: {
       sub: '118200000000000000001',
       email: 'nara@gmail.example',
       email_verified: true,
       name: 'Nara Lind',
     },
-    tamper: (claims) => claims,
-    claims: (nonce) => claimsOf(standIn.person, nonce),
+    get tamper() {
+      return inner.tamper;
+    },
+    set tamper(change) {
+      inner.tamper = change;
+    },
+    claims: (nonce) => inner.claimsOf(standIn.person, nonce),
     answer: async (authorizeUrl, how = 'yes') => {
       const page = await fetch(authorizeUrl);
       return new URL(linkOf(await page.text(), how));

@@ -14,7 +14,7 @@ export type {
   ThemeParams,
   Viewport,
 } from './native-types.ts';
-export { hashWidget, signWidget, startWebLogin } from './web-login.ts';
+export { hashWidget, signWidget, startWebLogin, webLoginLinks } from './web-login.ts';
 export type { SignedWidget, WebLoginStandIn, WidgetUser } from './web-login.ts';
 export { startBotApi } from './bot-api.ts';
 export type { BotApiCall, BotApiOptions, BotApiStandIn } from './bot-api.ts';

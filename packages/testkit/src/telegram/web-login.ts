@@ -51,23 +51,38 @@ export interface WebLoginStandIn {
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (char) => `&#${char.codePointAt(0)};`);
 
+/**
+ * What Telegram's page about a login links to: where each user's yes leads, and where a no does; null for a site that
+ * BotFather was not told of, as at Telegram.
+ */
+export const webLoginLinks = (
+  url: URL,
+  botToken: string,
+  users: readonly WidgetUser[],
+): { readonly yes: readonly string[]; readonly no: string } | null => {
+  const { bot_id, origin, return_to = '' } = Object.fromEntries(url.searchParams);
+  const isKnown = botToken.startsWith(`${bot_id}:`) && URL.canParse(return_to);
+  if (!isKnown || new URL(return_to).origin !== origin) return null;
+  const back = (value: unknown) =>
+    `${return_to}#tgAuthResult=${Buffer.from(JSON.stringify(value)).toString('base64')}`;
+  const authDate = new Date();
+  return {
+    yes: users.map((user) => back(signWidget({ botToken, user, authDate }))),
+    no: back(false),
+  };
+};
+
 export const startWebLogin = async (botToken: string): Promise<WebLoginStandIn> => {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    const { bot_id, origin, return_to = '' } = Object.fromEntries(url.searchParams);
-    // As Telegram does for a domain that was not told to BotFather.
-    const isKnown = botToken.startsWith(`${bot_id}:`) && URL.canParse(return_to);
-    if (url.pathname !== '/auth' || !isKnown || new URL(return_to).origin !== origin)
-      return response.writeHead(400).end('Bot domain invalid');
-    const signed = signWidget({ botToken, user: standIn.user, authDate: new Date() });
-    const back = (value: unknown) => {
-      const result = Buffer.from(JSON.stringify(value)).toString('base64');
-      return escape(`${return_to}#tgAuthResult=${result}`);
-    };
+    const { user } = standIn;
+    const links = url.pathname === '/auth' ? webLoginLinks(url, botToken, [user]) : null;
+    if (!links) return response.writeHead(400).end('Bot domain invalid');
+    const yes = escape(links.yes[0] ?? '');
     return response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
       .end(`<!doctype html><html lang="en"><title>Telegram</title><link rel="icon" href="data:,">
-<main><h1>Log in</h1><p><a id="yes" href="${back(signed)}">Accept as ${escape(standIn.user.first_name)}</a></p>
-<p><a id="no" href="${back(false)}">Decline</a></p></main></html>`);
+<main><h1>Log in</h1><p><a id="yes" href="${yes}">Accept as ${escape(user.first_name)}</a></p>
+<p><a id="no" href="${escape(links.no)}">Decline</a></p></main></html>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

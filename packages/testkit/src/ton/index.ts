@@ -1,4 +1,4 @@
-export { injectWallet } from './inject-wallet.ts';
+export { injectWallet, putTonIntoPage } from './inject-wallet.ts';
 export { makeWallet } from './make-wallet.ts';
 export type { ProofParts, SignedInfo, TonWallet } from './make-wallet.ts';
 export { tonMisdeeds } from './misdeeds.ts';

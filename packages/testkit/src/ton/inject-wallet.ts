@@ -8,8 +8,8 @@ interface ConnectRequest {
   items: Connect['items'];
 }
 
-/** Runs in the page: `window.tonkeeper.tonconnect`, as the browser extension puts it there. */
-const putIntoPage = () => {
+/** Runs in a page, where `window.askTonWallet` asks the wallet: `window.tonkeeper.tonconnect`, as the browser extension puts it there. */
+export const putTonIntoPage = () => {
   const ask = Reflect.get(window, 'askTonWallet') as Ask;
   const tonconnect = {
     deviceInfo: {
@@ -46,5 +46,5 @@ const putIntoPage = () => {
 /** Gives every page of a browser, frames and all, this wallet as its Tonkeeper. */
 export const injectWallet = async (context: BrowserContext, app: WalletApp): Promise<void> => {
   await context.exposeFunction('askTonWallet', (call: BridgeCall) => app.answer(call));
-  await context.addInitScript(putIntoPage);
+  await context.addInitScript(putTonIntoPage);
 };

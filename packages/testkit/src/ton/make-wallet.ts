@@ -1,4 +1,10 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+} from 'node:crypto';
 import { Address, beginCell, Cell, storeStateInit } from '@ton/core';
 import { walletCodes, type WalletVersion } from './wallet-codes.ts';
 
@@ -77,13 +83,27 @@ const hashToSign = (address: string, { domain, at, payload }: ProofParts): Buffe
   return sha256(Buffer.from('ffff', 'hex'), 'ton-connect', item);
 };
 
-/** A new wallet of a version; `code` puts another contract in its place. */
+/** The key pair whose 32 secret bytes these are. */
+const keysOf = (seed: Buffer) => {
+  // PKCS #8 around the seed (RFC 8410).
+  const key = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
+  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  return { privateKey, publicKey: createPublicKey(privateKey) };
+};
+
+/** A new wallet of a version, or the one of `seed` (32 bytes); `code` puts another contract in its place. */
 export const makeWallet = ({
   version = 'v5R1',
   workchain = 0,
   code = walletCodes[version],
-}: { version?: WalletVersion; workchain?: 0 | -1; code?: string } = {}): TonWallet => {
-  const keys = generateKeyPairSync('ed25519');
+  seed,
+}: {
+  version?: WalletVersion;
+  workchain?: 0 | -1;
+  code?: string;
+  seed?: Buffer;
+} = {}): TonWallet => {
+  const keys = seed ? keysOf(seed) : generateKeyPairSync('ed25519');
   const { x = '' } = keys.publicKey.export({ format: 'jwk' });
   const key = Buffer.from(x, 'base64url');
   const init = { code: Cell.fromBase64(code), data: dataOf(version, key, workchain) };

@@ -1,3 +1,4 @@
+import type { Anvil, RpcError } from '../evm/anvil.ts';
 import type { KeyWallet } from '../evm/key-wallet.ts';
 
 export interface PhoneWalletOptions {
@@ -5,6 +6,8 @@ export interface PhoneWalletOptions {
   key: KeyWallet;
   /** Chains that it offers, as CAIP-2 names. */
   chains?: readonly string[];
+  /** By which it sends what it agrees to; without one it refuses to. */
+  node?: Pick<Anvil, 'request'>;
 }
 
 /** A wallet on another device, reached through the relay only. */
@@ -39,6 +42,7 @@ export const phoneWallet = async ({
   relayUrl,
   key,
   chains = ['eip155:56'],
+  node,
 }: PhoneWalletOptions): Promise<PhoneWallet> => {
   // Its code is large, and most tests with wallets need none of it.
   const { SignClient } = await import('@walletconnect/sign-client');
@@ -84,8 +88,15 @@ export const phoneWallet = async ({
   client.on('session_request', async ({ id, topic, params: { request } }) => {
     const respond = (outcome: { result: string } | { error: { code: number; message: string } }) =>
       client.respond({ topic, response: { id, jsonrpc: '2.0', ...outcome } });
-    if (wallet.mood === 'refuses to sign' || request.method !== 'personal_sign')
-      return respond({ error: userRejected });
+    if (wallet.mood === 'refuses to sign') return respond({ error: userRejected });
+    if (node && request.method === 'eth_sendTransaction')
+      return respond(
+        await node.request(request.method, request.params).then(
+          (result) => ({ result: String(result) }),
+          ({ code, message }: RpcError) => ({ error: { code, message } }),
+        ),
+      );
+    if (request.method !== 'personal_sign') return respond({ error: userRejected });
     const text = Buffer.from(String(request.params[0]).slice(2), 'hex').toString();
     signed.push(text);
     return respond({ result: await key.sign(text) });

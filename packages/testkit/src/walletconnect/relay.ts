@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /** A stand-in for WalletConnect's relay: it speaks its JSON-RPC and keeps what nobody has fetched. */
-export interface Relay {
-  /** `ws://…` */
-  readonly url: string;
+export interface RelayHub {
+  /** Takes a connection of a server that asks to become a WebSocket. */
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** The methods that were called, in order. */
   readonly called: readonly string[];
   /** While true, messages are taken and never handed on. */
   silent: boolean;
+  /** Ends every connection. */
+  readonly end: () => void;
+}
+
+/** The relay at an address of its own. */
+export interface Relay extends RelayHub {
+  /** `ws://…` */
+  readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -33,8 +43,8 @@ const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as con
 
 const topicsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Starts a relay on a free port of this machine. */
-export const startRelay = async (): Promise<Relay> => {
+/** A relay for whoever has a server that it can hang on. */
+export const createRelay = (): RelayHub => {
   const peers = new Set<Peer>();
   const mailbox = new Map<string, Message[]>();
   const called: string[] = [];
@@ -107,25 +117,37 @@ export const startRelay = async (): Promise<Relay> => {
     peer.socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...outcome }));
   };
 
-  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  server.on('connection', (socket) => {
+  const server = new WebSocketServer({ noServer: true });
+  const welcome = (socket: WebSocket) => {
     const peer: Peer = { socket, topics: new Map() };
     peers.add(peer);
     socket.on('message', (text: Buffer) => answer(peer, text.toString()));
     socket.on('close', () => peers.delete(peer));
-  });
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the relay has no port');
-  const relay: Relay = {
-    url: `ws://127.0.0.1:${address.port}`,
+  };
+  const relay: RelayHub = {
+    upgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, welcome),
     called,
     silent: false,
-    stop: async () => {
+    end: () => {
       for (const { socket } of peers) socket.terminate();
-      server.close();
-      await once(server, 'close');
     },
   };
   return relay;
+};
+
+/** Starts a relay on a free port of this machine. */
+export const startRelay = async (): Promise<Relay> => {
+  const relay = createRelay();
+  const server = createServer().on('upgrade', relay.upgrade).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the relay has no port');
+  return Object.assign(relay, {
+    url: `ws://127.0.0.1:${address.port}`,
+    stop: async () => {
+      relay.end();
+      server.close();
+      await once(server, 'close');
+    },
+  });
 };

@@ -111,9 +111,11 @@ const langOfPage = (c: Context): Lang => {
   return langOfTag(first?.trim());
 };
 
-/** Wallets on other devices are reached through it, on the web only. */
+/** Wallets on other devices are reached through the relay, their chain through the node, on the web only. */
 const relayOf = ({ walletConnect }: Services['config']): string[] =>
-  walletConnect ? [new URL(walletConnect.relayUrl).origin] : [];
+  walletConnect
+    ? [new URL(walletConnect.relayUrl).origin, new URL(walletConnect.rpcUrl).origin]
+    : [];
 
 /** Files go there in parts, straight from the page. */
 const bucketOf = ({ storage, s3 }: Services['config']): string[] =>

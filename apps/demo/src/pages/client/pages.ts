@@ -33,13 +33,37 @@ const describe = async (handle: string) => {
   say(answer.ok ? `Saved: @${handle}` : 'It was not saved. Please try again.');
 };
 
+const useWallets = async (who: string) => {
+  const answer = await fetch('/dev/wallets/use', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ who }),
+  });
+  if (answer.ok) location.reload();
+  else say('The wallets did not change. Please try again.');
+};
+
+const scan = async (agrees: boolean) => {
+  const uri = document.querySelector<HTMLTextAreaElement>('#wc-code')?.value.trim() ?? '';
+  say('The phone reads the code …');
+  const answer = await fetch('/dev/wallets/scan', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ uri, agrees }),
+  });
+  if (!answer.ok) say('That is no code of WalletConnect. Copy it from the log-in.');
+  else say(agrees ? 'Approved. Go back to the log-in.' : 'Declined. Go back to the log-in.');
+};
+
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button) return;
-  const { copy: text, advance: seconds, describe: handle } = button.dataset;
+  const { copy: text, advance: seconds, describe: handle, wallets, scan: answer } = button.dataset;
   if (text !== undefined) void copy(button, text);
   if (seconds !== undefined) void advance(Number(seconds));
   if (handle !== undefined) void describe(handle);
+  if (wallets !== undefined) void useWallets(wallets);
+  if (answer !== undefined) void scan(answer === 'agrees');
 });
 
 const inbox = (page: Document) => page.querySelector<HTMLElement>('[data-newest]');

@@ -8,7 +8,10 @@ type Provider = Awaited<ReturnType<typeof EthereumProvider.init>>;
 
 const chain = 56;
 
-const start = async ({ project_id, relay_url }: Remote, origin: string): Promise<Provider> => {
+const start = async (
+  { project_id, relay_url, rpc_url }: Remote,
+  origin: string,
+): Promise<Provider> => {
   const provider = await EthereumProvider.init({
     projectId: project_id,
     relayUrl: relay_url,
@@ -16,7 +19,7 @@ const start = async ({ project_id, relay_url }: Remote, origin: string): Promise
     optionalMethods: ['personal_sign', 'eth_sendTransaction'],
     optionalEvents: ['accountsChanged', 'chainChanged'],
     // What a wallet does not answer itself, such as what somebody has, is asked there.
-    rpcMap: { [chain]: 'https://bsc-dataseed.bnbchain.org' },
+    rpcMap: { [chain]: rpc_url },
     showQrModal: false,
     telemetryEnabled: false,
     disableProviderPing: true,

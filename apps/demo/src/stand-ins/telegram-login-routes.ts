@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { webLoginLinks, type WidgetUser } from '@taice/testkit/telegram';
+import { Hono } from 'hono';
+import { answerPage } from '../pages/page.ts';
+import { type SimulatorUser, toPerson } from '../simulator/people.ts';
+import { choicePage } from './choice-page.ts';
+
+export interface TelegramLoginDeps {
+  readonly botToken: string;
+  /** People of the demo with a Telegram account. */
+  users(): Promise<readonly SimulatorUser[]>;
+}
+
+const someoneNew = (): WidgetUser => {
+  const number = randomInt(1_000, 1_000_000);
+  return { id: 7_000_000_000 + number, first_name: 'Wanda', username: `wanda_${number}` };
+};
+
+/** How many of the demo's people are offered. */
+const offered = 3;
+
+/** `/dev/telegram-login`: oauth.telegram.org as far as a page meets it. */
+export const telegramLoginRoutes = ({ botToken, users }: TelegramLoginDeps): Hono => {
+  const app = new Hono();
+  app.get('/dev/telegram-login', async (c) => {
+    const known = (await users()).slice(0, offered).map((user) => toPerson(user).user);
+    const people: WidgetUser[] = [someoneNew(), ...known];
+    const links = webLoginLinks(new URL(c.req.url), botToken, people);
+    if (!links) return c.text('Bot domain invalid', 400);
+    const choices = people.map(({ first_name: name, username }, at) => ({
+      name,
+      detail: at === 0 ? `@${username}, new here` : `@${username}`,
+      href: links.yes[at] ?? '',
+    }));
+    return answerPage(c, 'Telegram', choicePage('Telegram’s login', choices, links.no));
+  });
+  return app;
+};
