@@ -50,8 +50,12 @@ export const someone = async (product: Product, account: Account): Promise<RawCl
 export const miasPart = async (browser: Browser, { url }: Product) => {
   const phone = await openPhone(browser, { url, user: 'mia-watches', lang: 'en', still: true });
   const view = await phone.app();
-  const today = view.getByRole('dialog', { name: say('signIn.dayIsHere') });
-  await today.getByRole('button', { name: say('common.close') }).click();
+  // The morning, or where that was seen today's sign-in.
+  const today = view.getByRole('dialog');
+  await today
+    .getByRole('button', { name: say('common.close') })
+    .first()
+    .click();
   const tabs = view.getByRole('navigation').last();
   await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
   return { phone, view };

@@ -84,7 +84,9 @@ export function TopBar({ wide }: { wide: boolean }) {
                 setDrawer(true);
               }}
             />
-            <Logo name="Taice" href="/Home" />
+            <span className={user ? 'top-bar-logo' : undefined}>
+              <Logo name="Taice" href="/Home" />
+            </span>
           </>
         }
         middle={<SearchField shortcut />}
@@ -92,7 +94,12 @@ export function TopBar({ wide }: { wide: boolean }) {
           user ? (
             <>
               <SearchButton />
-              <IconButton href="/UploadVideo" label={t('shell.title.upload')} icon={<Upload />} />
+              <IconButton
+                className="top-bar-upload"
+                href="/UploadVideo"
+                label={t('shell.title.upload')}
+                icon={<Upload />}
+              />
               <MessagesButton unread={user.unread_num} />
               <span className="wide-only top-bar-choices">
                 <LanguageMenu />

@@ -91,14 +91,16 @@ export function LeaderboardScreen() {
         ) : (
           <div className="leaderboard-line">
             {among}
-            {board && isOpen && <WeekLine week={board.week} brief />}
-            <IconButton
-              label={t('leaderboard.rules')}
-              icon={<Info />}
-              disabled={!board}
-              aria-haspopup="dialog"
-              onClick={() => setRules(true)}
-            />
+            <div>
+              {board && isOpen && <WeekLine week={board.week} brief />}
+              <IconButton
+                label={t('leaderboard.rules')}
+                icon={<Info />}
+                disabled={!board}
+                aria-haspopup="dialog"
+                onClick={() => setRules(true)}
+              />
+            </div>
           </div>
         )}
         {!wide && board && !isOpen && <WeekLine week={board.week} />}

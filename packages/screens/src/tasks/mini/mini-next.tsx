@@ -13,8 +13,8 @@ import { BonusClaim } from '../bonus-claim.tsx';
 import { QuestButton, watchHref } from '../quest-way.tsx';
 import { useQuestWords } from '../quest-words.ts';
 
-/** The longest step whose time is worth saying, in seconds. */
-const soon = 600;
+/** A step of at most so many seconds takes a moment; beyond the longest its time is not worth saying. */
+const [moment, longest] = [20, 600] as const;
 
 /** What a step is called, all that it brings, and of what that is made. */
 type Said = { readonly title: string; readonly amount?: string; readonly body: string };
@@ -93,14 +93,15 @@ export function MiniNext() {
         body: t('tasks.next.firstVideoBody', { amount: text.points(firstView) }),
       }
     : step && saidOf(step);
-  const minutes =
-    !isFirst && step?.kind === 'do' && step.seconds <= soon
-      ? Math.max(1, Math.round(step.seconds / 60))
-      : undefined;
+  const when = () => {
+    if (isFirst || step?.kind !== 'do' || step.seconds > longest) return t('tasks.next.now');
+    if (step.seconds <= moment) return t('tasks.next.soon');
+    return t('tasks.next.in', { count: Math.max(1, Math.round(step.seconds / 60)) });
+  };
   return (
     <Card as="section" className="mini-next" aria-label={t('tasks.next.title')} aria-busy={!data}>
       <Text as="h2" size={12} tone="muted">
-        {minutes === undefined ? t('tasks.next.now') : t('tasks.next.in', { count: minutes })}
+        {when()}
       </Text>
       <div className="mini-next-line">
         <Text as="p" size={16} weight="bold">
