@@ -9,6 +9,7 @@ import { pagePolicy } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { words } from '../words.ts';
 import { cardTags, withoutScript } from './card.ts';
+import { readPageFiles } from './page-files.ts';
 import type { PageOf } from './served-page.ts';
 import { shapeOf } from './shape.ts';
 import { dataBlock, readTemplate } from './template.ts';
@@ -32,6 +33,7 @@ export const shellRoutes = async (
 ): Promise<Hono> => {
   const { config } = services;
   const template = await readTemplate(dist);
+  const filesOf = await readPageFiles(dist);
   const policy = pagePolicy(
     template,
     mediaOrigin(config.mediaUrl),
@@ -81,7 +83,10 @@ export const shellRoutes = async (
     ]);
     const html = template.write({
       lang: langHeaders[lang].replace('_US', '').replace('_', '-'),
-      head: tags + dataBlock('boot', boot),
+      head:
+        tags +
+        dataBlock('boot', boot) +
+        dataBlock('files', filesOf(strip(boot.path ?? url.pathname), lang)),
       root: shape,
       bodyEnd: plain,
     });

@@ -1,0 +1,2 @@
+// A build leaves those words that the first pages ask for: see vite/words.ts.
+export { default as words } from '../en.json';
