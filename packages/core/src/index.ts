@@ -166,6 +166,7 @@ export { cancelOrder, confirmReceipt, showCode } from './prizes/orders.ts';
 export { wishFor } from './prizes/wish.ts';
 export { prizeQueries, type OrderPart, type PrizeDetail } from './prizes/queries.ts';
 export { redeem, type Wanted } from './prizes/redeem.ts';
+export { wayTo, type Way, type WayStep } from './prizes/way-to.ts';
 export { createQueries } from './queries/client.ts';
 export { forgetAnswers } from './queries/forget.ts';
 export {
@@ -313,7 +314,7 @@ export {
 } from './ledger/statement.ts';
 export { pointsMoved } from './wallet/points-moved.ts';
 export { publishedDays } from './wallet/day-queries.ts';
-export { walletKeys, walletQueries } from './wallet/queries.ts';
+export { walletKeys, walletQueries, type Arrivals } from './wallet/queries.ts';
 export {
   dismissToast,
   holdToasts,

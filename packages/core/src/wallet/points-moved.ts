@@ -9,6 +9,7 @@ import { walletKeys } from './queries.ts';
 /** All that tells of points besides the balance. */
 const told = [
   walletKeys.logs,
+  walletKeys.arrivals,
   rewardKeys.days,
   userKeys.figures,
   signInKeys.days,

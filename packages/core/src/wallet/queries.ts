@@ -5,11 +5,13 @@ import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Wallet = TaiceContract['wallet'];
+export type Arrivals = Reply<Wallet['arrivals']>;
 export type LogFilter = Omit<Input<Wallet['walletLog']>, 'page' | 'page_size'>;
 
 export const walletKeys = {
   all: ['wallet'],
   detail: ['wallet', 'detail'],
+  arrivals: ['wallet', 'arrivals'],
   logs: ['wallet', 'log'],
   /** Transactions on the chains. */
   chain: ['wallet', 'log', 'chain'],
@@ -26,6 +28,13 @@ export const walletQueries = {
         taice.api.wallet.walletDetail({ currency_key: currencyKey }, { signal }),
       enabled: loggedIn(taice),
       staleTime: Infinity,
+    }),
+  /** Points that are on their way, and when they arrive. */
+  arrivals: (taice: Taice) =>
+    read<Arrivals>({
+      queryKey: walletKeys.arrivals,
+      queryFn: ({ signal }) => taice.api.wallet.arrivals({}, { signal, toast: false }),
+      enabled: loggedIn(taice),
     }),
   /** Movements of points, the newest first. */
   log: (taice: Taice, filter: LogFilter) =>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Arrivals } from '../wallet/queries.ts';
+import { wayTo } from './way-to.ts';
+
+const tonight = '2026-11-21T16:00:00.000Z';
+const friendAt = '2026-11-21T17:25:00.000Z';
+const now = Date.parse('2026-11-21T14:00:00.000Z');
+const arrivals: Arrivals = {
+  tonight: { amount: '217', pays: '200', at: tonight },
+  friends: [
+    { nickname: 'Mei Lin', avatar: '', amount: '500', at: friendAt },
+    { nickname: 'Jonas', avatar: '', amount: '500', at: null },
+  ],
+  friends_amount: '1000',
+  held_days: '0',
+  pace: '50',
+};
+
+test('the way claims what waits, then takes what arrives, and ends when it is enough', () => {
+  const way = wayTo('1366', { amount: '858', later: false }, arrivals, now);
+  expect(way.steps.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['claim', '858'],
+    ['tonight', '200'],
+    ['friend', '500'],
+  ]);
+  expect(way).toMatchObject({ left: '0', at: friendAt, by: null });
+});
+
+test('a claim that is enough needs nothing else, and counts from when all of it is in the balance', () => {
+  const now1 = wayTo('100', { amount: '858', later: false }, arrivals, now);
+  expect(now1).toMatchObject({ left: '0', at: null });
+  expect(now1.steps).toHaveLength(1);
+  expect(wayTo('100', { amount: '858', later: true }, arrivals, now).at).toBe(tonight);
+});
+
+test('what is left is divided by the pace; without one there is no date', () => {
+  const way = wayTo('1000', { amount: '0', later: false }, arrivals, now);
+  // A check without an end is no step.
+  expect(way.left).toBe('300');
+  expect(way.by).toBe(now + 6 * 86_400_000);
+  const none = { ...arrivals, pace: '0' };
+  expect(wayTo('1000', { amount: '0', later: false }, none, now).by).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { parseMicro, formatMicro } from '../ledger/rules.ts';
+import type { Arrivals } from '../wallet/queries.ts';
+
+export type WayStep = {
+  readonly kind: 'claim' | 'tonight' | 'friend';
+  /** A decimal string of points. */
+  readonly amount: string;
+  /** When it is in the balance; null: at once. */
+  readonly at: string | null;
+  /** The friend it comes from. */
+  readonly who?: string;
+};
+
+export type Way = {
+  readonly steps: readonly WayStep[];
+  /** What is missing after all steps; '0': they are enough. */
+  readonly left: string;
+  /** When the last step is in the balance; null: at once. */
+  readonly at: string | null;
+  /** When the rest is earned at the pace so far (ms); null: nothing is left, or nothing was earned yet. */
+  readonly by: number | null;
+};
+
+/** What waits to be claimed. `later`: some of it only reaches the balance when the day is settled. */
+export type ToClaim = { readonly amount: string; readonly later: boolean };
+
+const dayMs = 86_400_000;
+
+const latest = (steps: readonly WayStep[]): string | null =>
+  steps.reduce<string | null>((last, { at }) => ((at ?? '') > (last ?? '') ? at : last), null);
+
+/** The shortest way to `missing` points: what waits to be claimed, then what arrives by itself, then the pace so far. */
+export function wayTo(missing: string, toClaim: ToClaim, arrivals: Arrivals, now: number): Way {
+  const { tonight, friends, pace } = arrivals;
+  const byItself: WayStep[] = [
+    { kind: 'tonight' as const, amount: tonight.pays, at: tonight.at },
+    ...friends
+      .filter(({ at }) => at !== null)
+      .map(({ nickname, amount, at }) => ({ kind: 'friend' as const, amount, at, who: nickname })),
+  ].toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
+  const claim: WayStep = {
+    kind: 'claim',
+    amount: toClaim.amount,
+    at: toClaim.later ? tonight.at : null,
+  };
+  const steps: WayStep[] = [];
+  let left = parseMicro(missing);
+  for (const step of [claim, ...byItself]) {
+    const amount = parseMicro(step.amount);
+    if (left <= 0n || amount <= 0n) continue;
+    steps.push(step);
+    left -= amount;
+  }
+  const rest = left > 0n ? left : 0n;
+  const perDay = parseMicro(pace);
+  const days = perDay > 0n ? Number((rest + perDay - 1n) / perDay) : null;
+  return {
+    steps,
+    left: formatMicro(rest),
+    at: latest(steps),
+    by: rest === 0n || days === null ? null : now + days * dayMs,
+  };
+}
