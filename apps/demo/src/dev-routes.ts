@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { settleDueDays } from '@taice/api/for-demo';
+import { prizePath } from './scenes/prizes.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
 import { telegramUsers } from './telegram-users.ts';
@@ -10,6 +11,8 @@ import type { StoredClock } from '@taice/api/for-demo';
 import { pageOf } from '@taice/api/for-demo';
 import { dataBlock } from '@taice/api/for-demo';
 import type { Services } from '@taice/api/for-demo';
+
+const wallpapers = ['aurora-cabin/', 'milky-camp/', 'blue-hour-lake/'] as const;
 
 const advance = z.object({
   advance_s: z
@@ -27,7 +30,14 @@ export const devRoutes = (
 ): Hono => {
   const { config } = services;
   const app = new Hono();
-  app.route('/', pagesRoutes({ mails: () => sentMails(services), rule: () => clock.rule() }));
+  app.route(
+    '/',
+    pagesRoutes({
+      mails: () => sentMails(services),
+      pictures: (slug) => picturesOf(services, slug),
+      rule: () => clock.rule(),
+    }),
+  );
   app.get('/dev/clock', (c) => c.json(times(clock)));
   app.post('/dev/clock', async (c) => {
     const body: unknown = await c.req.json().catch(() => undefined);
@@ -57,6 +67,22 @@ export const devRoutes = (
     }),
   );
   return app;
+};
+
+/** What a prize of pictures gives out: the wallpapers are stills of the three films that its own picture shows. */
+const picturesOf = async ({ db, config }: Services, slug: string): Promise<string[]> => {
+  if (slug === 'sticker-pack') return [`${config.mediaUrl}${prizePath(slug)}`];
+  if (slug !== 'wallpapers') return [];
+  const rows = await db
+    .selectFrom('video_asset')
+    .select(['prefix', 'result'])
+    .where('prefix', 'in', wallpapers)
+    .orderBy('post_id')
+    .limit(wallpapers.length)
+    .execute();
+  return rows.flatMap(({ prefix, result }) =>
+    result ? [`${config.mediaUrl}${prefix}${result.poster}`] : [],
+  );
 };
 
 /** Films of the demo that the stand-in of YouTube plays. */

@@ -71,7 +71,14 @@ export type { ChainNft, MintState } from './nft-chain.ts';
 export type { ChainOrder, NftPayment } from './nft-payments.ts';
 export type { BoxOdds, ListingCard, NftOrder, SeriesCard } from './nft-market.ts';
 export type { NftHistory, NftItem, Pace, PropItem } from './nft-shapes.ts';
-export type { OrderItem, OrderState, PrizeCard, PrizeWhyNot, Redeemed } from './prizes.ts';
+export type {
+  OrderItem,
+  OrderState,
+  PrizeCard,
+  PrizeUse,
+  PrizeWhyNot,
+  Redeemed,
+} from './prizes.ts';
 export type { ActivityCard, ActivityState, ActivityWhy } from './activities.ts';
 export type { CommentItem, HoldReason, WhyNoComment } from './comments.ts';
 export type { VideoCard } from './bot.ts';

@@ -63,6 +63,15 @@ const card = z.object({
 });
 export type PrizeCard = z.output<typeof card>;
 
+/** How a prize is used. */
+const use = z.object({
+  /** Of this prize; empty: those of its type say enough. */
+  steps: z.array(z.string()),
+  /** Where it is opened or downloaded, with `{code}` where its code goes. */
+  url: z.string().nullable(),
+});
+export type PrizeUse = z.output<typeof use>;
+
 /** domain.md 4.7. */
 export const orderState = z.enum([
   'created',
@@ -84,6 +93,7 @@ const orderItem = z.object({
   /** `P`, the business day, ten digits. */
   order_no: z.string(),
   prize: z.object({ id, name: z.string(), image: z.string(), type: prizeType }),
+  use,
   quantity: count,
   /** In all. */
   points: amount,
@@ -160,6 +170,7 @@ export const prizes = {
       /** Paragraphs. */
       description: z.array(z.string()),
       notice: z.array(z.string()),
+      use,
       /** What it is worth in money, as a text; '': not said. */
       market_value: z.string(),
       /** Of a code: the staff looks at the caller's order before it is shown. */

@@ -11,6 +11,7 @@ const mail = {
 };
 const app = pagesRoutes({
   mails: async () => [mail],
+  pictures: async (slug) => [`/media/prizes/${slug}.webp`],
   rule: () => new Date('2026-11-21T15:00:00Z'),
 });
 const browser = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };

@@ -7,6 +7,8 @@ import { answerPage } from './page.ts';
 import { startPage } from './start-page.ts';
 
 export interface PagesDeps {
+  /** Addresses of the pictures that a prize gives out. */
+  pictures(slug: string): Promise<readonly string[]>;
   /** What was sent, newest first. */
   mails(): Promise<readonly Mail[]>;
   rule(): Date;
@@ -26,15 +28,40 @@ const contactPage = (name: string, variable: string) =>
     </p>
     <p><a class="go" href="/Home">Open the web</a></p>`;
 
+/** Prizes of which the demo has pictures to give out; all others would be opened at their shop. */
+const ofPictures: ReadonlySet<string> = new Set(['wallpapers', 'sticker-pack']);
+
+const prizePage = (slug: string, code: string, pictures: readonly string[]) =>
+  ofPictures.has(slug)
+    ? html`<p>Your code <code>${code}</code> opens these pictures.</p>
+        ${pictures.map(
+          (url, at) =>
+            html`<p>
+              <img src="${url}" alt="" height="320" />
+              <br />
+              <a class="go" href="${url}" download="${slug}-${at + 1}.webp">Download</a>
+            </p>`,
+        )}`
+    : html`<p>
+          This demo has no shop that takes the code <code>${code}</code>. In production this link
+          opens the shop with the code filled in.
+        </p>
+        <p><a class="go" href="/V2/myorder">Back to My orders</a></p>`;
+
 const fileOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
 /** `/dev`: what to try; `/dev/mail`: an inbox to a browser and JSON to everything else. */
-export const pagesRoutes = ({ mails, rule }: PagesDeps): Hono => {
+export const pagesRoutes = ({ mails, pictures, rule }: PagesDeps): Hono => {
   const app = new Hono().basePath('/dev');
   app.get('/', (c) => answerPage(c, 'What to try', startPage(rule())));
   app.get('/contact/:name{telegram|x|youtube}', (c) => {
     const { name, variable } = accounts[c.req.param('name') as keyof typeof accounts];
     return answerPage(c, `Taice on ${name}`, contactPage(name, variable));
+  });
+  app.get('/prize/:slug', async (c) => {
+    const slug = c.req.param('slug');
+    const page = prizePage(slug, c.req.query('code') ?? '', await pictures(slug));
+    return answerPage(c, 'Your prize', page);
   });
   app.get('/mail', async (c) => {
     c.header('Vary', 'Accept');

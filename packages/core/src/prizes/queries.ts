@@ -6,8 +6,8 @@ import { prizeKeys } from './keys.ts';
 
 type Prizes = TaiceContract['prizes'];
 export type PrizeDetail = Reply<Prizes['detail']>;
-/** Orders on their way, or all others. */
-export type OrderPart = 'open' | 'done';
+/** All orders, those on their way, or all others. */
+export type OrderPart = 'all' | 'open' | 'done';
 
 /** So many that most shelves come whole. */
 const most = 50;
@@ -60,19 +60,23 @@ export const prizeQueries = {
       queryKey: [...prizeKeys.all, 'detail', id],
       queryFn: ({ signal }) => taice.api.prizes.detail({ id }, { signal, toast: false }),
     }),
-  orders: (taice: Taice, state: OrderPart) =>
+  orders: (taice: Taice, part: OrderPart) =>
     readList<OrderItem, Reply<Prizes['orders']>>({
-      queryKey: [...prizeKeys.all, 'orders', state],
-      ask: ({ page }, signal) => taice.api.prizes.orders({ state, page }, { signal, toast: false }),
+      queryKey: [...prizeKeys.all, 'orders', part],
+      ask: ({ page }, signal) =>
+        taice.api.prizes.orders(
+          { state: part === 'all' ? undefined : part, page },
+          { signal, toast: false },
+        ),
       enabled: loggedIn(taice),
       idOf: byId,
     }),
-  /** The latest order, of a part or of one type in it. */
-  latestOrder: (taice: Taice, state: OrderPart, type?: PrizeType) =>
+  /** The latest order of a part. */
+  latestOrder: (taice: Taice, state: Exclude<OrderPart, 'all'>) =>
     read<OrderItem | null>({
-      queryKey: [...prizeKeys.all, 'latest', state, type ?? null],
+      queryKey: [...prizeKeys.all, 'latest', state],
       queryFn: async ({ signal }) => {
-        const asked = { state, type, page_size: 1 };
+        const asked = { state, page_size: 1 };
         const { list } = await taice.api.prizes.orders(asked, { signal, toast: false });
         return list[0] ?? null;
       },

@@ -10,6 +10,7 @@ import { useSaving } from '../shared/use-saving.ts';
 import { OrderCode } from './order-code.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { isBroken, orderTones, prizeHref } from './prize-words.ts';
+import { UseSteps } from './use-card.tsx';
 import './orders.css';
 
 type Shown = { order: OrderItem };
@@ -141,6 +142,14 @@ export function OrderCard({ order, upright = false }: Shown & { upright?: boolea
       </header>
       <OrderSteps order={order} upright={upright} />
       {order.has_code && <OrderCode order={order} />}
+      {!isBroken(state) && state !== 'refunded' && (
+        <section>
+          <Text as="h3" weight="semibold">
+            {t('prizes.use.title')}
+          </Text>
+          <UseSteps type={prize.type} use={order.use} />
+        </section>
+      )}
       {prize.type === 'virtual' && state === 'reviewing' && (
         <Text as="p" tone="muted">
           {t('prizes.done.looked')}

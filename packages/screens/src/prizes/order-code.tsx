@@ -1,14 +1,24 @@
 import type { OrderItem } from '@taice/contract';
 import { showCode, toast } from '@taice/core';
-import { Button, IconButton } from '@taice/ui';
+import { Button } from '@taice/ui';
 import Copy from 'lucide-react/icons/copy';
-import { useRef, useState } from 'react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
 import { refusalOf } from '../shared/went-through.ts';
 
-/** The code of an order, read only when somebody wants to see it: each look is logged. */
-export function OrderCode({ order }: { order: Pick<OrderItem, 'id'> }) {
+/**
+ * The code of an order, where it is opened, and a way to copy it. Each look is logged, so it is read when somebody wants to
+ * see it; `shown`: they have just redeemed it.
+ */
+export function OrderCode({
+  order: { id, use },
+  shown = false,
+}: {
+  order: Pick<OrderItem, 'id' | 'use'>;
+  shown?: boolean;
+}) {
   const { t } = useTranslation();
   const taice = useTaice();
   const [code, setCode] = useState<string | null>(null);
@@ -16,11 +26,15 @@ export function OrderCode({ order }: { order: Pick<OrderItem, 'id'> }) {
   const text = useRef<HTMLElement>(null);
   const show = async () => {
     setBusy(true);
-    await refusalOf(showCode(taice, order.id).then(setCode)).finally(() => setBusy(false));
+    await refusalOf(showCode(taice, id).then(setCode)).finally(() => setBusy(false));
   };
-  const copy = async (shown: string) => {
+  const first = useEffectEvent(() => {
+    if (shown) void show();
+  });
+  useEffect(() => first(), []);
+  const copy = async (of: string) => {
     try {
-      await navigator.clipboard.writeText(shown);
+      await navigator.clipboard.writeText(of);
       taice.platform.haptic('success');
       toast(taice, { kind: 'success', text: t('common.copied') });
     } catch {
@@ -31,28 +45,37 @@ export function OrderCode({ order }: { order: Pick<OrderItem, 'id'> }) {
   return (
     <div className="order-code">
       {code === null ? (
-        <span className="order-code-text" role="img" aria-label={t('prizes.code.hidden')}>
-          ••••-••••-••••
-        </span>
-      ) : (
-        <code ref={text} className="order-code-text" aria-label={t('prizes.code.label')}>
-          {code}
-        </code>
-      )}
-      {code === null ? (
-        <Button variant="ghost" busy={busy} onClick={() => void show()}>
-          {t('prizes.code.show')}
-        </Button>
+        <>
+          <span className="order-code-text" role="img" aria-label={t('prizes.code.hidden')}>
+            ••••-••••-••••
+          </span>
+          <Button size={36} variant="primary" busy={busy} onClick={() => void show()}>
+            {t('prizes.code.show')}
+          </Button>
+        </>
       ) : (
         <>
-          <Button variant="ghost" onClick={() => setCode(null)}>
-            {t('prizes.code.hide')}
+          <code
+            ref={text}
+            className="order-code-text"
+            aria-label={t('prizes.code.label')}
+            translate="no"
+          >
+            {code}
+          </code>
+          <Button size={36} icon={<Copy />} onClick={() => void copy(code)}>
+            {t('prizes.code.copy')}
           </Button>
-          <IconButton
-            label={t('prizes.code.copy')}
-            icon={<Copy />}
-            onClick={() => void copy(code)}
-          />
+          {use.url !== null && (
+            <Button
+              size={36}
+              variant="primary"
+              icon={<ExternalLink />}
+              href={use.url.replaceAll('{code}', encodeURIComponent(code))}
+            >
+              {t('prizes.code.open')}
+            </Button>
+          )}
         </>
       )}
     </div>

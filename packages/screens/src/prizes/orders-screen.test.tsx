@@ -102,9 +102,9 @@ test('each part that is empty says so and leads to the prizes; a failure tries a
   await screen.findByText('Broken');
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('No open orders');
-  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await screen.findByText('Nothing redeemed yet');
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByText('No open orders');
   expect(screen.getByRole('link', { name: 'See the prizes' }).getAttribute('href')).toBe(
     '/V2/exchange',
   );
@@ -117,4 +117,27 @@ test('one order by its id, and one of somebody else leads to the own', async () 
   cleanup();
   await show([], { 'prize/orderDetail': () => refused(404, 'Not found') }, '/V2/myorder?id=41');
   await screen.findByText('This order doesn’t exist or isn’t yours');
+});
+
+test('a completed code stays hidden until its owner wants it, each look asked for, with how it is used', async () => {
+  const { calls } = await show(
+    [
+      order({
+        state: 'completed',
+        has_code: true,
+        prize: { ...order().prize, type: 'virtual' },
+        use: { steps: [], url: '/shop?code={code}' },
+      }),
+    ],
+    { showCode: () => ({ code: 'TAICE-7Q4K-M2XD' }) },
+  );
+  const own = await card();
+  own.getByText('How to use it');
+  own.getByText('Copy the code and enter it where the prize is given out.');
+  expect(calls.some(({ path }) => path === 'showCode')).toBe(false);
+  fireEvent.click(own.getByRole('button', { name: 'Show the code' }));
+  await own.findByText('TAICE-7Q4K-M2XD');
+  expect(own.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(
+    '/shop?code=TAICE-7Q4K-M2XD',
+  );
 });

@@ -15,7 +15,7 @@ import { OrderCard } from './order-card.tsx';
 import { addressesHref, idIn, ordersHref, prizesHref } from './prize-words.ts';
 import './orders.css';
 
-const parts = ['open', 'done'] as const satisfies readonly OrderPart[];
+const parts = ['all', 'open', 'done'] as const satisfies readonly OrderPart[];
 
 function Waiting({ count }: { count: number }) {
   return (
@@ -81,8 +81,8 @@ function One({ id }: { id: string }) {
 export function OrdersScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const [kept, setPart] = useKept<string>('orders.part', 'open');
-  const part = parts.find((each) => each === kept) ?? 'open';
+  const [kept, setPart] = useKept<string>('orders.part', 'all');
+  const part = parts.find((each) => each === kept) ?? 'all';
   const id = idIn(query);
   return (
     <div className="orders">

@@ -245,7 +245,7 @@ test('a membership goes to the account that is named, and a wrong one is said at
   expect(page.calls.some(({ path }) => path === 'user-address/list')).toBe(false);
 });
 
-test('a code is shown and copied when it is wanted, and each look is asked for', async () => {
+test('a code is shown at once to whoever redeemed it, with copy, link and steps', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText } });
   const page = await show(virtual(), {
@@ -253,6 +253,7 @@ test('a code is shown and copied when it is wanted, and each look is asked for',
       redeemed({
         state: 'completed',
         has_code: true,
+        use: { steps: ['Press Open it.'], url: '/shop?code={code}' },
         prize: { ...order().prize, type: 'virtual' },
       }),
     showCode: () => ({ code: 'TAICE-7Q4K-M2XD' }),
@@ -260,13 +261,13 @@ test('a code is shown and copied when it is wanted, and each look is asked for',
   fireEvent.click(await button());
   expect(await answer(page.taice, true)).toContain('can’t undo this');
   await screen.findByRole('heading', { name: 'It is yours' });
-  expect(screen.queryByText('TAICE-7Q4K-M2XD')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   await screen.findByText('TAICE-7Q4K-M2XD');
-  fireEvent.click(screen.getByRole('button', { name: 'Copy the code' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   expect(writeText).toHaveBeenCalledWith('TAICE-7Q4K-M2XD');
-  fireEvent.click(screen.getByRole('button', { name: 'Hide' }));
-  expect(screen.queryByText('TAICE-7Q4K-M2XD')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(
+    '/shop?code=TAICE-7Q4K-M2XD',
+  );
+  screen.getByText('Press Open it.');
 });
 
 test('a code that is looked at first says so before and after, and shows none', async () => {
@@ -279,7 +280,7 @@ test('a code that is looked at first says so before and after, and shows none', 
   expect(await answer(page.taice, true)).toContain('check the order, usually');
   await screen.findByRole('heading', { name: 'Ordered' });
   screen.getByText(/your points come back/);
-  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show the code' })).toBeNull();
 });
 
 test('what stands in the way is said with the way out, beside all that it takes', async () => {

@@ -19,6 +19,7 @@ import { idIn, ordersHref, prizesHref } from './prize-words.ts';
 import { RedeemDo, RedeemSum } from './redeem-sum.tsx';
 import { Redeemed } from './redeemed.tsx';
 import { useRedeem } from './use-redeem.ts';
+import { UseCard } from './use-card.tsx';
 import { WhereTo } from './where-to.tsx';
 import './redeem.css';
 
@@ -77,6 +78,7 @@ function Form({
         <div className="redeem-main">
           <PrizeHead prize={prize} />
           <PrizeFacts prize={prize} />
+          <UseCard type={type} use={prize.use} />
           {canTry && type === 'physical' && (
             <WhereTo prize={prize} addresses={addresses} redeeming={redeeming} />
           )}

@@ -4,7 +4,7 @@ import { Button, Card, Coin, ProgressBar, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useWallet } from '../shared/use-wallet.ts';
-import { useWhyWords } from './prize-words.ts';
+import { useWhyWords } from '../shared/goal/why-words.ts';
 import type { Redeeming } from './use-redeem.ts';
 import { SaveFor } from './save-for.tsx';
 import { WayOut } from './why-not.tsx';

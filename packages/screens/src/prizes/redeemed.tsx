@@ -7,6 +7,8 @@ import { usePointsText } from '../shared/points-text.ts';
 import { OrderCode } from './order-code.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { orderHref, prizesHref } from './prize-words.ts';
+import { UseSteps } from './use-card.tsx';
+import './orders.css';
 
 /** It went through: what comes next, and the code where it is one. */
 export function Redeemed({ answer: { order, balance } }: { answer: Answer }) {
@@ -39,7 +41,11 @@ export function Redeemed({ answer: { order, balance } }: { answer: Answer }) {
         </Text>
       </div>
       <Card as="section" className="order" aria-label={t('prizes.yourOrder')}>
-        {has_code ? <OrderCode order={order} /> : <OrderSteps order={order} />}
+        {has_code ? <OrderCode order={order} shown /> : <OrderSteps order={order} />}
+        <Text as="h2" weight="semibold">
+          {t('prizes.use.title')}
+        </Text>
+        <UseSteps type={prize.type} use={order.use} />
         <Text as="p" size={12} tone="muted">
           {t('prizes.number', { number: order_no })}
         </Text>

@@ -9,7 +9,8 @@ import { countryName } from '../addresses/countries-of-world.ts';
 import { trackingUrl } from './carriers.ts';
 import { type Order, type OrderStep, stepsOf } from './order-queries.ts';
 import { canMove, isReceivable, usualWay } from './order-states.ts';
-import { imageUrl, inLang } from './prize-view.ts';
+import { usesOf } from './prize-queries.ts';
+import { imageUrl, inLang, useOf } from './prize-view.ts';
 
 type Needs = Pick<Services, 'config'> & { readonly db: Database; readonly lang: Lang };
 
@@ -65,8 +66,14 @@ const expectedAt = ({ state, shipped_at, prize_snapshot: { days_max } }: Order):
     ? new Date(shipped_at.getTime() + days_max * DAY_MS).toISOString()
     : null;
 
-const orderItem = (needs: Needs, order: Order, steps: readonly OrderStep[]): OrderItem => {
+const orderItem = (
+  needs: Needs,
+  order: Order,
+  steps: readonly OrderStep[],
+  uses: Awaited<ReturnType<typeof usesOf>>,
+): OrderItem => {
   const { prize_snapshot: prize, type, state } = order;
+  const use = uses.find(({ id }) => id === order.prize_id);
   return {
     id: `${order.id}`,
     order_no: order.order_no,
@@ -76,6 +83,7 @@ const orderItem = (needs: Needs, order: Order, steps: readonly OrderStep[]): Ord
       image: imageUrl(needs.config.mediaUrl, prize.image),
       type,
     },
+    use: use ? useOf(use, needs.lang) : { steps: [], url: null },
     quantity: order.quantity,
     points: formatMicro(order.points),
     state,
@@ -95,26 +103,46 @@ const orderItem = (needs: Needs, order: Order, steps: readonly OrderStep[]): Ord
   };
 };
 
-/** Orders as their person sees them. */
-export const orderItems = async (needs: Needs, orders: readonly Order[]): Promise<OrderItem[]> => {
-  const steps = await stepsOf(
+const itemsOf = async (
+  needs: Needs,
+  orders: readonly Order[],
+  steps: readonly OrderStep[],
+): Promise<OrderItem[]> => {
+  const uses = await usesOf(
     needs.db,
-    orders.map(({ id }) => id),
+    orders.map((order) => order.prize_id),
   );
   return orders.map((order) =>
     orderItem(
       needs,
       order,
       steps.filter(({ order_id }) => order_id === order.id),
+      uses,
     ),
   );
 };
+
+/** Orders as their person sees them. */
+export const orderItems = async (needs: Needs, orders: readonly Order[]): Promise<OrderItem[]> =>
+  itemsOf(
+    needs,
+    orders,
+    await stepsOf(
+      needs.db,
+      orders.map(({ id }) => id),
+    ),
+  );
 
 export const oneOrderItem = async (
   needs: Needs,
   order: Order,
   steps?: readonly OrderStep[],
-): Promise<OrderItem> => orderItem(needs, order, steps ?? (await stepsOf(needs.db, [order.id])));
+): Promise<OrderItem> => {
+  const known = steps ?? (await stepsOf(needs.db, [order.id]));
+  const [item] = await itemsOf(needs, [order], known);
+  if (!item) throw new Error('an order without itself');
+  return item;
+};
 
 const KEPT = `select order_no, address, member_account from prize_order
   where user_id = $1 and (address is not null or member_account is not null) order by id`;

@@ -73,6 +73,14 @@ export const lockedPrize = async (
   return prize;
 };
 
+const USES = 'select id, how_to_use, use_url from prize where id = any($1::bigint[])';
+
+/** How these prizes are used, by their ids. */
+export const usesOf = async (
+  db: Database,
+  ids: readonly bigint[],
+): Promise<Pick<Prize, 'id' | 'how_to_use' | 'use_url'>[]> => hot(db, 'prize_uses', USES, [ids]);
+
 export const putStockBack = async (db: Database, id: bigint, quantity: number): Promise<void> => {
   await db
     .updateTable('prize')

@@ -1,4 +1,4 @@
-import type { PrizeCard, Reply, TaiceContract } from '@taice/contract';
+import type { PrizeCard, PrizeUse, Reply, TaiceContract } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { I18n } from '../../platform/db/schema-columns.ts';
@@ -48,6 +48,12 @@ const paragraphs = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** How it is used, in somebody's language. */
+export const useOf = (
+  { how_to_use, use_url }: Pick<Prize, 'how_to_use' | 'use_url'>,
+  lang: Lang,
+): PrizeUse => ({ steps: how_to_use ? paragraphs(inLang(how_to_use, lang)) : [], url: use_url });
+
 /** What somebody has to fulfil, each with whether they do. */
 const checksOf = (needs: Needs, prize: Prize, redeemer: Redeemer): Detail['checks'] => {
   const check = (
@@ -91,6 +97,7 @@ export const prizeDetail = (needs: Needs, prize: Prize, redeemer: Redeemer | und
     images: prize.images.map((image) => imageUrl(config.mediaUrl, image)),
     description: paragraphs(inLang(prize.description, lang)),
     notice: paragraphs(inLang(prize.notice, lang)),
+    use: useOf(prize, lang),
     market_value: prize.market_value,
     looked_first:
       prize.type === 'virtual' &&

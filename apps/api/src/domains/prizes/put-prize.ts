@@ -45,6 +45,14 @@ export const newPrize = z
       .refine(({ days_min, days_max }) => days_min <= days_max, { path: ['days_max'] })
       .nullable()
       .default(null),
+    /** Its steps, a paragraph each; null: those of its type say enough. */
+    how_to_use: i18n(text).nullable().default(null),
+    /** Where it is opened or downloaded, with `{code}` where the code goes. */
+    use_url: z
+      .string()
+      .regex(/^(?:https:\/\/|\/)\S{1,500}$/)
+      .nullable()
+      .default(null),
     codes: z.array(code).max(10_000).default([]),
     starts_at: z.iso
       .datetime()
@@ -90,7 +98,8 @@ export const putPrize = async (
   given: NewPrize,
   at: Date,
 ): Promise<bigint> => {
-  const { codes, stock = 0, name, description, notice, member_field, shipping, ...plain } = given;
+  const { codes, stock = 0, name, description, notice, ...rest } = given;
+  const { member_field, shipping, how_to_use, ...plain } = rest;
   const made = await tx
     .insertInto('prize')
     .values({
@@ -101,6 +110,7 @@ export const putPrize = async (
       notice: JSON.stringify(notice),
       member_field: member_field && JSON.stringify(member_field),
       shipping: shipping && JSON.stringify(shipping),
+      how_to_use: how_to_use && JSON.stringify(how_to_use),
       state: 'on',
       created_at: at,
     })

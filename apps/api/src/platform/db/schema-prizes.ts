@@ -36,6 +36,9 @@ export interface PrizeTable {
   countries: string[] | null;
   member_field: Json<MemberField | null>;
   shipping: Json<Shipping | null>;
+  /** Its steps, a paragraph each. */
+  how_to_use: Json<I18n | null>;
+  use_url: string | null;
   starts_at: Date | null;
   ends_at: Date | null;
   sort: number;

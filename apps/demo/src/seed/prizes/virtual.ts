@@ -8,6 +8,22 @@ const final = {
   tw: '兌換後，兌換碼立即顯示在訂單中，之後不能退回。',
 };
 
+const pictures = {
+  how_to_use: {
+    en: 'Redeem it. The code appears here and in My orders.\n\nPress “Open it”. The code is filled in for you.\n\nSave the pictures to your device.',
+    cn: '兑换后，兑换码会显示在这里和“我的订单”中。\n\n点“打开使用”，兑换码会自动填好。\n\n把图片保存到你的设备。',
+    tw: '兌換後，兌換碼會顯示在這裡和「我的訂單」中。\n\n點「開啟使用」，兌換碼會自動填好。\n\n把圖片儲存到你的裝置。',
+  },
+};
+
+const card = {
+  how_to_use: {
+    en: 'Redeem it. The code appears here and in My orders.\n\nPress “Open it”, or copy the code and enter it at the shop’s checkout.\n\nKeep the code to yourself until then: whoever has it can spend it.',
+    cn: '兑换后，兑换码会显示在这里和“我的订单”中。\n\n点“打开使用”，或复制兑换码，在商店结账时输入。\n\n使用前请保管好，任何人拿到都能使用。',
+    tw: '兌換後，兌換碼會顯示在這裡和「我的訂單」中。\n\n點「開啟使用」，或複製兌換碼，在商店結帳時輸入。\n\n使用前請保管好，任何人拿到都能使用。',
+  },
+};
+
 export const virtualPrizes: readonly PrizeDraft[] = [
   {
     slug: 'wallpapers',
@@ -19,6 +35,8 @@ export const virtualPrizes: readonly PrizeDraft[] = [
       tw: '極光下的小屋、銀河下的營地、湖邊的藍調時刻，專為手機螢幕繪製。\n\n很適合當作第一份獎品。',
     },
     notice: final,
+    ...pictures,
+    use_url: '/dev/prize/wallpapers?code={code}',
     images: [prizePath('wallpapers')],
     points: '400',
     market_value: '€0.10',
@@ -36,6 +54,8 @@ export const virtualPrizes: readonly PrizeDraft[] = [
       tw: '六張聊天貼圖：開心的金幣、盯著看的貓、爆米花、星球、愛心，還有一座溫暖的小屋。\n\n有些話，一張貼圖就夠了。',
     },
     notice: final,
+    ...pictures,
+    use_url: '/dev/prize/sticker-pack?code={code}',
     images: [prizePath('sticker-pack')],
     points: '900',
     market_value: '€0.20',
@@ -53,6 +73,8 @@ export const virtualPrizes: readonly PrizeDraft[] = [
       tw: '兩歐元，留給自己，或當作一份小驚喜。\n\n你會得到一組兌換碼。自己用或送人都行，不記名。',
     },
     notice: final,
+    ...card,
+    use_url: '/dev/prize/gift-2?code={code}',
     images: [prizePath('gift-2')],
     points: '8000',
     market_value: '€2',
@@ -71,6 +93,8 @@ export const virtualPrizes: readonly PrizeDraft[] = [
       tw: '十歐元，送給存了一陣子的你。\n\n你會得到一組兌換碼。自己用或送人都行，不記名。',
     },
     notice: final,
+    ...card,
+    use_url: '/dev/prize/gift-10?code={code}',
     images: [prizePath('gift-10')],
     points: '40000',
     market_value: '€10',

@@ -1,0 +1,39 @@
+import type { PrizeType, PrizeUse } from '@taice/contract';
+import { Card, Text } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+
+/** How a prize of its type is used, where it has no steps of its own. */
+const stepsOf = {
+  physical: ['order', 'ship', 'receive'],
+  member: ['account', 'added', 'logIn'],
+  virtual: ['code', 'enter', 'kept'],
+} as const satisfies Record<PrizeType, readonly string[]>;
+
+/** What one does with a prize, step by step. */
+export function UseSteps({ type, use }: { type: PrizeType; use: PrizeUse }) {
+  const { t } = useTranslation();
+  const steps =
+    use.steps.length > 0 ? use.steps : stepsOf[type].map((step) => t(`prizes.use.${type}.${step}`));
+  return (
+    <ol className="use-steps">
+      {steps.map((step) => (
+        <li key={step} className="tc-muted">
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The same before anybody redeems it. */
+export function UseCard({ type, use }: { type: PrizeType; use: PrizeUse }) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" className="redeem-part">
+      <Text as="h2" size={16} weight="bold">
+        {t('prizes.use.title')}
+      </Text>
+      <UseSteps type={type} use={use} />
+    </Card>
+  );
+}
