@@ -1,18 +1,16 @@
-import { prizeQueries } from '@taice/core';
-import { subtractAmounts } from '@taice/core/rules';
-import { Button, Card, Coin, Link, ProgressBar, Text } from '@taice/ui';
+import { Button, Card, Coin, Text } from '@taice/ui';
 import Flame from 'lucide-react/icons/flame';
-import Gift from 'lucide-react/icons/gift';
 import Moon from 'lucide-react/icons/moon';
 import { useTranslation } from 'react-i18next';
 import { useClaimAll } from '../shared/claims/use-claim-all.ts';
+import { useClaimSources } from '../shared/claims/use-claim-sources.ts';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
-import { usePointsText } from '../shared/points-text.ts';
+import { GoalLine } from '../shared/goal/goal-line.tsx';
+import { paysAt, usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
-import { useTaice } from '../shared/taice.tsx';
+import { useArrival } from '../shared/use-arrival.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
-import { useRead } from '../shared/use-read.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
 /** Today's sign-in, or the day that was taken. */
@@ -50,11 +48,12 @@ function SignInCell() {
   );
 }
 
-/** Everything to claim by one press; without claims, the points that arrive tonight. */
+/** Everything to claim by one press; without claims, the points that arrive at the day's end. */
 function ClaimCell() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const time = useLocalTime();
+  const arrival = useArrival();
+  const sources = useClaimSources();
   const { wallet } = useWallet();
   const { toClaim } = useClaimables();
   const { fly, coin } = useCoinFlight();
@@ -70,12 +69,13 @@ function ClaimCell() {
         <Text as="div" weight="bold">
           {waits
             ? t('home.day.toClaim', { amount })
-            : wallet && t('home.day.tonight', { amount: text.points(wallet.tonight) })}
+            : wallet &&
+              t('home.day.tonight', { amount: text.points(paysAt(wallet.tonight, wallet.factor)) })}
         </Text>
-        <Text as="div" size={12} tone="muted">
+        <Text as="div" size={12} tone="muted" lines={2}>
           {waits
-            ? t('home.day.from', { count: toClaim.count })
-            : wallet && t('home.day.arrive', { time: time.clock(wallet.reset_at) })}
+            ? sources.map(({ title, amount: of }) => `${title} ${text.points(of)}`).join(' · ')
+            : wallet && t('home.day.arrive', { when: arrival(wallet.reset_at) })}
         </Text>
       </span>
       {waits && (
@@ -88,45 +88,6 @@ function ClaimCell() {
   );
 }
 
-/** The chosen prize and its progress, or a link to choose one. */
-function GoalCell() {
-  const { t } = useTranslation();
-  const text = usePointsText();
-  const taice = useTaice();
-  const { data, loading } = useRead(prizeQueries.wished(taice));
-  if (data === undefined && loading) return <li aria-busy="true" />;
-  const missing = data?.why_not?.missing ?? '0';
-  const have = data ? subtractAmounts(data.points, missing) : '0';
-  return (
-    <li>
-      <Link href={data ? `/V2/exchangeH5?id=${data.id}` : '/V2/exchange'} className="home-day-goal">
-        {data ? (
-          <img src={data.image} alt="" loading="lazy" />
-        ) : (
-          <span className="home-day-mark" aria-hidden="true">
-            <Gift />
-          </span>
-        )}
-        <span className="home-day-words">
-          <Text as="div" weight="bold" lines={1}>
-            {data ? data.name : t('home.day.choose')}
-          </Text>
-          <Text as="div" size={12} tone="muted">
-            {!data
-              ? t('home.day.chooseBody')
-              : Number(missing) > 0
-                ? t('prizes.wish.next', { amount: text.points(missing) })
-                : t('prizes.wish.now')}
-          </Text>
-          {data && (
-            <ProgressBar value={Number(have) / Number(data.points)} label={data.name} tone="gold" />
-          )}
-        </span>
-      </Link>
-    </li>
-  );
-}
-
 /** The day on Home: sign-in, claims, and the chosen prize. */
 export function HomeDay() {
   const { t } = useTranslation();
@@ -135,7 +96,9 @@ export function HomeDay() {
       <ul>
         <SignInCell />
         <ClaimCell />
-        <GoalCell />
+        <li>
+          <GoalLine />
+        </li>
       </ul>
     </Card>
   );

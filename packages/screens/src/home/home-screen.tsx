@@ -23,7 +23,7 @@ export function HomeScreen() {
   return (
     <>
       {invites ? <Invitation /> : <h1 className="tc-hidden">{t('posts.home')}</h1>}
-      <Catalogue except={invites ? invitedOf(data)?.id : undefined} banners="home">
+      <Catalogue except={invites ? invitedOf(data)?.id : undefined} banners="home" card={!visitor}>
         {!visitor && (
           <Suspense fallback={<div className="tc-card home-day" />}>
             <HomeDay />

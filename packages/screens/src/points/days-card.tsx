@@ -41,7 +41,7 @@ export function DaysCard() {
     </div>
   );
   return (
-    <Card as="section" padding={0} className="points-days" aria-busy={!days}>
+    <Card as="section" padding={20} className="points-days" aria-busy={!days}>
       <dl className="points-figures">
         <div>
           <dt className="tc-12 tc-muted">{t('points.last30')}</dt>

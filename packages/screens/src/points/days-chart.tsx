@@ -1,6 +1,5 @@
 import { formatPoints, langAtom } from '@taice/core';
-import { Text } from '@taice/ui';
-import { BarChart30, Sparkline } from '@taice/ui/charts';
+import { BarChart30 } from '@taice/ui/charts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../shared/use-local-time.ts';
@@ -8,7 +7,7 @@ import type { LastDays } from './last-days.ts';
 
 const tickEvery = 7;
 
-/** The days as bars, or where that would be too small to read, as a line. */
+/** The days as bars, drawn for a narrow or a wide place. */
 export function DaysChart({ days }: { days: LastDays }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
@@ -16,38 +15,36 @@ export function DaysChart({ days }: { days: LastDays }) {
   const points = (value: number) => formatPoints(value.toFixed(6), lang);
   const day = (at: number) => time.shortDay(days.dates[at] ?? '');
   const last = days.dates.length - 1;
-  const tick = (at: number) => (at === last ? t('common.today') : day(at));
-  // The last weekly tick would touch today's.
-  const weekly = days.dates.flatMap((_, at) =>
-    at % tickEvery === 0 && at < last - tickEvery / 2 ? [at] : [],
-  );
   const label = t('points.chartLabel', {
     from: day(0),
     to: day(last),
     total: points(days.total),
   });
+  const bars = (narrow: boolean) => {
+    const every = tickEvery * (narrow ? 2 : 1);
+    // The last tick of a week would touch today's.
+    const weekly = days.dates.flatMap((_, at) =>
+      at % every === 0 && at < last - every / 2 ? [at] : [],
+    );
+    const ticks = [
+      ...weekly.map((at) => ({ at, label: day(at) })),
+      { at: last, label: t('common.today') },
+    ];
+    return (
+      <BarChart30
+        narrow={narrow}
+        values={days.values}
+        ticks={ticks}
+        format={points}
+        todayUpTo={days.values.at(-1)}
+        label={label}
+      />
+    );
+  };
   return (
     <>
-      <div className="points-bars">
-        <BarChart30
-          values={days.values}
-          ticks={[...weekly, last].map((at) => ({ at, label: tick(at) }))}
-          format={points}
-          todayUpTo={days.values.at(-1)}
-          label={label}
-        />
-      </div>
-      <div className="points-line">
-        <Sparkline values={days.values} label={label} />
-        <div className="points-line-ends" aria-hidden="true">
-          <Text size={12} tone="muted">
-            {day(0)}
-          </Text>
-          <Text size={12} tone="muted">
-            {t('points.todaySoFar')}
-          </Text>
-        </div>
-      </div>
+      <div className="points-bars">{bars(true)}</div>
+      <div className="points-bars-wide">{bars(false)}</div>
     </>
   );
 }

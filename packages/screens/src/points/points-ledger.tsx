@@ -5,6 +5,7 @@ import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
+import { StatementButton } from '../shared/statement/statement-button.tsx';
 
 const filters = {
   all: {},
@@ -34,6 +35,7 @@ export function PointsLedger() {
               </Chip>
             ))}
           </ChipsBar>
+          <StatementButton />
         </div>
       </div>
       <LedgerPages

@@ -1,10 +1,6 @@
 import { idPattern } from '@taice/contract/shapes';
 import type { OrderItem, OrderState, PrizeCard, PrizeWhyNot } from '@taice/contract';
-import { ruleNow } from '@taice/core';
 import { useTranslation } from 'react-i18next';
-import { usePointsText } from '../shared/points-text.ts';
-import { useTaice } from '../shared/taice.tsx';
-import { useLocalTime } from '../shared/use-local-time.ts';
 
 export const prizesHref = '/V2/exchange';
 export const ordersHref = '/V2/myorder';
@@ -25,29 +21,6 @@ const ofAccount: ReadonlySet<PrizeWhyNot['reason']> = new Set([
   'account_young',
 ]);
 export const isOfAccount = ({ reason }: PrizeWhyNot): boolean => ofAccount.has(reason);
-
-/** ms ahead from which on the year matters more than the hour. */
-const farOff = 30 * 86_400_000;
-
-/** Why a prize cannot be redeemed now, and from when it can. */
-export function useWhyWords() {
-  const { t } = useTranslation();
-  const text = usePointsText();
-  const time = useLocalTime();
-  const taice = useTaice();
-  const momentOf = (at: string) =>
-    Date.parse(at) - ruleNow(taice) > farOff ? time.day(at) : time.moment(at);
-  return ({ reason, missing, from, level_no }: PrizeWhyNot): string => {
-    if (reason === 'balance')
-      return t('prizes.why.balance', { amount: text.points(missing ?? '0') });
-    if (reason === 'level') return t('prizes.why.level', { level: level_no ?? 0 });
-    if (reason === 'limit' || reason === 'account_young')
-      return from === null
-        ? t(`prizes.why.${reason}`)
-        : t(`prizes.why.${reason}From`, { when: momentOf(from) });
-    return t(`prizes.why.${reason}`);
-  };
-}
 
 /** From here on the exact number does not matter. */
 const plenty = 1_000;

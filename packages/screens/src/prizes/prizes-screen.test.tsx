@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import type { PrizeCard } from '@taice/contract';
 import { overlayAtom } from '@taice/core';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { windowFits } from '../shared/testing/window-fits.ts';
 import { onPage, refused, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
 import { PrizesScreen } from './prizes-screen.tsx';
-import { order, prize, why } from './testing/given-prizes.ts';
+import { prize, why } from './testing/given-prizes.ts';
 
 const show = (list: readonly PrizeCard[], more: Answers = {}, page: Partial<OnPage> = {}) =>
   onPage(<PrizesScreen />, {
@@ -29,20 +28,22 @@ test('what is in reach comes first, then what is closest with how far it is, and
     prize({ id: '4', name: 'Lamp', points: '2400', ...why('balance', { missing: '1199.5' }) }),
     prize({ id: '5', name: 'Camera', points: '9000', stock: 2, ...why('level', { level_no: 3 }) }),
   ]);
-  expect(names(await section('Yours now'))).toEqual(['Sticker', 'Mug']);
-  const next = await section('Worth saving for');
-  expect(names(next)).toEqual(['Lamp', 'Camera', 'Poster']);
+  const next = await section('Within reach');
+  // Its row of four is filled with what is closest.
+  expect(names(next)).toEqual(['Sticker', 'Mug', 'Lamp', 'Camera']);
+  const rest = await section('Worth saving for');
+  expect(names(rest)).toEqual(['Poster']);
   next.getByText('1,199.5 points to go');
   expect(
     next.getByRole('progressbar', { name: '1,199.5 points to go' }).getAttribute('aria-valuenow'),
   ).toBe('50');
   next.getByText('Needs level 3');
   next.getByText('2 left');
-  expect(next.getAllByText('Sold out')).toHaveLength(2);
+  expect(rest.getAllByText('Sold out')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Sticker' }).getAttribute('href')).toBe(
     '/V2/exchangeH5?id=1',
   );
-  screen.getByText('1,200.5 points available');
+  screen.getByText('2 to redeem now with 1,200.5 points');
   expect(screen.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe('/V2/myorder');
 });
 
@@ -89,8 +90,8 @@ test('one kind of prizes is asked for by itself, and an empty shelf says so', as
       has_more: false,
     }),
   });
-  await section('Yours now');
-  fireEvent.click(screen.getByRole('radio', { name: 'Virtual' }));
+  await section('Within reach');
+  fireEvent.click(screen.getByRole('button', { name: 'By code' }));
   await screen.findByText('No prizes here right now');
   expect(calls.findLast(({ path }) => path === 'prize/list')?.input).toMatchObject({
     type: 'virtual',
@@ -106,32 +107,27 @@ test('it waits in the shape of what comes; a failure says so and tries again', a
   await screen.findByText('Broken');
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await section('Yours now');
+  await section('Within reach');
 });
 
-test('beside a wide shelf stand the order that is on its way and the last code, still hidden', async () => {
-  windowFits(() => true);
-  const { calls } = await show([prize()], {
-    'prize/orders': ({ state }) => ({
-      list:
-        state === 'open'
-          ? [order()]
-          : [
-              order({
-                id: '42',
-                state: 'completed',
-                has_code: true,
-                prize: { ...order().prize, name: 'Gift card' },
-              }),
-            ],
-      has_more: false,
-    }),
-    showCode: () => ({ code: 'TAICE-7Q4K-M2XD' }),
-  });
-  const beside = within(await screen.findByRole('complementary', { name: 'My orders' }));
-  await beside.findByRole('link', { name: 'Track parcel' });
-  beside.getByText('Gift card');
+test('the goal says its shortest way: the claim, what arrives by itself, and when that is enough', async () => {
+  const at = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const { calls } = await show(
+    [prize({ wished: true, points: '3000', ...why('balance', { missing: '600' }) })],
+    {
+      arrivals: () => ({
+        tonight: { amount: '120', pays: '100', at },
+        friends: [{ nickname: 'Mei Lin', avatar: '', amount: '500', at }],
+        friends_amount: '500',
+        held_days: '0',
+        pace: '50',
+      }),
+    },
+  );
+  const goal = within(await screen.findByRole('region', { name: 'You are saving for' }));
+  await goal.findByText(/^Mei Lin’s check ends/);
+  goal.getByText('+100');
+  goal.getByText(/^That is enough: yours/);
+  expect(goal.getByText(/^600 points to go: yours/)).toBeTruthy();
   expect(calls.some(({ path }) => path === 'showCode')).toBe(false);
-  fireEvent.click(beside.getByRole('button', { name: 'Show' }));
-  await waitFor(() => beside.getByText('TAICE-7Q4K-M2XD'));
 });

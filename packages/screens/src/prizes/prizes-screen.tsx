@@ -1,22 +1,10 @@
 import { openLogin, prizeQueries } from '@taice/core';
 import type { PrizeCard, PrizeType } from '@taice/contract';
-import {
-  Button,
-  Card,
-  Chip,
-  ChipsBar,
-  Coin,
-  EmptyState,
-  SectionHead,
-  Segmented,
-  Skeleton,
-  Text,
-  useWide,
-  widerThan,
-} from '@taice/ui';
+import { Button, Card, Chip, ChipsBar, EmptyState, SectionHead, Skeleton, Text } from '@taice/ui';
 import Gift from 'lucide-react/icons/gift';
 import Package from 'lucide-react/icons/package';
 import { useTranslation } from 'react-i18next';
+import { useWhyWords } from '../shared/goal/why-words.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { useKept } from '../shared/router/use-kept.ts';
@@ -26,8 +14,8 @@ import { usePages } from '../shared/use-pages.ts';
 import { useUser } from '../shared/use-user.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
-import { OrderAside } from './order-aside.tsx';
-import { isOfAccount, ordersHref, useWhyWords } from './prize-words.ts';
+import { GoalCard } from './goal-card.tsx';
+import { isOfAccount, ordersHref } from './prize-words.ts';
 import { PrizeTile } from './prize-tile.tsx';
 import { WayOut } from './why-not.tsx';
 import './prizes.css';
@@ -35,20 +23,13 @@ import './prizes.css';
 const types = ['physical', 'member', 'virtual'] as const satisfies readonly PrizeType[];
 const typeOf = (kept: string): PrizeType | undefined => types.find((type) => type === kept);
 
-/** Where the orders have room beside the shelf. */
-const useBeside = widerThan(1200);
-
 function Types({ shown, onShow }: { shown: string; onShow: (type: string) => void }) {
   const { t } = useTranslation();
-  const wide = useWide();
-  const all = ['all', ...types].map((value) => ({ value, label: t(`prizes.type.${value}`) }));
-  if (wide)
-    return <Segmented label={t('prizes.kinds')} value={shown} options={all} onChange={onShow} />;
   return (
-    <ChipsBar label={t('prizes.kinds')} bleed>
-      {all.map(({ value, label }) => (
+    <ChipsBar label={t('prizes.kinds')} compact>
+      {['all', ...types].map((value) => (
         <Chip key={value} selected={value === shown} onPress={() => onShow(value)}>
-          {label}
+          {t(`prizes.type.${value}`)}
         </Chip>
       ))}
     </ChipsBar>
@@ -58,38 +39,9 @@ function Types({ shown, onShow }: { shown: string; onShow: (type: string) => voi
 function OrdersButton() {
   const { t } = useTranslation();
   return (
-    <Button icon={<Package />} href={ordersHref}>
+    <Button size={36} icon={<Package />} href={ordersHref}>
       {t('prizes.orders')}
     </Button>
-  );
-}
-
-/** What one can redeem with. */
-function Have() {
-  const { t } = useTranslation();
-  const text = usePointsText();
-  const { wallet, error } = useWallet();
-  return (
-    <div className="prizes-have">
-      <Coin size={32} />
-      <div>
-        {wallet ? (
-          <Text as="p" size={20} weight="bold" tone="gold">
-            {text.points(wallet.value)}
-          </Text>
-        ) : error === undefined ? (
-          <Skeleton width={120} height={28} shape="text" />
-        ) : (
-          <Text as="p" size={20} weight="bold">
-            –
-          </Text>
-        )}
-        <Text as="p" size={12} tone="muted">
-          {t('prizes.available')}
-        </Text>
-      </div>
-      <OrdersButton />
-    </div>
   );
 }
 
@@ -134,6 +86,9 @@ function Notice({ prizes }: { prizes: readonly PrizeCard[] }) {
   );
 }
 
+/** A row of the shelf where it is widest. */
+const inRow = 4;
+
 function Shelf({ type }: { type: PrizeType | undefined }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -144,11 +99,16 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
   if (items.length === 0) {
     if (loading)
       return (
-        <div className="prizes-tiles" aria-busy="true">
-          {[0, 1, 2, 3, 4, 5].map((place) => (
-            <Skeleton key={place} shape="card" height={272} />
-          ))}
-        </div>
+        <section aria-busy="true">
+          <Skeleton shape="text" width={160} height={28} />
+          <ul className="prizes-tiles">
+            {[0, 1, 2, 3, 4, 5, 6, 7].map((place) => (
+              <li key={place}>
+                <Skeleton shape="card" height={288} />
+              </li>
+            ))}
+          </ul>
+        </section>
       );
     if (error) return <LoadError error={error} onRetry={reload} />;
     return (
@@ -166,50 +126,48 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
     );
   }
   const isGone = ({ stock }: PrizeCard) => stock === 0;
-  const yours = items.filter(({ can_redeem }) => can_redeem);
+  const now = items.filter(({ can_redeem }) => can_redeem);
   const others = items.filter(({ can_redeem }) => !can_redeem);
   const next = [...others.filter((prize) => !isGone(prize)), ...others.filter(isGone)];
   const countOf = (all: readonly PrizeCard[]) =>
     hasMore ? undefined : t('prizes.count', { count: all.length });
+  // What can be redeemed, and as many of the next as fill its row.
+  const near = user ? Math.max(inRow, Math.ceil(now.length / inRow) * inRow) - now.length : 0;
+  const have = wallet && text.points(wallet.value);
   return (
     <>
       <Notice prizes={items} />
+      {user && (
+        <Section
+          first
+          title={t('prizes.reach')}
+          note={have ? t('prizes.reachNote', { count: now.length, amount: have }) : undefined}
+          prizes={[...now, ...next.slice(0, near)]}
+          count={undefined}
+        />
+      )}
       <Section
-        first
-        title={t('prizes.yours')}
-        note={wallet ? t('prizes.canSpend', { amount: text.points(wallet.value) }) : undefined}
-        prizes={yours}
-        count={countOf(yours)}
-      />
-      <Section
-        first={yours.length === 0}
+        first={!user}
         title={t(user ? 'prizes.next' : 'prizes.all')}
         note={user ? t('prizes.closest') : undefined}
-        prizes={next}
-        count={countOf(next)}
+        prizes={user ? next.slice(near) : [...now, ...next]}
+        count={countOf(user ? next.slice(near) : items)}
       />
       <MoreWhenSeen {...pages} />
     </>
   );
 }
 
-/** `/V2/exchange`: what points can be redeemed for; what is in reach first. */
+/** `/V2/exchange`: what points can be redeemed for; the goal and what is in reach first. */
 export function PrizesScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
   const user = useUser();
-  const wide = useWide();
-  const beside = useBeside();
   const [shown, setShown] = useKept<string>('prizes.type', 'all');
   const type = typeOf(shown);
   return (
     <div className="prizes">
-      <div className="prizes-top">
-        <ScreenTitle>{t('prizes.title')}</ScreenTitle>
-        {user && !wide && <Have />}
-        <Types shown={type ?? 'all'} onShow={setShown} />
-        {user && wide && <OrdersButton />}
-      </div>
+      <ScreenTitle aside={user && <OrdersButton />}>{t('prizes.title')}</ScreenTitle>
       {!user && (
         <Card className="prizes-notice">
           <Text>{t('prizes.visitor')}</Text>
@@ -218,11 +176,10 @@ export function PrizesScreen() {
           </Button>
         </Card>
       )}
-      <div className="prizes-columns">
-        <div className="prizes-shelf">
-          <Shelf key={type ?? 'all'} type={type} />
-        </div>
-        {beside && user && <OrderAside />}
+      {user && <GoalCard />}
+      <Types shown={type ?? 'all'} onShow={setShown} />
+      <div className="prizes-shelf">
+        <Shelf key={type ?? 'all'} type={type} />
       </div>
     </div>
   );

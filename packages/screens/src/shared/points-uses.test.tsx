@@ -4,7 +4,6 @@ import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PointsUses } from './points-uses.tsx';
 import { loginReply, onPage } from './testing/on-page.tsx';
-import { Tonight } from './tonight.tsx';
 
 const person = {
   ...loginReply.user,
@@ -52,14 +51,4 @@ test('what one saves for stands there with how far it is', async () => {
   expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(
     '/V2/exchangeH5?id=7',
   );
-});
-
-test('the factor explains itself in three sentences', async () => {
-  const { taice } = await onPage(null, { answers });
-  cleanup();
-  const wallet = await taice.api.wallet.walletDetail({});
-  await onPage(<Tonight wallet={wallet} />, { answers });
-  const ask = screen.getByRole('button', { name: 'What is the factor?' });
-  const says = document.getElementById(ask.getAttribute('popovertarget') ?? '');
-  expect(says?.textContent?.split(/\.(?: |$)/).filter(Boolean)).toHaveLength(3);
 });

@@ -15,6 +15,8 @@ const weekdayAndClock = written({ weekday: 'long', ...clock });
 const moment = written({ day: 'numeric', month: 'short', ...clock });
 const dayOfWeek = written({ weekday: 'short', timeZone: 'UTC' });
 
+const month = written({ month: 'long', year: 'numeric' });
+
 const HALF_DAY_MS = 12 * 3_600_000;
 
 /** The day by the viewer's own calendar that most of a business day (`2026-11-21`) lies in. */
@@ -35,6 +37,10 @@ export function useLocalTime() {
       day: (at: string) => formatDate(at, lang),
       /** A business day in few words, by the viewer's own calendar (`localDay`): Nov 21 */
       shortDay: (date: string) => shortDay(lang, localDay(date).getTime()),
+      /** Dec 22, of an instant */
+      dayOfYear: (iso: string) => shortDay(lang, iso),
+      /** March 2027 */
+      month: (iso: string) => month(lang, iso),
       /** 17:00 */
       clock: (iso: string) => formatTime(iso, lang),
       /** 17:00:05 */

@@ -1,4 +1,4 @@
-import { Card, Skeleton, useWide } from '@taice/ui';
+import { Card, Skeleton } from '@taice/ui';
 import { QuestRowEmpty } from './quest-row.tsx';
 import './groups.css';
 import './quest.css';
@@ -26,38 +26,28 @@ function List({ rows }: { rows: number }) {
 }
 
 /** The places of the claims and of all that waits to be shown under them, in their sizes. */
-export function TasksPlaces({ beside }: { beside: boolean }) {
-  const wide = useWide();
+export function TasksPlaces() {
   return (
     <div className="tasks-column" aria-hidden="true">
       <Skeleton shape="card" height={76} />
-      <div className="tasks-columns" data-beside={beside}>
-        <div className="tasks-column">
-          <div className="daily">
-            {!wide && <Skeleton shape="card" height={112} />}
-            <Heading />
-            <div className="groups">
-              {places(wide ? 6 : 5).map((at) => (
-                <Skeleton key={at} shape="card" height={wide ? 212 : 68} />
-              ))}
-            </div>
-          </div>
-          <div>
-            <Heading />
-            <div className="tasks-sign-in">
-              <Skeleton shape="card" height={240} />
-            </div>
-          </div>
-          <div>
-            <Heading />
-            <List rows={5} />
-          </div>
+      <div className="daily">
+        <Skeleton shape="card" height={112} />
+        <Heading />
+        <div className="groups">
+          {places(5).map((at) => (
+            <Skeleton key={at} shape="card" height={68} />
+          ))}
         </div>
-        {beside && (
-          <div className="tasks-column">
-            <Skeleton shape="card" height={600} />
-          </div>
-        )}
+      </div>
+      <div>
+        <Heading />
+        <div className="tasks-sign-in">
+          <Skeleton shape="card" height={240} />
+        </div>
+      </div>
+      <div>
+        <Heading />
+        <List rows={5} />
       </div>
     </div>
   );

@@ -173,7 +173,7 @@ test('two amounts stand first, and how the one leads to the other is behind a pr
     '31.96 points',
     '500 points',
   ]);
-  within(sum).getByText(/^Every night pays out from one pool/);
+  within(sum).getByText(/^Each day pays out from one pool/);
 });
 
 test('a milestone that waits is claimed here, too, and the day’s most is said beside what fills it', async () => {
@@ -267,7 +267,7 @@ test('progress that came meanwhile shows by itself', async () => {
   expect(await card.findByText('Share 1 more video')).toBeTruthy();
 });
 
-test('with room each group shows its tasks, and the panel with its four kinds stands beside', async () => {
+test('with room each group shows its tasks, new people have theirs, and the goal stands with what arrives', async () => {
   width = 1440;
   await show(
     answers([group('Share', [share(1), done(), done()])], {
@@ -278,25 +278,11 @@ test('with room each group shows its tasks, and the panel with its four kinds st
     }),
   );
   await screen.findByRole('link', { name: /Share 3 videos/ });
-  const panel = within(screen.getByRole('region', { name: 'Tasks' }));
-  expect(panel.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d+$/, ''))).toEqual([
-    'New User Task',
-    'Daily Task',
-    'Weekly Task',
-    'Extra Task',
-  ]);
-  await panel.findByText('Bind e-mail');
-  fireEvent.click(panel.getByRole('tab', { name: /Weekly/ }));
-  await panel.findByText('Watch 50 videos');
-  expect(panel.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/TaskRecord');
-});
-
-test('the tab of new people is gone for everybody else', async () => {
-  width = 1440;
-  await show(answers([group('Share', [share(1), done(), done()])]));
-  const panel = within(await screen.findByRole('region', { name: 'Tasks' }));
-  await waitFor(() => expect(panel.getAllByRole('tab')).toHaveLength(3));
-  expect(panel.queryByRole('tab', { name: /New User/ })).toBeNull();
+  await screen.findByText('New user tasks');
+  await screen.findByText('Watch 50 videos');
+  await screen.findByText(/^Arriving/);
+  await screen.findByRole('link', { name: /Choose a prize/ });
+  expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/TaskRecord');
 });
 
 test('keeps the places of all that stands under the claims until they are known', async () => {

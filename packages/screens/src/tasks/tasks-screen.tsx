@@ -1,4 +1,5 @@
 import { letGoOfTask } from '@taice/core';
+import { useWide } from '@taice/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../shared/screen-title.tsx';
@@ -9,46 +10,39 @@ import { CampaignRows } from './campaign-rows.tsx';
 import { DailyGroups } from './daily-groups.tsx';
 import { EarnedToday } from './earned-today.tsx';
 import { NewHere, QuestSection } from './quest-section.tsx';
-import { DockedPanel } from './panel/docked-panel.tsx';
 import { HistoryLink } from './panel/history-link.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { TasksPlaces } from './tasks-places.tsx';
 import { TodayCard } from './today-card.tsx';
-import { useBeside } from './use-beside.ts';
 import { WaysOn } from './ways-on.tsx';
+import { WideTasks } from './wide-tasks.tsx';
 import './tasks-screen.css';
 
 /** `/V2/task`, `/Task`: what today has brought, what to do next, and all that can be done. */
 export function TasksScreen() {
-  const { t } = useTranslation();
   const taice = useTaice();
-  const settled = useSettledTop();
-  const beside = useBeside();
   // Whoever is here has come back from what they went to do.
   useEffect(() => letGoOfTask(taice), [taice]);
+  return useWide() ? <WideTasks /> : <NarrowTasks />;
+}
+
+function NarrowTasks() {
+  const { t } = useTranslation();
+  const settled = useSettledTop();
   return (
     <div className="tasks">
-      <ScreenTitle aside={!beside && <HistoryLink />}>{t('tasks.title')}</ScreenTitle>
+      <ScreenTitle aside={<HistoryLink />}>{t('tasks.title')}</ScreenTitle>
       <TodayCard />
       <ToClaim except="group_bonus" />
-      {!settled && <TasksPlaces beside={beside} />}
-      <div className="tasks-columns" data-beside={beside} hidden={!settled}>
-        <div className="tasks-column">
-          <DailyGroups />
-          <SignInCard />
-          {!beside && <NewHere />}
-          <QuestSection type="week" />
-          <QuestSection type="advanced" />
-          <WaysOn />
-          <CampaignRows />
-        </div>
-        {beside && (
-          <div className="tasks-column">
-            <DockedPanel />
-          </div>
-        )}
-      </div>
+      {!settled && <TasksPlaces />}
       <div className="tasks-column" hidden={!settled}>
+        <DailyGroups />
+        <SignInCard />
+        <NewHere />
+        <QuestSection type="week" />
+        <QuestSection type="advanced" />
+        <WaysOn />
+        <CampaignRows />
         <EarnedToday />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { walletQueries } from '@taice/core';
-import { Card, Chip, ChipsBar, Skeleton } from '@taice/ui';
+import { Card, Chip, ChipsBar, Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { LedgerPages } from '../shared/ledger/ledger-pages.tsx';
 import { usePointsText } from '../shared/points-text.ts';
@@ -7,7 +7,7 @@ import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { StatementButton } from './statement/statement-button.tsx';
+import { StatementButton } from '../shared/statement/statement-button.tsx';
 import './wallet-log-screen.css';
 
 const buckets = ['all', 'available', 'pending', 'held'] as const;
@@ -34,6 +34,9 @@ export function WalletLogScreen() {
             <dd className="tc-20 tc-bold">{sum(pages.last?.sum_out)}</dd>
           </div>
         </dl>
+        <Text as="p" size={12} tone="muted">
+          {t('wallet.sumsNote')}
+        </Text>
       </Card>
       <ChipsBar label={t('wallet.where')} compact>
         {buckets.map((name) => (

@@ -13,16 +13,26 @@ export type BarChartProps = {
   ticks: ReadonlyArray<{ at: number; label: string }>;
   /** What today may still become; drawn as a dashed bar. Without it the last bar is like the others. */
   todayUpTo?: number;
+  /** Drawn for a place of some 330 px instead of 686. */
+  narrow?: boolean;
 };
 
-const width = 686;
+const widths = { wide: 686, narrow: 330 };
 const height = 184;
 const left = 40;
 const base = 148;
 const top = 30;
 
 /** Days as bars in gold, today dashed because it is not over. */
-export function BarChart30({ values, label, format, ticks, todayUpTo }: BarChartProps) {
+export function BarChart30({
+  values,
+  label,
+  format,
+  ticks,
+  todayUpTo,
+  narrow = false,
+}: BarChartProps) {
+  const width = narrow ? widths.narrow : widths.wide;
   const id = useId();
   const most = niceTop(Math.max(...values, todayUpTo ?? 0));
   const slot = (width - left) / Math.max(1, values.length);

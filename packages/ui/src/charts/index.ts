@@ -1,5 +1,4 @@
 /// <reference path="../ambient.d.ts" />
 export { BarChart30, type BarChartProps } from './bar-chart.tsx';
-export { Sparkline, type SparklineProps } from './sparkline.tsx';
 export { TrendChart, type TrendChartProps, type TrendPoint } from './trend-chart.tsx';
 export { RetentionChart, type Frames, type RetentionChartProps } from './retention-chart.tsx';

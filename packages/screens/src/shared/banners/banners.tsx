@@ -120,3 +120,13 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
     </section>
   );
 }
+
+/** The same in one place of a grid of videos. */
+export function BannerCard({ banners }: { banners: readonly Banner[] }) {
+  if (banners.length === 0) return null;
+  return (
+    <div className="banner-card">
+      <Banners banners={banners} />
+    </div>
+  );
+}

@@ -1,8 +1,12 @@
 import type { LedgerRow as Row } from '@taice/contract';
+import { ruleNow } from '@taice/core';
+import { addDays, businessDayStart } from '@taice/core/rules';
 import { StatePill, Text } from '@taice/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTaice } from '../taice.tsx';
+import { useArrival } from '../use-arrival.ts';
 import { useLocalTime } from '../use-local-time.ts';
 import { shortFactor, usePointsText } from '../points-text.ts';
 import { LedgerIcon } from './ledger-icon.tsx';
@@ -30,12 +34,18 @@ export function LedgerRow({
   onToggle: () => void;
 }) {
   const { t } = useTranslation();
+  const taice = useTaice();
   const time = useLocalTime();
+  const arrival = useArrival();
   const text = usePointsText();
   const id = useId();
   const isSpent = row.status === 'posted' && row.amount.startsWith('-');
   const status = isInCheck(row) ? 'held' : isSpent ? 'spent' : row.status;
-  const state = t(`wallet.status.${status}`, { factor: shortFactor(row.factor ?? '1') });
+  const paidAt = businessDayStart(addDays(row.biz_date, 1));
+  const state =
+    status === 'pending' && paidAt > ruleNow(taice)
+      ? t('wallet.status.arrives', { when: arrival(new Date(paidAt).toISOString()) })
+      : t(`wallet.status.${status}`, { factor: shortFactor(row.factor ?? '1') });
   // Its business day stands over it; by the viewer's calendar that may be another one.
   const at = time.moment(row.created_at);
   return (

@@ -1,6 +1,7 @@
 import type { PostCard, SectionKey } from '@taice/contract';
 import { Link, PosterGrid, SectionHead } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { sectionWord } from './section-words.ts';
@@ -15,10 +16,12 @@ export type CatalogueSectionProps = {
   section: { key: SectionKey; list: readonly PostCard[] };
   /** Stands in the first view, so that its posters load at once. */
   first: boolean;
+  /** Takes the first place of its videos. */
+  lead?: ReactNode;
 };
 
 /** One section of the catalogue, with the way to all of it. */
-export function CatalogueSection({ section, first }: CatalogueSectionProps) {
+export function CatalogueSection({ section, first, lead }: CatalogueSectionProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const words = useVideoWords();
@@ -52,6 +55,7 @@ export function CatalogueSection({ section, first }: CatalogueSectionProps) {
         </div>
       ) : (
         <PosterGrid whole>
+          {lead}
           {list.slice(0, shown).map((post, index) => (
             <VideoCard key={post.id} post={post} eager={first && index < 4} />
           ))}

@@ -1,17 +1,20 @@
+import type { PostCard } from '@taice/contract';
 import { type BannerPlace, postListQueries } from '@taice/core';
 import { Chip, ChipsBar, Coin, Skeleton } from '@taice/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Banners } from '../banners/banners.tsx';
+import { BannerCard, Banners } from '../banners/banners.tsx';
 import { useBanners } from '../banners/use-banners.ts';
 import { LoadError } from '../load-error.tsx';
 import { useTaice } from '../taice.tsx';
 import { CatalogueGrid, NoVideos } from './catalogue-grid.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
 import { sectionKeys, sectionWord } from './section-words.ts';
+import { UprightShelf } from './upright-shelf.tsx';
 import { GridSkeleton } from './video-skeletons.tsx';
 import { useRead } from '../use-read.ts';
+import { isUpright } from './video-words.ts';
 import './videos.css';
 
 export type CatalogueProps = {
@@ -19,11 +22,24 @@ export type CatalogueProps = {
   except?: string | undefined;
   /** Whose banners stand above the sections. */
   banners?: BannerPlace;
+  /** They take one place among the first videos instead. */
+  card?: boolean | undefined;
   /** Above the sections, where all is shown. */
   children?: ReactNode;
 };
 
-function Sections({ except, banners: place }: Omit<CatalogueProps, 'children'>) {
+/** A row of videos that are higher than wide, none twice; none where they fill no row. */
+const uprightOf = (sections: readonly { readonly list: readonly PostCard[] }[]): PostCard[] => {
+  const all = new Map(
+    sections.flatMap(({ list }) => list.filter(isUpright).map((post) => [post.id, post] as const)),
+  );
+  return all.size < inShelf ? [] : [...all.values()].slice(0, inShelf);
+};
+const inShelf = 7;
+/** Videos in a row of most screens. */
+const inRow = 4;
+
+function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'children'>) {
   const { banners, settled } = useBanners(place);
   const { data, error, loading, reload } = useRead(postListQueries.sections(useTaice()));
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
@@ -35,15 +51,31 @@ function Sections({ except, banners: place }: Omit<CatalogueProps, 'children'>) 
       </section>
     );
   }
+  const upright = card ? uprightOf(data) : [];
+  const stands = new Set(upright.map(({ id }) => id));
   const sections = data
-    .map((section) => ({ ...section, list: section.list.filter(({ id }) => id !== except) }))
+    .map((section) => {
+      const list = section.list.filter(({ id }) => id !== except);
+      const rest = list.filter(({ id }) => !stands.has(id));
+      // What would fill no row without them keeps them.
+      return { ...section, list: rest.length < inRow ? list : rest };
+    })
     .filter(({ list }) => list.length > 0);
   if (sections.length === 0) return <NoVideos />;
+  // What was begun stands in rows, which have no place for it.
+  const led = card ? sections.find(({ key }) => key !== 'continue') : undefined;
   return (
     <>
-      <Banners banners={banners} />
+      {!card && <Banners banners={banners} />}
       {sections.map((section, index) => (
-        <CatalogueSection key={section.key} section={section} first={index === 0} />
+        <Fragment key={section.key}>
+          <CatalogueSection
+            section={section}
+            first={index === 0}
+            lead={section === led && <BannerCard banners={banners} />}
+          />
+          {section === led && upright.length > 0 && <UprightShelf posts={upright} />}
+        </Fragment>
       ))}
     </>
   );
@@ -53,7 +85,7 @@ function Sections({ except, banners: place }: Omit<CatalogueProps, 'children'>) 
  * All videos by section and category. What is chosen stands in the address (`section`,
  * `category`), so that going back undoes it and a link keeps it.
  */
-export function Catalogue({ except, banners, children }: CatalogueProps) {
+export function Catalogue({ except, banners, card, children }: CatalogueProps) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const { data } = useRead(postListQueries.categories(useTaice()));
@@ -93,7 +125,7 @@ export function Catalogue({ except, banners, children }: CatalogueProps) {
       {all ? (
         <>
           {children}
-          <Sections except={except} banners={banners} />
+          <Sections except={except} banners={banners} card={card} />
         </>
       ) : (
         <CatalogueGrid section={section} category={category} clear={() => choose({})} />

@@ -6,9 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { coverBlur } from './cover-blur.ts';
 import { MoreButton } from '../keeping/more-button.tsx';
 import { CardPreview } from './card-preview.tsx';
-import { laterHref, profileHref, useVideoWords, videoHref } from './video-words.ts';
-
-const isUpright = ({ width, height }: PostCard) => height > width;
+import { isUpright, laterHref, profileHref, useVideoWords, videoHref } from './video-words.ts';
 
 function By({ post }: { post: PostCard }) {
   const { t } = useTranslation();

@@ -83,6 +83,8 @@ export function useVideoWords(): VideoWords {
   };
 }
 
+export const isUpright = ({ width, height }: PostCard): boolean => height > width;
+
 export const profileHref = ({ id }: Pick<UserBrief, 'id'>) => `/Profile?id=${id}`;
 
 /** A video of the viewer's queue, after which the next of it comes. */

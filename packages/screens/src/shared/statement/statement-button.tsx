@@ -12,10 +12,10 @@ import FileText from 'lucide-react/icons/file-text';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePointsText } from '../../shared/points-text.ts';
-import { saveFile } from '../../shared/save-file.ts';
-import { useTaice } from '../../shared/taice.tsx';
-import { useUser } from '../../shared/use-user.ts';
+import { usePointsText } from '../points-text.ts';
+import { saveFile } from '../save-file.ts';
+import { useTaice } from '../taice.tsx';
+import { useUser } from '../use-user.ts';
 import { printPage } from './print-page.ts';
 import './statement.css';
 

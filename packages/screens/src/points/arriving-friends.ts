@@ -1,0 +1,9 @@
+import type { Arrivals } from '@taice/core';
+import { subtractAmounts, sumAmounts } from '@taice/core/rules';
+
+/** Friends that are shown by name. */
+export const shownFriends = 3;
+
+/** Points of the friends in check that are not shown by name. */
+export const beyond = ({ friends, friends_amount }: Arrivals): string =>
+  subtractAmounts(friends_amount, sumAmounts(friends.slice(0, shownFriends)));

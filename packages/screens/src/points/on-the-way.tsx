@@ -1,0 +1,190 @@
+import { type Arrivals, walletQueries } from '@taice/core';
+import type { WalletDetail } from '@taice/contract';
+import { Avatar, Button, Card, InfoTip, Link, Skeleton, Text } from '@taice/ui';
+import { addAmounts } from '@taice/core/rules';
+import Lock from 'lucide-react/icons/lock';
+import Moon from 'lucide-react/icons/moon';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClaimAll } from '../shared/claims/use-claim-all.ts';
+import { useClaimSources } from '../shared/claims/use-claim-sources.ts';
+import { useClaimables } from '../shared/claims/use-claimables.ts';
+import { LoadError } from '../shared/load-error.tsx';
+import { shortFactor, usePointsText } from '../shared/points-text.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useArrival } from '../shared/use-arrival.ts';
+import { useCoinFlight } from '../shared/use-coin-flight.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { useWallet } from '../shared/use-wallet.ts';
+import { beyond, shownFriends } from './arriving-friends.ts';
+
+type Row = {
+  readonly key: string;
+  readonly mark: ReactNode;
+  readonly title: string;
+  readonly note: ReactNode;
+  readonly amount: string;
+};
+
+/** Everything on its way, with when it arrives or what it waits for. */
+function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly Row[] {
+  const { t } = useTranslation();
+  const arrival = useArrival();
+  const { held: days } = useClaimables();
+  const { tonight, friends, held_days } = arrivals;
+  const isLess = Number(factor) < 1 && Number(tonight.amount) > 0;
+  const rest = beyond(arrivals);
+  const icon = (mark: ReactNode) => (
+    <span className="arrival-mark" aria-hidden="true">
+      {mark}
+    </span>
+  );
+  return [
+    {
+      key: 'tonight',
+      mark: icon(<Moon />),
+      title: arrival(tonight.at),
+      note: (
+        <>
+          {t(isLess ? 'points.way.todayFactor' : 'points.way.today', {
+            factor: shortFactor(factor),
+          })}{' '}
+          <InfoTip label={t('points.factorAsk')}>{t('points.factorIs')}</InfoTip>
+        </>
+      ),
+      amount: tonight.pays,
+    },
+    ...friends.slice(0, shownFriends).map(({ nickname, avatar, amount, at }, place) => ({
+      key: `friend ${place}`,
+      mark: <Avatar src={avatar} name={nickname} size={36} decorative />,
+      title: at === null ? t('points.way.beingChecked') : arrival(at),
+      note: t(at === null ? 'points.way.friendWaits' : 'points.way.friend', { name: nickname }),
+      amount,
+    })),
+    ...(Number(rest) > 0
+      ? [
+          {
+            key: 'friends',
+            mark: icon(<Users />),
+            title: t('points.way.moreFriends'),
+            note: <Link href="/V2/invitation">{t('points.way.seeFriends')}</Link>,
+            amount: rest,
+          },
+        ]
+      : []),
+    ...(Number(held_days) > 0
+      ? [
+          {
+            key: 'days',
+            mark: icon(<UserPlus />),
+            title: t('points.way.newAccount'),
+            note:
+              days && days.days < days.days_needed
+                ? t('points.way.newAccountDays', { done: days.days, needed: days.days_needed })
+                : t('points.way.newAccountSoon'),
+            amount: held_days,
+          },
+        ]
+      : []),
+    ...(Number(held) > 0
+      ? [
+          {
+            key: 'held',
+            mark: icon(<Lock />),
+            title: t('points.way.setAside'),
+            note: t('points.heldWhy'),
+            amount: held,
+          },
+        ]
+      : []),
+  ];
+}
+
+function ToClaim() {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const { toClaim } = useClaimables();
+  const sources = useClaimSources();
+  const { fly, coin } = useCoinFlight();
+  const { busy, at, press } = useClaimAll((from) => fly(from, 'balance'));
+  if (toClaim.count === 0) return coin;
+  const amount = text.points(toClaim.amount);
+  return (
+    <div className="arrival-claim">
+      <span ref={at}>
+        <Text as="div" weight="semibold">
+          {t('home.day.toClaim', { amount })}
+        </Text>
+        <Text as="div" size={12} tone="muted">
+          {sources.map(({ title, amount: of }) => `${title} ${text.points(of)}`).join(' · ')}
+        </Text>
+      </span>
+      <Button variant="gold" busy={busy} onClick={() => void press()}>
+        {t('home.day.claim', { amount })}
+      </Button>
+      {coin}
+    </div>
+  );
+}
+
+function Rows({ arrivals, wallet }: { arrivals: Arrivals; wallet: WalletDetail }) {
+  const text = usePointsText();
+  return (
+    <ul className="arrivals">
+      {useRows(arrivals, wallet).map(({ key, mark, title, note, amount }) => (
+        <li key={key}>
+          {mark}
+          <span className="arrival-words">
+            <Text as="div" weight="semibold" className="arrival-when">
+              {title}
+            </Text>
+            <Text as="div" size={12} tone="muted">
+              {note}
+            </Text>
+          </span>
+          <Text weight="semibold" data-coin-target={key === 'tonight' ? 'pending' : undefined}>
+            {text.points(amount)}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Points that are on their way, each with its time, and what waits to be claimed. */
+export function OnTheWay() {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const { wallet } = useWallet();
+  const { data, error, loading, reload } = useRead(walletQueries.arrivals(useTaice()));
+  const sum =
+    data && addAmounts(data.tonight.pays, addAmounts(data.friends_amount, data.held_days));
+  return (
+    <Card as="section" padding={20} className="points-way" aria-labelledby="points-way">
+      <div className="points-way-head">
+        <Text as="h2" size={16} weight="bold" id="points-way">
+          {t('points.way.title')}
+        </Text>
+        {sum !== undefined && (
+          <Text size={16} weight="bold">
+            {text.signed(sum)}
+          </Text>
+        )}
+      </div>
+      {data && wallet ? (
+        <Rows arrivals={data} wallet={wallet} />
+      ) : error && !loading ? (
+        <LoadError error={error} onRetry={reload} />
+      ) : (
+        <div className="arrivals" aria-busy="true">
+          {[0, 1, 2].map((place) => (
+            <Skeleton key={place} height={44} />
+          ))}
+        </div>
+      )}
+      <ToClaim />
+    </Card>
+  );
+}

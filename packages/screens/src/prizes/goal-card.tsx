@@ -1,0 +1,152 @@
+import { prizeQueries, walletQueries, type WayStep } from '@taice/core';
+import type { PrizeCard } from '@taice/contract';
+import { Button, Card, Coin, Link, ProgressBar, Skeleton, Text } from '@taice/ui';
+import { subtractAmounts } from '@taice/core/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClaimAll } from '../shared/claims/use-claim-all.ts';
+import { shareOfPrize, useGoalWords, useReachWords, useWay } from '../shared/goal/use-way.ts';
+import { usePointsText } from '../shared/points-text.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useArrival } from '../shared/use-arrival.ts';
+import { useCoinFlight } from '../shared/use-coin-flight.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { GoalSheet } from './goal-sheet.tsx';
+import { prizeHref } from './prize-words.ts';
+import './goal-card.css';
+
+function Step({ step }: { step: WayStep }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const arrival = useArrival();
+  const { fly, coin } = useCoinFlight();
+  const { busy, at, press } = useClaimAll((from) => fly(from, 'balance'));
+  const values = { when: step.at === null ? '' : arrival(step.at), name: step.who ?? '' };
+  return (
+    <li>
+      <span ref={at} aria-hidden="true">
+        <Coin size={16} />
+      </span>
+      <Text className="goal-step">{t(`goal.step.${step.kind}`, values)}</Text>
+      <Text weight="semibold">{text.signed(step.amount)}</Text>
+      {step.kind === 'claim' ? (
+        <Button variant="gold" size={36} busy={busy} onClick={() => void press()}>
+          {t('rewards.claim')}
+        </Button>
+      ) : (
+        <Text tone="muted">{t('goal.byItself')}</Text>
+      )}
+      {coin}
+    </li>
+  );
+}
+
+/** The shortest way to the prize that is saved for: each step with what it brings. */
+function Steps({ prize }: { prize: PrizeCard }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const way = useWay()(prize);
+  const reach = useReachWords();
+  const { data } = useRead(walletQueries.arrivals(useTaice()));
+  if (!way || !data) return null;
+  const when = reach(way) ?? '';
+  const rest = { amount: text.points(way.left), pace: text.points(data.pace), when };
+  return (
+    <div className="goal-way">
+      <Text as="h3" size={12} weight="semibold" tone="muted">
+        {t('goal.way')}
+      </Text>
+      <ul>
+        {way.steps.map((step) => (
+          <Step key={`${step.kind} ${step.who ?? ''} ${step.at}`} step={step} />
+        ))}
+        {way.left !== '0' && (
+          <li>
+            <Coin size={16} />
+            <Text className="goal-step">
+              {t(way.by === null ? 'goal.rest' : 'goal.restAtPace', rest)}
+            </Text>
+            <Link href="/V2/task" className="goal-do">
+              {t('goal.toTasks')}
+            </Link>
+          </li>
+        )}
+      </ul>
+      {way.left === '0' && (
+        <Text as="p" size={12} weight="semibold">
+          {t('goal.enough', { when })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** What somebody saves for: how far it is, and the shortest way there. */
+export function GoalCard() {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const words = useGoalWords();
+  const { data, loading } = useRead(prizeQueries.wished(useTaice()));
+  const [open, setOpen] = useState(false);
+  const sheet = <GoalSheet open={open} onClose={() => setOpen(false)} />;
+  if (data === undefined && loading) return <Skeleton shape="card" height={164} />;
+  if (!data)
+    return (
+      <Card as="section" className="goal-card goal-none" aria-label={t('goal.title')}>
+        <div>
+          <Text as="h2" size={16} weight="bold">
+            {t('goal.none')}
+          </Text>
+          <Text as="p" tone="muted">
+            {t('goal.noneBody')}
+          </Text>
+        </div>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('goal.choose')}
+        </Button>
+        {sheet}
+      </Card>
+    );
+  const missing = data.why_not?.missing ?? '0';
+  return (
+    <Card as="section" className="goal-card" aria-label={t('goal.title')}>
+      <Link href={prizeHref(data)} className="goal-art" aria-hidden tabIndex={-1}>
+        <img src={data.image} alt="" decoding="async" />
+      </Link>
+      <div className="goal-words">
+        <Text as="p" tone="muted">
+          {t('goal.title')}
+        </Text>
+        <Text as="h2" size={20} weight="bold" lines={2}>
+          <Link href={prizeHref(data)}>{data.name}</Link>
+        </Text>
+        <ProgressBar value={shareOfPrize(data)} label={data.name} tone="gold" height={8} />
+        <Text as="p" tone="muted">
+          <Text weight="bold" tone="gold">
+            {text.points(subtractAmounts(data.points, missing))}
+          </Text>{' '}
+          {t('goal.of', { points: text.points(data.points) })}
+        </Text>
+        <p className="goal-foot">
+          <Text size={12}>{words(data)}</Text>
+          <button
+            type="button"
+            className="goal-do"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {t('goal.change')}
+          </button>
+        </p>
+      </div>
+      {data.can_redeem ? (
+        <Button variant="primary" href={prizeHref(data)} className="goal-redeem">
+          {t('prizes.redeemFor', { amount: text.points(data.points) })}
+        </Button>
+      ) : (
+        <Steps prize={data} />
+      )}
+      {sheet}
+    </Card>
+  );
+}

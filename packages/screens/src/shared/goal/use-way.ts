@@ -1,0 +1,64 @@
+import type { PrizeCard } from '@taice/contract';
+import { ruleNow, walletQueries, type Way, wayTo } from '@taice/core';
+import { useTranslation } from 'react-i18next';
+import { useClaimables } from '../claims/use-claimables.ts';
+import { usePointsText } from '../points-text.ts';
+import { useTaice } from '../taice.tsx';
+import { useArrival } from '../use-arrival.ts';
+import { useLocalTime } from '../use-local-time.ts';
+import { useRead } from '../use-read.ts';
+import { useWhyWords } from './why-words.ts';
+
+type Priced = Pick<PrizeCard, 'points' | 'why_not'>;
+
+/** How much of a prize is there, 0 to 1; 1 where points are not what it lacks. */
+export const shareOfPrize = ({ points, why_not }: Priced): number =>
+  1 - Number(why_not?.missing ?? 0) / Number(points);
+
+/** The way to a prize that is too dear; null for any other, and until it is known. */
+export function useWay(): (prize: Priced) => Way | null {
+  const taice = useTaice();
+  const { data } = useRead(walletQueries.arrivals(taice));
+  const { toClaim, fullRings, claimables } = useClaimables();
+  const later = fullRings.length > 0 || claimables.some(({ type }) => type === 'group_bonus');
+  return ({ why_not }) =>
+    data && why_not?.reason === 'balance'
+      ? wayTo(why_not.missing ?? '0', { amount: toClaim.amount, later }, data, ruleNow(taice))
+      : null;
+}
+
+/** ms from which on the month says enough. */
+const farOff = 45 * 86_400_000;
+
+/** When a prize is within reach: 'today at 17:25', 'Dec 22', 'March 2027'; undefined where nobody can say. */
+export function useReachWords(): (way: Way | null) => string | undefined {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const time = useLocalTime();
+  const arrival = useArrival();
+  return (way) => {
+    if (!way) return undefined;
+    if (way.left === '0') return way.at === null ? t('goal.afterClaim') : arrival(way.at);
+    if (way.by === null) return undefined;
+    const iso = new Date(way.by).toISOString();
+    return way.by - ruleNow(taice) > farOff ? time.month(iso) : time.dayOfYear(iso);
+  };
+}
+
+/** What a goal still takes, and by when it is reached. */
+export function useGoalWords(): (prize: PrizeCard) => string {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const wayOf = useWay();
+  const reach = useReachWords();
+  const why = useWhyWords();
+  return (prize) => {
+    if (!prize.why_not) return t('prizes.wish.now');
+    if (prize.why_not.reason !== 'balance') return why(prize.why_not);
+    const amount = text.points(prize.why_not.missing ?? '0');
+    const way = wayOf(prize);
+    const when = reach(way);
+    if (!way || when === undefined) return t('prizes.wish.next', { amount });
+    return t(way.left === '0' ? 'goal.yours' : 'goal.atPace', { amount, when });
+  };
+}

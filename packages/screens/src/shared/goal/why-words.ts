@@ -1,0 +1,29 @@
+import type { PrizeWhyNot } from '@taice/contract';
+import { ruleNow } from '@taice/core';
+import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../points-text.ts';
+import { useTaice } from '../taice.tsx';
+import { useLocalTime } from '../use-local-time.ts';
+
+/** ms ahead from which on the year matters more than the hour. */
+const farOff = 30 * 86_400_000;
+
+/** Why a prize cannot be redeemed now, and from when it can. */
+export function useWhyWords() {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const time = useLocalTime();
+  const taice = useTaice();
+  const momentOf = (at: string) =>
+    Date.parse(at) - ruleNow(taice) > farOff ? time.day(at) : time.moment(at);
+  return ({ reason, missing, from, level_no }: PrizeWhyNot): string => {
+    if (reason === 'balance')
+      return t('prizes.why.balance', { amount: text.points(missing ?? '0') });
+    if (reason === 'level') return t('prizes.why.level', { level: level_no ?? 0 });
+    if (reason === 'limit' || reason === 'account_young')
+      return from === null
+        ? t(`prizes.why.${reason}`)
+        : t(`prizes.why.${reason}From`, { when: momentOf(from) });
+    return t(`prizes.why.${reason}`);
+  };
+}

@@ -1,0 +1,98 @@
+import { taskQueries } from '@taice/core';
+import { Card, SectionHead, Skeleton } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { ClaimRow } from '../shared/claims/claim-row.tsx';
+import { useClaimables } from '../shared/claims/use-claimables.ts';
+import { LoadError } from '../shared/load-error.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+import { useSettledTop } from '../shared/use-settled-top.ts';
+import { ArrivingCard } from './arriving-card.tsx';
+import { CampaignRows } from './campaign-rows.tsx';
+import { EarnedToday } from './earned-today.tsx';
+import { GroupCard } from './group-card.tsx';
+import { GroupsDone } from './groups-done.tsx';
+import { NextStepCard } from './next-step-card.tsx';
+import { HistoryLink } from './panel/history-link.tsx';
+import { NewHere, QuestSection } from './quest-section.tsx';
+import { SignInWeek } from './sign-in-week.tsx';
+import { WaysOn } from './ways-on.tsx';
+import './groups.css';
+import './wide-tasks.css';
+
+/** One next step: what waits to be claimed, else the task that is closest to done. */
+function Next() {
+  const { toClaim } = useClaimables();
+  return toClaim.count > 0 ? <ClaimRow /> : <NextStepCard />;
+}
+
+function Groups() {
+  const { t } = useTranslation();
+  const { data, error, loading, reload } = useRead(taskQueries.daily(useTaice()));
+  return (
+    <section>
+      <SectionHead aside={data && <GroupsDone daily={data} />}>{t('tasks.groups')}</SectionHead>
+      {!data && error && !loading ? (
+        <Card>
+          <LoadError error={error} onRetry={reload} />
+        </Card>
+      ) : (
+        <ul className="groups-five" aria-busy={!data}>
+          {data
+            ? data.groups.map((group, at) => (
+                <GroupCard key={group.id} group={group} at={at} resetAt={data.reset_at} />
+              ))
+            : [0, 1, 2, 3, 4].map((at) => (
+                <li key={at}>
+                  <Skeleton shape="card" height={224} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Places() {
+  return (
+    <div className="tasks-wide" aria-hidden="true">
+      <Skeleton shape="card" height={68} />
+      <Skeleton shape="card" height={264} />
+      <Skeleton shape="card" height={380} />
+    </div>
+  );
+}
+
+/** The day's tasks where there is room: what arrives and the sign-in, the next step, and all that can be done. */
+export function WideTasks() {
+  const { t } = useTranslation();
+  const settled = useSettledTop();
+  return (
+    <div className="tasks-wide">
+      <ScreenTitle aside={<HistoryLink />}>{t('tasks.title')}</ScreenTitle>
+      <div className="tasks-top">
+        <ArrivingCard />
+        <SignInWeek />
+      </div>
+      {!settled && <Places />}
+      <div className="tasks-wide" hidden={!settled}>
+        <Next />
+        <Groups />
+        <NewHere />
+        <div className="tasks-two">
+          <QuestSection type="week" />
+          <QuestSection type="advanced" />
+        </div>
+        <div className="tasks-two">
+          <CampaignRows />
+          <section>
+            <SectionHead size={16}>{t('tasks.more')}</SectionHead>
+            <WaysOn />
+          </section>
+        </div>
+        <EarnedToday />
+      </div>
+    </div>
+  );
+}
