@@ -22,7 +22,7 @@ const within = (value: number, least: number, most: number) =>
 
 /**
  * Where a card stands that explains `target`: inside the window and never over it. Beside it where the
- * window is wide, else under it, or above where there is more room.
+ * window is wide, else under or above it, where there is more room.
  */
 export function coachPlace(target: Box, card: Size, view: Size): CoachPlace {
   const middle = { x: target.left + target.width / 2, y: target.top + target.height / 2 };
@@ -43,7 +43,7 @@ export function coachPlace(target: Box, card: Size, view: Size): CoachPlace {
       arrow: within(middle.y - top, corner, card.height - corner),
     };
   }
-  const side = free.below >= 0 || free.below > free.above ? 'below' : 'above';
+  const side = free.below > free.above ? 'below' : 'above';
   const left = within(middle.x - card.width / 2, edge, view.width - edge - card.width);
   return {
     side,

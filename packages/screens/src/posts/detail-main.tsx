@@ -150,7 +150,11 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
         <FollowButton person={author} />
         <VideoAbout post={post} />
       </div>
-      <RewardDetail postId={id} boost={ring.values.boost} />
+      <RewardDetail
+        postId={id}
+        boost={ring.values.boost}
+        first={ring.view.pays ? ring.values.first : undefined}
+      />
       <DetailTalk post={post} player={player} />
       {ring.extras}
     </div>

@@ -84,8 +84,15 @@ function Offer({ offer }: { offer: Offered }) {
   );
 }
 
+type RewardDetailProps = {
+  postId: string;
+  boost: Boost | null;
+  /** What its claim brings for the viewer's first video, formatted. */
+  first: string | undefined;
+};
+
 /** The viewer's payment or the number of people paid; folded, the rewards of the video. */
-export function RewardDetail({ postId, boost }: { postId: string; boost: Boost | null }) {
+export function RewardDetail({ postId, boost, first }: RewardDetailProps) {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
@@ -134,6 +141,14 @@ export function RewardDetail({ postId, boost }: { postId: string; boost: Boost |
         {offers.map((offer) => (
           <Offer key={`${offer.type_key}:${offer.id}`} offer={offer} />
         ))}
+        {first !== undefined && (
+          <div className="paid-row">
+            <span className="paid-words">{t('rewards.firstView')}</span>
+            <Text weight="semibold" tone="gold">
+              {t('rewards.points', { amount: first })}
+            </Text>
+          </div>
+        )}
         {boost && <BoostRow {...boost} />}
         {offers.length === 0 && <div className="paid-row">{t('rewards.paysNothing')}</div>}
       </details>

@@ -2,6 +2,7 @@ import type { RewardOffer, UserBrief } from '@taice/contract';
 import { currencyKey } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
+import { cardParts } from '../posts/card-parts.ts';
 import type { PostRow } from '../posts/post-queries.ts';
 import { userBrief } from '../posts/post-view.ts';
 import type { Viewer } from '../posts/viewer.ts';
@@ -10,7 +11,7 @@ import { stateAt } from './view.ts';
 
 /** What creators have put on a video, as it is offered to a viewer, and what all of it that runs comes to in micro-points. */
 export const offersOf = async (
-  { db, clock, numbers }: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  { db, clock, numbers, config }: Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>,
   { id, text }: Pick<PostRow, 'id' | 'text'>,
   { userId, mayEarn }: Viewer,
 ): Promise<{
@@ -35,6 +36,8 @@ export const offersOf = async (
         ),
   ]);
   const isOwn = text.user_id === userId;
+  // It is earned with the view itself: both tell one number.
+  const { pays } = cardParts(text, { config, numbers });
   const offers = rewards.map((reward) => {
     const part = parts?.get(reward.id);
     const sponsor = people.get(reward.sponsor_id);
@@ -54,7 +57,8 @@ export const offersOf = async (
       amount_per_user: formatMicro(each),
       currency_key: currencyKey,
       remaining_quantity: reward.left_num,
-      required_seconds: reward.required_seconds ?? 0,
+      required_seconds:
+        reward.required_seconds === null ? 0 : (pays?.requiredSeconds ?? reward.required_seconds),
       ends_at: reward.ends_at.toISOString(),
       state: stateOf(),
       sponsor: sponsor ? userBrief(sponsor, numbers) : null,
