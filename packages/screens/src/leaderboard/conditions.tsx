@@ -12,6 +12,10 @@ export const isAsked = (why: LeaderWhy): why is Asked => asked.some((each) => ea
 export const tierAt = ({ tiers }: Leaderboard, rank: number) =>
   tiers.find(({ from, to }) => from <= rank && rank <= to);
 
+/** Whether it is decided who is paid what; before, prizes are those that the ranks would bring. */
+export const isDecided = ({ week }: Leaderboard): boolean =>
+  week.state === 'published' || week.state === 'distributing' || week.state === 'distributed';
+
 /** The hardest to mend first; a wallet is bound in a minute. */
 const hardest: readonly LeaderWhy[] = [
   'disqualified',

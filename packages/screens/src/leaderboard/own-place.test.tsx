@@ -79,6 +79,21 @@ test('whoever lacks friends and a wallet is led to both', async () => {
   expect(screen.getByText('47 friends to win a prize')).toBeTruthy();
 });
 
+test('a week that is still checked promises nothing, and one that is decided says what was won', async () => {
+  const says = async (state: string) => {
+    const week = { ...board, week: { ...board.week, state } } as Leaderboard;
+    const won = me({ prize: '5000', why: ['wallet'] });
+    await onPage(<OwnPlace me={won} board={week} scope="global" />, {});
+    const found = [/^You won /, 'Your results are being checked', 'Bind a wallet to win'].map(
+      (words) => screen.queryByText(words) !== null,
+    );
+    cleanup();
+    return found;
+  };
+  expect(await says('verifying')).toEqual([false, true, true]);
+  expect(await says('distributed')).toEqual([true, false, false]);
+});
+
 test('a place of the week that runs can be told in a story, one that is over cannot', async () => {
   const platform = { telegram: async () => ({ story: () => undefined }) };
   const tell = () => screen.queryByRole('button', { name: 'Share to your story' });

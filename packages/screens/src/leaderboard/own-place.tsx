@@ -9,7 +9,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useStory } from '../shared/use-story.ts';
 import { useUser } from '../shared/use-user.ts';
-import { type Asked, asked, isAsked } from './conditions.tsx';
+import { type Asked, asked, isDecided } from './conditions.tsx';
 import { askedIcons } from './meters.tsx';
 
 type Me = NonNullable<Leaderboard['me']>;
@@ -40,6 +40,7 @@ const useWords = (me: Me, board: Leaderboard, scope: LeaderScope) => {
   const isOver = board.week.state !== 'open';
   const last = Math.max(...board.tiers.map(({ to }) => to));
   if (hidden) return t('leaderboard.me.hidden');
+  if (isOver && !isDecided(board) && Number(me.points) > 0) return t('leaderboard.me.checking');
   if (isOver) {
     const amount = text.points(prize);
     if (prize !== '0' && paid_rank !== null && paid_rank !== rank)
@@ -141,11 +142,11 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
   const user = useUser();
   const words = useWords(me, board, scope);
   const tier = board.tiers[me.tier_reachable - 1];
-  const lacksWallet = !me.hidden && me.why.includes('wallet');
+  const lacksWallet = !me.hidden && !isDecided(board) && me.why.includes('wallet');
   const isOpen = board.week.state === 'open';
   // Beside what is done first, since it takes a minute.
   const [nextPath] = nextStep(me, board, scope);
-  const toBind = isOpen && lacksWallet && nextPath !== bindWallet[0];
+  const toBind = lacksWallet && (!isOpen || nextPath !== bindWallet[0]);
   const hasWay = me.claim_id !== null || (isOpen && !me.hidden);
   return (
     <section className="own-place" aria-label={t('leaderboard.me.title')}>

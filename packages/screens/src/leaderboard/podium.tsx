@@ -4,6 +4,7 @@ import { Avatar, Link, Text, useWide } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { profileHref } from '../shared/videos/video-words.ts';
+import { isDecided } from './conditions.tsx';
 import { Meters } from './meters.tsx';
 
 /** Of the faces, by rank. */
@@ -15,7 +16,6 @@ export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Lea
   const text = usePointsText();
   const wide = useWide();
   if (rows.length === 0) return null;
-  const isOver = board.week.state !== 'open';
   return (
     <ol className="podium">
       {rows.map((row) => (
@@ -41,7 +41,7 @@ export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Lea
           <div className="podium-plinth">
             {row.prize === '0' ? (
               <Text size={12} tone="muted">
-                {t(isOver ? 'leaderboard.noPrize' : 'leaderboard.noPrizeYet')}
+                {t(isDecided(board) ? 'leaderboard.noPrize' : 'leaderboard.noPrizeYet')}
               </Text>
             ) : (
               <Text weight="bold" tone="gold">
