@@ -4,7 +4,7 @@ import { test } from '@taice/testkit/browser-test';
 import { keyWallet } from '@taice/testkit/evm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { newcomer, otherDevice, pathOf, say, visitor } from './steps.ts';
+import { newcomer, otherDevice, pathOf, visitor } from './steps.ts';
 
 const HOUR_S = 3_600;
 const mia = { email: 'mia@demo.taice.localhost', password: 'taice-demo-1' };
