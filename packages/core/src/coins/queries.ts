@@ -1,6 +1,7 @@
 import type { ChainTx, Reply, TaiceContract } from '@taice/contract';
 import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
+import { WalletProblem } from '../session/wallet-problem.ts';
 import type { CoinPort, Taice, WalletLink } from '../types.ts';
 import { walletKeys } from '../wallet/queries.ts';
 import { type CoinCost, foreseeCoinCost } from './coin-cost.ts';
@@ -37,10 +38,15 @@ export const coinQueries = {
         if (!port) return null;
         const isOnChain = await port.isOnChain();
         if (!isOnChain) return { isOnChain, balances: {} };
-        const all = Object.entries(contracts).map(
-          async ([coin, contract]) => [coin, await port.balance(contract)] as const,
-        );
-        return { isOnChain, balances: Object.fromEntries(await Promise.all(all)) };
+        const coins = Object.entries(contracts);
+        const read = await Promise.allSettled(coins.map(([, contract]) => port.balance(contract)));
+        // What cannot be read is not known; it keeps nobody from the others.
+        const known = coins.flatMap(([coin], at) => {
+          const one = read[at];
+          return one?.status === 'fulfilled' ? [[coin, one.value] as const] : [];
+        });
+        if (known.length === 0 && coins.length > 0) throw new WalletProblem('failed');
+        return { isOnChain, balances: Object.fromEntries(known) };
       },
       enabled: port !== null,
       refetchInterval: 15_000,

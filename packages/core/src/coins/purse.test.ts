@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { CoinPort } from '../types.ts';
+import { coinQueries } from './queries.ts';
+
+const contracts = { BNB: null, SPK: '0x51', USDT: '0x55' };
+const purse = (balance: CoinPort['balance']) => {
+  const port = { isOnChain: async () => true, balance } as CoinPort;
+  const { queryFn } = coinQueries.purse(port, '0xaa', contracts);
+  return (queryFn as () => Promise<{ balances: Record<string, bigint> } | null>)();
+};
+
+test('a token that cannot be read keeps nobody from the other coins', async () => {
+  const read = await purse(async (token) => {
+    if (token === '0x51') throw new Error('no such contract');
+    return token === null ? 5n : 7n;
+  });
+  expect(read?.balances).toEqual({ BNB: 5n, USDT: 7n });
+  await expect(purse(() => Promise.reject(new Error('away')))).rejects.toThrow();
+});
