@@ -9,7 +9,7 @@ export const prices = {
     auth: 'visitor',
     sign: 'basic',
     limit: 'read',
-    summary: 'What paying out, and rewards on videos, cost',
+    summary: 'What cash-outs, rewards on videos, sales, repairs and minting cost',
     request: z.object({}),
     reply: z.object({
       cashout: z.object({
@@ -21,6 +21,11 @@ export const prices = {
         fee_rate: z.string(),
       }),
       post_reward: z.object({ fee_rate: z.string(), min_pool: amount, max_per_user: amount }),
+      /** Of a sale between people, the part that its seller pays. */
+      market: z.object({ fee_rate: z.string() }),
+      /** Of what the durability would bring at a factor of 1; propDetail says each item's own cost. */
+      repair: z.object({ rate: z.string() }),
+      mint: z.object({ fee: amount }),
     }),
     errors: [],
   }),

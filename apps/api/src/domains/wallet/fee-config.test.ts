@@ -14,5 +14,8 @@ test('what paying out costs is what the numbers in force say', async () => {
       fee_rate: '0.025',
     },
     post_reward: { fee_rate: '0.05', min_pool: '100', max_per_user: '50' },
+    market: { fee_rate: '0.05' },
+    repair: { rate: '0.5' },
+    mint: { fee: '50' },
   });
 });

@@ -16,5 +16,8 @@ export const feeConfig = handler(contract.wallet.feeConfig, {
       min_pool: formatMicro(numbers.post_reward_min_pool),
       max_per_user: formatMicro(numbers.post_reward_max_per_user),
     },
+    market: { fee_rate: rateOfBp(numbers.nft_fee_bp) },
+    repair: { rate: rateOfBp(numbers.nft_repair_bp) },
+    mint: { fee: formatMicro(numbers.nft_mint_fee) },
   }),
 });
