@@ -126,6 +126,7 @@ test('Telegram lets in the page that asked and no other, and Google, once bound,
   expect(await userOf(other.page)).toBeNull();
 
   await goTo(page, '/profile-edit');
+  await closeGuide(page);
   const bound = page.getByRole('button', { name: /^Google/ });
   await bound.click();
   await page.getByRole('button', { name: say('user.bind.bind'), exact: true }).click();

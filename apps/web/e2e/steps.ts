@@ -49,7 +49,7 @@ export const fillRegister = async (page: Page, { email, password }: Account, wor
 
 /** Puts away the guide that somebody new is shown at Home and wherever a video fills their ring. */
 export const closeGuide = async (page: Page, words = say) => {
-  if (!['/Home', '/V2/videos', '/videoDetail'].includes(pathOf(page))) return;
+  if (['/Started', '/Success', '/customized'].includes(pathOf(page))) return;
   const guide = page.getByRole('dialog', { name: words('user.guide.watchTitle') });
   await guide.waitFor();
   await guide.getByRole('button', { name: words('rewards.later') }).click();

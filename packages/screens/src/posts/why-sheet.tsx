@@ -1,5 +1,5 @@
 import type { WatchState } from '@taice/core';
-import { Button, Sheet, WhyList } from '@taice/ui';
+import { Button, Link, Sheet, WhyList } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { whySteps, type WhyValues } from './why-steps.ts';
 import './why-sheet.css';
@@ -30,6 +30,7 @@ export function WhySheet({ open, onClose, watch, values, onConfirmAge }: WhyShee
             {t('user.guide.confirmAge')}
           </Button>
         )}
+        <Link href="/Service?doc=reward_rules">{t('content.rewardRules')}</Link>
       </div>
     </Sheet>
   );

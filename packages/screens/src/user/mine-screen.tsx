@@ -13,6 +13,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import LogOut from 'lucide-react/icons/log-out';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Newspaper from 'lucide-react/icons/newspaper';
@@ -135,6 +136,9 @@ export function MineScreen() {
         </Cell>
         <Cell icon={<BadgeCheck />} href="/roots">
           {t('wallet.proofAll')}
+        </Cell>
+        <Cell icon={<LifeBuoy />} href="/Service?doc=help">
+          {t('content.help')}
         </Cell>
         <Cell icon={<Scale />} href="/Service?active=0">
           {t('content.terms')}

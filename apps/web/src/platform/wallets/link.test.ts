@@ -85,7 +85,7 @@ test.each([
 
 test.each([
   ['refused', refusal(4001)],
-  ['refused', () => []],
+  ['account', () => []],
   ['pending', refusal(-32_002)],
   ['failed', refusal(-32_603)],
 ] as const)('no account is %s, and the connection ends', async (kind, eth_requestAccounts) => {

@@ -137,7 +137,7 @@ export const connectBy = async (
 ): Promise<WalletLink> => {
   try {
     const address = firstOf(await askWallet(provider, { method }, signal));
-    if (address === null) throw new WalletProblem('refused');
+    if (address === null) throw new WalletProblem('account');
     await goToChain(provider, signal);
     return linkTo(provider, address, options);
   } catch (error) {

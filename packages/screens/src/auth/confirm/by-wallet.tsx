@@ -27,7 +27,7 @@ export function ByWallet() {
     try {
       await confirmByWallet(taice, signal);
     } catch (error) {
-      tell(error, signal);
+      tell(error, signal, true);
     } finally {
       setBusy(false);
     }

@@ -2,16 +2,18 @@ import { ApiError, NetworkError, toast, WalletProblem } from '@taice/core';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 
-/** Tells in a toast why a wallet was of no use. */
-export function useTellWallet() {
+/** Tells in a toast why a wallet was of no use; `unconnected`: what is said of one that was not connected at all. */
+export function useTellWallet(unconnected?: 'auth.wallet.connectFirst') {
   const { t } = useTranslation();
   const taice = useTaice();
-  return (error: unknown, signal: AbortSignal): void => {
+  return (error: unknown, signal: AbortSignal, isConnected: boolean): void => {
     if (signal.aborted) return;
     taice.platform.haptic('warning');
     if (error instanceof WalletProblem) {
       const kind = error.kind === 'network' ? 'warning' : 'error';
-      toast(taice, { kind, text: t(`auth.wallet.problem.${error.kind}`) });
+      const isRefused = error.kind === 'refused' && !isConnected;
+      const word = isRefused ? unconnected : undefined;
+      toast(taice, { kind, text: t(word ?? `auth.wallet.problem.${error.kind}`) });
       return;
     }
     // The client has told what the server or the network refused.

@@ -48,24 +48,26 @@ function useWalletDoor() {
  * Asks one wallet at a time. While one is asked, `asked` is its id, and `uri` what another device is to
  * scan, where the wallet is on one; why it was of no use is told in a toast.
  */
-export function useWalletAsk(use: UseLink) {
+export function useWalletAsk(use: UseLink, unconnected?: 'auth.wallet.connectFirst') {
   const { door, ...rest } = useWalletDoor();
   const [asked, setAsked] = useState<string | null>(null);
   const [uri, setUri] = useState<string | null>(null);
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
 
-  const tell = useTellWallet();
+  const tell = useTellWallet(unconnected);
   const ask = async (id: string) => {
     if (!door || asked !== null) return;
     const { signal } = (asking.current = new AbortController());
     setAsked(id);
+    let isConnected = false;
     try {
       const link = await door.connect(id, { signal, shown: setUri });
+      isConnected = true;
       setUri(null);
       await use(link, signal);
     } catch (error) {
-      tell(error, signal);
+      tell(error, signal, isConnected);
     } finally {
       setAsked(null);
       setUri(null);

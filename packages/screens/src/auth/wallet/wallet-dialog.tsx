@@ -24,13 +24,16 @@ function Wallets({ purpose }: { purpose: WalletPurpose }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const done = { bind: 'auth.bindSuccess', connect: 'auth.wallet.connected' } as const;
-  const state = useWalletAsk(async (link, signal) => {
-    if (purpose === 'bind') await bindWallet(taice, link, signal);
-    else if (!(await linkWallet(taice, link))) return;
-    taice.platform.haptic('success');
-    toast(taice, { kind: 'success', text: t(done[purpose]) });
-    closeOverlay(taice);
-  });
+  const state = useWalletAsk(
+    async (link, signal) => {
+      if (purpose === 'bind') await bindWallet(taice, link, signal);
+      else if (!(await linkWallet(taice, link))) return;
+      taice.platform.haptic('success');
+      toast(taice, { kind: 'success', text: t(done[purpose]) });
+      closeOverlay(taice);
+    },
+    purpose === 'bind' ? 'auth.wallet.connectFirst' : undefined,
+  );
   const terms = useWalletTerms(state.ask);
   if (terms.open) return <WalletTerms onAccept={terms.accept} onCancel={terms.cancel} />;
   const ways = <WalletWays state={state} onChoose={terms.choose} />;

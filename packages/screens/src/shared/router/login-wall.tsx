@@ -1,9 +1,11 @@
-import { openLogin, readyAtom } from '@taice/core';
+import { openLogin, readyAtom, toast } from '@taice/core';
 import { Button, EmptyState, Skeleton } from '@taice/ui';
 import Lock from 'lucide-react/icons/lock';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { isWalletPath } from '../../routes.tsx';
 import { useTaice } from '../taice.tsx';
 
 /** What a visitor finds on a page that is somebody's own: the login dialog, and the page after it. */
@@ -11,9 +13,12 @@ export function LoginWall() {
   const { t } = useTranslation();
   const taice = useTaice();
   const ready = useAtomValue(readyAtom);
+  const isWallet = isWalletPath(useLocation().pathname);
   useEffect(() => {
-    if (ready) openLogin(taice);
-  }, [ready, taice]);
+    if (!ready) return;
+    if (isWallet) toast(taice, { kind: 'error', text: t('auth.wallet.logInFirst') });
+    openLogin(taice);
+  }, [ready, taice, isWallet, t]);
   if (!ready) return <Skeleton height={240} shape="card" />;
   return (
     <EmptyState

@@ -171,12 +171,12 @@ test('nobody is kept: the page stays in use, later puts it away, and it steps ba
   expect(viewerOf(taice)?.is_new_desc).toBe(0);
 });
 
-test('a page without a ring shows it at Home only, and its first step leads to a video', async () => {
-  const { ring } = await open({ path: '/V2/My' });
+test('a page without a ring shows it, unless it asks something itself, and its first step leads to a video', async () => {
+  const { ring } = await open({ path: '/customized' });
   ring(null);
   expect(screen.queryByText('Step 1 of 3')).toBeNull();
   cleanup();
-  const home = await open({ path: '/Home' });
+  const home = await open({ path: '/V2/My' });
   home.ring(null);
   press();
   await until(() => address() === '/V2/videos');

@@ -1,4 +1,4 @@
-import { closeGuide, confirmAge, guideAtom, quietAtom } from '@taice/core';
+import { type AppType, closeGuide, confirmAge, guideAtom, quietAtom } from '@taice/core';
 import { Button, Checkbox, CoachMark, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -15,8 +15,10 @@ import { useGuideEnd } from './use-guide-end.ts';
 import { useGuideStep } from './use-guide-step.ts';
 import './guide.css';
 
-/** Where a page has no ring of its own, the guide begins only here, and leads to one. */
-const withoutRing = '/Home';
+/** Pages with a ring, which may come a moment after them, and pages that ask something themselves. */
+const isWaitedFor = (appType: AppType, path: string): boolean =>
+  ['/V2/videos', '/videoDetail', '/Started', '/Success', '/customized'].includes(path) ||
+  (appType === 'tg_mini' && path === '/Home');
 
 /**
  * How points come about, in three steps, at the ring of the video that plays meanwhile: the ring alone shows the time
@@ -56,7 +58,9 @@ export function Guide() {
     setMissing(false);
   }, [on]);
 
-  const docked = ring === null && taice.platform.appType === 'web' && pathname === withoutRing;
+  const { appType } = taice.platform;
+  // Where there is no ring the guide begins all the same, and leads to one.
+  const docked = ring === null && !isWaitedFor(appType, pathname);
   // Over what fills no ring, as what plays at YouTube, it waits for one that is filled.
   if (!on || !quiet || isClaimed || (ring === null ? !docked : ring.state === 'none')) return null;
 
@@ -70,7 +74,7 @@ export function Guide() {
       if (!(await wentThrough(confirmAge(taice)).finally(() => setSaying(false)))) return;
     }
     wait();
-    if (ring === null) void navigate('/V2/videos');
+    if (ring === null) void navigate(appType === 'web' ? '/V2/videos' : '/Home');
   };
   const next = () => {
     if (at === 0) void begin();
