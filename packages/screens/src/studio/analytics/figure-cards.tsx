@@ -20,7 +20,7 @@ function useCards({ counts, isOne }: CardsProps): readonly Figure[] {
   const say = useFigures();
   const counted = metrics.map((metric): Figure => {
     const { value, before, change_percent } = counts[metric];
-    const write = metric === 'watch_seconds' ? say.watched : say.whole;
+    const write = metric === 'watch_seconds' ? say.watched : say.count;
     return {
       key: metric,
       metric,

@@ -53,7 +53,7 @@ export function PartBars({ title, parts, name, unknown }: Props) {
               <span className="analytics-part-line">
                 <Text lines={1}>{named(key)}</Text>
                 <strong>{say.share(shares[at] ?? 0)}</strong>
-                <span className="tc-12 tc-muted">{say.whole(n)}</span>
+                <span className="tc-12 tc-muted">{say.count(n)}</span>
               </span>
               <span className="analytics-bar" aria-hidden="true">
                 <span style={{ width: `${(n / most) * 100}%` }} />

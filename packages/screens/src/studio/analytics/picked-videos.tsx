@@ -92,7 +92,7 @@ export function PickedVideos({ chosen, onChoose }: PickedVideosProps) {
                 small
               />
             }
-            note={t('analytics.views', { n: say.whole(video.view_num) })}
+            note={t('analytics.views', { n: say.count(video.view_num) })}
             onPress={() => onChoose(video.id)}
           >
             {video.title}

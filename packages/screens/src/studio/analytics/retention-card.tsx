@@ -65,7 +65,7 @@ export function RetentionCard({ asked, postId, isKnown }: Props) {
             }
           />
           <Text as="p" size={12} tone="muted">
-            {t('analytics.measured', { n: say.whole(measured ?? 0) })}
+            {t('analytics.measured', { n: say.count(measured ?? 0) })}
           </Text>
         </>
       )}

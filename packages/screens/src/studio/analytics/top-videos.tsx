@@ -34,7 +34,7 @@ export function TopVideos({ report, onChoose }: Props) {
                     {title}
                   </Text>
                   <Text size={12} tone="muted" lines={1}>
-                    {t('analytics.views', { n: say.whole(views) })}
+                    {t('analytics.views', { n: say.count(views) })}
                     {watched_ratio !== null &&
                       ` · ${t('analytics.watchedPart', { part: say.percent(watched_ratio) })}`}
                   </Text>

@@ -47,7 +47,7 @@ export function TrendCard({ report, metric, range }: Props) {
             rows={points.map(({ label, value }) => ({
               key: label,
               head: label,
-              cell: say.metric(metric, value),
+              cell: metric === 'watch_seconds' ? say.watched(value) : say.count(value),
             }))}
           />
         </>

@@ -1,6 +1,6 @@
 import { idPattern } from '@taice/contract/shapes';
 import type { AnalyticsMetric, AnalyticsRange } from '@taice/contract';
-import { formatPoints, langAtom, type FiguresAsked } from '@taice/core';
+import { formatCount, formatPoints, langAtom, type FiguresAsked } from '@taice/core';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,8 +47,7 @@ export function useFigures() {
       return t('analytics.seconds', { n: whole.format(seconds) });
     };
     return {
-      whole: (n: number) => whole.format(n),
-      short: (n: number) => short.format(n),
+      count: (n: number) => formatCount(n, lang),
       percent: (n: number) => percent.format(n),
       /** A whole per cent of something that is there. */
       share: (n: number) => (n > 0 ? percent.format(n / 100) : `< ${percent.format(0.01)}`),
