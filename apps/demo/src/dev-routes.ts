@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { settleDueDays } from '@taice/api/for-demo';
+import { decideCashOut, settleDueDays, transaction } from '@taice/api/for-demo';
 import { prizePath } from './scenes/prizes.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
@@ -51,6 +51,7 @@ export const devRoutes = (
     await settleDueDays(services);
     return c.json(times(clock));
   });
+  app.post('/dev/cash-outs/approve', async (c) => c.json(await approveCashOuts(services)));
   app.get('/dev/boot', async (c) => {
     const path = c.req.query('path') ?? '/';
     const shell = path.startsWith('/tg/') ? 'miniapp' : 'web';
@@ -98,6 +99,20 @@ const clipUrls = async ({ db, config }: Services): Promise<string[]> => {
     const [file] = result?.renditions ?? [];
     return file ? [`${config.mediaUrl}${prefix}${file.path}`] : [];
   });
+};
+
+/** Approves what waits for the staff, as the staff would: in a demo there is nobody else. */
+const approveCashOuts = async ({ db, clock, numbers }: Services) => {
+  const waiting = await db
+    .selectFrom('cash_out')
+    .select('id')
+    .where('state', '=', 'reviewing')
+    .orderBy('id')
+    .execute();
+  const decider = { staff: 'demo', reason: 'Approved on /dev', at: clock.rule() };
+  for (const { id } of waiting)
+    await transaction(db, (tx) => decideCashOut(tx, decider, id, 'approve', { numbers }));
+  return { approved: waiting.length };
 };
 
 const sentMails = async ({ db }: Services) => {

@@ -43,6 +43,13 @@ const useWallets = async (who: string) => {
   else say('The wallets did not change. Please try again.');
 };
 
+const approve = async () => {
+  const answer = await fetch('/dev/cash-outs/approve', { method: 'POST' });
+  if (!answer.ok) return say('Nothing was approved. Please try again.');
+  const { approved } = (await answer.json()) as { approved: number };
+  say(approved === 0 ? 'No cash-out is waiting.' : `Approved: ${approved}`);
+};
+
 const scan = async (agrees: boolean) => {
   const uri = document.querySelector<HTMLTextAreaElement>('#wc-code')?.value.trim() ?? '';
   say('The phone reads the code …');
@@ -58,11 +65,19 @@ const scan = async (agrees: boolean) => {
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button) return;
-  const { copy: text, advance: seconds, describe: handle, wallets, scan: answer } = button.dataset;
+  const {
+    copy: text,
+    advance: seconds,
+    describe: handle,
+    wallets,
+    scan: answer,
+    approve: isApproval,
+  } = button.dataset;
   if (text !== undefined) void copy(button, text);
   if (seconds !== undefined) void advance(Number(seconds));
   if (handle !== undefined) void describe(handle);
   if (wallets !== undefined) void useWallets(wallets);
+  if (isApproval !== undefined) void approve();
   if (answer !== undefined) void scan(answer === 'agrees');
 });
 
