@@ -80,11 +80,18 @@ test('the logins elsewhere say that they stand in, and take no site that they do
   expect(page).toContain('Continue as Nara Lind');
   query.set('client_id', 'other');
   expect((await google.request(`/dev/google/authorize?${query}`)).status).toBe(400);
-  const telegram = telegramLoginRoutes({ botToken: '7:token', users: async () => [] });
+  const mia = { telegramId: 7n, firstName: 'Mia', username: 'mia' };
+  const telegram = telegramLoginRoutes({ botToken: '7:token', users: async () => [mia] });
   const login = (origin: string) =>
     telegram.request(
       `/dev/telegram-login?${new URLSearchParams({ bot_id: '7', origin, return_to: 'http://x/Home' })}`,
     );
-  expect(await (await login('http://x')).text()).toContain('Stands in for Telegram’s login');
+  const asked = await (await login('http://x')).text();
+  expect(asked).toContain('Stands in for Telegram’s login');
+  // The page takes texts and numbers, as Telegram's hash is made of them.
+  for (const [, said = ''] of asked.matchAll(/tgAuthResult=([\w+/]+)/g)) {
+    const told = JSON.parse(Buffer.from(said, 'base64').toString()) as object;
+    for (const value of Object.values(told)) expect(['string', 'number']).toContain(typeof value);
+  }
   expect((await login('http://y')).status).toBe(400);
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { webLoginLinks, type WidgetUser } from '@taice/testkit/telegram';
 import { Hono } from 'hono';
 import { answerPage } from '../pages/page.ts';
-import { type SimulatorUser, toPerson } from '../simulator/people.ts';
+import { type Person, type SimulatorUser, toPerson } from '../simulator/people.ts';
 import { choicePage } from './choice-page.ts';
 
 export interface TelegramLoginDeps {
@@ -16,6 +16,14 @@ const someoneNew = (): WidgetUser => {
   return { id: 7_000_000_000 + number, first_name: 'Wanda', username: `wanda_${number}` };
 };
 
+/** As Telegram tells a web page of someone: without what only mini-apps are told. */
+const widgetOf = ({ user: { id, first_name, username, photo_url } }: Person): WidgetUser => ({
+  id,
+  first_name,
+  ...(username !== undefined && { username }),
+  ...(photo_url !== undefined && { photo_url }),
+});
+
 /** How many of the demo's people are offered. */
 const offered = 3;
 
@@ -23,13 +31,13 @@ const offered = 3;
 export const telegramLoginRoutes = ({ botToken, users }: TelegramLoginDeps): Hono => {
   const app = new Hono();
   app.get('/dev/telegram-login', async (c) => {
-    const known = (await users()).slice(0, offered).map((user) => toPerson(user).user);
+    const known = (await users()).slice(0, offered).map((user) => widgetOf(toPerson(user)));
     const people: WidgetUser[] = [someoneNew(), ...known];
     const links = webLoginLinks(new URL(c.req.url), botToken, people);
     if (!links) return c.text('Bot domain invalid', 400);
     const choices = people.map(({ first_name: name, username }, at) => ({
       name,
-      detail: at === 0 ? `@${username}, new here` : `@${username}`,
+      detail: [username && `@${username}`, at === 0 && 'new here'].filter(Boolean).join(', '),
       href: links.yes[at] ?? '',
     }));
     return answerPage(c, 'Telegram', choicePage('Telegram’s login', choices, links.no));
