@@ -10,7 +10,13 @@ import { prize, why } from './testing/given-prizes.ts';
 const show = (list: readonly PrizeCard[], more: Answers = {}, page: Partial<OnPage> = {}) =>
   onPage(<PrizesScreen />, {
     path: '/V2/exchange',
-    answers: { 'prize/list': () => ({ list, has_more: false }), ...more },
+    answers: {
+      'prize/list': ({ wished }) => ({
+        list: wished === undefined ? list : list.filter((each) => each.wished),
+        has_more: false,
+      }),
+      ...more,
+    },
     ...page,
   });
 const section = async (name: string) => {

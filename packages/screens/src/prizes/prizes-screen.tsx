@@ -99,9 +99,9 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
   if (items.length === 0) {
     if (loading)
       return (
-        <section aria-busy="true">
+        <section>
           <Skeleton shape="text" width={160} height={28} />
-          <ul className="prizes-tiles">
+          <ul className="prizes-tiles" aria-busy="true">
             {[0, 1, 2, 3, 4, 5, 6, 7].map((place) => (
               <li key={place}>
                 <Skeleton shape="card" height={288} />

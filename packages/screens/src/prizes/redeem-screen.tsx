@@ -87,7 +87,11 @@ function Form({
           <PrizeNote
             paragraphs={[
               ...prize.notice,
-              t(type === 'virtual' && !prize.looked_first ? 'prizes.spentNow' : 'prizes.setAside'),
+              ...(type === 'virtual' && !prize.looked_first
+                ? prize.notice.length > 0
+                  ? []
+                  : [t('prizes.spentNow')]
+                : [t('prizes.setAside')]),
             ]}
           />
           {wide && <LastOrder />}

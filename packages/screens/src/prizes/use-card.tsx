@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next';
 
 /** How a prize of its type is used, where it has no steps of its own. */
 const stepsOf = {
-  physical: ['order', 'ship', 'receive'],
-  member: ['account', 'added', 'logIn'],
-  virtual: ['code', 'enter', 'kept'],
+  physical: [
+    'prizes.use.physical.order',
+    'prizes.use.physical.ship',
+    'prizes.use.physical.receive',
+  ],
+  member: ['prizes.use.member.account', 'prizes.use.member.added', 'prizes.use.member.logIn'],
+  virtual: ['prizes.use.virtual.code', 'prizes.use.virtual.enter', 'prizes.use.virtual.kept'],
 } as const satisfies Record<PrizeType, readonly string[]>;
 
 /** What one does with a prize, step by step. */
 export function UseSteps({ type, use }: { type: PrizeType; use: PrizeUse }) {
   const { t } = useTranslation();
-  const steps =
-    use.steps.length > 0 ? use.steps : stepsOf[type].map((step) => t(`prizes.use.${type}.${step}`));
+  const steps = use.steps.length > 0 ? use.steps : stepsOf[type].map((step) => t(step));
   return (
     <ol className="use-steps">
       {steps.map((step) => (
