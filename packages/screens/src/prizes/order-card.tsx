@@ -142,7 +142,7 @@ export function OrderCard({ order, upright = false }: Shown & { upright?: boolea
       </header>
       <OrderSteps order={order} upright={upright} />
       {order.has_code && <OrderCode order={order} />}
-      {!isBroken(state) && state !== 'refunded' && (
+      {!isBroken(state) && state !== 'refunded' && prize.type !== 'physical' && (
         <section>
           <Text as="h3" weight="semibold">
             {t('prizes.use.title')}

@@ -11,7 +11,7 @@ const show = (list: readonly OrderItem[], more: Answers = {}, path = '/V2/myorde
   onPage(<OrdersScreen />, {
     path,
     answers: {
-      'prize/orders': ({ state }) => ({ list: state === 'open' ? list : [], has_more: false }),
+      'prize/orders': ({ state }) => ({ list: state === 'done' ? [] : list, has_more: false }),
       ...more,
     },
   });
