@@ -106,7 +106,7 @@ import { nudge } from './domains/invitations/nudge.ts';
 import { greet } from './domains/mornings/greet.ts';
 import { days } from './domains/ledger/days/days.ts';
 import { proof } from './domains/ledger/days/proof.ts';
-import { arrivals } from './domains/wallet/arrivals.ts';
+import { arrivals } from './domains/rewards/arrivals.ts';
 import { walletDetail } from './domains/wallet/wallet-detail.ts';
 import { walletLog } from './domains/wallet/wallet-log.ts';
 import { list } from './domains/messages/list.ts';

@@ -23,9 +23,10 @@ export const screensOf = (shell: ShellName): ReadonlyMap<string, string> => {
     if (!file) throw new Error(`routes.tsx imports no screen called ${screen}`);
     if (only === shell) screens.push([at, file]);
   };
-  const one = /\{\s*path: (?:'([^']+)'|(\w+)),[^{}]*?screen: (\w+),([^{}]*)\}/g;
-  for (const [, at, name, screen, rest] of code.matchAll(one))
-    add(at ?? named.get(name) ?? '', screen, rest);
+  const one =
+    /\{\s*path: (?:'([^']+)'|(\w+)),[^{}]*?screen: (?:shell === 'web' \? (\w+) : )?(\w+),([^{}]*)\}/g;
+  for (const [, at, name, onWeb, screen, rest] of code.matchAll(one))
+    add(at ?? named.get(name) ?? '', shell === 'web' ? (onWeb ?? screen) : screen, rest);
   const several = /\[('[^\]{}]+)\]\.map\(\(path\) => \(\{\s*path,[^{}]*?screen: (\w+),([^{}]*)\}/g;
   for (const [, list = '', screen, rest] of code.matchAll(several))
     for (const [, at = ''] of list.matchAll(/'([^']+)'/g)) add(at, screen, rest);

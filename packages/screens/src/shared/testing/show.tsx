@@ -15,7 +15,13 @@ import { forgetMemories } from '../router/entry-memory.ts';
 import { inEnglish } from './in-english.tsx';
 import { toldNumbers } from './told-numbers.ts';
 
-const wallet = { value: '100', pending: '34', reset_at: '2026-11-21T16:00:00Z' };
+const wallet = {
+  value: '100',
+  pending: '34',
+  tonight: '34',
+  factor: '1.000000000000',
+  reset_at: '2026-11-21T16:00:00Z',
+};
 
 /** A page's Taice over the calls that a test answers; any other call fails the test. */
 export function testTaice(

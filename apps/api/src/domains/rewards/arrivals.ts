@@ -11,9 +11,9 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { friendRows } from '../invitations/friend-queries.ts';
 import { friendsInCheck } from '../invitations/queries.ts';
-import { readWallet } from './queries.ts';
-import { type DayRow, readDays } from './row-queries.ts';
-import { todayFactor } from './today-factor.ts';
+import { readWallet } from '../wallet/queries.ts';
+import { type DayRow, readDays } from '../wallet/row-queries.ts';
+import { todayFactor } from '../wallet/today-factor.ts';
 
 /** Friends that are named. */
 const named = 20;
