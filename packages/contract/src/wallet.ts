@@ -54,30 +54,6 @@ export const wallet = {
     reply: walletDetail,
     errors: [1508],
   }),
-  arrivals: endpoint({
-    method: 'GET',
-    path: '/api/frontend/user/arrivals',
-    auth: 'user',
-    sign: 'basic',
-    limit: 'read',
-    summary: "The caller's points that are on their way, and when they arrive",
-    request: z.object({}),
-    reply: z.object({
-      /** What the day's end settles: before and after the factor as it stands. */
-      tonight: z.object({ amount, pays: amount, at: time }),
-      /** Friends in check, the first to end first; `at` null: it waits for a decision. */
-      friends: z.array(
-        z.object({ nickname: z.string(), avatar: z.string(), amount, at: time.nullable() }),
-      ),
-      /** Of all friends in check, also of those that are not listed. */
-      friends_amount: amount,
-      /** Days of a new account that wait until it has earned on more days. */
-      held_days: amount,
-      /** Earned on an average day of the last 30, counted from the first with points; today is not among them. */
-      pace: amount,
-    }),
-    errors: [],
-  }),
   wallets: endpoint({
     method: 'GET',
     path: '/api/frontend/user/wallets',

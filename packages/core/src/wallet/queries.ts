@@ -5,7 +5,7 @@ import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 
 type Wallet = TaiceContract['wallet'];
-export type Arrivals = Reply<Wallet['arrivals']>;
+export type Arrivals = Reply<TaiceContract['rewards']['arrivals']>;
 export type LogFilter = Omit<Input<Wallet['walletLog']>, 'page' | 'page_size'>;
 
 export const walletKeys = {
@@ -33,7 +33,7 @@ export const walletQueries = {
   arrivals: (taice: Taice) =>
     read<Arrivals>({
       queryKey: walletKeys.arrivals,
-      queryFn: ({ signal }) => taice.api.wallet.arrivals({}, { signal, toast: false }),
+      queryFn: ({ signal }) => taice.api.rewards.arrivals({}, { signal, toast: false }),
       enabled: loggedIn(taice),
     }),
   /** Movements of points, the newest first. */

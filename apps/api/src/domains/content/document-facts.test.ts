@@ -100,13 +100,7 @@ const cases: Readonly<
     'SPK and USDT cannot be sent from here',
   ],
   youtube: [{}, { config: { youtube: null } }, 'privacy', '**YouTube**, once you press play', null],
-  google: [
-    { config: { google: { clientId: 'a', clientSecret: 'b', issuer: 'https://c' } } },
-    {},
-    'privacy',
-    '**Google**, if you log in by it',
-    null,
-  ],
+  google: [{}, { config: { google: null } }, 'privacy', '**Google**, if you log in by it', null],
   age: [
     { config: live },
     { numbers: { require_age_confirmation: false } },

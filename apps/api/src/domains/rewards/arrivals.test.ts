@@ -12,7 +12,7 @@ test('what arrives is told with its time: the day, each friend in check, and wha
   await aDoneFriend(api, id);
   const now = api.clock.rule();
   const until = new Date(now.getTime() + api.services.numbers.referral_hold_ms).toISOString();
-  const ask = async () => (await client.call.wallet.arrivals({})).data;
+  const ask = async () => (await client.call.rewards.arrivals({})).data;
   const first = await ask();
   expect(first).toMatchObject({
     tonight: { amount: '10', pays: '10', at: new Date(nextReset(now)).toISOString() },
@@ -29,7 +29,7 @@ test('what arrives is told with its time: the day, each friend in check, and wha
 
 test('the pace is an average day since the first with points, without today', async () => {
   const { client } = await aViewer(api);
-  const pace = async () => (await client.call.wallet.arrivals({})).data.pace;
+  const pace = async () => (await client.call.rewards.arrivals({})).data.pace;
   await client.call.signIn.signIn({});
   expect(await pace()).toBe('0');
   api.clock.advanceRule(4 * 86_400_000);

@@ -29,7 +29,7 @@ const paceOf = (days: readonly DayRow[], yesterday: string): bigint => {
   return sum / BigInt(count);
 };
 
-export const arrivals = handler(contract.wallet.arrivals, {
+export const arrivals = handler(contract.rewards.arrivals, {
   run: async (call) => {
     const { db, clock, numbers, user } = call;
     const { userId } = user;

@@ -155,7 +155,8 @@ test('an issuer that is away is an error on the page, not of the server', async 
 
 test('without a client there is no such way', async () => {
   await using plain = await startApi();
-  const app = createApp(plain.services);
+  const config = { ...plain.services.config, google: null };
+  const app = createApp({ ...plain.services, config });
   const { challenge } = browserOf(plain);
   const { status } = await app.request(`/api/frontend/auth/google?challenge=${challenge}`);
   expect(status).toBe(404);

@@ -43,8 +43,8 @@ test.each([
   expect({ code: answer.code, status: answer.status }).toEqual({ code: 400, status: 400 });
 });
 
-test('without a redirect it is a bad parameter; without a bot of its own there is no such way', async () => {
+test('without a redirect it is a bad parameter; where Telegram has to sign there is no such way', async () => {
   expect((await ask('')).code).toBe(400);
-  await using demo = await startApi();
-  expect((await demo.client().call.auth.getOauthUrl({ redirect_uri: '/Home' })).code).toBe(404);
+  await using strict = await startApi({ env: { TELEGRAM_PUBLIC_KEY: 'e7'.repeat(32) } });
+  expect((await strict.client().call.auth.getOauthUrl({ redirect_uri: '/Home' })).code).toBe(404);
 });

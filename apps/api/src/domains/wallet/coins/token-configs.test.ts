@@ -4,8 +4,12 @@ import { startApi, type TestApi } from '../../../testing/harness.ts';
 const [spk, distributor] = [`0x${'1A'.repeat(20)}`, `0x${'2b'.repeat(20)}`];
 let [bare, set]: TestApi[] = [];
 beforeAll(async () => {
-  bare = await startApi();
-  set = await startApi({ env: { BSC_SPK_CONTRACT: spk, BSC_DISTRIBUTOR_CONTRACT: distributor } });
+  // A node of its own: else the demo plays the chain.
+  const BSC_RPC_URL = 'http://127.0.0.1:9';
+  bare = await startApi({ env: { BSC_RPC_URL } });
+  set = await startApi({
+    env: { BSC_RPC_URL, BSC_SPK_CONTRACT: spk, BSC_DISTRIBUTOR_CONTRACT: distributor },
+  });
 });
 afterAll(async () => {
   await bare?.stop();
