@@ -9,6 +9,8 @@ import { arrive, goTo, pathOf } from './steps.ts';
 
 const slide = '.feed-slide:not([inert])';
 /** What each call's button is called by. */
+/** Where a video's page has its actions. */
+const detail = '.detail-head, .detail-by';
 const names = { like: /^Like/, collect: /^Save/, follow: /^Follow(ing)? / };
 
 /** The answer of a call that the page makes from now on. */
@@ -54,7 +56,7 @@ test('a like, a place in the collection and a follow outlive a reload, on the fi
   await page.reload();
   await areOn(page, slide);
   await goTo(page, `/videoDetail?id=${post.id}`);
-  await areOn(page, '.detail-head');
+  await areOn(page, detail);
 });
 
 test('a like, a place in the collection and a follow that are taken back at once are so, though the page is left before the first press is answered', async ({
@@ -75,7 +77,7 @@ test('a like, a place in the collection and a follow that are taken back at once
       },
       { times: 1 },
     );
-    const button = page.locator('.detail-head').getByRole('button', { name });
+    const button = page.locator(detail).getByRole('button', { name });
     await button.click();
     await expect.poll(() => reached).toContain(call);
     await button.click();
@@ -131,7 +133,7 @@ test('a shared link opens its video in both shells, says by whom, and counts onc
   expect((await again).data).toMatchObject({ counted: false });
   await playedAgain;
   expect(await visitorsOf(sharer)).toBe(1);
-  await page.locator('.detail-head').getByRole('button', { name: names.like }).click();
+  await page.locator(detail).getByRole('button', { name: names.like }).click();
   await page.getByRole('dialog').waitFor();
 
   // The same link as Telegram hands it on.

@@ -2,8 +2,8 @@ import type { Frame, Page } from 'playwright-core';
 import { askEveryMs } from './settled.ts';
 
 /**
- * Goes to a path of the shell as a link of it does: nothing is loaded anew. Resolves once the next screen stands in
- * place of the one before; one that leads back to the same path may keep it.
+ * Goes to a path of the shell as a link of it does: nothing is loaded anew. Resolves once the screen before has
+ * gone; one that leads back to the same path may keep it.
  */
 export const navigate = async (view: Page | Frame, path: string): Promise<void> => {
   const from = await view.evaluate((to) => {
@@ -14,7 +14,7 @@ export const navigate = async (view: Page | Frame, path: string): Promise<void> 
     return before;
   }, path);
   await view.waitForFunction(
-    (before) => location.pathname === before || document.querySelector('h1:not([data-left])'),
+    (before) => location.pathname === before || !document.querySelector('h1[data-left]'),
     from,
     { polling: askEveryMs },
   );
