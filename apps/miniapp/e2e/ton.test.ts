@@ -4,7 +4,7 @@ import { product, test } from '@taice/testkit/browser-test';
 import { injectWallet, makeWallet, makeWalletApp } from '@taice/testkit/ton';
 import type { Frame } from 'playwright-core';
 import { expect } from 'vitest';
-import { goTo, regular, say, tab } from './steps.ts';
+import { goTo, putAway, regular, say, tab } from './steps.ts';
 
 const named = (key: string) => ({ name: new RegExp(`^${String(say(key))}`) });
 
@@ -64,6 +64,7 @@ test('a TON wallet logs in by a real signature, and is disconnected when its hol
   const later = await phone.app();
   expect(await meOf(later)).toMatchObject({ ton_address: wallet.address });
   expect(app.connected()).toBe(true);
+  await putAway(phone, later);
   await logOut(later);
   await expect.poll(() => app.connected()).toBe(false);
   expect(await keptOf(later)).toEqual([]);

@@ -2,7 +2,7 @@ import { prizeQueries, walletQueries, type WayStep } from '@taice/core';
 import type { PrizeCard } from '@taice/contract';
 import { Button, Card, Coin, Link, ProgressBar, Skeleton, Text } from '@taice/ui';
 import { subtractAmounts } from '@taice/core/rules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClaimAll } from '../shared/claims/use-claim-all.ts';
 import { shareOfPrize, useGoalWords, useReachWords, useWay } from '../shared/goal/use-way.ts';
@@ -81,72 +81,84 @@ function Steps({ prize }: { prize: PrizeCard }) {
   );
 }
 
-/** What somebody saves for: how far it is, and the shortest way there. */
-export function GoalCard() {
+/**
+ * What somebody saves for: how far it is, and the shortest way there. `children` stand below it once its height is
+ * known, which would move them.
+ */
+export function GoalCard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const words = useGoalWords();
-  const { data, loading } = useRead(prizeQueries.wished(useTaice()));
+  const taice = useTaice();
+  const { data, loading } = useRead(prizeQueries.wished(taice));
+  const arrivals = useRead(walletQueries.arrivals(taice));
   const [open, setOpen] = useState(false);
   const sheet = <GoalSheet open={open} onClose={() => setOpen(false)} />;
-  if (data === undefined && loading) return <Skeleton shape="card" height={164} />;
+  const isOnItsWay = data ? arrivals.data === undefined && arrivals.loading : loading;
+  if (isOnItsWay && data !== null) return <Skeleton shape="card" height={164} />;
   if (!data)
     return (
-      <Card as="section" className="goal-card goal-none" aria-label={t('goal.title')}>
-        <div>
-          <Text as="h2" size={16} weight="bold">
-            {t('goal.none')}
-          </Text>
-          <Text as="p" tone="muted">
-            {t('goal.noneBody')}
-          </Text>
-        </div>
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t('goal.choose')}
-        </Button>
-        {sheet}
-      </Card>
+      <>
+        <Card as="section" className="goal-card goal-none" aria-label={t('goal.title')}>
+          <div>
+            <Text as="h2" size={16} weight="bold">
+              {t('goal.none')}
+            </Text>
+            <Text as="p" tone="muted">
+              {t('goal.noneBody')}
+            </Text>
+          </div>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t('goal.choose')}
+          </Button>
+          {sheet}
+        </Card>
+        {children}
+      </>
     );
   const missing = data.why_not?.missing ?? '0';
   return (
-    <Card as="section" className="goal-card" aria-label={t('goal.title')}>
-      <Link href={prizeHref(data)} className="goal-art" aria-hidden tabIndex={-1}>
-        <img src={data.image} alt="" decoding="async" />
-      </Link>
-      <div className="goal-words">
-        <Text as="p" tone="muted">
-          {t('goal.title')}
-        </Text>
-        <Text as="h2" size={20} weight="bold" lines={2}>
-          <Link href={prizeHref(data)}>{data.name}</Link>
-        </Text>
-        <ProgressBar value={shareOfPrize(data)} label={data.name} tone="gold" height={8} />
-        <Text as="p" tone="muted">
-          <Text weight="bold" tone="gold">
-            {text.points(subtractAmounts(data.points, missing))}
-          </Text>{' '}
-          {t('goal.of', { points: text.points(data.points) })}
-        </Text>
-        <p className="goal-foot">
-          <Text size={12}>{words(data)}</Text>
-          <button
-            type="button"
-            className="goal-do"
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
-            {t('goal.change')}
-          </button>
-        </p>
-      </div>
-      {data.can_redeem ? (
-        <Button variant="primary" href={prizeHref(data)} className="goal-redeem">
-          {t('prizes.redeemFor', { amount: text.points(data.points) })}
-        </Button>
-      ) : (
-        <Steps prize={data} />
-      )}
-      {sheet}
-    </Card>
+    <>
+      <Card as="section" className="goal-card" aria-label={t('goal.title')}>
+        <Link href={prizeHref(data)} className="goal-art" aria-hidden tabIndex={-1}>
+          <img src={data.image} alt="" decoding="async" />
+        </Link>
+        <div className="goal-words">
+          <Text as="p" tone="muted">
+            {t('goal.title')}
+          </Text>
+          <Text as="h2" size={20} weight="bold" lines={2}>
+            <Link href={prizeHref(data)}>{data.name}</Link>
+          </Text>
+          <ProgressBar value={shareOfPrize(data)} label={data.name} tone="gold" height={8} />
+          <Text as="p" tone="muted">
+            <Text weight="bold" tone="gold">
+              {text.points(subtractAmounts(data.points, missing))}
+            </Text>{' '}
+            {t('goal.of', { points: text.points(data.points) })}
+          </Text>
+          <p className="goal-foot">
+            <Text size={12}>{words(data)}</Text>
+            <button
+              type="button"
+              className="goal-do"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
+              {t('goal.change')}
+            </button>
+          </p>
+        </div>
+        {data.can_redeem ? (
+          <Button variant="primary" href={prizeHref(data)} className="goal-redeem">
+            {t('prizes.redeemFor', { amount: text.points(data.points) })}
+          </Button>
+        ) : (
+          <Steps prize={data} />
+        )}
+        {sheet}
+      </Card>
+      {children}
+    </>
   );
 }

@@ -165,6 +165,14 @@ export function PrizesScreen() {
   const user = useUser();
   const [shown, setShown] = useKept<string>('prizes.type', 'all');
   const type = typeOf(shown);
+  const shelf = (
+    <>
+      <Types shown={type ?? 'all'} onShow={setShown} />
+      <div className="prizes-shelf">
+        <Shelf key={type ?? 'all'} type={type} />
+      </div>
+    </>
+  );
   return (
     <div className="prizes">
       <ScreenTitle aside={user && <OrdersButton />}>{t('prizes.title')}</ScreenTitle>
@@ -176,11 +184,7 @@ export function PrizesScreen() {
           </Button>
         </Card>
       )}
-      {user && <GoalCard />}
-      <Types shown={type ?? 'all'} onShow={setShown} />
-      <div className="prizes-shelf">
-        <Shelf key={type ?? 'all'} type={type} />
-      </div>
+      {user ? <GoalCard>{shelf}</GoalCard> : shelf}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { cashOutQueries, pointsMoved, type CashOutTerms } from '@taice/core';
 import type { PayoutChain } from '@taice/contract';
 import { payoutChains } from '@taice/contract/shapes';
-import { Card, Link, Segmented, Skeleton, Stepper, Text } from '@taice/ui';
+import { Card, Segmented, Skeleton, Stepper, Text } from '@taice/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { walletAddress } from '../../shared/bindings/short-address.ts';
@@ -152,9 +152,6 @@ export function NewCashOut({
       <OnChain key={chain} chain={chain}>
         {children}
       </OnChain>
-      <Link href="/Service?doc=wallet_terms" className="tc-12">
-        {t('content.walletTerms')}
-      </Link>
     </>
   );
 }

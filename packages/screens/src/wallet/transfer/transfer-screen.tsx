@@ -1,5 +1,5 @@
 import { ApiError, cashOutQueries } from '@taice/core';
-import { Button, EmptyState, SectionHead, Skeleton } from '@taice/ui';
+import { Button, EmptyState, Link, SectionHead, Skeleton } from '@taice/ui';
 import { idPattern } from '@taice/contract/shapes';
 import type { PayoutChain } from '@taice/contract';
 import Banknote from 'lucide-react/icons/banknote';
@@ -53,6 +53,7 @@ function One({ id }: { id: string }) {
 }
 
 function All() {
+  const { t } = useTranslation();
   const taice = useTaice();
   const user = useUser();
   const [kept, setChain] = useKept<string>('transfer.chain', '');
@@ -61,6 +62,9 @@ function All() {
   const isChosen = taice.platform.appType === 'web' && (kept === 'bsc' || kept === 'ton');
   return (
     <NewCashOut chain={isChosen ? kept : usual} onChain={setChain}>
+      <Link href="/Service?doc=wallet_terms" className="tc-12">
+        {t('content.walletTerms')}
+      </Link>
       <Before />
     </NewCashOut>
   );
