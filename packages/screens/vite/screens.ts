@@ -16,20 +16,13 @@ export const screensOf = (shell: ShellName): ReadonlyMap<string, string> => {
   const named = new Map(
     [...code.matchAll(/const (\w+Path) = '([^']+)'/g)].map(([, name, at]) => [name, at]),
   );
-  const screens: Array<[at: string, file: string]> = [];
-  const add = (at: string, screen = '', rest = '') => {
+  const routes = code.matchAll(/\{\s*path: (?:'([^']+)'|(\w+)),[^{}]*?screen: (\w+),([^{}]*)\}/g);
+  const screens = [...routes].flatMap(([, at = '', name, screen, rest = '']) => {
     const [, only = shell] = /shells: (web|miniapp)\b/.exec(rest) ?? [];
     const file = files.get(screen);
     if (!file) throw new Error(`routes.tsx imports no screen called ${screen}`);
-    if (only === shell) screens.push([at, file]);
-  };
-  const one =
-    /\{\s*path: (?:'([^']+)'|(\w+)),[^{}]*?screen: (?:shell === 'web' \? (\w+) : )?(\w+),([^{}]*)\}/g;
-  for (const [, at, name, onWeb, screen, rest] of code.matchAll(one))
-    add(at ?? named.get(name) ?? '', shell === 'web' ? (onWeb ?? screen) : screen, rest);
-  const several = /\[('[^\]{}]+)\]\.map\(\(path\) => \(\{\s*path,[^{}]*?screen: (\w+),([^{}]*)\}/g;
-  for (const [, list = '', screen, rest] of code.matchAll(several))
-    for (const [, at = ''] of list.matchAll(/'([^']+)'/g)) add(at, screen, rest);
+    return only === shell ? [[at || (named.get(name) ?? ''), file] as const] : [];
+  });
   if (screens.length < 20) throw new Error('routes.tsx is not as this file reads it');
   return new Map(screens);
 };
