@@ -26,10 +26,8 @@ export type TaiceViteOptions = {
 
 const api = 'http://localhost:8080';
 
-/** Parts of Home that come behind it: their words come with Home's. */
-const partsOfHome = ['home/home-day.tsx', 'shared/invitations/invited-by.tsx'].map((file) =>
-  path.join(import.meta.dirname, 'src', file),
-);
+/** Home's day, for whoever is logged in: its words come with Home's. */
+const homeDay = path.join(import.meta.dirname, 'src/home/home-day.tsx');
 
 /** Changes only with a library's version, so a release of ours leaves it in the browser's cache. */
 const libraries = /[\\/]node_modules[\\/](?!\.pnpm|lucide-react)/;
@@ -73,7 +71,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => {
       polyfills(),
       shape(),
       pageFiles(shell),
-      words([path.join(root, 'src/main.tsx'), ...partsOfHome, ...firstScreens]),
+      words([path.join(root, 'src/main.tsx'), homeDay, ...firstScreens]),
       serviceWorker(),
       styleLayers(),
       bootInDev(api, base),
