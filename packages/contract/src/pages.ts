@@ -1,15 +1,3 @@
-import type { Lang } from './shapes.ts';
-
-/** The files that pages need besides those that a shell's page names itself; a build writes them down. */
-export interface PageFiles {
-  /** By language: the words of the first screens, and all others. */
-  readonly words: Readonly<Record<'first' | 'rest', Readonly<Record<Lang, string>>>>;
-  /** By path without the shell's own prefix: scripts and style sheets. */
-  readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** The paths whose words are all among the first. */
-  readonly first: readonly string[];
-}
-
 /** What a page looks like before anything of it is known. */
 export type PageShape = 'home' | 'feed' | 'video' | 'cards' | 'list' | 'text' | 'empty';
 

@@ -60,19 +60,8 @@ const showTooOld = (): void => {
   document.body.appendChild(text);
 };
 
-/** What this page needs besides, its language included: fetched beside the application, not after it has run. */
-const filesOfPage = (): string[] =>
-  JSON.parse((document.getElementById('files') || {}).textContent || '[]');
-
 const addApplication = (): void => {
   for (const src of application.split(' ').filter(isPath)) add(src, true);
-  for (const href of filesOfPage()) {
-    const link = document.createElement('link');
-    link.rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-    link.crossOrigin = '';
-    link.href = href;
-    document.head.append(link);
-  }
 };
 
 /** Loads the application, and the polyfills before it where the browser needs them. */

@@ -21,8 +21,8 @@ import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
 import { useRead } from '../shared/use-read.ts';
 import { invitedOf } from './invited.ts';
 
-/** Of the picture's own height: it is small, silent and beside words, so fewer pixels do than for a player. */
-const sharpEnough = 0.75;
+/** The window the picture fills at most, so that no larger file is fetched for it. */
+const pictureSide = 400;
 
 /** A video that plays without sound, with its ring as it waits for whoever signs up. */
 export function InvitationVideo() {
@@ -48,8 +48,7 @@ export function InvitationVideo() {
       const seeing = new IntersectionObserver((entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         seeing.disconnect();
-        const shortSide = place.clientHeight * sharpEnough;
-        setSource(pickSource(sources, { ...currentConditions(), shortSide, pixelRatio: 1 }));
+        setSource(pickSource(sources, { ...currentConditions(), shortSide: pictureSide }));
       });
       seeing.observe(place);
       return () => seeing.disconnect();

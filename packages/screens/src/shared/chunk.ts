@@ -1,6 +1,5 @@
 import { delays } from '@taice/core';
 import type { ComponentType } from 'react';
-import { restOfWords } from './i18n.ts';
 
 export type ChunkState<Props = object> =
   | { kind: 'idle' }
@@ -19,7 +18,7 @@ export type Chunk<Props = object> = {
 };
 
 /**
- * A screen's code, which is ready with its words. A load that has said nothing for `timeOut` ms counts as failed; if it arrives
+ * A screen's code. A load that has said nothing for `timeOut` ms counts as failed; if it arrives
  * all the same, it is shown.
  */
 export const createChunk = <Props = object>(
@@ -48,8 +47,8 @@ export const createChunk = <Props = object>(
         if (mine === attempt && state.kind === 'loading') become({ kind: 'failed' });
       };
       const timer = setTimeout(fail, timeOut);
-      Promise.all([load(), restOfWords()])
-        .then(([screen]) => become({ kind: 'ready', screen }), fail)
+      load()
+        .then((screen) => become({ kind: 'ready', screen }), fail)
         .finally(() => clearTimeout(timer));
     },
     give: (screen) => become({ kind: 'ready', screen }),

@@ -21,23 +21,23 @@ export const languages: readonly Lang[] = ['en', 'cn', 'tw'];
 /** The chosen language. */
 export const useLang = (): Lang => useAtomValue(langAtom);
 
-type Load = () => Promise<{ words: ResourceLanguage }>;
+const loadWords: Record<Lang, () => Promise<{ default: ResourceLanguage }>> = {
+  en: () => import('../locales/en.json'),
+  cn: () => import('../locales/cn.json'),
+  tw: () => import('../locales/tw.json'),
+};
 
-/** The words of the pages that a visit begins with, and all others: vite/words.ts cuts them apart. */
-const parts = {
-  first: {
-    en: () => import('../locales/first/en.ts'),
-    cn: () => import('../locales/first/cn.ts'),
-    tw: () => import('../locales/first/tw.ts'),
-  },
-  rest: {
-    en: () => import('../locales/rest/en.ts'),
-    cn: () => import('../locales/rest/cn.ts'),
-    tw: () => import('../locales/rest/tw.ts'),
-  },
-} satisfies Record<string, Record<Lang, Load>>;
-
-type Part = keyof typeof parts;
+const show = async (taice: Taice, words: i18n): Promise<void> => {
+  const lang = taice.store.get(langAtom);
+  const tag = langTags[lang];
+  if (!words.hasResourceBundle(tag, 'translation')) {
+    words.addResourceBundle(tag, 'translation', (await loadWords[lang]()).default);
+  }
+  // Somebody may have chosen again while the words were on their way.
+  if (taice.store.get(langAtom) !== lang) return;
+  await words.changeLanguage(tag);
+  document.documentElement.lang = tag;
+};
 
 /** How words are filled in: what the server tells of its numbers stands in them as `settings`. */
 export const interpolation = ({ settings }: Pick<Taice, 'settings'>) => ({
@@ -46,47 +46,22 @@ export const interpolation = ({ settings }: Pick<Taice, 'settings'>) => ({
   defaultVariables: { settings },
 });
 
-let loadRest = async (): Promise<void> => {};
-
-/** Resolves once all words are there: screens and parts that are opened later wait for it. */
-export const restOfWords = (): Promise<void> => loadRest();
-
 /**
- * The page's words, in the language of `langAtom` and following it: those of the first pages, or with `whole` all.
- * Only the languages that were chosen are loaded; plural forms come from `Intl.PluralRules`.
+ * The page's words, in the language of `langAtom` and following it. Only the languages that were
+ * chosen are loaded; plural forms come from `Intl.PluralRules`.
  */
-export const createWords = async (taice: Taice, whole = true): Promise<i18n> => {
+export const createWords = async (taice: Taice): Promise<i18n> => {
   const words = createInstance();
   await words.use(initReactI18next).init({
     resources: {},
     fallbackLng: false,
     interpolation: interpolation(taice),
     returnNull: false,
-    // Empty until its words have come, which draws it again.
-    parseMissingKeyHandler: () => '',
-    react: { useSuspense: false, bindI18nStore: 'added' },
+    react: { useSuspense: false },
   });
-  const wanted = new Set<Part>(['first']);
-  const loaded = new Set<string>();
-  const show = async (): Promise<void> => {
-    const lang = taice.store.get(langAtom);
-    const tag = langTags[lang];
-    const missing = [...wanted].filter((part) => !loaded.has(part + lang));
-    const come = await Promise.all(missing.map(async (part) => (await parts[part][lang]()).words));
-    for (const bundle of come) words.addResourceBundle(tag, 'translation', bundle, true);
-    for (const part of missing) loaded.add(part + lang);
-    // Somebody may have chosen again while the words were on their way.
-    if (taice.store.get(langAtom) !== lang || words.language === tag) return;
-    await words.changeLanguage(tag);
-    document.documentElement.lang = tag;
-  };
-  loadRest = () => {
-    wanted.add('rest');
-    return show();
-  };
-  await (whole ? loadRest() : show());
+  await show(taice, words);
   taice.store.sub(langAtom, () => {
-    show().catch(() => {
+    show(taice, words).catch(() => {
       toast(taice, { kind: 'error', text: words.t('common.networkFailed') });
     });
   });

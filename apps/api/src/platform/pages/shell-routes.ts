@@ -9,7 +9,6 @@ import { pagePolicy } from '../http/security-headers.ts';
 import type { Services } from '../services.ts';
 import { words } from '../words.ts';
 import { cardTags, withoutScript } from './card.ts';
-import { readPageFiles } from './page-files.ts';
 import type { PageOf } from './served-page.ts';
 import { shapeOf } from './shape.ts';
 import { dataBlock, readTemplate } from './template.ts';
@@ -33,7 +32,6 @@ export const shellRoutes = async (
 ): Promise<Hono> => {
   const { config } = services;
   const template = await readTemplate(dist);
-  const filesOf = await readPageFiles(dist);
   const policy = pagePolicy(
     template,
     mediaOrigin(config.mediaUrl),
@@ -83,10 +81,7 @@ export const shellRoutes = async (
     ]);
     const html = template.write({
       lang: langHeaders[lang].replace('_US', '').replace('_', '-'),
-      head:
-        tags +
-        dataBlock('boot', boot) +
-        dataBlock('files', filesOf(strip(boot.path ?? url.pathname), lang)),
+      head: tags + dataBlock('boot', boot),
       root: shape,
       bodyEnd: plain,
     });

@@ -1,11 +1,9 @@
 import { createTaice, type Platform, type Taice } from '@taice/core';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { firstPaths } from '../../first-paths.ts';
 import { homePath, routeAt, type Shell } from '../../routes.tsx';
 import { registerServiceWorker } from '../../service-worker/register.ts';
-import type { Chunk } from '../chunk.ts';
-import { createWords, restOfWords } from '../i18n.ts';
+import { createWords } from '../i18n.ts';
 import { App } from './app.tsx';
 import { readBoot } from './read-boot.ts';
 import { reloadAfterRelease } from './reload-after-release.ts';
@@ -34,19 +32,6 @@ const styled = async (): Promise<void> => {
   );
 };
 
-/** ms for which the page's outline waits for the screen, so that both come at once. */
-const screenMs = 1_000;
-
-const arrived = (screen: Chunk): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (screen.state().kind !== 'loading') resolve();
-    };
-    screen.subscribe(look);
-    setTimeout(resolve, screenMs);
-    look();
-  });
-
 /** Puts a shell on the page; resolves after its first paint. */
 export const startShell = async ({
   shell,
@@ -69,9 +54,8 @@ export const startShell = async ({
   // Its code is fetched beside the session and the words, not after them.
   route?.screen.load();
   const taice = await createTaice({ boot: readBoot(), platform });
-  const words = await createWords(taice, !firstPaths.has(path));
+  const words = await createWords(taice);
   await styled();
-  if (route) await arrived(route.screen);
   createRoot(root).render(
     <App taice={taice} words={words} shell={shell} basename={basename}>
       {frame}
@@ -80,7 +64,6 @@ export const startShell = async ({
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
-  restOfWords().catch(() => undefined);
   registerServiceWorker(basename);
   return taice;
 };

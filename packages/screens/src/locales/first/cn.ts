@@ -1,2 +1,0 @@
-// A build leaves those words that the first pages ask for: see vite/words.ts.
-export { default as words } from '../cn.json';
