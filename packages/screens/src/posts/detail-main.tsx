@@ -18,7 +18,7 @@ import { DetailActions } from './detail-actions.tsx';
 import { DetailReward } from './detail-reward.tsx';
 import { DetailTalk } from './detail-talk.tsx';
 import { EndCard } from './end-card.tsx';
-import { dropFirstVideo, firstVideoOf } from './next-video.ts';
+import { underlay } from './next-video.ts';
 import { usePlayerLabels } from './player-labels.ts';
 import { RewardDetail } from './reward-detail.tsx';
 import { PointsPill } from './points-pill.tsx';
@@ -53,7 +53,6 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
   const [resumeAt] = useState(post.watched < seenThrough ? post.resume_at_s : 0);
   const startAt = watched.leftAt ?? resumeAt;
   const { next, href: nextHref } = useNext(post);
-  const [taken] = useState(() => firstVideoOf(post));
   const [ended, setEnded] = useState(false);
   const [player, setPlayer] = useState<VideoController>();
   const playNext = next && (() => void navigate(nextHref));
@@ -68,7 +67,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
     if (ring.view.ring !== 'claimed') return;
     void taice.queries.invalidateQueries({ queryKey: rewardKeys.ofPost(id) });
   }, [taice, ring.view.ring, id]);
-  useEffect(() => dropFirstVideo(), []);
+  useEffect(() => () => underlay()?.remove(), []);
   return (
     <div className="detail-main">
       <div className="detail-player">
@@ -81,7 +80,6 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
             {...watched.events}
             labels={labels}
             sources={post.sources}
-            taken={taken}
             poster={post.cover}
             placeholder={coverBlur(post)}
             upright={post.height > post.width}
@@ -104,6 +102,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
                 onShown={setEnded}
               />
             }
+            onFirstFrame={() => underlay()?.remove()}
             pageKeys
           />
         )}

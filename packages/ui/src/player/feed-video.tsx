@@ -13,7 +13,6 @@ import type { VideoEvents, VideoSource } from './types.ts';
 import { useFeedGestures } from './use-feed-gestures.ts';
 import { useVideo } from './use-video.ts';
 import type { VideoController } from './video-controller.ts';
-import { VideoSurface } from './video-surface.tsx';
 import './feed-video.css';
 
 const FeedStill = lazy(async () => ({ default: (await import('./feed-still.tsx')).FeedStill }));
@@ -23,8 +22,6 @@ const heartMs = 700;
 export type FeedVideoProps = VideoEvents & {
   labels: FeedLabels;
   sources: readonly VideoSource[];
-  /** Plays one of the sources already; the feed's slide goes on with it. */
-  taken?: HTMLVideoElement;
   duty: FeedDuty;
   /** Second to start from. */
   startAt?: number;
@@ -123,13 +120,13 @@ export function FeedVideo(props: FeedVideoProps) {
     <div className="tc-feed-video" data-contain={props.contain} data-status={state.status}>
       {placeholder && <img className="tc-feed-placeholder" src={placeholder} alt="" />}
       {poster && !state.hasFrame && <img className="tc-feed-picture" src={poster} alt="" />}
-      <VideoSurface
-        taken={props.taken}
-        bind={ref}
+      <video
+        ref={ref}
         className="tc-feed-picture"
-        ready={state.hasFrame}
+        data-ready={state.hasFrame}
+        playsInline
         loop
-        local
+        disableRemotePlayback
       />
       <div className="tc-feed-shade" />
       <div className="tc-feed-touch" {...gestures.handlers} />
