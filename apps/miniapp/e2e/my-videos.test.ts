@@ -25,7 +25,7 @@ test('the bar names the screen, the tabs mark it, and what their screens lead to
 
   await press('tasks');
   // Telegram's bar shows the title; the controls beside it stay on the page.
-  const history = view.getByRole('link', { name: say('tasks.history') });
+  const history = view.getByRole('link', { name: say('tasks.record.title') });
   expect((await history.boundingBox())?.width).toBeGreaterThan(44);
 
   await press('videos');

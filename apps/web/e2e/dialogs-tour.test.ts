@@ -69,9 +69,7 @@ for (const { theme, size, lang } of looksOfRun(looks)) {
     wallet.mood = 'agrees';
     await marten.click();
     const guide = page.getByRole('dialog', { name: say('user.guide.watchTitle') });
-    await dialog.waitFor({ state: 'hidden' });
-    // Elsewhere there is nothing that it could explain.
-    await goTo(page, '/Home');
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await guide.waitFor();
     await look('guide');
     await guide.getByRole('button', { name: say('rewards.later') }).click();

@@ -1,25 +1,30 @@
+import { walletQueries } from '@taice/core';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { PointsLedger } from './points-ledger.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
 import { useSettledTop } from '../shared/use-settled-top.ts';
 import './points-screen.css';
 
 /** `/V2/points`, `/pointHistory`: what there is, what is on its way, and why each row stands there. */
 export function PointsScreen() {
   const { t } = useTranslation();
-  const settled = useSettledTop();
+  const arrivals = useRead(walletQueries.arrivals(useTaice()));
+  // What is on its way stands above the rest, and would move it.
+  const isKnown = useSettledTop() && (arrivals.data !== undefined || arrivals.error !== undefined);
   return (
     <div className="points">
       <ScreenTitle>{t('points.title')}</ScreenTitle>
       <div className="points-top">
         <BalanceCard />
         <OnTheWay />
-        <DaysCard />
+        {isKnown && <DaysCard />}
       </div>
-      <div hidden={!settled}>
+      <div hidden={!isKnown}>
         <PointsLedger />
       </div>
     </div>

@@ -47,7 +47,7 @@ function Days({ days }: { days: readonly SignInDay[] | undefined }) {
             </li>
           ))
         : Array.from({ length: 7 }, (_, at) => (
-            <li key={at}>
+            <li key={at + 1}>
               <Skeleton width={20} height={56} shape="text" />
             </li>
           ))}
@@ -75,7 +75,9 @@ export function SignInWeek() {
         <Text as="h2" size={16} weight="bold">
           {t('signIn.title')}
         </Text>
+        {/* Another button once its words are known: its place moves with their length. */}
         <button
+          key={data ? 'known' : 'asked'}
           type="button"
           className="streak-open"
           aria-haspopup="dialog"
