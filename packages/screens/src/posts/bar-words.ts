@@ -89,7 +89,7 @@ export function barWords(t: TFunction, facts: BarFacts): BarWords {
         note: t('rewards.bar.counted', values),
       };
     case 'claim':
-      return { title: t('rewards.bar.ready', values), note: partsText(t, values) };
+      return { title: t('rewards.bar.ready', values), note: boost ?? partsText(t, values) };
     case 'keep':
       return {
         title: t('rewards.ring.keepLong', values),
