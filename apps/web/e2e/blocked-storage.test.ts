@@ -48,8 +48,10 @@ test('where the browser blocks site data the web shell logs in, pays a video, an
 }) => {
   const { page } = await open({ fast: true, prepare });
   await goTo(page, '/Home');
+  // It goes by itself after a while.
+  const notice = page.getByText(say('common.notStored')).waitFor();
   await register(page);
-  await page.getByText(say('common.notStored')).waitFor();
+  await notice;
   await watchAndClaim(page);
   await expect.poll(() => balance(page).innerText()).toMatch(/^200/);
   await page.reload();
