@@ -3,7 +3,7 @@ import Flame from 'lucide-react/icons/flame';
 import Moon from 'lucide-react/icons/moon';
 import { useTranslation } from 'react-i18next';
 import { useClaimAll } from '../shared/claims/use-claim-all.ts';
-import { useClaimSources } from '../shared/claims/use-claim-sources.ts';
+import { useClaimLine } from '../shared/claims/use-claim-sources.ts';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { GoalLine } from '../shared/goal/goal-line.tsx';
 import { paysAt, usePointsText } from '../shared/points-text.ts';
@@ -53,7 +53,7 @@ function ClaimCell() {
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useArrival();
-  const sources = useClaimSources();
+  const line = useClaimLine();
   const { wallet } = useWallet();
   const { toClaim } = useClaimables();
   const { fly, coin } = useCoinFlight();
@@ -73,9 +73,7 @@ function ClaimCell() {
               t('home.day.tonight', { amount: text.points(paysAt(wallet.tonight, wallet.factor)) })}
         </Text>
         <Text as="div" size={12} tone="muted" lines={2}>
-          {waits
-            ? sources.map(({ title, amount: of }) => `${title} ${text.points(of)}`).join(' · ')
-            : wallet && t('home.day.arrive', { when: arrival(wallet.reset_at) })}
+          {waits ? line : wallet && t('home.day.arrive', { when: arrival(wallet.reset_at) })}
         </Text>
       </span>
       {waits && (

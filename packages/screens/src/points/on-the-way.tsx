@@ -9,7 +9,7 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClaimAll } from '../shared/claims/use-claim-all.ts';
-import { useClaimSources } from '../shared/claims/use-claim-sources.ts';
+import { useClaimLine } from '../shared/claims/use-claim-sources.ts';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { shortFactor, usePointsText } from '../shared/points-text.ts';
@@ -106,7 +106,7 @@ function ToClaim() {
   const { t } = useTranslation();
   const text = usePointsText();
   const { toClaim } = useClaimables();
-  const sources = useClaimSources();
+  const line = useClaimLine();
   const { fly, coin } = useCoinFlight();
   const { busy, at, press } = useClaimAll((from) => fly(from, 'balance'));
   if (toClaim.count === 0) return coin;
@@ -118,7 +118,7 @@ function ToClaim() {
           {t('home.day.toClaim', { amount })}
         </Text>
         <Text as="div" size={12} tone="muted">
-          {sources.map(({ title, amount: of }) => `${title} ${text.points(of)}`).join(' · ')}
+          {line}
         </Text>
       </span>
       <Button variant="gold" busy={busy} onClick={() => void press()}>

@@ -82,6 +82,7 @@ export function DetailReward(props: DetailRewardProps) {
   return (
     <RewardBar
       ring={<RewardRing {...ring.ring} size={52} />}
+      state={`${ring.view.short} ${ring.reason}`}
       title={title}
       action={
         !elsewhere && (

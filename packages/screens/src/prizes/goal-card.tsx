@@ -82,8 +82,8 @@ function Steps({ prize }: { prize: PrizeCard }) {
 }
 
 /**
- * What somebody saves for: how far it is, and the shortest way there. `children` stand below it once its height is
- * known, which would move them.
+ * The chosen prize, its progress and the shortest way to it. `children` appear below once the height of the card is
+ * known: it would move them.
  */
 export function GoalCard({ children }: { children: ReactNode }) {
   const { t } = useTranslation();

@@ -133,7 +133,7 @@ test('a completed code stays hidden until its owner wants it, each look asked fo
   );
   const own = await card();
   own.getByText('How to use it');
-  own.getByText('Copy the code and enter it where the prize is given out.');
+  own.getByText('Copy the code and enter it at the shop or service.');
   expect(calls.some(({ path }) => path === 'showCode')).toBe(false);
   fireEvent.click(own.getByRole('button', { name: 'Show the code' }));
   await own.findByText('TAICE-7Q4K-M2XD');

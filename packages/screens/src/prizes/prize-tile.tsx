@@ -2,13 +2,13 @@ import type { PrizeCard } from '@taice/contract';
 import { Card, Coin, Link, ProgressBar, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { shareOfPrize, useReachWords, useWay } from '../shared/goal/use-way.ts';
-import { useWhyWords } from '../shared/goal/why-words.ts';
+import { useRefusalText } from '../shared/goal/refusal-text.ts';
 import { usePointsText } from '../shared/points-text.ts';
 import { isScarce, prizeHref, useStockWords } from './prize-words.ts';
 
 /** How far somebody is from a prize and when it is in reach, or what else stands in the way. */
 function Far({ prize }: { prize: PrizeCard }) {
-  const words = useWhyWords();
+  const words = useRefusalText();
   const reach = useReachWords()(useWay()(prize));
   const { why_not } = prize;
   if (!why_not || why_not.reason === 'visitor') return null;

@@ -4,7 +4,7 @@ import { Button, Card, Chip, ChipsBar, EmptyState, SectionHead, Skeleton, Text }
 import Gift from 'lucide-react/icons/gift';
 import Package from 'lucide-react/icons/package';
 import { useTranslation } from 'react-i18next';
-import { useWhyWords } from '../shared/goal/why-words.ts';
+import { useRefusalText } from '../shared/goal/refusal-text.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { useKept } from '../shared/router/use-kept.ts';
@@ -75,7 +75,7 @@ function Section({
 
 /** What stands in the way of all prizes alike, said once, with what can be done about it. */
 function Notice({ prizes }: { prizes: readonly PrizeCard[] }) {
-  const words = useWhyWords();
+  const words = useRefusalText();
   const why = prizes.find(({ why_not }) => why_not && isOfAccount(why_not))?.why_not;
   if (!why) return null;
   return (
@@ -131,7 +131,7 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
   const next = [...others.filter((prize) => !isGone(prize)), ...others.filter(isGone)];
   const countOf = (all: readonly PrizeCard[]) =>
     hasMore ? undefined : t('prizes.count', { count: all.length });
-  // What can be redeemed, and as many of the next as fill its row.
+  // Prizes within reach, filled up with the next ones to full rows.
   const near = user ? Math.max(inRow, Math.ceil(now.length / inRow) * inRow) - now.length : 0;
   const have = wallet && text.points(wallet.value);
   return (

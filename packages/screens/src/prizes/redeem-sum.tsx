@@ -4,7 +4,7 @@ import { Button, Card, Coin, ProgressBar, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useWallet } from '../shared/use-wallet.ts';
-import { useWhyWords } from '../shared/goal/why-words.ts';
+import { useRefusalText } from '../shared/goal/refusal-text.ts';
 import type { Redeeming } from './use-redeem.ts';
 import { SaveFor } from './save-for.tsx';
 import { WayOut } from './why-not.tsx';
@@ -76,7 +76,7 @@ export function RedeemSum({ prize, redeeming: { cost, quantity } }: Shown) {
 function useObjection({ prize, redeeming: { refusal, cost } }: Shown, isGone: boolean) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const words = useWhyWords();
+  const words = useRefusalText();
   const sum = useLeft(cost);
   if (refusal?.at === 'nowhere') return t('prizes.refused.noAnswer');
   const why = prize.why_not && words(prize.why_not);

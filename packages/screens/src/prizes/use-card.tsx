@@ -13,7 +13,7 @@ const stepsOf = {
   virtual: ['prizes.use.virtual.code', 'prizes.use.virtual.enter', 'prizes.use.virtual.kept'],
 } as const satisfies Record<PrizeType, readonly string[]>;
 
-/** What one does with a prize, step by step. */
+/** How to use a prize, step by step. */
 export function UseSteps({ type, use }: { type: PrizeType; use: PrizeUse }) {
   const { t } = useTranslation();
   const steps = use.steps.length > 0 ? use.steps : stepsOf[type].map((step) => t(step));

@@ -71,7 +71,7 @@ function Parts({ wallet }: { wallet: WalletDetail }) {
   );
 }
 
-/** What arrives at the day's end, today's points by where they are, and how far the goal is. */
+/** Points that arrive at the day's end, today's points by state, and the goal. */
 export function ArrivingCard() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);

@@ -1,10 +1,9 @@
 import { taskQueries } from '@taice/core';
-import { Card, SectionHead, Skeleton, useWide } from '@taice/ui';
+import { Card, SectionHead, Skeleton } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { GroupCard } from './group-card.tsx';
 import { GroupRow } from './group-row.tsx';
 import { GroupsDone } from './groups-done.tsx';
 import { NextStepCard } from './next-step-card.tsx';
@@ -13,12 +12,10 @@ import './groups.css';
 /** What to do next, and today's five groups of three. */
 export function DailyGroups() {
   const { t } = useTranslation();
-  const wide = useWide();
   const { data, error, loading, reload } = useRead(taskQueries.daily(useTaice()));
-  const Group = wide ? GroupCard : GroupRow;
   return (
     <section className="daily">
-      {!wide && <NextStepCard />}
+      <NextStepCard />
       <SectionHead size={16} aside={data && <GroupsDone daily={data} />}>
         {t('tasks.groups')}
       </SectionHead>
@@ -28,18 +25,13 @@ export function DailyGroups() {
         </Card>
       ) : (
         <ul className="groups" aria-busy={!data}>
-          {wide && (
-            <li className="groups-next">
-              <NextStepCard />
-            </li>
-          )}
           {data
             ? data.groups.map((group, at) => (
-                <Group key={group.id} group={group} at={at} resetAt={data.reset_at} />
+                <GroupRow key={group.id} group={group} at={at} resetAt={data.reset_at} />
               ))
             : Array.from({ length: 5 }, (_, at) => (
                 <li key={at}>
-                  <Skeleton shape="card" height={wide ? 212 : 68} />
+                  <Skeleton shape="card" height={68} />
                 </li>
               ))}
         </ul>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../points-text.ts';
 import { useCoinFlight } from '../use-coin-flight.tsx';
 import { useClaimAll } from './use-claim-all.ts';
-import { useClaimSources } from './use-claim-sources.ts';
+import { useClaimLine, useClaimSources } from './use-claim-sources.ts';
 import { useClaimables } from './use-claimables.ts';
 import './claim-row.css';
 
@@ -14,6 +14,7 @@ export function ClaimRow() {
   const text = usePointsText();
   const { toClaim } = useClaimables();
   const sources = useClaimSources();
+  const line = useClaimLine();
   const { fly, coin } = useCoinFlight();
   const { busy, at, press } = useClaimAll((from) => fly(from, 'balance'));
   const [each, setEach] = useState<Element>();
@@ -30,7 +31,7 @@ export function ClaimRow() {
           {t('home.day.toClaim', { amount })}
         </Text>
         <Text as="p" size={12} tone="muted" lines={1}>
-          {sources.map(({ title, amount: of }) => `${title} ${text.points(of)}`).join(' · ')}
+          {line}
         </Text>
       </div>
       {sources.length > 1 && (

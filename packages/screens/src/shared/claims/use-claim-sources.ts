@@ -1,11 +1,12 @@
 import { invitationQueries } from '@taice/core';
 import { sumAmounts } from '@taice/core/rules';
 import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../points-text.ts';
 import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
 import { useClaimables } from './use-claimables.ts';
 
-/** What the points that wait to be claimed are for, each with its amount. */
+/** Sources of the points to claim, each with its amount. */
 export function useClaimSources() {
   const { t } = useTranslation();
   const { claimables, fullRings } = useClaimables();
@@ -33,4 +34,12 @@ export function useClaimSources() {
         ]
       : []),
   ];
+}
+
+/** The sources of the points to claim in one line. */
+export function useClaimLine(): string {
+  const text = usePointsText();
+  return useClaimSources()
+    .map(({ title, amount }) => `${title} ${text.points(amount)}`)
+    .join(' · ');
 }

@@ -7,7 +7,7 @@ import { useTaice } from '../taice.tsx';
 import { useArrival } from '../use-arrival.ts';
 import { useLocalTime } from '../use-local-time.ts';
 import { useRead } from '../use-read.ts';
-import { useWhyWords } from './why-words.ts';
+import { useRefusalText } from './refusal-text.ts';
 
 type Priced = Pick<PrizeCard, 'points' | 'why_not'>;
 
@@ -45,13 +45,13 @@ export function useReachWords(): (way: Way | null) => string | undefined {
   };
 }
 
-/** What a goal still takes, and by when it is reached. */
+/** Text: points still missing to a goal, and the date of reaching it. */
 export function useGoalWords(): (prize: PrizeCard) => string {
   const { t } = useTranslation();
   const text = usePointsText();
   const wayOf = useWay();
   const reach = useReachWords();
-  const why = useWhyWords();
+  const why = useRefusalText();
   return (prize) => {
     if (!prize.why_not) return t('prizes.wish.now');
     if (prize.why_not.reason !== 'balance') return why(prize.why_not);

@@ -15,7 +15,7 @@ import { QuestLine } from '../quest-line.tsx';
 import { useQuestWords } from '../quest-words.ts';
 import '../groups.css';
 
-/** What a group still brings: its open tasks, and its bonus. */
+/** Points still to earn in a group: open tasks and the bonus. */
 const stillOf = ({ quest, bonus }: TaskGroup): string =>
   quest.reduce(
     (sum, { is_complete, point }) => (is_complete ? sum : addAmounts(sum, point)),

@@ -16,7 +16,7 @@ import { useQuestWords } from '../quest-words.ts';
 /** A step of at most so many seconds takes a moment; beyond the longest its time is not worth saying. */
 const [moment, longest] = [20, 600] as const;
 
-/** What a step is called, all that it brings, and of what that is made. */
+/** Title of a step, its points, and a line that says where they come from. */
 type Said = { readonly title: string; readonly amount?: string; readonly body: string };
 
 function useSaid(resetAt: string) {
@@ -71,7 +71,7 @@ function useSaid(resetAt: string) {
   };
 }
 
-/** What to do next, with its true yield and its one button. Nothing while the groups could not be had. */
+/** The next step with its points and one button; empty if the groups did not load. */
 export function MiniNext() {
   const { t } = useTranslation();
   const taice = useTaice();

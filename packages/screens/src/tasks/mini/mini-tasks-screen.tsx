@@ -1,11 +1,12 @@
 import { letGoOfTask } from '@taice/core';
+import { Card } from '@taice/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GoalLine } from '../../shared/goal/goal-line.tsx';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { CampaignRows } from '../campaign-rows.tsx';
 import { MiniClaims } from './mini-claims.tsx';
-import { MiniGoal } from './mini-goal.tsx';
 import { MiniGroups } from './mini-groups.tsx';
 import { MiniMore } from './mini-more.tsx';
 import { MiniNext } from './mini-next.tsx';
@@ -17,7 +18,7 @@ import './mini-tasks.css';
 export function MiniTasksScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
-  // Whoever is here has come back from what they went to do.
+  // The viewer has come back from the task at hand.
   useEffect(() => letGoOfTask(taice), [taice]);
   return (
     <div className="mini-tasks">
@@ -26,7 +27,9 @@ export function MiniTasksScreen() {
       <MiniClaims />
       <MiniNext />
       <MiniGroups />
-      <MiniGoal />
+      <Card padding={16}>
+        <GoalLine />
+      </Card>
       <MiniMore />
       <CampaignRows />
     </div>

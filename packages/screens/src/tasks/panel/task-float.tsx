@@ -13,7 +13,7 @@ import './float.css';
 /** The tasks themselves; nothing of them floats over them. */
 const ownPaths: ReadonlySet<string> = new Set(['/Task', '/V2/task', '/TaskRecord']);
 
-/** What floats over pages: the task at hand, or the way to all of them. */
+/** Floats over pages: the task at hand, or the button that opens all tasks. */
 export function TaskFloat() {
   const taice = useTaice();
   const { appType } = taice.platform;

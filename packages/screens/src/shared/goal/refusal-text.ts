@@ -9,7 +9,7 @@ import { useLocalTime } from '../use-local-time.ts';
 const farOff = 30 * 86_400_000;
 
 /** Why a prize cannot be redeemed now, and from when it can. */
-export function useWhyWords() {
+export function useRefusalText() {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
