@@ -70,7 +70,7 @@ export const devRoutes = (
   return app;
 };
 
-/** What a prize of pictures gives out: the wallpapers are stills of the three films that its own picture shows. */
+/** Pictures that a prize gives out: its stickers, or stills of three videos as wallpapers. */
 const picturesOf = async ({ db, config }: Services, slug: string): Promise<string[]> => {
   if (slug === 'sticker-pack') return [`${config.mediaUrl}${prizePath(slug)}`];
   if (slug !== 'wallpapers') return [];

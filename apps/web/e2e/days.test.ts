@@ -242,7 +242,7 @@ test.runIf(longRun)(
     expect(await calendar(page)).toEqual([...week, missed, waits]);
     await signIn(page, 1);
     await inARow(1).waitFor();
-    // Of the seven days, and nothing for those that were missed.
+    // Seven days are paid, missed ones are not.
     const { value } = await person.ask(contract.wallet.walletDetail, {});
     expect(Number(value)).toBe(points.reduce((sum, each) => sum + each, bonus));
   },

@@ -9,7 +9,7 @@ import { arrive, goTo, pathOf } from './steps.ts';
 
 const slide = '.feed-slide:not([inert])';
 /** What each call's button is called by. */
-/** Where a video's page has its actions. */
+/** The rows of a video's page that have buttons. */
 const detail = '.detail-head, .detail-by';
 const names = { like: /^Like/, collect: /^Save/, follow: /^Follow(ing)? / };
 

@@ -4,9 +4,9 @@ import { amount, id, time } from './types.ts';
 
 const count = z.number().int();
 
-/** What the viewer's first launch of a day shows. */
+/** The first launch of the viewer's day. */
 const morning = z.object({
-  /** What settlements have paid since the last morning; null: nothing. `nights`: on how many days it was earned. */
+  /** Points settled since the last morning, and the days on which they were earned; null: none. */
   arrived: z.object({ amount, at: time, nights: count }).nullable(),
   balance: amount,
   /** The chosen prize; `missing` 0: the balance is enough. `days`: so many like yesterday; null: yesterday paid nothing. */

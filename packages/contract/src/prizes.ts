@@ -65,9 +65,9 @@ export type PrizeCard = z.output<typeof card>;
 
 /** How a prize is used. */
 const use = z.object({
-  /** Of this prize; empty: those of its type say enough. */
+  /** Steps of this prize alone; empty: those of its type apply. */
   steps: z.array(z.string()),
-  /** Where it is opened or downloaded, with `{code}` where its code goes. */
+  /** Page that opens or downloads the prize, with `{code}` in place of its code. */
   url: z.string().nullable(),
 });
 export type PrizeUse = z.output<typeof use>;

@@ -137,13 +137,13 @@ export const rewards = {
     summary: "The caller's points that are on their way, and when they arrive",
     request: z.object({}),
     reply: z.object({
-      /** What the day's end settles: before and after the factor as it stands. */
+      /** Points that the day's end settles, before and after the current factor. */
       tonight: z.object({ amount, pays: amount, at: time }),
       /** Friends in check, the first to end first; `at` null: it waits for a decision. */
       friends: z.array(
         z.object({ nickname: z.string(), avatar: z.string(), amount, at: time.nullable() }),
       ),
-      /** Of all friends in check, also of those that are not listed. */
+      /** Sum of all friends in check, listed or not. */
       friends_amount: amount,
       /** Days of a new account that wait until it has earned on more days. */
       held_days: amount,

@@ -21,9 +21,9 @@ export const prices = {
         fee_rate: z.string(),
       }),
       post_reward: z.object({ fee_rate: z.string(), min_pool: amount, max_per_user: amount }),
-      /** Of a sale between people, the part that its seller pays. */
+      /** The seller's share of a sale between people. */
       market: z.object({ fee_rate: z.string() }),
-      /** Of what the durability would bring at a factor of 1; propDetail says each item's own cost. */
+      /** Share of the points that the durability earns at a factor of 1; `propDetail` has the cost of an item. */
       repair: z.object({ rate: z.string() }),
       mint: z.object({ fee: amount }),
     }),

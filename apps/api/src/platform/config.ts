@@ -254,9 +254,9 @@ const contactOf = (env: z.output<typeof environment>) => {
 const demoUrlOf = (env: z.output<typeof environment>): string | null =>
   env.TAICE_PROFILE === 'demo' ? publicUrlOf(env) : null;
 
-/** Where a web page sends somebody to log in by Telegram; null where that is no way in. */
+/** Telegram login of web pages: the bot and the page that asks; null: off. */
 const telegramLoginOf = (env: z.output<typeof environment>) => {
-  // What Telegram tells pages carries no signature of its own: where that is asked for, it is no way in.
+  // Telegram does not sign this login with its own key: it is off where that key is required.
   if (env.TELEGRAM_PUBLIC_KEY) return null;
   const botId = env.BOT_TOKEN.split(':')[0] ?? '';
   if (env.TELEGRAM_OAUTH_URL) return { botId, url: env.TELEGRAM_OAUTH_URL };
@@ -275,7 +275,7 @@ const googleOf = (env: z.output<typeof environment>) => {
     : { clientId: 'demo', clientSecret: 'demo', issuer: `${demoUrl}/dev/google` };
 };
 
-/** What leads to wallets on other devices, and the node that pages ask beside them; null where that is no way in. */
+/** WalletConnect: project, relay, and the node that pages read from; null: off. */
 const walletConnectOf = (env: z.output<typeof environment>) => {
   if (env.WALLETCONNECT_PROJECT_ID)
     return {

@@ -16,7 +16,7 @@ shipped/media.json. All clips when none is named.`;
 
 /** Bytes a second of clip may take, all rungs and pictures together, so that the whole set stays under 22 MB. */
 const BYTES_PER_SECOND = 61_500;
-/** What no clip may take in all, however long it is. */
+/** Most bytes of one clip, all renditions together. */
 const MOST_BYTES = 1_700_000;
 
 const USUAL_CRF = 32;

@@ -21,7 +21,7 @@ const miaSavesFor = 'gift-2';
 
 const WISH = `insert into prize_wish (user_id, prize_id, at) select id, $1, $2 from "user" where telegram_id = $3`;
 
-/** What points are redeemed for, and what Mia saves for; once. */
+/** Adds the prizes and the one that Mia saves for; once. */
 export const seedPrizes = async ({ db, config, clock }: Services): Promise<void> => {
   const at = clock.rule();
   await transaction(db, async (tx) => {

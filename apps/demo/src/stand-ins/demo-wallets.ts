@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { EvmWallet, KeyWallet, PhoneWallet, PlayedTx } from '@taice/testkit/evm';
 import type { TonWallet, WalletApp } from '@taice/testkit/ton';
 
-/** What one person has: a wallet of chain 56, once in the browser and once on a phone, and one on TON. */
+/** One person's wallets: a key of chain 56, used in the browser and on a phone, and one on TON. */
 export interface DemoWallets {
   readonly key: KeyWallet;
   readonly evm: EvmWallet;
@@ -19,11 +19,11 @@ export interface WalletsSettings {
   readonly tokens: readonly string[];
   readonly distributor: string;
   readonly relayUrl: string;
-  /** Where the transactions of the played chain are kept. */
+  /** File of the played chain’s transactions. */
   readonly file: string;
 }
 
-/** What every address has at first: half a BNB, and a thousand of each token. */
+/** Every address begins with half a BNB and a thousand of each token. */
 const first = { native: 10n ** 18n / 2n, token: 1_000n * 10n ** 18n } as const;
 
 /** The secret of a demo wallet follows from its name, so that it outlives a restart; everybody can know it. */

@@ -7,7 +7,7 @@ import { choicePage } from './choice-page.ts';
 export interface GoogleSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where these routes are served. */
+  /** Address of these routes. */
   readonly issuer: string;
 }
 
@@ -18,7 +18,7 @@ const nara: OidcPerson = {
   name: 'Nara Lind',
 };
 
-/** Somebody whom the product has never seen. */
+/** A person without an account. */
 const someoneNew = (): OidcPerson => {
   const number = randomInt(1_000, 1_000_000);
   return {

@@ -11,12 +11,12 @@ import { walletRoutes } from './wallet-routes.ts';
 
 export interface StandIns {
   readonly routes: Hono;
-  /** Of the server's WebSockets: WalletConnect's relay, and nothing else. */
+  /** Takes WebSocket connections of WalletConnect's relay. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Whom people log in with elsewhere, and their wallets, played below `/dev`; what is set to a real one is left to it. */
+/** Stand-ins below `/dev` for Google, Telegram’s login, WalletConnect and wallets; a service with settings of its own gets none. */
 export const createStandIns = (services: Services): StandIns => {
   const { config } = services;
   const { google, telegramLogin, walletConnect, coins, publicUrl } = config;

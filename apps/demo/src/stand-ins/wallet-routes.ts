@@ -11,7 +11,7 @@ import { answerPage } from '../pages/page.ts';
 import { openDemoWallets, type WalletsSettings } from './demo-wallets.ts';
 import { walletsPage } from './wallets-page.ts';
 
-/** Whose wallets a browser has; a page may also say so itself, as the phone that plays Telegram does. */
+/** Cookie with the name of the person whose wallets this browser has. */
 const cookie = 'dev_wallets';
 const name = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const nameOf = (c: Context): string | undefined =>

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Html } from '../pages/page.ts';
 
 export interface ShownWallets {
-  /** Whose they are; null: there are none in this browser. */
+  /** Name of their owner; null: this browser has no wallets. */
   readonly who: string | null;
   readonly address: string;
   readonly tonAddress: string;

@@ -40,7 +40,7 @@ export const coinQueries = {
         if (!isOnChain) return { isOnChain, balances: {} };
         const coins = Object.entries(contracts);
         const read = await Promise.allSettled(coins.map(([, contract]) => port.balance(contract)));
-        // What cannot be read is not known; it keeps nobody from the others.
+        // A token that cannot be read is left out; the others stay usable.
         const known = coins.flatMap(([coin], at) => {
           const one = read[at];
           return one?.status === 'fulfilled' ? [[coin, one.value] as const] : [];

@@ -14,7 +14,7 @@ export type SharedPost = Pick<PostCard, 'id' | 'title' | 'cover' | 'cover_placeh
 export type Overlay =
   | { readonly kind: 'login'; readonly mode: LoginMode }
   | { readonly kind: 'sign-in' }
-  /** What the first launch of a day shows, today's sign-in with it. */
+  /** The first launch of a day, with today's sign-in. */
   | { readonly kind: 'morning'; readonly morning: Morning }
   | {
       readonly kind: 'confirm';

@@ -13,7 +13,7 @@ export type WayStep = {
 
 export type Way = {
   readonly steps: readonly WayStep[];
-  /** What is missing after all steps; '0': they are enough. */
+  /** Points still missing after all steps; '0': the steps are enough. */
   readonly left: string;
   /** When the last step is in the balance; null: at once. */
   readonly at: string | null;
@@ -21,7 +21,7 @@ export type Way = {
   readonly by: number | null;
 };
 
-/** What waits to be claimed. `later`: some of it only reaches the balance when the day is settled. */
+/** Points to claim. `later`: some reach the balance only when the day is settled. */
 export type ToClaim = { readonly amount: string; readonly later: boolean };
 
 const dayMs = 86_400_000;

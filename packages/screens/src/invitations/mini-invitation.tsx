@@ -18,7 +18,7 @@ import { Milestones } from './milestones.tsx';
 import { Rules } from './rules.tsx';
 import './mini-invitation.css';
 
-/** What a friend is sent: who invites, over a video, and what their first one brings them. */
+/** The card that a friend gets: the inviter over a video, and the reward of a first video. */
 function SentCard({ rules }: Pick<InvitationDetail, 'rules'>) {
   const { t } = useTranslation();
   const { points } = usePointsText();

@@ -12,7 +12,7 @@ export const isAsked = (why: LeaderWhy): why is Asked => asked.some((each) => ea
 export const tierAt = ({ tiers }: Leaderboard, rank: number) =>
   tiers.find(({ from, to }) => from <= rank && rank <= to);
 
-/** Whether it is decided who is paid what; before, prizes are those that the ranks would bring. */
+/** True once the prizes are decided; before that a rank shows the prize it would get. */
 export const isDecided = ({ week }: Leaderboard): boolean =>
   week.state === 'published' || week.state === 'distributing' || week.state === 'distributed';
 

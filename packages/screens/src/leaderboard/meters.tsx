@@ -18,7 +18,7 @@ export const askedIcons: Readonly<Record<Asked, LucideIcon>> = {
   ai_uploads: Sparkles,
 };
 
-/** What a place asks for, each as far as it is. */
+/** Progress on each condition of a place. */
 export function Meters({ row, board }: { row: LeaderRow; board: Leaderboard }) {
   const { t } = useTranslation();
   const tier = tierAt(board, row.rank);

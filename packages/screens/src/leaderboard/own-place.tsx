@@ -23,7 +23,7 @@ export const lacksCountry = (me: Me | null, scope: LeaderScope): boolean =>
 
 const listFormats = perLang((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
-/** What of a prize's conditions is missing to the viewer, in the order that they are asked for in. */
+/** Conditions of the prize that the viewer has not met yet, in their order. */
 const lackedBy = (me: Me, { tiers }: Leaderboard) => {
   const tier = tiers[me.tier_reachable - 1];
   return asked.flatMap((name) => {

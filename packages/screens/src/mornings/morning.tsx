@@ -89,7 +89,7 @@ function Hero({ morning: { arrived, win, level_no, balance } }: { morning: Morni
   );
 }
 
-/** What is celebrated beside what arrived. */
+/** A won prize or a new level, below the points that arrived. */
 function Celebrated({ morning: { arrived, win, level_no } }: { morning: Morning }) {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -162,7 +162,7 @@ function Goal({ goal, balance }: { goal: NonNullable<Morning['goal']>; balance: 
   );
 }
 
-/** What a friend is shown of it, where Telegram has stories. */
+/** The button that puts the morning into a Telegram story; hidden without stories. */
 function Story({ morning: { arrived, win, level_no } }: { morning: Morning }) {
   const { t } = useTranslation();
   const text = usePointsText();

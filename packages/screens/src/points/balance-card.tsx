@@ -11,7 +11,7 @@ import { useRead } from '../shared/use-read.ts';
 import { useUser } from '../shared/use-user.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
-/** What points are spent on: prizes, and a cash-out where one is open. */
+/** Ways to spend points: prizes, and a cash-out if one is open. */
 function Uses() {
   const { t } = useTranslation();
   const taice = useTaice();
@@ -36,7 +36,7 @@ function Uses() {
   );
 }
 
-/** What can be used now and for what, and how far the goal is. */
+/** The balance, ways to spend it, and the goal. */
 export function BalanceCard() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);

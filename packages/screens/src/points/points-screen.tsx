@@ -14,7 +14,7 @@ import './points-screen.css';
 export function PointsScreen() {
   const { t } = useTranslation();
   const arrivals = useRead(walletQueries.arrivals(useTaice()));
-  // What is on its way stands above the rest, and would move it.
+  // Points on the way stand above the rest and would move it.
   const isKnown = useSettledTop() && (arrivals.data !== undefined || arrivals.error !== undefined);
   return (
     <div className="points">

@@ -66,7 +66,7 @@ test('the reward bar says each state in one sentence, and the amount from the fi
   expect(bar('claimed')).toEqual(['Claimed: 5 are in your balance, 2 arrive at 16:00']);
   expect(bar('capped')).toEqual([
     '100 of 100 paid videos watched today',
-    'The next one pays from 16:00 your time',
+    'You can earn again from 16:00',
   ]);
 });
 

@@ -19,7 +19,7 @@ type Props = {
   onTalk: () => void;
 };
 
-/** What has no count yet shows what it does, which is read out already. */
+/** The name of a button without a count; screen readers have it already. */
 const WordOnly = ({ word }: { word: string }) => <span aria-hidden="true">{word}</span>;
 
 /** What one can do with a video of the feed, and with whoever made it. */

@@ -40,7 +40,7 @@ export type FeedSlideProps = {
   onTalk: (open: boolean) => void;
 };
 
-/** What the ring itself shows needs no word under it. */
+/** States that the ring shows without a word. */
 const railSays: ReadonlySet<UseRing['view']['short']> = new Set(['need', 'left', 'claimed']);
 
 /** One video of the vertical feed with its words, its rail and its ring. */

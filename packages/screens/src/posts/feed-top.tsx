@@ -17,7 +17,7 @@ const InvitedPill = lazy(async () => ({
 export function FeedTop({ shown }: { shown: string | undefined }) {
   const { t } = useTranslation();
   const [muted, setMuted] = useAtom(feedMutedAtom);
-  // Who has nothing yet is told who sent them instead.
+  // A newcomer has no points to show: their inviter takes that place.
   const isNew = useUser()?.is_new_desc === 0;
   return (
     <div className="feed-frame feed-top">

@@ -87,7 +87,7 @@ function Offer({ offer }: { offer: Offered }) {
 type RewardDetailProps = {
   postId: string;
   boost: Boost | null;
-  /** What its claim brings for the viewer's first video, formatted. */
+  /** Points for the viewer's first video, formatted. */
   first: string | undefined;
 };
 

@@ -17,7 +17,7 @@ export function VideoFacts({ post }: { post: PostDetail }) {
   );
 }
 
-/** What its creator says of it: in brief beside their name, in full with its tags once somebody wants more. */
+/** The description: one line beside the creator’s name, all of it with tags after a press. */
 export function VideoAbout({ post }: { post: PostDetail }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

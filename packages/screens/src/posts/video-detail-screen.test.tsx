@@ -155,7 +155,7 @@ describe('VideoDetailScreen', () => {
     expect(screen.queryByText(/to go|to earn/)).toBeNull();
     await waitFor(() => expect(taice.api.watching.getTaskRewardCountdown).toHaveBeenCalled());
     await act(async () => answer(makeCountdown({ state: 'not_eligible', reason: 'own_video' })));
-    expect(await screen.findByText('Your own video pays you no points')).toBeTruthy();
+    expect(await screen.findByText('Your own video earns you no points')).toBeTruthy();
   });
 
   it('says that a video is gone, with a way on', async () => {

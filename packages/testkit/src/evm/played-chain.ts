@@ -32,7 +32,7 @@ export interface PlayedChainOptions {
   readonly distributor: string;
   /** Base units that every address has at first, of the chain's own coin and of each token. */
   readonly first: { readonly native: bigint; readonly token: bigint };
-  /** What was sent before, oldest first. */
+  /** Earlier transactions, oldest first. */
   readonly sent: readonly PlayedTx[];
   readonly keep: (all: readonly PlayedTx[]) => void;
   readonly now?: () => number;
@@ -225,7 +225,7 @@ export const playedChain = (options: PlayedChainOptions): Pick<Anvil, 'request'>
       .length;
   const send = (asked: AskedTx): Hex => {
     const made = asTx(asked);
-    // What waits for a block counts, too.
+    // Transactions that wait for a block count, too.
     const { state } = replay(Infinity);
     const needed = gasPrice * BigInt(asked.gas ?? gas.native) + BigInt(made.value);
     if (state.balance(null, made.from) < needed)

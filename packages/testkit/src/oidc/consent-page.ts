@@ -1,7 +1,7 @@
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (char) => `&#${char.codePointAt(0)};`);
 
-/** What the tests see at the issuer: who is logged in there, and the two answers. */
+/** The consent page of tests: the logged-in person and the two answers. */
 export const consentPage = (email: string, yes: string, no: string): string =>
   `<!doctype html><html lang="en"><title>Sign in</title><link rel="icon" href="data:,"><main>
 <h1>Sign in</h1><p><a id="yes" href="${escape(yes)}">Continue as ${escape(email)}</a></p>

@@ -31,8 +31,7 @@ export interface OidcIssuer {
   /** Claims of an id_token for someone, as the issuer would write them. */
   claimsOf(person: OidcPerson, nonce: string): JWTPayload;
   /**
-   * What a consent page of these people links to: where each one's yes leads, and where a no does; null for a request
-   * that is not as the protocol says.
+   * Links of the consent page: each person's yes, and the no; null: the request breaks the protocol.
    */
   authorize(
     url: URL,

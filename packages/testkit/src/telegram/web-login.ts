@@ -52,8 +52,7 @@ const escape = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (char) => `&#${char.codePointAt(0)};`);
 
 /**
- * What Telegram's page about a login links to: where each user's yes leads, and where a no does; null for a site that
- * BotFather was not told of, as at Telegram.
+ * Links of Telegram's login page: each user's yes, and the no; null: BotFather does not know the site.
  */
 export const webLoginLinks = (
   url: URL,

@@ -82,11 +82,11 @@ export function RailCreator({
 export type RailRingProps = {
   /** A `RewardRing` of 56 on video. */
   ring: ReactNode;
-  /** What it pays, in gold, for example "+10". */
+  /** The payment, in gold, for example "+10". */
   pays?: ReactNode;
   /** What is added to it, over the foot of the ring, where it moves nothing as it comes: "+12%". */
   boost?: ReactNode;
-  /** What the ring does not show, for example "Paused". */
+  /** A state that the ring does not show, for example "Paused". */
   children?: ReactNode;
 };
 

@@ -36,7 +36,7 @@ test('points of friends are told apart from what tonight pays, with the time of 
   expect({ tonight, held_days }).toEqual({ tonight: { amount: '10', pays: '10' }, held_days: '0' });
   const { pending } = (await client.call.wallet.walletDetail({})).data;
   expect(friends?.amount).toBe(subtractAmounts(pending, '10'));
-  // Of the two deeds of a friend, 15 s apart, either may be counted last.
+  // The check begins with watching or with sharing, 15 s later: events come in either order.
   const told = [friends?.first_at, friends?.last_at].map((at) => Date.parse(at ?? ''));
   for (const [at, end] of ends.entries())
     expect(Math.abs(told[at]! - Date.parse(end))).toBeLessThanOrEqual(15_000);

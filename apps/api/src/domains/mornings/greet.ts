@@ -9,7 +9,7 @@ import { levelOf } from '../user/level.ts';
 import { readDays, readPerson, readWin, saveMorning } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Whoever was away for longer sees what these days paid. */
+/** Days whose payments are added up; earlier ones are left out. */
 const mostDays = 7;
 
 type Greeted = Call<typeof contract.mornings.greet>;

@@ -23,7 +23,7 @@ export interface FeedWish {
   readonly scope: FeedScope;
   readonly categoryId: bigint | undefined;
   readonly count: number;
-  /** Whoever has watched nothing yet is shown what fills a phone first. */
+  /** Upright videos first, for a person without views. */
   readonly onPhone?: boolean;
   /** Undefined: from the beginning. */
   readonly cursor: FeedCursor | undefined;

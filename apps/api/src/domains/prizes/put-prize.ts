@@ -47,10 +47,10 @@ export const newPrize = z
       .default(null),
     /** Its steps, a paragraph each; null: those of its type say enough. */
     how_to_use: i18n(text).nullable().default(null),
-    /** Where it is opened or downloaded, with `{code}` where the code goes. */
+    /** Page that opens or downloads the prize, with `{code}` in place of the code. */
     use_url: z
       .string()
-      .regex(/^(?:https:\/\/|\/)\S{1,500}$/)
+      .regex(/^(?:https:\/\/|\/(?!\/))\S{1,500}$/)
       .nullable()
       .default(null),
     codes: z.array(code).max(10_000).default([]),

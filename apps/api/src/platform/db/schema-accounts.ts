@@ -259,7 +259,7 @@ export interface UserInterestTable {
 
 export interface MorningTable {
   user_id: Int8;
-  /** Of the person's own calendar. */
+  /** In the person's time zone. */
   day: Day;
   /** The last business day whose settlement was shown. */
   through: Day;

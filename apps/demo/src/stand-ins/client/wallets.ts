@@ -81,7 +81,7 @@ const textOf = (hex: string): string => {
   return new TextDecoder().decode(Uint8Array.from(bytes, (each) => Number.parseInt(each, 16)));
 };
 
-/** What calls of contracts begin with. */
+/** Function selectors of contract calls, with their meaning. */
 const calls: Readonly<Record<string, string>> = {
   '0x095ea7b3': 'Allow a contract to move a token',
   '0xa9059cbb': 'Send a token',

@@ -57,12 +57,12 @@ function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'childr
     .map((section) => {
       const list = section.list.filter(({ id }) => id !== except);
       const rest = list.filter(({ id }) => !stands.has(id));
-      // What would fill no row without them keeps them.
+      // A section that would have no full row keeps all of its videos.
       return { ...section, list: rest.length < inRow ? list : rest };
     })
     .filter(({ list }) => list.length > 0);
   if (sections.length === 0) return <NoVideos />;
-  // What was begun stands in rows, which have no place for it.
+  // The row of begun videos has no place for the card.
   const led = card ? sections.find(({ key }) => key !== 'continue') : undefined;
   return (
     <>

@@ -27,7 +27,7 @@ export type VideoWords = {
   duration: (post: PostCard) => string;
   /** What a view pays where that is not what every video's pays, or waits to be claimed. */
   pays: (post: PostCard) => string | undefined;
-  /** What a view of it brings, and what of that creators pay; undefined: nothing. */
+  /** Points of a view, with the creators' part; undefined: none. */
   brings: (post: PostCard) => string | undefined;
   /** What is left to see of a video that was begun, for example "6:12 left". */
   left: (post: PostCard) => string;

@@ -40,7 +40,7 @@ export function Guide() {
   const { busy, end } = useGuideEnd();
   const asksAge = taice.settings.age_confirmation && user?.age_confirmed === false;
   const full = ring?.state === 'claimable';
-  // Whoever comes with a full ring, as one who signed up for it, only has to claim; so does who has watched through.
+  // With a full ring only the claim is left: after signing up for it, or after watching to the end.
   const at = full && !asksAge && left === 0 ? 2 : reached;
 
   const isNew = user?.is_new_desc === 0;
@@ -59,7 +59,7 @@ export function Guide() {
   }, [on]);
 
   const { appType } = taice.platform;
-  // Where there is no ring the guide begins all the same, and leads to one.
+  // Without a ring on the page the guide begins as well, and leads to one.
   const docked = ring === null && !isWaitedFor(appType, pathname);
   // Over what fills no ring, as what plays at YouTube, it waits for one that is filled.
   if (!on || !quiet || isClaimed || (ring === null ? !docked : ring.state === 'none')) return null;

@@ -169,7 +169,7 @@ test.runIf(longRun)(
       turns(1, seconds, { ...lost, look: async () => 'expired' }, db);
     await says();
     const [mine] = await attemptsOf(api.services.db, await payoutOf(api, id));
-    // Of another it is known: the turn does not break off.
+    // The state of another payout is known: the turn goes on.
     await approved();
     const look: ChainPort['look'] = async (hash) => (hash === mine?.tx_hash ? away() : null);
     await turns(2, 20, { ...lost, look });
@@ -179,11 +179,11 @@ test.runIf(longRun)(
     // Another process has seen nothing of it.
     const other = createDatabase(api.url, { max: 3 });
     await says(40, other);
-    // What could not be looked for in one process was not said in the other.
+    // A failed look in one process is no answer in the other.
     await turns(1, 40, { ...lost, nonces: away }, other);
     await other.destroy();
     await says();
-    // Nobody leads them for long.
+    // No process leads payouts for 20 minutes.
     pass(1_200);
     await says();
     expect(await attemptsOn(id)).toBe(1);

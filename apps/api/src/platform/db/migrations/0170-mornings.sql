@@ -2,7 +2,7 @@
 
 create table morning (
   user_id bigint primary key references "user",
-  -- Of the person's own calendar.
+  -- In the person's time zone.
   day date not null,
   -- The last business day whose settlement was shown.
   through date not null,
