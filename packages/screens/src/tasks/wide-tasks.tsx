@@ -45,7 +45,7 @@ function Groups() {
               ))
             : [0, 1, 2, 3, 4].map((at) => (
                 <li key={at}>
-                  <Skeleton shape="card" height={224} />
+                  <Skeleton shape="card" height={256} />
                 </li>
               ))}
         </ul>
@@ -54,11 +54,23 @@ function Groups() {
   );
 }
 
+/** Whether every list is known, or could not be had: one that came later would move what stands under it. */
+function useListsKnown(): boolean {
+  const taice = useTaice();
+  const lists = [
+    useRead(taskQueries.daily(taice)),
+    useRead(taskQueries.detail(taice, 'new_user')),
+    useRead(taskQueries.detail(taice, 'week')),
+    useRead(taskQueries.detail(taice, 'advanced')),
+  ];
+  return lists.every(({ data, error }) => data !== undefined || error !== undefined);
+}
+
 function Places() {
   return (
     <div className="tasks-wide" aria-hidden="true">
-      <Skeleton shape="card" height={68} />
-      <Skeleton shape="card" height={264} />
+      <Skeleton shape="card" height={112} />
+      <Skeleton shape="card" height={304} />
       <Skeleton shape="card" height={380} />
     </div>
   );
@@ -67,7 +79,9 @@ function Places() {
 /** The day's tasks where there is room: what arrives and the sign-in, the next step, and all that can be done. */
 export function WideTasks() {
   const { t } = useTranslation();
-  const settled = useSettledTop();
+  const topSettled = useSettledTop();
+  const listsKnown = useListsKnown();
+  const settled = topSettled && listsKnown;
   return (
     <div className="tasks-wide">
       <ScreenTitle aside={<HistoryLink />}>{t('tasks.title')}</ScreenTitle>

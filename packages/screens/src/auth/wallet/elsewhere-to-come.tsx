@@ -1,15 +1,21 @@
 import { Skeleton } from '@taice/ui';
+import { useTaice } from '../../shared/taice.tsx';
 import { WaysToCome } from '../ways-to-come.tsx';
 import './wallet.css';
 
-/** `WalletElsewhere`, part by part, before it is known: most people have no wallet in their browser. */
-export function ElsewhereToCome() {
+/** The ways by a wallet before they are known, as high as `WalletElsewhere`: most browsers have no wallet. */
+export function ElsewhereToCome({ byTon }: { byTon: boolean }) {
+  const { settings, platform } = useTaice();
   return (
-    <div className="wallet-elsewhere">
-      <Skeleton height={40} />
-      <WaysToCome count={4} />
-      <Skeleton height={16} width="60%" />
-      <Skeleton height={48} shape="card" />
-    </div>
+    <>
+      {settings.remote_wallets && <WaysToCome count={1} />}
+      <div className="wallet-elsewhere">
+        <Skeleton height={60} />
+        <WaysToCome count={3} />
+        {byTon && platform.ton && <WaysToCome count={1} />}
+        <Skeleton height={16} width="60%" />
+        <Skeleton height={48} shape="card" />
+      </div>
+    </>
   );
 }

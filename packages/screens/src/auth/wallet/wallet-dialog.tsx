@@ -38,7 +38,7 @@ function Wallets({ purpose }: { purpose: WalletPurpose }) {
   if (terms.open) return <WalletTerms onAccept={terms.accept} onCancel={terms.cancel} />;
   const ways = <WalletWays state={state} onChoose={terms.choose} />;
   const { wallets, asked, apps, error } = state;
-  if (!wallets && !error) return <ElsewhereToCome />;
+  if (!wallets && !error) return <ElsewhereToCome byTon={purpose === 'bind'} />;
   if (!wallets || asked !== null || wallets.some(({ injected }) => injected)) return ways;
   const byTon = () => {
     openTon(taice);
