@@ -31,7 +31,7 @@ export const cn: Words = {
   },
   balance: {
     has: ({ name, value }) => `${name}，你有 ${value} 积分可以使用。`,
-    tonight: (amount) => `今晚零点（UTC+8）：${amount} 积分进入余额。`,
+    tonight: (amount) => `今晚零点（UTC+8）：${amount} 积分到账。`,
     tonightShared: ({ amount, pays }) =>
       `今晚零点（UTC+8）：你获得的 ${amount} 积分预计到账约 ${pays}，因为今天大家获得的积分超过了奖池。`,
     friends: ({ amount, first, last }) => {
@@ -81,7 +81,7 @@ export const cn: Words = {
   },
   invite: {
     text: ({ reward, registered, paid, earned }) =>
-      `每位好友看完视频并分享后，你可得 ${reward} 积分。\n\n已加入：${registered} 人\n已计入：${paid} 人\n已获得：${earned} 积分\n\n出示这个二维码，或把链接发给好友。`,
+      `每位好友看完视频并分享后，你可得 ${reward} 积分。\n\n已加入：${registered} 人\n已计入：${paid} 人\n已获得：${earned} 积分\n\n让好友扫这个二维码，或把链接发给好友。`,
     share: '发给好友',
     see: '我的好友',
   },

@@ -46,7 +46,7 @@ export const en: Words = {
         : `For invites: ${amount} points, in full, from ${first} to ${last}, as each friend’s check ends.`;
     },
     heldDays: (amount) =>
-      `Held from earlier days: ${amount} points. You get them once your account is cleared.`,
+      `Held from earlier days: ${amount} points. You get them once you have earned on enough days, or once we have checked your account.`,
     today: (amount) => `Earned today: ${amount} points`,
     held: (amount) => `Held for a cash-out: ${amount} points`,
   },
@@ -115,7 +115,7 @@ export const en: Words = {
     none: 'No cash-out is waiting.',
     wait: (points) => `${points} points are still waiting for your answer in this chat.`,
     ending:
-      'Approval was turned off outside this chat and ends soon. Until that time, each cash-out still needs your approval. If this was not you, keep it and change your password.',
+      'Approval was turned off outside this chat and ends soon. Until that time, each cash-out still needs your approval. If this was not you, press “Keep asking me” and change your password.',
     turnOn: 'Ask me each time',
     turnOff: 'Don’t ask',
     keep: 'Keep asking me',
@@ -123,7 +123,8 @@ export const en: Words = {
   cashOut: {
     reviewing:
       'Confirmed. We check it first, usually within a day. You can cancel it until we have checked.',
-    confirmed: ({ amount, net }) => `Approved: ${amount} points go out, ${net} arrive.`,
+    confirmed: ({ amount, net }) =>
+      `Approved: ${amount} points leave your balance, ${net} SPK arrive.`,
     refused: (amount) =>
       `Refused: ${amount} points are back in your balance. If you did not ask for it, change your password.`,
     late: (amount) =>

@@ -31,7 +31,7 @@ export const tw: Words = {
   },
   balance: {
     has: ({ name, value }) => `${name}，你有 ${value} 積分可以使用。`,
-    tonight: (amount) => `今晚零點（UTC+8）：${amount} 積分進入餘額。`,
+    tonight: (amount) => `今晚零點（UTC+8）：${amount} 積分入帳。`,
     tonightShared: ({ amount, pays }) =>
       `今晚零點（UTC+8）：你獲得的 ${amount} 積分預計入帳約 ${pays}，因為今天大家獲得的積分超過了獎池。`,
     friends: ({ amount, first, last }) => {
@@ -82,7 +82,7 @@ export const tw: Words = {
   },
   invite: {
     text: ({ reward, registered, paid, earned }) =>
-      `每位好友看完影片並分享後，你可得 ${reward} 積分。\n\n已加入：${registered} 人\n已計入：${paid} 人\n已獲得：${earned} 積分\n\n出示這個 QR 碼，或把連結傳給好友。`,
+      `每位好友看完影片並分享後，你可得 ${reward} 積分。\n\n已加入：${registered} 人\n已計入：${paid} 人\n已獲得：${earned} 積分\n\n讓好友掃描這個 QR 碼，或把連結傳給好友。`,
     share: '傳給好友',
     see: '我的好友',
   },
@@ -112,7 +112,7 @@ export const tw: Words = {
   },
   cashOut: {
     reviewing: '已確認。我們會先審核，通常在一天之內。審核前可以取消。',
-    confirmed: ({ amount, net }) => `已確認：轉出 ${amount} 積分，到帳 ${net}。`,
+    confirmed: ({ amount, net }) => `已確認：轉出 ${amount} 積分，入帳 ${net}。`,
     refused: (amount) => `已拒絕：${amount} 積分已退回餘額。如果不是你本人發起，請變更密碼。`,
     late: (amount) => `已逾時：提領已取消，${amount} 積分已退回。`,
     over: '這筆提領之前已處理。',

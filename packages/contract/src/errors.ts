@@ -40,12 +40,12 @@ export const errors = {
     cn: '设备时间与服务器相差过大',
     tw: '裝置時間與伺服器相差過大',
   },
-  1003: { status: 400, en: 'Repeated nonce', cn: '请求已被使用', tw: '請求已被使用' },
+  1003: { status: 400, en: 'Repeated nonce', cn: '重复的请求', tw: '重複的請求' },
   1101: {
     status: 400,
     en: 'Wrong e-mail or password',
     cn: '邮箱或密码错误',
-    tw: '電子郵件或密碼錯誤',
+    tw: '電子信箱或密碼錯誤',
   },
   1102: {
     status: 400,
@@ -57,7 +57,7 @@ export const errors = {
     status: 409,
     en: 'E-mail already registered',
     cn: '该邮箱已注册',
-    tw: '此電子郵件已註冊',
+    tw: '此電子信箱已註冊',
   },
   1104: { status: 400, en: 'Password too weak', cn: '密码强度不够', tw: '密碼強度不足' },
   1105: { status: 400, en: 'Signature invalid', cn: '签名无效', tw: '簽名無效' },
@@ -75,13 +75,13 @@ export const errors = {
   },
   1108: {
     status: 400,
-    en: 'Telegram data invalid or expired',
+    en: 'Your Telegram log-in has expired. Open Taice again in Telegram',
     cn: 'Telegram 数据无效或已过期',
     tw: 'Telegram 資料無效或已過期',
   },
   1109: {
     status: 400,
-    en: 'TON proof invalid or expired',
+    en: 'Your TON wallet’s signature is invalid or has expired',
     cn: 'TON 证明无效或已过期',
     tw: 'TON 證明無效或已過期',
   },
@@ -95,7 +95,7 @@ export const errors = {
   },
   1113: {
     status: 429,
-    en: 'Too many wrong passwords. Wait 15 min',
+    en: 'Too many wrong passwords. Wait a while, or set a new one by e-mail',
     cn: '密码错误次数过多，请 15 分钟后再试',
     tw: '密碼錯誤次數過多，請 15 分鐘後再試',
   },
@@ -147,7 +147,7 @@ export const errors = {
     cn: '列表已满，请先移除一些视频',
     tw: '清單已滿，請先移除一些影片',
   },
-  1301: { status: 409, en: 'Countdown not finished', cn: '观看时间还不够', tw: '觀看時間還不夠' },
+  1301: { status: 409, en: 'The ring is not full yet', cn: '观看时间还不够', tw: '觀看時間還不夠' },
   1302: { status: 409, en: 'Already claimed', cn: '已经领取过了', tw: '已經領取過了' },
   1303: { status: 409, en: 'Reward used up', cn: '奖励已领完', tw: '獎勵已領完' },
   1304: {
@@ -157,14 +157,24 @@ export const errors = {
     tw: '這次觀看已失效，請重新載入影片',
   },
   1305: { status: 409, en: 'Daily limit reached', cn: '今日已达上限', tw: '今日已達上限' },
-  1306: { status: 409, en: 'Not eligible', cn: '不符合领取条件', tw: '不符合領取條件' },
+  1306: {
+    status: 409,
+    en: 'You can’t get this reward',
+    cn: '不符合领取条件',
+    tw: '不符合領取條件',
+  },
   1307: {
     status: 409,
     en: 'Your own video earns no points',
     cn: '自己的视频没有奖励',
     tw: '自己的影片沒有獎勵',
   },
-  1308: { status: 409, en: 'No rewards on this video', cn: '该视频没有奖励', tw: '此影片沒有獎勵' },
+  1308: {
+    status: 409,
+    en: 'This video pays no points',
+    cn: '该视频没有奖励',
+    tw: '此影片沒有獎勵',
+  },
   1309: { status: 409, en: 'Claim expired', cn: '领取已过期', tw: '領取已過期' },
   1401: { status: 409, en: 'Already signed in today', cn: '今天已经签到', tw: '今天已經簽到' },
   1404: {
@@ -194,7 +204,7 @@ export const errors = {
     cn: '账号注册时间太短，暂不可用',
     tw: '帳號註冊時間太短，暫不可用',
   },
-  1507: { status: 422, en: 'Held for review', cn: '正在审核中', tw: '正在審核中' },
+  1507: { status: 422, en: 'We are checking your account first', cn: '正在审核', tw: '正在審核' },
   1508: { status: 422, en: 'error type', cn: '币种错误', tw: '幣種錯誤' },
   1510: {
     status: 422,
@@ -281,7 +291,7 @@ export const errors = {
   1707: { status: 409, en: 'Not your video', cn: '这不是你的视频', tw: '這不是你的影片' },
   1708: {
     status: 409,
-    en: 'Not possible in this state',
+    en: 'This isn’t possible right now',
     cn: '当前状态下无法操作',
     tw: '目前狀態下無法操作',
   },
@@ -306,7 +316,7 @@ export const errors = {
     cn: '该物品正在使用中，暂时无法操作',
     tw: '該物品正在使用中，暫時無法操作',
   },
-  1804: { status: 404, en: 'This offer is gone', cn: '该出售已失效', tw: '該出售已失效' },
+  1804: { status: 404, en: 'This offer is gone', cn: '该物品已不再出售', tw: '該物品已不再出售' },
   1805: {
     status: 409,
     en: 'The price has changed. Please check it',

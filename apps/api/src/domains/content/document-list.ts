@@ -11,13 +11,13 @@ export interface DocumentEntry {
 const one = (type: string, publishedAt = '2026-11-28T02:00:00Z'): DocumentEntry => ({
   type,
   slug: type,
-  version: 2,
+  version: 3,
   publishedAt,
 });
 const news = (slug: string, publishedAt: string): DocumentEntry => ({
   type: 'news',
   slug,
-  version: 2,
+  version: 3,
   publishedAt,
 });
 
