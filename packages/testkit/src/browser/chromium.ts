@@ -44,6 +44,8 @@ export const flags = [
   '--disable-sync',
   // The tests press play as a person's habit of watching would have allowed.
   '--autoplay-policy=no-user-gesture-required',
+  // Else a sound server would be looked for, whose folder stays behind.
+  '--disable-audio-output',
 ];
 
 const isExecutable = (path: string): Promise<boolean> =>
