@@ -3,7 +3,8 @@
 const under =
   'position:fixed;z-index:-1;background:#000;pointer-events:none;object-position:50% 35%;';
 const over = 'position:fixed;z-index:1;background:#000;pointer-events:none;object-fit:contain;';
-const warmOnly = 'position:fixed;width:1px;height:1px;opacity:0;pointer-events:none;';
+/** Where the page does not show it yet. */
+export const warmOnly = 'position:fixed;width:1px;height:1px;opacity:0;pointer-events:none;';
 
 const tabBar = '52px + var(--inset-bottom, 0px)';
 /** Widths at which the detail screen goes from one column under the header to a padded, then two. */

@@ -1,14 +1,13 @@
 import type { Boot, PostDetail } from '@taice/contract';
 import { storageArea } from '@taice/core/storage';
 import { pickSource } from '@taice/ui/pick-source';
-import { boxOf } from './box.ts';
+import { boxOf, warmOnly } from './box.ts';
 import { leftAt } from './left-at.ts';
 import { needsPolyfills, startApplication } from './start-application.ts';
 
 /**
- * Runs inline at the start of the page's body, before the application is there: begins to load the
- * video that the page opens with and shows its first frame where the application will play it.
- * It stands still, so that the application's own video takes over from the same frame.
+ * Runs inline at the start of the page's body, before the application is there: plays the video that the
+ * page opens with where the application's player will be, which takes over the element itself.
  */
 const read = (text: string | null | undefined): unknown => {
   try {
@@ -42,9 +41,11 @@ if (boot && item && source) {
   video.id = 'first-video';
   video.muted = true;
   video.playsInline = true;
+  video.loop = true;
   video.preload = 'auto';
   video.setAttribute('aria-hidden', 'true');
-  video.style.cssText = boxOf(location.pathname, item);
+  const box = boxOf(location.pathname, item);
+  video.style.cssText = box;
   const from = leftAt(item.id);
   if (from > 0) {
     video.addEventListener('loadedmetadata', () => {
@@ -53,6 +54,9 @@ if (boot && item && source) {
   }
   video.src = source.url;
   document.body.prepend(video);
+  // Who asked for less movement begins it by hand. Refused, its first frame stands until then.
+  if (box !== warmOnly && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    video.play().catch(() => undefined);
   let begun = false;
   const once = (): void => {
     if (!begun) startApplication();

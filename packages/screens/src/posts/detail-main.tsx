@@ -18,7 +18,7 @@ import { DetailActions } from './detail-actions.tsx';
 import { DetailReward } from './detail-reward.tsx';
 import { DetailTalk } from './detail-talk.tsx';
 import { EndCard } from './end-card.tsx';
-import { underlay } from './next-video.ts';
+import { dropFirstVideo, firstVideoOf } from './next-video.ts';
 import { usePlayerLabels } from './player-labels.ts';
 import { RewardDetail } from './reward-detail.tsx';
 import { PointsPill } from './points-pill.tsx';
@@ -53,6 +53,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
   const [resumeAt] = useState(post.watched < seenThrough ? post.resume_at_s : 0);
   const startAt = watched.leftAt ?? resumeAt;
   const { next, href: nextHref } = useNext(post);
+  const [taken] = useState(() => firstVideoOf(post));
   const [ended, setEnded] = useState(false);
   const [player, setPlayer] = useState<VideoController>();
   const playNext = next && (() => void navigate(nextHref));
@@ -67,7 +68,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
     if (ring.view.ring !== 'claimed') return;
     void taice.queries.invalidateQueries({ queryKey: rewardKeys.ofPost(id) });
   }, [taice, ring.view.ring, id]);
-  useEffect(() => () => underlay()?.remove(), []);
+  useEffect(() => dropFirstVideo(), []);
   return (
     <div className="detail-main">
       <div className="detail-player">
@@ -80,6 +81,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
             {...watched.events}
             labels={labels}
             sources={post.sources}
+            taken={taken}
             poster={post.cover}
             placeholder={coverBlur(post)}
             upright={post.height > post.width}
@@ -102,7 +104,6 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
                 onShown={setEnded}
               />
             }
-            onFirstFrame={() => underlay()?.remove()}
             pageKeys
           />
         )}

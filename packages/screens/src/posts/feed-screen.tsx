@@ -25,7 +25,7 @@ export function FeedScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
   const user = useUser();
-  const { slides, place, setPlace, failed, error, dry, retry, clear, onFrame } = useFeed();
+  const { slides, place, setPlace, failed, error, dry, retry } = useFeed();
   const [muted, setMuted] = useAtom(feedMutedAtom);
   const [talk, setTalk] = useState(false);
   const [framed, setFramed] = useState<ReadonlySet<string>>(new Set());
@@ -36,13 +36,7 @@ export function FeedScreen() {
   const shown = slides[place]?.post;
   useFeedAddress(shown?.id);
 
-  const firstFrame = useCallback(
-    (key: string) => {
-      setFramed((all) => new Set(all).add(key));
-      onFrame();
-    },
-    [onFrame],
-  );
+  const firstFrame = useCallback((key: string) => setFramed((all) => new Set(all).add(key)), []);
 
   const back = () => steps.go(place - 1);
   const on = () => steps.go(place + 1);
@@ -62,7 +56,6 @@ export function FeedScreen() {
       data-theme="dark"
       data-shell={taice.platform.appType}
       data-user={user !== null}
-      data-clear={clear}
       data-talk={talk}
     >
       <h1 className="tc-hidden">{t('posts.feed')}</h1>
@@ -74,7 +67,6 @@ export function FeedScreen() {
                 slideKey={key}
                 post={post}
                 duty={feedDuty(index, place, ready)}
-                clear={clear && index === 0}
                 onFirstFrame={firstFrame}
                 talk={talk && index === place}
                 onTalk={setTalk}

@@ -10,7 +10,7 @@ import {
 } from '@taice/ui/player';
 import Maximize from 'lucide-react/icons/maximize';
 import { useAtom, useAtomValue } from 'jotai';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
 import { profileHref, useVideoWords, videoHref } from '../shared/videos/video-words.ts';
@@ -20,7 +20,7 @@ import { feedMutedAtom } from './feed-sound.ts';
 import { guideAtom, type FeedItem } from '@taice/core';
 import { LateFeedTalk } from './late-feed-talk.tsx';
 import { fillScreen } from './fill-screen.ts';
-import { showWithin } from './next-video.ts';
+import { firstVideoOf } from './next-video.ts';
 import { useFeedLabels } from './feed-labels.ts';
 import { useRing, type UseRing } from './use-ring.tsx';
 import { useFeedKeys } from './use-feed-keys.ts';
@@ -31,8 +31,6 @@ export type FeedSlideProps = {
   slideKey: string;
   post: FeedItem;
   duty: FeedDuty;
-  /** The page's own video plays under it, so nothing may hide that until the first frame. */
-  clear: boolean;
   /** The same function every time, so that a swipe draws only what changes. */
   onFirstFrame: (slideKey: string) => void;
   /** What people say about it is open. */
@@ -48,7 +46,6 @@ export const FeedSlide = memo(function FeedSlide({
   slideKey,
   post,
   duty,
-  clear,
   onFirstFrame,
   talk,
   onTalk,
@@ -63,11 +60,9 @@ export const FeedSlide = memo(function FeedSlide({
   const watched = useWatch(post, duty === 'play', () => 'feed');
   const ring = useRing(watched, post);
   const frame = useRef<HTMLDivElement>(null);
+  const [taken] = useState(() => (duty === 'play' ? firstVideoOf(post) : undefined));
   const wide = post.width > post.height;
   const profile = profileHref(post.author);
-  useLayoutEffect(() => {
-    if (clear && frame.current) showWithin(frame.current);
-  }, [clear]);
   // The guide brings a claim of its own.
   const guided = useAtomValue(guideAtom);
   const { amount } = ring.values;
@@ -77,16 +72,17 @@ export const FeedSlide = memo(function FeedSlide({
   };
   return (
     <div className="feed-stage" data-wide={wide}>
-      {!clear && <img className="feed-glow" src={coverBlur(post)} alt="" />}
+      <img className="feed-glow" src={coverBlur(post)} alt="" />
       <div ref={frame} className="feed-frame">
         <FeedVideo
           {...watched.events}
           labels={labels}
           sources={post.sources}
+          taken={taken}
           startAt={watched.leftAt}
           duty={duty}
-          poster={clear ? undefined : post.cover}
-          placeholder={clear ? undefined : coverBlur(post)}
+          poster={taken ? undefined : post.cover}
+          placeholder={coverBlur(post)}
           contain={wide}
           playsAt={post.source === 'youtube' ? videoHref(post) : undefined}
           muted={muted}

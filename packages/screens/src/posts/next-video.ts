@@ -22,20 +22,12 @@ export function keepNext(post: FeedItem | undefined): void {
   else safeStorage().remove(key);
 }
 
-/** The page's own video, which plays under the application until that has a frame of its own. */
-export const underlay = () => document.getElementById('first-video');
+/** The video that the page itself began to play, if it is of `post`: a player takes it over. */
+export const firstVideoOf = ({ sources }: Pick<FeedItem, 'sources'>) => {
+  const video = document.querySelector<HTMLVideoElement>('#first-video');
+  const src = video?.getAttribute('src');
+  return video && sources.some(({ url }) => url === src) ? video : undefined;
+};
 
-/** Shows the page's own video only where `frame` stands; clipping moves nothing else. */
-export function showWithin(frame: Element): void {
-  const video = underlay();
-  if (!video) return;
-  const box = video.getBoundingClientRect();
-  const hole = frame.getBoundingClientRect();
-  const edges = [
-    hole.top - box.top,
-    box.right - hole.right,
-    box.bottom - hole.bottom,
-    hole.left - box.left,
-  ];
-  video.style.clipPath = `inset(${edges.map((edge) => `${Math.max(0, edge)}px`).join(' ')})`;
-}
+/** Takes it away where no player wants it. */
+export const dropFirstVideo = () => document.getElementById('first-video')?.remove();

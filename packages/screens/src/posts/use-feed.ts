@@ -6,7 +6,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
 import { beginWithAsked } from './begin-with-asked.ts';
 import { placeAtom } from './feed-place.ts';
-import { firstItem, keepNext, underlay } from './next-video.ts';
+import { dropFirstVideo, keepNext } from './next-video.ts';
 
 /** More is asked for when so few are left after the one in view. */
 const spare = 3;
@@ -26,9 +26,6 @@ export function useFeed() {
   // The server has no more for now; asking again at once would bring nothing.
   const dry = pages?.at(-1)?.list.length === 0 && !isFetching;
   const failed = isError && !isFetching;
-  const [clear, setClear] = useState(
-    () => place === 0 && underlay() !== null && slides[0]?.post.id === firstItem(taice.boot)?.id,
-  );
   const more = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
 
   const changed = useEffectEvent(() => keepFeedForViewer(taice, place));
@@ -70,14 +67,10 @@ export function useFeed() {
       removeEventListener('online', online);
       removeEventListener('pagehide', hide);
       leave();
-      underlay()?.remove();
     };
   }, []);
 
-  useEffect(() => {
-    if (!clear) underlay()?.remove();
-  }, [clear]);
-  const onFrame = useCallback(() => setClear(false), []);
+  useEffect(() => dropFirstVideo(), []);
   return {
     slides,
     place,
@@ -86,8 +79,5 @@ export function useFeed() {
     error,
     dry,
     retry: more,
-    /** The page's own video plays underneath until `onFrame`. */
-    clear,
-    onFrame,
   };
 }

@@ -23,7 +23,7 @@ function bufferedTo(video: HTMLVideoElement): number {
   return video.currentTime;
 }
 
-function durationOf(video: HTMLVideoElement): number {
+export function durationOf(video: HTMLVideoElement): number {
   return Number.isFinite(video.duration) ? video.duration : 0;
 }
 

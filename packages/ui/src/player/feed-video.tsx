@@ -13,6 +13,7 @@ import type { VideoEvents, VideoSource } from './types.ts';
 import { useFeedGestures } from './use-feed-gestures.ts';
 import { useVideo } from './use-video.ts';
 import type { VideoController } from './video-controller.ts';
+import { VideoSurface } from './video-surface.tsx';
 import './feed-video.css';
 
 const FeedStill = lazy(async () => ({ default: (await import('./feed-still.tsx')).FeedStill }));
@@ -22,6 +23,8 @@ const heartMs = 700;
 export type FeedVideoProps = VideoEvents & {
   labels: FeedLabels;
   sources: readonly VideoSource[];
+  /** Plays one of the sources already; the feed's slide goes on with it. */
+  taken?: HTMLVideoElement;
   duty: FeedDuty;
   /** Second to start from. */
   startAt?: number;
@@ -120,13 +123,13 @@ export function FeedVideo(props: FeedVideoProps) {
     <div className="tc-feed-video" data-contain={props.contain} data-status={state.status}>
       {placeholder && <img className="tc-feed-placeholder" src={placeholder} alt="" />}
       {poster && !state.hasFrame && <img className="tc-feed-picture" src={poster} alt="" />}
-      <video
-        ref={ref}
+      <VideoSurface
+        taken={props.taken}
+        bind={ref}
         className="tc-feed-picture"
-        data-ready={state.hasFrame}
-        playsInline
+        ready={state.hasFrame}
         loop
-        disableRemotePlayback
+        local
       />
       <div className="tc-feed-shade" />
       <div className="tc-feed-touch" {...gestures.handlers} />

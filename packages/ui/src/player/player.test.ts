@@ -108,13 +108,17 @@ describe('the video machine', () => {
     vi.useFakeTimers();
   });
 
-  function machine(options: { sources?: VideoSource[]; startAt?: number } = {}) {
+  function machine(
+    options: { sources?: VideoSource[]; startAt?: number; playsSince?: number } = {},
+  ) {
     const video = document.createElement('video');
-    let paused = true;
+    const { playsSince } = options;
+    let paused = playsSince === undefined;
+    if (playsSince !== undefined) video.setAttribute('src', '/720.mp4');
     Object.defineProperty(video, 'paused', { get: () => paused });
     Object.defineProperty(video, 'readyState', { value: 4, writable: true });
     Object.defineProperty(video, 'duration', { value: 60 });
-    Object.defineProperty(video, 'currentTime', { value: 0, writable: true });
+    Object.defineProperty(video, 'currentTime', { value: playsSince ?? 0, writable: true });
     Object.defineProperty(video, 'buffered', { value: { length: 0 } });
     const play = vi.fn(async () => {
       paused = false;
@@ -130,7 +134,11 @@ describe('the video machine', () => {
       onTimeUpdate: (time) => heard.push(`at ${time}`),
     };
     const controller = createVideoController(
-      { sources: options.sources ?? ladder, startAt: options.startAt },
+      {
+        sources: options.sources ?? ladder,
+        startAt: options.startAt,
+        taken: playsSince === undefined ? undefined : video,
+      },
       () => events,
     );
     const detach = controller.attach(video);
@@ -177,6 +185,17 @@ describe('the video machine', () => {
     expect(video.currentTime).toBe(12);
     controller.seek(500);
     expect(heard).toEqual(['seek 12 60']);
+  });
+
+  it('plays on with what the page began, loads nothing again, and counts from where it took over', () => {
+    const { video, controller, heard } = machine({ playsSince: 4 });
+    const opened = vi.spyOn(video, 'src', 'set');
+    expect(controller.state()).toMatchObject({ status: 'playing', time: 4, hasFrame: true });
+    controller.play();
+    expect(opened).not.toHaveBeenCalled();
+    expect(heard).toEqual(['frame', 'at 4', 'playing true']);
+    // A paid view needs three quarters of a video of 60 s.
+    expect(machine({ playsSince: 20 }).video.currentTime).toBe(0);
   });
 
   it('falls back to silence where the browser refuses sound, and says so', async () => {

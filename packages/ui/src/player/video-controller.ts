@@ -1,7 +1,7 @@
 import { onLayers } from '../layers.ts';
 import { onAway } from '../away.ts';
-import { bindMedia } from './bind-media.ts';
-import { lowerSource, pickSource } from './pick-source.ts';
+import { bindMedia, durationOf } from './bind-media.ts';
+import { lowerSource, pickSource, progressiveSources } from './pick-source.ts';
 import { watchForStalls } from './stall-watch.ts';
 import type { VideoEvents, VideoSource, VideoState } from './types.ts';
 import { isOutOfView, watchVisibility } from './visibility-watch.ts';
@@ -11,6 +11,8 @@ export type VideoControllerOptions = {
   /** Second to start from. */
   startAt?: number;
   muted?: boolean;
+  /** An element that plays one of the sources already and will be attached: it plays on where it is. */
+  taken?: HTMLVideoElement;
 };
 
 export type VideoController = {
@@ -51,6 +53,30 @@ const initial: VideoState = {
   source: undefined,
 };
 
+/** Share of a video that may pass before it counts; a paid view needs three quarters of a short one. */
+const uncounted = 0.2;
+
+/** `readyState`: duration and size are known, a picture is there, more follows. */
+const [known, pictured, movable] = [1, 2, 3] as const;
+
+const statusOf = ({ paused, readyState }: HTMLVideoElement): VideoState['status'] => {
+  if (readyState < pictured) return 'loading';
+  if (paused) return 'paused';
+  return readyState < movable ? 'buffering' : 'playing';
+};
+
+/** What a player knows of a video that played before it was there. */
+const stateOf = (video: HTMLVideoElement): Partial<VideoState> => ({
+  status: statusOf(video),
+  time: video.currentTime,
+  hasFrame: video.readyState >= pictured,
+  rate: video.playbackRate,
+  ...(video.readyState >= known && {
+    duration: durationOf(video),
+    aspect: video.videoWidth / video.videoHeight,
+  }),
+});
+
 const recoveries = 3;
 const recoveryStepMs = 1000;
 
@@ -59,17 +85,21 @@ export function createVideoController(
   options: VideoControllerOptions,
   events: () => VideoEvents,
 ): VideoController {
+  const { taken } = options;
+  const src = taken?.error ? undefined : taken?.getAttribute('src');
+  const begun = progressiveSources(options.sources).find(({ url }) => url === src);
   let state: VideoState = {
     ...initial,
     muted: options.muted ?? false,
     time: options.startAt ?? 0,
+    ...(taken && begun && { ...stateOf(taken), source: begun }),
   };
   let video: HTMLVideoElement | undefined;
-  let resumeAt = options.startAt ?? 0;
+  let resumeAt = begun ? 0 : (options.startAt ?? 0);
   let wantsPlay = false;
   let askedAt = 0;
   let playing = false;
-  let loaded = false;
+  let loaded = begun !== undefined;
   let tries = 0;
   let generation = 0;
   const listeners = new Set<() => void>();
@@ -171,6 +201,18 @@ export function createVideoController(
     change({ muted, mutedByPolicy: false });
   };
 
+  /** Tells what a video that played before has come to; of what passed nothing is counted. */
+  const takeOver = (element: HTMLVideoElement) => {
+    if (!element.loop && !options.startAt && element.currentTime > element.duration * uncounted)
+      element.currentTime = 0;
+    change(stateOf(element));
+    if (state.hasFrame) events().onFirstFrame?.(performance.now());
+    else watchFirstFrame(element);
+    events().onRateChange?.(element.playbackRate);
+    events().onTimeUpdate?.(element.currentTime);
+    setPlaying(state.status === 'playing');
+  };
+
   const attach = (element: HTMLVideoElement) => {
     video = element;
     element.muted = state.muted;
@@ -195,6 +237,10 @@ export function createVideoController(
       events().onVisibleChange?.(visible),
     );
     let outOfView = isOutOfView(element);
+    if (element === taken && loaded) {
+      if (outOfView) element.pause();
+      takeOver(element);
+    }
     const look = () => {
       const now = isOutOfView(element);
       if (now === outOfView) return;

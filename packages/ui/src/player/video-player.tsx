@@ -22,6 +22,7 @@ import { useIdle } from './use-idle.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { useVideo } from './use-video.ts';
 import type { VideoController } from './video-controller.ts';
+import { VideoSurface } from './video-surface.tsx';
 import './player.css';
 
 const PlayerControls = lazy(() =>
@@ -33,6 +34,8 @@ const idleMs = 2500;
 export type VideoPlayerProps = VideoEvents & {
   labels: PlayerLabels;
   sources: readonly VideoSource[];
+  /** Plays one of the sources already; the player goes on with it. */
+  taken?: HTMLVideoElement;
   poster?: string;
   /** A few pixels as a data address, under the poster. */
   placeholder?: string;
@@ -133,11 +136,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {props.placeholder && (props.upright || !state.hasFrame) && (
         <img className="tc-player-placeholder" src={props.placeholder} alt="" />
       )}
-      <video
-        ref={bind}
+      <VideoSurface
+        taken={props.taken}
+        bind={bind}
         className="tc-player-video"
-        playsInline
-        poster={props.poster}
+        poster={props.taken ? undefined : props.poster}
         onClick={(event) => {
           if (event.detail > 1) return;
           controller.toggle();

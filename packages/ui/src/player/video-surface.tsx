@@ -1,0 +1,61 @@
+import { useCallback, useLayoutEffect, useRef, type MouseEventHandler } from 'react';
+import type { UseVideo } from './use-video.ts';
+
+export type VideoSurfaceProps = {
+  /** An element that plays the video already: it moves here and plays on. Without it a new one is made. */
+  taken?: HTMLVideoElement;
+  bind: UseVideo['ref'];
+  className: string;
+  loop?: boolean;
+  poster?: string;
+  /** It has a picture. */
+  ready?: boolean;
+  /** Never offered to other devices. */
+  local?: boolean;
+  onClick?: MouseEventHandler;
+  onDoubleClick?: MouseEventHandler;
+};
+
+/** The `<video>` of a player. React cannot adopt an element, so it stands in a place without a box of its own. */
+export function VideoSurface({
+  taken,
+  bind,
+  className,
+  loop = false,
+  poster,
+  ready = false,
+  local = false,
+  onClick,
+  onDoubleClick,
+}: VideoSurfaceProps) {
+  const own = useRef<HTMLVideoElement>(undefined);
+  const place = useCallback(
+    (here: HTMLElement | null) => {
+      if (!here) return undefined;
+      const video = (own.current ??= taken ?? document.createElement('video'));
+      for (const name of ['id', 'style', 'aria-hidden']) video.removeAttribute(name);
+      Object.assign(video, { className, loop, playsInline: true, disableRemotePlayback: local });
+      here.append(video);
+      const detach = bind(video);
+      return () => {
+        detach?.();
+        video.remove();
+      };
+    },
+    [taken, bind, className, loop, local],
+  );
+  useLayoutEffect(() => {
+    const video = own.current;
+    if (poster) video?.setAttribute('poster', poster);
+    else video?.removeAttribute('poster');
+    video?.setAttribute('data-ready', String(ready));
+  }, [poster, ready]);
+  return (
+    <div
+      ref={place}
+      style={{ display: 'contents' }}
+      onClick={onClick}
+      onDoubleClick={onDoubleClick}
+    />
+  );
+}
