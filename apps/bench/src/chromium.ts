@@ -1,5 +1,5 @@
 import { findChromium, launchChromium } from '@taice/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 /** The link and the phone of promise 23. */
 const link = {
@@ -12,11 +12,16 @@ const cpuSlower = 4;
 
 export const openBrowser = async (): Promise<Browser> => launchChromium(await findChromium());
 
+export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | 'isMobile'> {
+  readonly slowLink?: boolean;
+  readonly slowCpu?: boolean;
+}
+
 /** Runs `work` with a page of a phone, by default a slow one on a slow link, whose caches and storage are empty. */
 export const onPhone = async <T>(
   browser: Browser,
   work: (page: Page) => Promise<T>,
-  { slowLink = true, slowCpu = true }: { slowLink?: boolean; slowCpu?: boolean } = {},
+  { slowLink = true, slowCpu = true, ...device }: PhoneOptions = {},
 ): Promise<T> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -25,6 +30,7 @@ export const onPhone = async <T>(
     isMobile: true,
     colorScheme: 'dark',
     locale: 'en-US',
+    ...device,
   });
   try {
     const page = await context.newPage();

@@ -9,6 +9,7 @@ import { days } from './days.ts';
 import { events } from './events.ts';
 import { farm } from './farm.ts';
 import { firstFrame } from './first-frame.ts';
+import { firstLoads } from './first-load.ts';
 import { ladder } from './ladder.ts';
 import { likes } from './likes.ts';
 import { market } from './market.ts';
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, Bench>> = {
   bundle,
   start,
   'first-frame': firstFrame,
+  'first-load': firstLoads,
   'next-video': nextVideo,
   throughput,
   claims,

@@ -2,6 +2,8 @@
 export interface FirstFrame {
   /** ms since the navigation began. */
   readonly at: number;
+  /** The same of the first that shows another moment of the video. */
+  readonly movesAt: number;
   readonly src: string;
 }
 
@@ -13,10 +15,11 @@ declare global {
 
 /**
  * Runs in the page before anything of its own: tells of the first frame that is presented by any
- * video while it is in sight. A frame behind something opaque has not been seen.
+ * video while it is in sight, and when it moved. A frame behind something opaque has not been seen.
  */
 export const watchFirstFrame = (): void => {
   const known = new WeakSet<HTMLVideoElement>();
+  let first: { at: number; src: string } | undefined;
   let told = false;
 
   const covers = (element: Element): boolean => {
@@ -32,31 +35,37 @@ export const watchFirstFrame = (): void => {
     const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
     const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
     if (right - left < 40 || bottom - top < 40) return false;
+    // The page's own takes no pointer, and would be missing among what lies there.
+    const { pointerEvents } = video.style;
+    video.style.pointerEvents = 'auto';
     const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
-    const at = stack.indexOf(video);
-    // Out of the stack: it takes no pointer, so only what does can be asked.
-    const above = stack.slice(0, at < 0 ? stack.indexOf(document.body) : at);
+    video.style.pointerEvents = pointerEvents;
+    const above = stack.slice(0, stack.indexOf(video));
     return !above.some((element) => !element.contains(video) && covers(element));
-  };
-
-  const tell = (video: HTMLVideoElement, at: number): void => {
-    if (told) return;
-    told = true;
-    window.benchFirstFrame({ at, src: video.currentSrc });
   };
 
   const watch = (video: HTMLVideoElement): void => {
     if (known.has(video)) return;
     known.add(video);
+    let began: number | undefined;
+    const seen = (at: number, second: number): void => {
+      first ??= { at, src: video.currentSrc };
+      began ??= second;
+      if (told || second === began) return;
+      told = true;
+      window.benchFirstFrame({ ...first, movesAt: at });
+    };
     const uncovered = (now: number): void => {
-      if (told) return;
-      if (isSeen(video)) tell(video, now);
+      if (first) return;
+      if (isSeen(video)) seen(now, video.currentTime);
       else requestAnimationFrame(uncovered);
     };
-    video.requestVideoFrameCallback((now, { presentationTime }) => {
-      if (isSeen(video)) tell(video, presentationTime);
+    const presented: VideoFrameRequestCallback = (now, { presentationTime, mediaTime }) => {
+      if (isSeen(video)) seen(presentationTime, mediaTime);
       else uncovered(now);
-    });
+      if (!told) video.requestVideoFrameCallback(presented);
+    };
+    video.requestVideoFrameCallback(presented);
   };
 
   new MutationObserver(() => document.querySelectorAll('video').forEach(watch)).observe(document, {

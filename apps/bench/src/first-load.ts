@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, CDPSession } from 'playwright-core';
+import { onPhone, openBrowser, type PhoneOptions } from './chromium.ts';
+import { answerAsTelegram, launchAddress } from './first-frame/telegram-launch.ts';
+import { type FirstLoad, watchFirstLoad } from './first-load/probe.ts';
+import { type Bench, median } from './report.ts';
+import { freshDataDir, spawnProduct } from './server.ts';
+
+/** Promise 24 and, on the link and the phone of promise 23, what is asked of Home. KB over the wire, ms. */
+const limits = { codeKb: 160, largestMs: 2_300, taskMs: 100, phoneKb: 600, desktopKb: 800 };
+const runs = 3;
+const textWithinMs = 60_000;
+/** After the first text: what belongs to the first view has come by then. */
+const settleMs = 6_000;
+
+interface Loaded extends FirstLoad {
+  /** Bytes of scripts and style sheets that were asked for before text was seen. */
+  codeBytes: number;
+  /** Bytes of all. */
+  bytes: number;
+}
+
+const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false } as const;
+
+interface Fetched {
+  readonly url: string;
+  /** ms since the page itself was asked for. */
+  readonly at: number;
+  bytes: number;
+}
+
+/** Counts what `session`'s page fetches, as it comes over the wire. */
+const countFetched = async (session: CDPSession): Promise<ReadonlyMap<string, Fetched>> => {
+  const all = new Map<string, Fetched>();
+  let begun = 0;
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    begun ||= timestamp;
+    all.set(requestId, { url: request.url, at: (timestamp - begun) * 1_000, bytes: 0 });
+  });
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const fetched = all.get(requestId);
+    if (fetched) fetched.bytes += encodedDataLength;
+  });
+  return all;
+};
+
+const load = (browser: Browser, address: string, options: PhoneOptions): Promise<Loaded> =>
+  onPhone(
+    browser,
+    async (page) => {
+      const fetched = await countFetched(await page.context().newCDPSession(page));
+      await page.addInitScript(watchFirstLoad);
+      await page.addInitScript(answerAsTelegram);
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.waitForFunction(() => window.benchFirstLoad.textAt > 0, undefined, {
+        timeout: textWithinMs,
+      });
+      await delay(settleMs);
+      const seen = await page.evaluate(() => window.benchFirstLoad);
+      const sum = (some: Iterable<Fetched>) =>
+        [...some].reduce((total, { bytes }) => total + bytes, 0);
+      const code = [...fetched.values()].filter(
+        ({ url, at }) => /\.(js|css)$/.test(url) && at < seen.textAt,
+      );
+      return { ...seen, codeBytes: sum(code), bytes: sum(fetched.values()) };
+    },
+    options,
+  );
+
+const medians = async (
+  browser: Browser,
+  address: () => string,
+  options: PhoneOptions = {},
+): Promise<Loaded> => {
+  const all: Loaded[] = [];
+  // The first only warms up the server.
+  for (let run = 0; run <= runs; run++) all.push(await load(browser, address(), options));
+  const of = (name: keyof Loaded) => median(all.slice(1).map((each) => each[name]));
+  return {
+    textAt: of('textAt'),
+    largestAt: of('largestAt'),
+    longestTask: of('longestTask'),
+    codeBytes: of('codeBytes'),
+    bytes: of('bytes'),
+  };
+};
+
+const figure = (name: string, value: number, unit: string, limit: number, what: string) => ({
+  name: `first-load/${name}`,
+  value,
+  unit,
+  beside: `${what}; limit ${limit.toLocaleString('en-US')} ${unit}`,
+  kept: value <= limit,
+});
+
+export const firstLoads: Bench = async function* () {
+  await using data = await freshDataDir();
+  await using product = await spawnProduct(data.path);
+  await using browser = await openBrowser();
+  const home = () => `${product.url}/Home`;
+  const code = 'scripts and styles asked for before text is seen';
+  const task = 'the longest that the main thread was kept, CPU ÷ 4';
+
+  const phone = await medians(browser, home);
+  yield figure('web', phone.codeBytes / 1_000, 'KB', limits.codeKb, code);
+  yield figure('web/largest', phone.largestAt, 'ms', limits.largestMs, 'the largest paint of Home');
+  yield figure('web/task', phone.longestTask, 'ms', limits.taskMs, task);
+  yield figure('web/phone', phone.bytes / 1_000, 'KB', limits.phoneKb, 'all of Home, 390 px');
+  const wide = await medians(browser, home, { slowLink: false, slowCpu: false, ...desktop });
+  yield figure('web/desktop', wide.bytes / 1_000, 'KB', limits.desktopKb, 'all of Home, 1440 px');
+
+  const mini = await medians(browser, () => launchAddress(product.url));
+  yield figure('mini-app', mini.codeBytes / 1_000, 'KB', limits.codeKb, code);
+  yield figure('mini-app/task', mini.longestTask, 'ms', limits.taskMs, task);
+};

@@ -1,0 +1,42 @@
+/** What a visitor's browser saw of a page's first seconds. */
+export interface FirstLoad {
+  /** ms since the navigation began at which the page's main part said something. */
+  textAt: number;
+  /** ms; of the largest thing that was painted. */
+  largestAt: number;
+  /** ms; the longest that anything kept the main thread. */
+  longestTask: number;
+}
+
+declare global {
+  interface Window {
+    benchFirstLoad: FirstLoad;
+  }
+}
+
+/** Runs in the page before anything of its own. */
+export const watchFirstLoad = (): void => {
+  const seen: FirstLoad = { textAt: 0, largestAt: 0, longestTask: 0 };
+  window.benchFirstLoad = seen;
+  const hear = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  hear('largest-contentful-paint', ({ startTime }) => (seen.largestAt = startTime));
+  hear('longtask', ({ duration }) => (seen.longestTask = Math.max(seen.longestTask, duration)));
+  // Neither the outline nor what only screen readers get.
+  const isText = (node: Node) =>
+    node.textContent?.trim() && !node.parentElement?.closest('.sh, noscript, .tc-hidden');
+  const look = () => {
+    const main = document.querySelector('main');
+    if (seen.textAt > 0 || !main) return;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      if (isText(node)) {
+        seen.textAt = performance.now();
+        return;
+      }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+};
