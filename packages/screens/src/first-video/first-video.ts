@@ -23,7 +23,7 @@ const kept = (): PostDetail | null => {
   return Array.isArray(left?.sources) ? left : null;
 };
 
-/** A slow line is the video's alone until it can show something, but no longer than this. */
+/** Line and processor are the video's alone until it moves, but no longer than this. */
 const headStartMs = 300;
 
 const boot = read(document.getElementById('boot')?.textContent) as Boot | null;
@@ -54,15 +54,16 @@ if (boot && item && source) {
   }
   video.src = source.url;
   document.body.prepend(video);
-  // Who asked for less movement begins it by hand. Refused, its first frame stands until then.
-  if (box !== warmOnly && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-    video.play().catch(() => undefined);
   let begun = false;
   const once = (): void => {
     if (!begun) startApplication();
     begun = true;
   };
-  video.addEventListener('loadeddata', once);
+  // Who asked for less movement begins it by hand.
+  const plays = box !== warmOnly && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // Refused, its first frame stands until the application plays it.
+  if (plays) video.play().catch(once);
+  video.addEventListener(plays ? 'playing' : 'loadeddata', once);
   video.addEventListener('error', once);
   setTimeout(once, headStartMs);
 } else startApplication();
