@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { bootInDev } from './vite/boot-in-dev.ts';
 import { compressed } from './vite/compressed.ts';
+import { earlyFiles } from './vite/early-files.ts';
 import { evaluatedWire } from './vite/evaluated-wire.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { firstVideo } from './vite/first-video.ts';
@@ -54,6 +55,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
     evaluatedWire(base === '/' ? 'web' : 'tg_mini'),
     firstPaint(),
     firstVideo(),
+    earlyFiles(),
     polyfills(),
     shape(),
     serviceWorker(),
@@ -112,9 +114,8 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
             { name: 'icons', test: icons, minShareCount: 2, priority: 1.8 },
             // With the pages that look like Telegram's settings, and no others.
             { name: 'lists', test: lists, priority: 1.5 },
-            // Else every icon would be a request of its own. By the number of sharers alone, so that nothing in
-            // here can need a file outside: chunks that need each other run before what they need is there.
-            { name: 'shared', minShareCount: 3, priority: 1 },
+            // By who shares it, so that a screen loads nothing that it does not need.
+            { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
           ],
         },
       },

@@ -1,6 +1,8 @@
 /** The application's modules, separated by spaces, and the polyfills; the build writes them in place of the names. */
 const application = '__APPLICATION__';
 const polyfills = '__POLYFILLS__';
+/** JSON of the base and, by path and by language, of the files needed besides; see vite/early-files.ts. */
+const early = '__EARLY__';
 
 /** True below Safari 15.4, Chrome 98 and Firefox 98, where the application cannot run. */
 const isTooOld = (): boolean =>
@@ -60,8 +62,25 @@ const showTooOld = (): void => {
   document.body.appendChild(text);
 };
 
+/** Has what the page's screen and language need fetched beside the application. */
+const addEarly = (): void => {
+  if (early[0] !== '[') return;
+  const [base, files] = JSON.parse(early) as [string, Record<string, string[] | undefined>];
+  const path = location.pathname.replace(base, '/').replace(/^\/$/, '/Home');
+  for (const name of (files[path] || []).concat(files[document.documentElement.lang] || [])) {
+    const link = document.createElement('link');
+    const isStyle = name.slice(-4) === '.css';
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `${base}assets/${name}`;
+    document.head.append(link);
+  }
+};
+
 const addApplication = (): void => {
   for (const src of application.split(' ').filter(isPath)) add(src, true);
+  addEarly();
 };
 
 /** Loads the application, and the polyfills before it where the browser needs them. */

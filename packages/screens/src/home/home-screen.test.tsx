@@ -49,43 +49,48 @@ describe('HomeScreen', () => {
   });
 
   it.each([
-    ['what fills the picture', { effectiveType: '4g', downlink: 10, rtt: 50 }, 720],
-    ['what a slow line bears', { effectiveType: '3g', downlink: 1.5, rtt: 300 }, 240],
-  ])("fetches the invitation's video once it is seen, at %s", async (_of, connection, height) => {
-    let see: (() => void) | undefined;
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        readonly callback: IntersectionObserverCallback;
-        constructor(callback: IntersectionObserverCallback) {
-          this.callback = callback;
-        }
-        observe(target: Element) {
-          if (!target.classList.contains('invite-video')) return;
-          const entry = { target, isIntersecting: true } as unknown as IntersectionObserverEntry;
-          see = () => this.callback([entry], this as unknown as IntersectionObserver);
-        }
-        disconnect() {}
-      },
-    );
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }));
-    const taice = homeTaice(false);
-    const sources = [240, 720].map((rung) => ({
-      type: 'mp4' as const,
-      url: `/media/6/${rung}p.mp4`,
-      height: rung,
-    }));
-    vi.mocked(taice.api.posts.feed).mockResolvedValue({
-      list: [makePost(6, { sources })],
-      next_cursor: null,
-    });
-    const { container } = await show(taice, <HomeScreen />);
-    await screen.findByText('Video 6');
-    const video = container.querySelector('video');
-    expect(video?.getAttribute('src')).toBeNull();
-    act(() => see?.());
-    expect(video?.getAttribute('src')).toBe(`/media/6/${height}p.mp4`);
-  });
+    ['what fills a large picture', 600, { effectiveType: '4g', downlink: 10, rtt: 50 }, 720],
+    ['what fills a small picture', 380, { effectiveType: '4g', downlink: 10, rtt: 50 }, 240],
+    ['what a slow line bears', 600, { effectiveType: '3g', downlink: 1.5, rtt: 300 }, 240],
+  ])(
+    "fetches the invitation's video once it is seen, at %s",
+    async (_of, tall, connection, height) => {
+      vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(tall);
+      let see: (() => void) | undefined;
+      vi.stubGlobal(
+        'IntersectionObserver',
+        class {
+          readonly callback: IntersectionObserverCallback;
+          constructor(callback: IntersectionObserverCallback) {
+            this.callback = callback;
+          }
+          observe(target: Element) {
+            if (!target.classList.contains('invite-video')) return;
+            const entry = { target, isIntersecting: true } as unknown as IntersectionObserverEntry;
+            see = () => this.callback([entry], this as unknown as IntersectionObserver);
+          }
+          disconnect() {}
+        },
+      );
+      vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }));
+      const taice = homeTaice(false);
+      const sources = [240, 720].map((rung) => ({
+        type: 'mp4' as const,
+        url: `/media/6/${rung}p.mp4`,
+        height: rung,
+      }));
+      vi.mocked(taice.api.posts.feed).mockResolvedValue({
+        list: [makePost(6, { sources })],
+        next_cursor: null,
+      });
+      const { container } = await show(taice, <HomeScreen />);
+      await screen.findByText('Video 6');
+      const video = container.querySelector('video');
+      expect(video?.getAttribute('src')).toBeNull();
+      act(() => see?.());
+      expect(video?.getAttribute('src')).toBe(`/media/6/${height}p.mp4`);
+    },
+  );
 
   it('rests the invitation’s video behind a dialog, and no other time but when it is paused', async () => {
     fakeVideo();

@@ -21,8 +21,8 @@ import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
 import { useRead } from '../shared/use-read.ts';
 import { invitedOf } from './invited.ts';
 
-/** The window the picture fills at most, so that no larger file is fetched for it. */
-const pictureSide = 400;
+/** Of the picture's own height: it is small, silent and beside words, so fewer pixels do than for a player. */
+const sharpEnough = 0.75;
 
 /** A video that plays without sound, with its ring as it waits for whoever signs up. */
 export function InvitationVideo() {
@@ -48,7 +48,8 @@ export function InvitationVideo() {
       const seeing = new IntersectionObserver((entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         seeing.disconnect();
-        setSource(pickSource(sources, { ...currentConditions(), shortSide: pictureSide }));
+        const shortSide = place.clientHeight * sharpEnough;
+        setSource(pickSource(sources, { ...currentConditions(), shortSide, pixelRatio: 1 }));
       });
       seeing.observe(place);
       return () => seeing.disconnect();

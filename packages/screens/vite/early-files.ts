@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+const source = path.resolve(import.meta.dirname, '../src');
+
+/** The screens that most visits begin with, by path; the mini-app brings its Home along. */
+const screens: Readonly<Record<string, string>> = {
+  '/Home': 'home/home-screen.tsx',
+  '/V2/videos': 'posts/feed-screen.tsx',
+  '/videoDetail': 'posts/video-detail-screen.tsx',
+};
+
+/** Each language by what `<html lang>` calls it. */
+const languages: Readonly<Record<string, string>> = { en: 'en', 'zh-CN': 'cn', 'zh-TW': 'tw' };
+
+/**
+ * Names, in the page's first script, the files that the first screens and the words need, by path and by language:
+ * they are fetched beside the application, not after it has run.
+ */
+export const earlyFiles = (): Plugin => {
+  let base = '/';
+  let root = '';
+  return {
+    name: 'taice:early-files',
+    apply: 'build',
+    configResolved: (config) => {
+      ({ base, root } = config);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const holding = (id: string): Rolldown.OutputChunk => {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
+          if (!chunk) throw new TypeError(`no file has ${id}`);
+          return chunk;
+        };
+        const needed = (chunk: Rolldown.OutputChunk, all = new Set<string>()): Set<string> => {
+          if (all.has(chunk.fileName)) return all;
+          all.add(chunk.fileName);
+          for (const css of chunk.viteMetadata?.importedCss ?? []) all.add(css);
+          for (const name of chunk.imports) {
+            const next = bundle[name];
+            if (next?.type === 'chunk') needed(next, all);
+          }
+          return all;
+        };
+        const there = needed(holding(path.join(root, 'src/main.tsx')));
+        const early = (file: string): string[] =>
+          [...needed(holding(path.join(source, file)))].filter((name) => !there.has(name));
+        const all = [
+          ...Object.entries(screens)
+            .filter(([at]) => base === '/' || at !== '/Home')
+            .map(([at, file]) => [at, early(file)]),
+          ...Object.entries(languages).map(([tag, lang]) => [tag, early(`locales/${lang}.json`)]),
+        ];
+        const text = JSON.stringify([base, Object.fromEntries(all)]);
+        return html.replace('__EARLY__', () => text.replaceAll('assets/', ''));
+      },
+    },
+  };
+};
