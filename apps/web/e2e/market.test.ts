@@ -375,7 +375,7 @@ test('spectacles are put on, raise a video by a part of its own, wear out, and a
   await page.goto(`${product.url}/videoDetail?id=${video.id}`);
   await watchThrough(page);
   const bar = page.locator('.tc-reward-bar');
-  await bar.getByText('0.24 of these points from your spectacles (+12%)').waitFor();
+  await bar.getByText('0.24 of these points come from your spectacles (+12%)').waitFor();
   await bar.getByRole('button', { name: 'Claim 2.24 points' }).last().click();
   await bar.getByText(/^Claimed: 2.24 points arrive at/).waitFor();
 

@@ -36,7 +36,13 @@ const question = async (outcome: Answered['outcome'], state: Answered['state']) 
 };
 
 test.each([
-  ['Approve', 1, 'confirmed', 'approved', 'Approved: 1,500 points go out, 1,480 arrive.'],
+  [
+    'Approve',
+    1,
+    'confirmed',
+    'approved',
+    'Approved: 1,500 points leave your balance, 1,480 SPK arrive.',
+  ],
   ['Approve', 1, 'confirmed', 'reviewing', 'Confirmed. We check it first, usually within a day.'],
   ['Refuse', 0, 'refused', 'cancelled', 'Refused: 1,500 points are back'],
   ['Approve', 1, 'late', 'cancelled', 'too late'],

@@ -255,14 +255,14 @@ test('pressing again after two lost answers asks for the same payment', async ()
 
 test('claiming early is told why and goes on watching', async () => {
   const { taice, watch, state } = await make(
-    server(() => ({ code: 1301, msg: 'Countdown not finished' })),
+    server(() => ({ code: 1301, msg: 'The ring is not full yet' })),
   );
   watch.play(0);
   await settle();
   const early = watch.claim().catch(() => 'refused');
   await settle();
   expect(await early).toBe('refused');
-  expect(taice.store.get(toastsAtom).map(({ text }) => text)).toEqual(['Countdown not finished']);
+  expect(taice.store.get(toastsAtom).map(({ text }) => text)).toEqual(['The ring is not full yet']);
   expect(state().state).toBe('watching');
 });
 

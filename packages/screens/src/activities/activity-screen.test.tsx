@@ -179,7 +179,7 @@ test('by place: who leads, oneself below, and what each place brings', async () 
     }),
   );
   within(await own()).getByText('Rank 212 right now');
-  within(await own()).getByText('Watch 28 more videos: for now, that wins a prize.');
+  within(await own()).getByText('Watch 28 more videos to win a prize, as it stands now.');
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows.some((row) => /^1.*Juno96\+1,000/.test(row ?? ''))).toBe(true);
   expect(rows.some((row) => /^212.*You13/.test(row ?? ''))).toBe(true);

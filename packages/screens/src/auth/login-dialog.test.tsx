@@ -191,7 +191,8 @@ describe('getting in', () => {
       platform: { appType: 'tg_mini', initData: 'user=%7B%7D&hash=x' },
       answers: {
         ...welcome,
-        'telegram/login': () => refused(1108, 'Telegram data invalid or expired'),
+        'telegram/login': () =>
+          refused(1108, 'Your Telegram log-in has expired. Open Taice again in Telegram'),
       },
     });
     expect(screen.getByText('Continue with Telegram')).toBeTruthy();

@@ -76,7 +76,7 @@ test('whoever lacks friends and a wallet is led to both', async () => {
   const bind = await screen.findByRole('link');
   expect(bind.getAttribute('href')).toBe('/profile-edit');
   expect(screen.getByRole('button', { name: 'Invite 47 friends' })).toBeTruthy();
-  expect(screen.getByText('47 friends to win a prize')).toBeTruthy();
+  expect(screen.getByText('You need 47 more invites to win a prize')).toBeTruthy();
 });
 
 test('a week that is still checked promises nothing, and one that is decided says what was won', async () => {

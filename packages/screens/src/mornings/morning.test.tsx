@@ -76,10 +76,10 @@ test('what arrived, the goal and the week stand in one place, and the sign-in co
   );
   const dialog = within(await screen.findByRole('dialog', { name: '+227 points' }));
   expect(dialog.getByText('1,761')).toBeTruthy();
-  expect(dialog.getByText('6,239 to go, about 28 days like yesterday')).toBeTruthy();
+  expect(dialog.getByText('6,239 to go: about 28 days at yesterday’s pace')).toBeTruthy();
   act(() => openSignIn(taice));
-  fireEvent.click(await dialog.findByRole('button', { name: 'Collect day 7, +160' }));
-  await dialog.findByText(/^\+160 collected\. They arrive at /);
+  fireEvent.click(await dialog.findByRole('button', { name: 'Sign in for day 7, +160' }));
+  await dialog.findByText(/^Signed in: \+160\. They arrive at /);
   // The week of the morning celebrates the seventh day.
   expect(taice.store.get(overlayAtom)?.kind).toBe('morning');
   fireEvent.click(dialog.getByRole('button', { name: 'Watch videos' }));

@@ -105,7 +105,7 @@ test('before it is bought it is said what it does for whoever asks, when that pa
   // 206 at 8.4 a day beyond the pair that is worn, with repairs.
   expect(dialog.getByText(/^Pays back in \d+ days$/)).toBeTruthy();
   expect(
-    dialog.getByText(/You watch about 60 paid videos a day, which adds 8\.4 points/),
+    dialog.getByText(/You watch about 60 rewarded videos a day, which adds 8\.4 points/),
   ).toBeTruthy();
   expect(dialog.getByText('1,200.5 points')).toBeTruthy();
   expect(dialog.getByText('994.5 points')).toBeTruthy();
@@ -133,7 +133,7 @@ test('a price that never comes back is said before it is paid, and why where wha
   await show({ userEquipment: () => equipment({ equipped: item({ id: '1', boost_bp: 1_300 }) }) });
   const dialog = await openOffer();
   await dialog.findByText('At your pace it never pays back');
-  dialog.getByText(/You wear Blue hour hex with \+13%\. This one adds no more than that/);
+  dialog.getByText(/You already wear Blue hour hex with \+13%\. This pair would not add more\./);
   expect(dialog.queryByText(/which adds/)).toBeNull();
 });
 

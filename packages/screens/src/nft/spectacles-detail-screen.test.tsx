@@ -23,11 +23,11 @@ test('what is worn says what it adds, how long it lasts, and when it has paid fo
   for (const words of ['+12%', 'on the 2 points per video', 'Level 6, number 4417', 'Worn now'])
     expect(screen.getByText(words)).toBeTruthy();
   // 68 × 10 views at 60 a day.
-  screen.getByText(/Loses 1 per 10 paid videos\. Lasts about 12 days at your pace\./);
+  screen.getByText(/Loses 1 per 10 rewarded videos\. Lasts about 12 days at your pace\./);
   // (206 − 76.8) at 14.4 a day.
   screen.getByText('Pays back in 9 days');
   screen.getByText('76.8 of 206 points earned back');
-  screen.getByText(/You watch about 60 paid videos a day, which adds 14\.4 points\./);
+  screen.getByText(/You watch about 60 rewarded videos a day, which adds 14\.4 points\./);
 });
 
 test('what happened to it last stands below, and all of it is a press away', async () => {
@@ -114,7 +114,7 @@ test('later repairs are reckoned by what is cheapest, and what the market has fo
 test('where nothing was watched nothing is promised', async () => {
   await show({ nftDetail: () => detail({ pace: pace({ days: 0, views_per_day: 0 }) }) });
   await screen.findByText('We don’t know yet when it pays back');
-  screen.getByText(/You watched no paid videos on your last days/);
+  screen.getByText(/You haven’t watched rewarded videos lately/);
   expect(screen.queryByText(/a day: \+/)).toBeNull();
 });
 

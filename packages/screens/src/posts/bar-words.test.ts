@@ -65,7 +65,7 @@ test('the reward bar says each state in one sentence, and the amount from the fi
   expect(bar('claim')[0]).toBe('7 points ready');
   expect(bar('claimed')).toEqual(['Claimed: 5 are in your balance, 2 arrive at 16:00']);
   expect(bar('capped')).toEqual([
-    '100 of 100 paid videos watched today',
+    '100 of 100 rewarded videos watched today',
     'You can earn again from 16:00',
   ]);
 });

@@ -147,9 +147,11 @@ describe('FeedScreen', () => {
     } as const;
     const { taice, claim } = feedTaice({ countdown: capped });
     await showFeed(taice);
-    const ring = await screen.findByRole('button', { name: /^Today’s 100 are done, next at/ });
+    const ring = await screen.findByRole('button', {
+      name: /^You have watched today’s 100 rewarded videos\. Next at/,
+    });
     await act(async () => void fireEvent.click(ring));
-    await screen.findByText('Today’s 100 rewarded views are done.');
+    await screen.findByText('You have watched today’s 100 rewarded videos.');
     expect(claim).not.toHaveBeenCalled();
   });
 

@@ -83,7 +83,7 @@ describe('VideoDetailScreen', () => {
   it('says what of its points the spectacles add, at the ring, in what the video pays, and in the why', async () => {
     await show(detailTaice(whole, true, '0', 1_200), <VideoDetailScreen />, '/videoDetail?id=1');
     expect(await screen.findByText('9 s to go · 2.24 points')).toBeTruthy();
-    expect(screen.getByText('0.24 of these points from your spectacles (+12%)')).toBeTruthy();
+    expect(screen.getByText('0.24 of these points come from your spectacles (+12%)')).toBeTruthy();
     expect(await screen.findByText('Your spectacles add +12%')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Why 2.24?' }));
     expect(await screen.findByText('+12% from your spectacles: 0.24 of these points')).toBeTruthy();

@@ -306,7 +306,7 @@ test('what stands in the way is said with the way out, beside all that it takes'
     'Not met: Bind an e-mail address or Telegram first',
     'Met: Account old enough',
     'Not met: 1 of 1 redeemed',
-    'Met: 1 of 3 virtual prizes today',
+    'Met: 1 of 3 prizes by code today',
   ]);
 });
 

@@ -160,7 +160,7 @@ test('two amounts stand first, and how the one leads to the other is behind a pr
   const hero = (await screen.findByText('Earned today')).closest('section')!;
   const amounts = within(hero).getAllByText(/^\d[\d,.]*$/);
   expect(new Set(amounts.map(({ textContent }) => textContent))).toEqual(new Set(['734', '31.96']));
-  within(hero).getByText('500 of it are for invites and held until they are checked.');
+  within(hero).getByText('500 of them are for invites, on hold until they are checked.');
   expect(within(hero).getByRole('progressbar').tagName).not.toBe('BUTTON');
   fireEvent.click(within(hero).getByRole('button', { name: 'How it adds up' }));
   const sum = await screen.findByRole('dialog', { name: 'How it adds up' });

@@ -30,6 +30,6 @@ test('tells what is pending as the points do, and points of friends apart', asyn
     },
   });
   expect(await screen.findByText('225 points pending.')).toBeTruthy();
-  expect(screen.getByText('1,000 points on hold until checked')).toBeTruthy();
+  expect(screen.getByText('1,000 points for friends, being checked')).toBeTruthy();
   expect(screen.queryByText(/1,225/)).toBeNull();
 });

@@ -54,7 +54,7 @@ const cases: Readonly<
     {},
     { config: { payouts: { bsc, ton: null } } },
     'wallet_terms',
-    'only plays the blockchains of cash-outs',
+    'only simulates the blockchains',
     null,
   ],
   invitations: [
@@ -100,12 +100,12 @@ const cases: Readonly<
     'SPK and USDT cannot be sent from here',
   ],
   youtube: [{}, { config: { youtube: null } }, 'privacy', '**YouTube**, once you press play', null],
-  google: [{}, { config: { google: null } }, 'privacy', '**Google**, if you log in by it', null],
+  google: [{}, { config: { google: null } }, 'privacy', '**Google**, if you log in with it', null],
   age: [
     { config: live },
     { numbers: { require_age_confirmation: false } },
     'reward_rules',
-    'Earning needs your word that you are 18 or older.',
+    'To earn, you must confirm that you are 18 or older.',
     null,
   ],
   cashout_age: [
@@ -116,7 +116,7 @@ const cases: Readonly<
     null,
   ],
   prize_age: [{ config: live }, {}, 'terms', 'Your account is at least 7 days old.', null],
-  cooldown: [{ config: live }, {}, 'wallet_terms', 'cash-outs rest for 24 hours', null],
+  cooldown: [{ config: live }, {}, 'wallet_terms', 'cash-outs pause for 24 hours', null],
   inviter_days: [
     {},
     { numbers: { referral_inviter_days: 0 } },
@@ -128,7 +128,7 @@ const cases: Readonly<
     { numbers: { review_first_posts: 3 } },
     {},
     'terms',
-    'are looked at before they are shown',
+    'We check the first videos of an account before we show them.',
     null,
   ],
   demo: [{}, { config: live }, 'about', 'samples. They may be reset at any time', null],

@@ -66,7 +66,7 @@ test('the reward rules name the numbers that are in force', async () => {
   for (const said of [
     `first video: ${whole(n.first_view_reward)} points`,
     `Watching: ${whole(n.view_reward_base)} points a video`,
-    `**${n.view_reward_daily_cap} rewarded views a day**`,
+    `**${n.view_reward_daily_cap} rewarded videos a day**`,
     `${n.view_min_ms / 1000} seconds, or ${n.view_min_ratio * 100} %`,
     `under ${n.view_min_duration_ms / 1000} seconds`,
     `| ${n.signin_points.map(whole).join(' | ')} |`,
@@ -101,7 +101,7 @@ test('installing twice changes nothing; a newer stored version stays, an older o
   expect(await about()).toMatchObject({ version: 9, title: { en: 'Edited' } });
   await set(0);
   await installDocuments(db);
-  expect(await about()).toMatchObject({ version: 2, title: { en: 'About Taice' } });
+  expect(await about()).toMatchObject({ version: 3, title: { en: 'About Taice' } });
 });
 
 test('types are those of the contract, and a malformed text is refused', () => {

@@ -77,7 +77,7 @@ test.each([
   expect(await wallet()).toMatchObject(after);
   expect(await messages()).toEqual([
     'You earned 500 points by inviting Ana',
-    'Ana has done both',
+    'Ana watched and shared',
     'Ana joined with your link',
   ]);
 });

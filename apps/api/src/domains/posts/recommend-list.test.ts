@@ -44,7 +44,7 @@ test('a visitor gets the sections that need no history, each video in one of the
   expect(new Set(all).size).toBe(all.length);
   for (const { list } of sections.values()) expect(list.length).toBeLessThanOrEqual(10);
   expect(sections.get('foryou')?.list).toHaveLength(10);
-  expect(sections.get('hot')?.title).toBe('Popular');
+  expect(sections.get('hot')?.title).toBe('Trending');
 });
 
 test('nothing old is called new, and nothing popular that hardly anybody has watched', async () => {

@@ -61,7 +61,7 @@ test('the show is skipped by a press, and what was in it can be worn, seen and c
   await press('Open the box');
   const [, skip] = await screen.findAllByRole('button', { name: 'Skip' });
   fireEvent.click(skip ?? screen.getByRole('button', { name: 'Skip' }));
-  await screen.findByText('+12% on every paid video, level 6');
+  await screen.findByText('+12% on every rewarded video, level 6');
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/NFTDetail?id=7');
   await press('Check this draw');
@@ -77,7 +77,7 @@ test('nobody is asked to wear what brings no more than what they wear', async ()
   await press('Open the box');
   const [, skip] = await screen.findAllByRole('button', { name: 'Skip' });
   fireEvent.click(skip ?? screen.getByRole('button', { name: 'Skip' }));
-  await screen.findByText('+12% on every paid video, level 6');
+  await screen.findByText('+12% on every rewarded video, level 6');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Wear now' })).toBeNull());
   screen.getByRole('link', { name: 'See it' });
 });

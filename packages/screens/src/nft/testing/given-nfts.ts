@@ -35,7 +35,7 @@ export const potion = (given: Partial<PropItem> = {}): PropItem => ({
   ...given,
 });
 
-/** 60 paid videos a day, at a factor of 1. */
+/** 60 rewarded videos a day, at a factor of 1. */
 export const pace = (given: Partial<Pace> = {}): Pace => ({
   days: 14,
   views_per_day: 60,

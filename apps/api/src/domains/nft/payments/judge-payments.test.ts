@@ -102,7 +102,7 @@ test('too little, too much and once more wait for a person, and their payer is t
   expect((await detail(buyer, id)).items).toHaveLength(1);
   expect(await templates(buyer)).toEqual([
     'Paid twice',
-    'Paid, and too much',
+    'You paid too much',
     'Your payment was too little',
   ]);
 });
