@@ -3,7 +3,7 @@ import { storageArea } from '@taice/core/storage';
 import { pickSource } from '@taice/ui/pick-source';
 import { boxOf, warmOnly } from './box.ts';
 import { leftAt } from './left-at.ts';
-import { needsPolyfills, startApplication } from './start-application.ts';
+import { fetchEarly, needsPolyfills, startApplication } from './start-application.ts';
 
 /**
  * Runs inline at the start of the page's body, before the application is there: plays the video that the
@@ -61,9 +61,16 @@ if (boot && item && source) {
   };
   // Who asked for less movement begins it by hand.
   const plays = box !== warmOnly && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const free = (): void => {
+    once();
+    fetchEarly();
+  };
   // Refused, its first frame stands until the application plays it.
-  if (plays) video.play().catch(once);
-  video.addEventListener(plays ? 'playing' : 'loadeddata', once);
-  video.addEventListener('error', once);
+  if (plays) video.play().catch(free);
+  video.addEventListener(plays ? 'playing' : 'loadeddata', free, { once: true });
+  video.addEventListener('error', free);
   setTimeout(once, headStartMs);
-} else startApplication();
+} else {
+  startApplication();
+  fetchEarly();
+}

@@ -62,8 +62,8 @@ const showTooOld = (): void => {
   document.body.appendChild(text);
 };
 
-/** Has what the page's screen and language need fetched beside the application. */
-const addEarly = (): void => {
+/** Has what the page's screen and language need fetched beside the application; before the video moves it would take its line. */
+export const fetchEarly = (): void => {
   if (early[0] !== '[') return;
   const [base, files] = JSON.parse(early) as [string, Record<string, string[] | undefined>];
   const path = location.pathname.replace(base, '/').replace(/^\/$/, '/Home');
@@ -80,7 +80,6 @@ const addEarly = (): void => {
 
 const addApplication = (): void => {
   for (const src of application.split(' ').filter(isPath)) add(src, true);
-  addEarly();
 };
 
 /** Loads the application, and the polyfills before it where the browser needs them. */
