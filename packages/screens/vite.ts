@@ -114,8 +114,9 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
             { name: 'icons', test: icons, minShareCount: 2, priority: 1.8 },
             // With the pages that look like Telegram's settings, and no others.
             { name: 'lists', test: lists, priority: 1.5 },
-            // By who shares it, so that a screen loads nothing that it does not need.
-            { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
+            // Else every icon would be a request of its own. By the number of sharers alone, so that nothing in
+            // here can need a file outside: chunks that need each other run before what they need is there.
+            { name: 'shared', minShareCount: 3, priority: 1 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import '@taice/ui/base.css';
 import '@taice/ui/theme.css';
-import { FeedScreen, homePath, startShell } from '@taice/screens';
+import { FeedScreen, homePath, removeFirstVideo, startShell } from '@taice/screens';
 import { miniApp } from './platform/mini-app.ts';
 import { recallDeviceId } from './platform/device-id.ts';
 import { keepLaunch } from './platform/keep-launch.ts';
@@ -20,7 +20,7 @@ if (path) {
   // Home lies beneath, for the back button.
   history.replaceState(null, '', basename + homePath);
   history.pushState(null, '', basename + path);
-  document.getElementById('first-video')?.remove();
+  removeFirstVideo();
 }
 const [deviceId] = await Promise.all([recallDeviceId(telegram.memory), started]);
 // Which of Telegram's looks the pages that are like its own take.

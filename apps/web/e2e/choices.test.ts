@@ -101,6 +101,7 @@ test('the side bar leads only to places that are there, and Home shows no video 
   expect(hrefs.filter((href) => !paths.has(href.replace(/\?.*/, '')))).toEqual([]);
   const section = page.getByRole('region');
   await section.first().waitFor();
+  await settled(page);
   const videos = await section
     .locator('article a[href^="/videoDetail"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -43,9 +43,22 @@ test('a visitor watches, signs up for the points that wait, and claims them by o
   expect(await screenFaults(page, 'the end for a visitor')).toEqual([]);
   await shot(page, 'web/first-run/keep', false);
 
+  await page.addInitScript(() => {
+    const mark = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement && target.id === 'first-video')
+        target.dataset['ofPage'] = '';
+    };
+    document.addEventListener('loadstart', mark, true);
+  });
   // It waits in the browser, not in the page.
   await page.reload();
   await page.getByText(`${sum} points are waiting for you`).waitFor();
+  // The player goes on with the element that the page itself began.
+  expect(
+    await page
+      .locator('video')
+      .evaluateAll((all) => all.map((one) => one.matches('.tc-player-video[data-of-page]'))),
+  ).toEqual([true]);
   await page.getByRole('button', { name: `Keep ${sum} points` }).click();
   await fillRegister(page, newAccount());
   const claim = page.getByRole('dialog', { name: say('user.guide.fullTitle') });

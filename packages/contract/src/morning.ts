@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { amount, id, time } from './types.ts';
+import { amount, time } from './types.ts';
 
 const count = z.number().int();
 
@@ -9,17 +9,6 @@ const morning = z.object({
   /** Points settled since the last morning, and the days on which they were earned; null: none. */
   arrived: z.object({ amount, at: time, nights: count }).nullable(),
   balance: amount,
-  /** The chosen prize; `missing` 0: the balance is enough. `days`: so many like yesterday; null: yesterday paid nothing. */
-  goal: z
-    .object({
-      id,
-      name: z.string(),
-      image: z.string(),
-      points: amount,
-      missing: amount,
-      days: count.nullable(),
-    })
-    .nullable(),
   /** A level that was reached since the last morning. */
   level_no: count.nullable(),
   /** A prize of the leaderboard that waits to be claimed since then; `week` as `pointsRanking` takes it. */

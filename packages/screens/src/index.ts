@@ -1,4 +1,5 @@
 export { FeedScreen } from './posts/feed-screen.tsx';
+export { removeFirstVideo } from './posts/next-video.ts';
 export { homePath, notFoundPath, routeAt, routes, routesOf } from './routes.tsx';
 export type { RouteEntry, Shell, Tab } from './routes.tsx';
 export { SearchField } from './search/search-field.tsx';

@@ -1,3 +1,4 @@
+import { langHeaders } from '@taice/contract/shapes';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -10,12 +11,13 @@ const screens: Readonly<Record<string, string>> = {
   '/videoDetail': 'posts/video-detail-screen.tsx',
 };
 
-/** Each language by what `<html lang>` calls it. */
-const languages: Readonly<Record<string, string>> = { en: 'en', 'zh-CN': 'cn', 'zh-TW': 'tw' };
+/** Each language by its tag in the `<html lang>` that the server writes. */
+const languages = Object.entries(langHeaders).map(([lang, tag]) => [tag.replace('_US', ''), lang]);
 
 /**
  * Names, in the page's first script, the files that the first screens and the words need, by path and by language:
- * they are fetched beside the application, not after it has run.
+ * they are fetched beside the application, not after it has run. Comes after `firstVideo`, which writes that script; the
+ * names have no folder, or the service worker would take them for files of the first load.
  */
 export const earlyFiles = (): Plugin => {
   let base = '/';
@@ -52,7 +54,7 @@ export const earlyFiles = (): Plugin => {
           ...Object.entries(screens)
             .filter(([at]) => base === '/' || at !== '/Home')
             .map(([at, file]) => [at, early(file)]),
-          ...Object.entries(languages).map(([tag, lang]) => [tag, early(`locales/${lang}.json`)]),
+          ...languages.map(([tag, lang]) => [tag, early(`locales/${lang}.json`)]),
         ];
         const text = JSON.stringify([base, Object.fromEntries(all)]);
         return html.replace('__EARLY__', () => text.replaceAll('assets/', ''));

@@ -1,3 +1,4 @@
+import { removeFirstVideo } from '@taice/screens';
 import { Skeleton } from '@taice/ui';
 import { lazy, Suspense, useEffect } from 'react';
 
@@ -7,9 +8,7 @@ const OutsidePage = lazy(async () => ({
 
 /** The page for those who opened the mini-app's address in a browser. */
 export function Outside() {
-  useEffect(() => {
-    document.getElementById('first-video')?.remove();
-  }, []);
+  useEffect(() => removeFirstVideo(), []);
   return (
     <Suspense fallback={<Skeleton height="100vh" />}>
       <OutsidePage />

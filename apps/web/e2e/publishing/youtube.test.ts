@@ -22,8 +22,8 @@ test('a channel is shown to be one’s own by a code, and what is chosen of it p
   const videos = page.getByRole('region', { name: say('studio.sync.videos') });
   await videos.getByRole('checkbox').first().waitFor();
   expect(await videos.getByRole('checkbox', { disabled: false }).count()).toBe(0);
-  await check.click();
-  await check.waitFor();
+  // Answered before the code is there.
+  await Promise.all([page.waitForResponse(/youtube|sync/i), check.click()]);
 
   const owner = await context.newPage();
   await goTo(owner, '/dev/youtube');

@@ -54,22 +54,25 @@ if (boot && item && source) {
   }
   video.src = source.url;
   document.body.prepend(video);
-  let begun = false;
-  const once = (): void => {
-    if (!begun) startApplication();
-    begun = true;
+  let started = false;
+  let freed = false;
+  const start = (): void => {
+    if (!started) startApplication();
+    started = true;
   };
   // Who asked for less movement begins it by hand.
   const plays = box !== warmOnly && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  /** The video needs neither line nor processor alone any more. */
   const free = (): void => {
-    once();
-    fetchEarly();
+    start();
+    if (!freed) fetchEarly();
+    freed = true;
   };
   // Refused, its first frame stands until the application plays it.
   if (plays) video.play().catch(free);
-  video.addEventListener(plays ? 'playing' : 'loadeddata', free, { once: true });
+  video.addEventListener(plays ? 'playing' : 'loadeddata', free);
   video.addEventListener('error', free);
-  setTimeout(once, headStartMs);
+  setTimeout(start, headStartMs);
 } else {
   startApplication();
   fetchEarly();

@@ -62,7 +62,7 @@ const showTooOld = (): void => {
   document.body.appendChild(text);
 };
 
-/** Has what the page's screen and language need fetched beside the application; before the video moves it would take its line. */
+/** Fetches what the page's screen and language need, beside the application. Not before the video moves: the line is the video's. */
 export const fetchEarly = (): void => {
   if (early[0] !== '[') return;
   const [base, files] = JSON.parse(early) as [string, Record<string, string[] | undefined>];

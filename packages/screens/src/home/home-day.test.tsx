@@ -63,7 +63,7 @@ test('with nothing to claim it says what arrives, and how far the chosen prize i
       has_more: false,
     }),
   });
-  await screen.findByText(/points on the way$/);
+  await screen.findByText(/points from today$/);
   const goal = await screen.findByRole('link', { name: /Enamel mug/ });
   expect(goal.getAttribute('href')).toBe('/V2/exchangeH5?id=3');
   expect(screen.getByText('1,366 points to go')).toBeTruthy();

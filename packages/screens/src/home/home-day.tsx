@@ -9,7 +9,6 @@ import { GoalLine } from '../shared/goal/goal-line.tsx';
 import { paysAt, usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useArrival } from '../shared/use-arrival.ts';
-import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
@@ -56,8 +55,7 @@ function ClaimCell() {
   const line = useClaimLine();
   const { wallet } = useWallet();
   const { toClaim } = useClaimables();
-  const { fly, coin } = useCoinFlight();
-  const { busy, at, press } = useClaimAll((from) => fly(from, 'balance'));
+  const { busy, at, press, coin } = useClaimAll();
   const amount = text.points(toClaim.amount);
   const waits = toClaim.count > 0;
   return (

@@ -10,14 +10,6 @@ const reset_at = '2026-11-21T16:00:00Z';
 const morning: Morning = {
   arrived: { amount: '227', at: '2026-11-20T16:01:00Z', nights: 1 },
   balance: '1761',
-  goal: {
-    id: '3',
-    name: 'Gift card, €2',
-    image: '/p.webp',
-    points: '8000',
-    missing: '6239',
-    days: 28,
-  },
   level_no: null,
   win: null,
 };
@@ -49,7 +41,7 @@ const show = async (given: Partial<Morning>, more: Answers = {}) => {
   return page;
 };
 
-test('what arrived, the goal and the week stand in one place, and the sign-in comes up nowhere else', async () => {
+test('what arrived, the prize saved for and the week stand in one place, and the sign-in comes up nowhere else', async () => {
   let done = 6;
   let asked = 0;
   const { taice } = await show(
@@ -76,7 +68,7 @@ test('what arrived, the goal and the week stand in one place, and the sign-in co
   );
   const dialog = within(await screen.findByRole('dialog', { name: '+227 points' }));
   expect(dialog.getByText('1,761')).toBeTruthy();
-  expect(dialog.getByText('6,239 to go: about 28 days at yesterday’s pace')).toBeTruthy();
+  expect((await dialog.findByText('Choose a prize')).closest('a')?.className).toBe('goal-line');
   act(() => openSignIn(taice));
   fireEvent.click(await dialog.findByRole('button', { name: 'Sign in for day 7, +160' }));
   await dialog.findByText(/^Signed in: \+160\. They arrive at /);

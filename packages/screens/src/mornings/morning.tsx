@@ -1,7 +1,6 @@
 import type { Morning } from '@taice/contract';
 import { closeSignIn, overlayAtom, ruleNow } from '@taice/core';
-import { subtractAmounts } from '@taice/core/rules';
-import { Button, IconButton, Link, Modal, ProgressBar, RewardRing, Text } from '@taice/ui';
+import { Button, IconButton, Link, Modal, RewardRing, Text } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleFadingPlus from 'lucide-react/icons/circle-fading-plus';
 import Star from 'lucide-react/icons/star';
@@ -10,6 +9,7 @@ import X from 'lucide-react/icons/x';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { GoalLine } from '../shared/goal/goal-line.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
@@ -125,43 +125,6 @@ function Celebrated({ morning: { arrived, win, level_no } }: { morning: Morning 
   );
 }
 
-/** The chosen prize: what is still to go, and about how long at the last day's pace. */
-function Goal({ goal, balance }: { goal: NonNullable<Morning['goal']>; balance: string }) {
-  const { t } = useTranslation();
-  const taice = useTaice();
-  const text = usePointsText();
-  const { id, name, image, points, missing, days } = goal;
-  const have = Number(missing) > 0 ? subtractAmounts(points, missing) : points;
-  const amount = text.points(missing);
-  const says = () => {
-    if (Number(missing) === 0) return t('prizes.wish.now');
-    if (days === null) return t('prizes.wish.next', { amount });
-    return t('mornings.toGo', { amount, count: days });
-  };
-  return (
-    <Link
-      href={`/V2/exchangeH5?id=${id}`}
-      className="morning-goal"
-      onClick={() => closeSignIn(taice)}
-    >
-      <img src={image} alt="" />
-      <span>
-        <Text as="div" weight="semibold" lines={2}>
-          {name}
-        </Text>
-        <ProgressBar
-          tone="gold"
-          value={Number(have) / Number(points)}
-          label={t('mornings.goalOf', { have: text.points(balance), need: text.points(points) })}
-        />
-        <Text as="div" size={12} tone="muted">
-          {says()}
-        </Text>
-      </span>
-    </Link>
-  );
-}
-
 /** The button that puts the morning into a Telegram story; hidden without stories. */
 function Story({ morning: { arrived, win, level_no } }: { morning: Morning }) {
   const { t } = useTranslation();
@@ -211,7 +174,7 @@ function Content({ morning }: { morning: Morning }) {
       />
       <Hero morning={morning} />
       <Celebrated morning={morning} />
-      {morning.goal && <Goal goal={morning.goal} balance={morning.balance} />}
+      <GoalLine onFollow={() => closeSignIn(taice)} />
       <MorningWeek />
       <Story morning={morning} />
     </div>

@@ -15,7 +15,6 @@ import { LoadError } from '../shared/load-error.tsx';
 import { shortFactor, usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useArrival } from '../shared/use-arrival.ts';
-import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { beyond, shownFriends } from './arriving-friends.ts';
@@ -107,8 +106,7 @@ function ToClaim() {
   const text = usePointsText();
   const { toClaim } = useClaimables();
   const line = useClaimLine();
-  const { fly, coin } = useCoinFlight();
-  const { busy, at, press } = useClaimAll((from) => fly(from, 'balance'));
+  const { busy, at, press, coin } = useClaimAll();
   if (toClaim.count === 0) return coin;
   const amount = text.points(toClaim.amount);
   return (

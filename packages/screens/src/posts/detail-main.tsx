@@ -18,7 +18,7 @@ import { DetailActions } from './detail-actions.tsx';
 import { DetailReward } from './detail-reward.tsx';
 import { DetailTalk } from './detail-talk.tsx';
 import { EndCard } from './end-card.tsx';
-import { dropFirstVideo, firstVideoOf } from './next-video.ts';
+import { removeFirstVideo, firstVideoOf } from './next-video.ts';
 import { usePlayerLabels } from './player-labels.ts';
 import { RewardDetail } from './reward-detail.tsx';
 import { PointsPill } from './points-pill.tsx';
@@ -68,7 +68,7 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
     if (ring.view.ring !== 'claimed') return;
     void taice.queries.invalidateQueries({ queryKey: rewardKeys.ofPost(id) });
   }, [taice, ring.view.ring, id]);
-  useEffect(() => dropFirstVideo(), []);
+  useEffect(() => removeFirstVideo(), []);
   return (
     <div className="detail-main">
       <div className="detail-player">

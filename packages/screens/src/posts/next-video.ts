@@ -29,5 +29,5 @@ export const firstVideoOf = ({ sources }: Pick<FeedItem, 'sources'>) => {
   return video && sources.some(({ url }) => url === src) ? video : undefined;
 };
 
-/** Takes it away where no player wants it. */
-export const dropFirstVideo = () => document.getElementById('first-video')?.remove();
+/** Takes the page's own video away where no player wants it. */
+export const removeFirstVideo = () => document.getElementById('first-video')?.remove();

@@ -6,7 +6,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
 import { beginWithAsked } from './begin-with-asked.ts';
 import { placeAtom } from './feed-place.ts';
-import { dropFirstVideo, keepNext } from './next-video.ts';
+import { removeFirstVideo, keepNext } from './next-video.ts';
 
 /** More is asked for when so few are left after the one in view. */
 const spare = 3;
@@ -70,7 +70,7 @@ export function useFeed() {
     };
   }, []);
 
-  useEffect(() => dropFirstVideo(), []);
+  useEffect(() => removeFirstVideo(), []);
   return {
     slides,
     place,

@@ -3,7 +3,7 @@ import type { VideoEvents } from '@taice/ui/player';
 import { YouTubePlayer } from '@taice/ui/player/youtube';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropFirstVideo } from './next-video.ts';
+import { removeFirstVideo } from './next-video.ts';
 
 /** A video that plays at YouTube, with what the page does of its own player left out. */
 export function YouTube({
@@ -18,7 +18,7 @@ export function YouTube({
   events: VideoEvents;
 }) {
   const { t } = useTranslation();
-  useEffect(() => dropFirstVideo(), []);
+  useEffect(() => removeFirstVideo(), []);
   return (
     <YouTubePlayer
       {...events}

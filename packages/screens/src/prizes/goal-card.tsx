@@ -9,7 +9,6 @@ import { shareOfPrize, useGoalWords, useReachWords, useWay } from '../shared/goa
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useArrival } from '../shared/use-arrival.ts';
-import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { GoalSheet } from './goal-sheet.tsx';
 import { prizeHref } from './prize-words.ts';
@@ -19,8 +18,7 @@ function Step({ step }: { step: WayStep }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useArrival();
-  const { fly, coin } = useCoinFlight();
-  const { busy, at, press } = useClaimAll((from) => fly(from, 'balance'));
+  const { busy, at, press, coin } = useClaimAll();
   const values = { when: step.at === null ? '' : arrival(step.at), name: step.who ?? '' };
   return (
     <li>

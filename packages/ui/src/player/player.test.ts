@@ -196,6 +196,8 @@ describe('the video machine', () => {
     expect(heard).toEqual(['frame', 'at 4', 'playing true']);
     // A paid view needs three quarters of a video of 60 s.
     expect(machine({ playsSince: 20 }).video.currentTime).toBe(0);
+    // Where somebody left it, by another page than this entry's.
+    expect(machine({ playsSince: 2, startAt: 12 }).video.currentTime).toBe(12);
   });
 
   it('falls back to silence where the browser refuses sound, and says so', async () => {

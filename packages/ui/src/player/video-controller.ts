@@ -65,7 +65,7 @@ const statusOf = ({ paused, readyState }: HTMLVideoElement): VideoState['status'
   return readyState < movable ? 'buffering' : 'playing';
 };
 
-/** What a player knows of a video that played before it was there. */
+/** State of a video that played before its player was there. */
 const stateOf = (video: HTMLVideoElement): Partial<VideoState> => ({
   status: statusOf(video),
   time: video.currentTime,
@@ -201,10 +201,12 @@ export function createVideoController(
     change({ muted, mutedByPolicy: false });
   };
 
-  /** Tells what a video that played before has come to; of what passed nothing is counted. */
+  /** Goes on with a video that the page itself has begun. The seconds until now are not counted. */
   const takeOver = (element: HTMLVideoElement) => {
-    if (!element.loop && !options.startAt && element.currentTime > element.duration * uncounted)
-      element.currentTime = 0;
+    const from = options.startAt ?? 0;
+    const isLate =
+      from === 0 && !element.loop && element.currentTime > element.duration * uncounted;
+    if (isLate || element.currentTime < from) element.currentTime = from;
     change(stateOf(element));
     if (state.hasFrame) events().onFirstFrame?.(performance.now());
     else watchFirstFrame(element);

@@ -1,9 +1,7 @@
-import { contract, type Morning } from '@taice/contract';
+import { contract } from '@taice/contract';
 import { addDays, businessDay, formatMicro } from '@taice/core/rules';
-import { type Call, handler } from '../../platform/endpoint.ts';
+import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { listPrizes } from '../prizes/prize-queries.ts';
-import { imageUrl, inLang } from '../prizes/prize-view.ts';
 import { localDay } from '../sign-in/local-day.ts';
 import { levelOf } from '../user/level.ts';
 import { readDays, readPerson, readWin, saveMorning } from './queries.ts';
@@ -12,31 +10,8 @@ const DAY_MS = 86_400_000;
 /** Days whose payments are added up; earlier ones are left out. */
 const mostDays = 7;
 
-type Greeted = Call<typeof contract.mornings.greet>;
-
-/** The chosen prize and how far it is; micro-points. */
-const goalOf = async (
-  { db, clock, user, lang, config }: Greeted,
-  { balance, yesterday }: { readonly balance: bigint; readonly yesterday: bigint },
-): Promise<Morning['goal']> => {
-  const asked = { type: undefined, sort: 'points', wishedBy: user.userId, most: null } as const;
-  const part = { limit: 1, offset: 0 };
-  const [prize] = await listPrizes(db, { ...asked, ...part, at: clock.rule() });
-  if (!prize) return null;
-  const missing = prize.points > balance ? prize.points - balance : 0n;
-  return {
-    id: `${prize.id}`,
-    name: inLang(prize.name, lang),
-    image: imageUrl(config.mediaUrl, prize.images[0] ?? ''),
-    points: formatMicro(prize.points),
-    missing: formatMicro(missing),
-    days: yesterday > 0n ? Number((missing + yesterday - 1n) / yesterday) : null,
-  };
-};
-
 export const greet = handler(contract.mornings.greet, {
-  run: async (call) => {
-    const { db, clock, numbers, user } = call;
+  run: async ({ db, clock, numbers, user }) => {
     const now = clock.rule();
     const today = businessDay(now);
     const person = await readPerson(db, user.userId);
@@ -76,10 +51,6 @@ export const greet = handler(contract.mornings.greet, {
             }
           : null,
         balance: formatMicro(person.balance),
-        goal: await goalOf(call, {
-          balance: person.balance,
-          yesterday: last?.biz_date === yesterday ? last.paid : 0n,
-        }),
         level_no: isHigher ? no : null,
         win: win ? { week: win.week, rank: win.rank, amount: formatMicro(win.amount) } : null,
       },

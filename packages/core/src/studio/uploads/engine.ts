@@ -8,7 +8,7 @@ import type { Taice } from '../../types.ts';
 import { viewerOf } from '../../user/viewer.ts';
 import { studioKeys } from '../queries.ts';
 import { settled } from './conflict.ts';
-import { givePlaceBack } from './give-place-back.ts';
+import { cancelUpload } from './cancel-upload.ts';
 import { inTurn } from './in-turn.ts';
 import { leftIn } from './left-behind.ts';
 import { createList, uploadOf } from './list.ts';
@@ -150,7 +150,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   /** Once nothing more is sent of it. */
   const leave = ({ id, uploadId, postId }: Upload) => {
     if (uploadId === null || postId !== null) return;
-    void (ended.get(id) ?? Promise.resolve()).then(() => givePlaceBack(taice, uploadId));
+    void (ended.get(id) ?? Promise.resolve()).then(() => cancelUpload(taice, uploadId));
   };
 
   const remove = (id: string) => {

@@ -5,7 +5,7 @@ import { renewSession } from '../../session/restore.ts';
 import type { Taice } from '../../types.ts';
 import { studioKeys } from '../queries.ts';
 import { CarryError } from './carry.ts';
-import { givePlaceBack } from './give-place-back.ts';
+import { cancelUpload } from './cancel-upload.ts';
 import type { UploadList } from './list.ts';
 import { createPace } from './pace.ts';
 import type { UploadPorts } from './ports.ts';
@@ -70,7 +70,7 @@ const bring = async (
   if (before !== undefined) {
     const problem = { kind: 'posted_before' as const, text: '', postId: before };
     list.patch(id, { step: 'refused', problem, publishing: false });
-    void givePlaceBack(taice, leave.upload_id);
+    void cancelUpload(taice, leave.upload_id);
     return false;
   }
   const pace = createPace();

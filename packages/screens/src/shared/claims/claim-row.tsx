@@ -2,7 +2,6 @@ import { Button, Coin, Sheet, Text } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../points-text.ts';
-import { useCoinFlight } from '../use-coin-flight.tsx';
 import { useClaimAll } from './use-claim-all.ts';
 import { useClaimLine, useClaimSources } from './use-claim-sources.ts';
 import { useClaimables } from './use-claimables.ts';
@@ -15,8 +14,7 @@ export function ClaimRow() {
   const { toClaim } = useClaimables();
   const sources = useClaimSources();
   const line = useClaimLine();
-  const { fly, coin } = useCoinFlight();
-  const { busy, at, press } = useClaimAll((from) => fly(from, 'balance'));
+  const { busy, at, press, coin } = useClaimAll();
   const [each, setEach] = useState<Element>();
   const [open, setOpen] = useState(false);
   if (toClaim.count === 0) return coin;

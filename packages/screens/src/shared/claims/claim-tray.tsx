@@ -2,7 +2,6 @@ import { formatPoints, langAtom } from '@taice/core';
 import { Button, Coin, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { useCoinFlight } from '../use-coin-flight.tsx';
 import { useClaimAll } from './use-claim-all.ts';
 import { useClaimables } from './use-claimables.ts';
 import './claim-tray.css';
@@ -19,8 +18,7 @@ export function ClaimTray({ except, floating = false }: ClaimTrayProps) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const { fullRings, toClaim } = useClaimables();
-  const { fly, coin } = useCoinFlight();
-  const { busy, at, press } = useClaimAll((from) => fly(from, 'pending'));
+  const { busy, at, press, coin } = useClaimAll();
   // The ring in view is claimed first: one number and one button at a time.
   const isOwn = fullRings.some(({ post_id }) => post_id === except);
   const { count } = toClaim;

@@ -1,24 +1,32 @@
 import { claimAll } from '@taice/core';
 import { sumAmounts } from '@taice/core/rules';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { celebrateParts } from '../celebration/celebrate-parts.ts';
+import type { CoinTarget } from '../coin-target.ts';
 import { usePointsText } from '../points-text.ts';
 import { useTaice } from '../taice.tsx';
+import { useCoinFlight } from '../use-coin-flight.tsx';
 import { useClaim } from './use-claim.ts';
 
-/** Claims everything that waits, by one press; `land` starts the coin's flight. */
-export function useClaimAll(land: (from: DOMRect) => void) {
+/** Claims everything that waits, by one press. Render `coin`: it flies from the element of `at` to the sum that grows. */
+export function useClaimAll() {
   const taice = useTaice();
   const { t } = useTranslation();
   const text = usePointsText();
-  const { busy, at, claim } = useClaim(land);
+  const { fly, coin } = useCoinFlight();
+  const grows = useRef<CoinTarget>('pending');
+  const { busy, at, claim } = useClaim((from) => fly(from, grows.current));
   const press = () =>
     claim(
       () => claimAll(taice),
-      ({ parts }) =>
-        celebrateParts(taice, parts)
+      ({ parts }) => {
+        const isAtOnce = parts.some(({ bucket }) => bucket === 'available');
+        grows.current = isAtOnce ? 'balance' : 'pending';
+        return celebrateParts(taice, parts)
           ? { celebrated: true }
-          : t('rewards.claimedAll', { amount: text.points(sumAmounts(parts)) }),
+          : t('rewards.claimedAll', { amount: text.points(sumAmounts(parts)) });
+      },
     );
-  return { busy, at, press };
+  return { busy, at, press, coin };
 }

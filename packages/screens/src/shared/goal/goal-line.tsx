@@ -9,7 +9,7 @@ import { shareOfPrize, useGoalWords } from './use-way.ts';
 import './goal.css';
 
 /** The prize that is saved for, how far it is and when it is reached; or the way to choose one. The same on every screen. */
-export function GoalLine() {
+export function GoalLine({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { data, loading } = useRead(prizeQueries.wished(useTaice()));
   const words = useGoalWords();
@@ -25,7 +25,11 @@ export function GoalLine() {
     );
   }
   return (
-    <Link href={data ? `/V2/exchangeH5?id=${data.id}` : '/V2/exchange'} className="goal-line">
+    <Link
+      href={data ? `/V2/exchangeH5?id=${data.id}` : '/V2/exchange'}
+      className="goal-line"
+      onClick={onFollow}
+    >
       {data ? (
         <img src={data.image} alt="" loading="lazy" />
       ) : (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Shell } from '../../routes.tsx';
+import { removeFirstVideo } from '../../posts/next-video.ts';
 import { useFollow } from '../../service-worker/use-follow.ts';
 import { useTaice } from '../taice.tsx';
 import { noteVisit } from './came-from.ts';
@@ -18,8 +19,6 @@ export const focusMain = (): void => {
   main.tabIndex = -1;
   main.focus({ preventScroll: true });
 };
-
-const forgetFirstVideo = () => document.getElementById('first-video')?.remove();
 
 /** What every navigation brings with it: where the page begins, title, focus, and the newest balance. */
 export function Navigation({ shell }: { shell: Shell }) {
@@ -41,7 +40,7 @@ export function Navigation({ shell }: { shell: Shell }) {
     void afterNavigation(taice);
     if (visits.current === 1) return;
     // The page's own first video has served once the page is left.
-    forgetFirstVideo();
+    removeFirstVideo();
     focusMain();
   }, [location.key, location.pathname, taice]);
 

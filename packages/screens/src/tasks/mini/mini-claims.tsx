@@ -4,15 +4,13 @@ import { HeldCard } from '../../shared/claimables.tsx';
 import { useClaimAll } from '../../shared/claims/use-claim-all.ts';
 import { useClaimables } from '../../shared/claims/use-claimables.ts';
 import { usePointsText } from '../../shared/points-text.ts';
-import { useCoinFlight } from '../../shared/use-coin-flight.tsx';
 
 /** All that waits, in one line with one press; a group's bonus alone waits in its own row. */
 export function MiniClaims() {
   const { t } = useTranslation();
   const text = usePointsText();
   const { claimables, fullRings, toClaim, held } = useClaimables();
-  const { fly, coin } = useCoinFlight();
-  const { busy, at, press } = useClaimAll((from) => fly(from, 'balance'));
+  const { busy, at, press, coin } = useClaimAll();
   const { count, amount } = toClaim;
   const bonuses = claimables.filter(({ type }) => type === 'group_bonus').length;
   const isVideos = fullRings.length === count;
