@@ -4,7 +4,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { localDay } from '../sign-in/local-day.ts';
 import { levelOf } from '../user/level.ts';
-import { readDays, readPerson, readWin, saveMorning } from './queries.ts';
+import { readPerson, readUnseenDays, readWin, saveMorning } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Days whose payments are added up; earlier ones are left out. */
@@ -24,7 +24,10 @@ export const greet = handler(contract.mornings.greet, {
     const earliest = addDays(today, -1 - mostDays);
     const since = person.at ?? new Date(now.getTime() - mostDays * DAY_MS);
     const [days, win] = await Promise.all([
-      readDays(db, user.userId, { after: after > earliest ? after : earliest, before: today }),
+      readUnseenDays(db, user.userId, {
+        after: after > earliest ? after : earliest,
+        before: today,
+      }),
       readWin(db, user.userId, { since, now }),
     ]);
     // The day is not over its settlement yet: the next launch shows what it pays.

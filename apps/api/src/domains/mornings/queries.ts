@@ -29,7 +29,7 @@ const DAYS = `select biz_date, state, coalesce(paid, 0)::bigint as paid, settled
   where user_id = $1 and biz_date > $2 and biz_date < $3 and state in ('open', 'settled') order by biz_date`;
 
 /** A business day that is over. `open`: its settlement is still to come. */
-export interface DayRow {
+export interface UnseenDay {
   readonly biz_date: Day;
   readonly state: 'open' | 'settled';
   /** Micro-points. */
@@ -37,11 +37,11 @@ export interface DayRow {
   readonly settled_at: Date | null;
 }
 
-export const readDays = (
+export const readUnseenDays = (
   db: Database,
   userId: bigint,
   { after, before }: { readonly after: Day; readonly before: Day },
-): Promise<DayRow[]> => hot<DayRow>(db, 'morning_days', DAYS, [userId, after, before]);
+): Promise<UnseenDay[]> => hot<UnseenDay>(db, 'morning_days', DAYS, [userId, after, before]);
 
 const WIN = `select c.ref_id as week, coalesce(r.paid_rank, r.rank) as rank, c.amount
   from claimable c join leader_week w on w.week_key = c.ref_id
