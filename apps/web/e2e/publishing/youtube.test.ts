@@ -23,7 +23,7 @@ test('a channel is shown to be one’s own by a code, and what is chosen of it p
   await videos.getByRole('checkbox').first().waitFor();
   expect(await videos.getByRole('checkbox', { disabled: false }).count()).toBe(0);
   // Answered before the code is there.
-  await Promise.all([page.waitForResponse(/youtube|sync/i), check.click()]);
+  await Promise.all([page.waitForResponse(/getYoutubeVideo/), check.click()]);
 
   const owner = await context.newPage();
   await goTo(owner, '/dev/youtube');

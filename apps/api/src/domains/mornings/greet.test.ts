@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { aSession, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { earns } from '../leaderboard/testing/scores.ts';
+import { leadWeeks } from '../leaderboard/jobs/lead-weeks.ts';
+import { earns, hasDone } from '../leaderboard/testing/scores.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
 // Friday noon in Berlin; business days end at 17:00 there.
-const api = useApi({ now: new Date('2026-11-20T11:00:00Z') });
+const api = useApi({ now: new Date('2026-11-20T11:00:00Z') }, { each: true });
 const HOUR = 3_600_000;
 const pass = async (hours: number) => {
   api.clock.advance(hours * HOUR);
@@ -61,4 +62,45 @@ test('a newcomer has the guide, and a day without its settlement waits for it', 
   expect(await greet()).toBeNull();
   await settleDueDays(api.services);
   expect((await greet())?.arrived?.amount).toBe('5');
+});
+
+test('a first morning names no level, as the account has had it before', async () => {
+  const { id } = await aViewer(api, { is_new_desc: 1, timezone: 'Europe/Berlin' });
+  await changeRow(api.services.db, 'user', id, { xp: 120_000_000n });
+  await earns(api, id, 10);
+  await pass(24);
+  const { call } = api.client().as(await aSession(api.services, id));
+  expect((await call.mornings.greet({})).data.morning).toMatchObject({
+    arrived: { amount: '10' },
+    level_no: null,
+  });
+});
+
+test('a leaderboard prize that waits is named once', async () => {
+  const { id } = await aViewer(api, {
+    is_new_desc: 1,
+    timezone: 'Europe/Berlin',
+    chain_address: `0x${'7'.repeat(40)}`,
+  });
+  const greet = async () => {
+    const { call } = api.client().as(await aSession(api.services, id));
+    return (await call.mornings.greet({})).data.morning;
+  };
+  const weeks = async (hours: number) => {
+    await pass(hours);
+    await leadWeeks(api.services);
+  };
+  await earns(api, id, 500);
+  await weeks(72);
+  await hasDone(api, id, { invites: 50, views: 100, uploads: 15, ai_uploads: 15 });
+  // Verification, and then the time for appeals.
+  await weeks(72);
+  expect((await greet())?.win).toBeUndefined();
+  await weeks(48);
+  expect(await greet()).toMatchObject({
+    arrived: null,
+    win: { week: 'W2026-47', rank: 1, amount: '5000' },
+  });
+  await pass(24);
+  expect(await greet()).toBeNull();
 });

@@ -42,7 +42,7 @@ export const greet = handler(contract.mornings.greet, {
       levelNo: no,
       at: now,
     });
-    const isHigher = no > (person.level_no ?? 1);
+    const isHigher = person.level_no !== null && no > person.level_no;
     if (!isNew || (!last && !win && !isHigher)) return { morning: null };
     return {
       morning: {
