@@ -60,7 +60,7 @@ export const claimParts = async (
   view: ClaimedView,
   at: Date,
 ): Promise<ClaimedPart[]> => {
-  const { userId, deviceId, provider: network, postId, sessionId, fullAt } = view;
+  const { userId, deviceId, provider, postId, sessionId, fullAt } = view;
   const amount = viewAmount(rules.numbers, fullAt ?? at);
   const values = [userId, postId, sessionId, fullAt, amount, at];
   const row = await readParts(db, values);
@@ -68,7 +68,7 @@ export const claimParts = async (
     if (fullAt === null && (row.others_wait || row.state === 'open')) return undefined;
     if (row.state !== null) return waitingPart(row, at);
     const day = businessDay(at);
-    if (!(await awaitsFirstView(db, rules, { userId, deviceId, network, day }))) return undefined;
+    if (!(await awaitsFirstView(db, rules, { userId, deviceId, provider, day }))) return undefined;
     const reward = {
       amount: rules.numbers.first_view_reward,
       state: 'open',

@@ -3,9 +3,9 @@ import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 
-/** From which network (as `providerKey` writes it) a first video was watched, and on which business day. */
+/** From which provider's network (as `providerKey` writes it) a first video was watched, and on which business day. */
 export interface FirstViewPlace {
-  readonly network: string;
+  readonly provider: string;
   readonly day: Day;
 }
 type Rules = Pick<Numbers, 'first_views_per_network'>;
@@ -40,9 +40,9 @@ const GRANTED = 'select granted from first_view_network where network = $1 and b
 /** Whether the next one of them would be paid at once. */
 export const hasPlace = async (
   db: Database,
-  { network, day }: FirstViewPlace,
+  { provider, day }: FirstViewPlace,
   rules: Rules,
 ): Promise<boolean> => {
-  const [row] = await hot<{ granted: number }>(db, 'first_view_places', GRANTED, [network, day]);
+  const [row] = await hot<{ granted: number }>(db, 'first_view_places', GRANTED, [provider, day]);
   return (row?.granted ?? 0) < rules.first_views_per_network;
 };

@@ -45,13 +45,13 @@ export const awaitsFirstView = async (
   { numbers, config }: Pick<GrantRules, 'numbers' | 'config'>,
   {
     day,
-    network,
+    provider,
     ...who
-  }: FirstView & { readonly day: Day; readonly network?: string | undefined },
+  }: FirstView & { readonly day: Day; readonly provider?: string | undefined },
 ): Promise<boolean> => {
   const hashes = await firstViewIdentities(db, config, who);
   if (hashes === undefined || (await areKnown(db, hashes))) return false;
-  return network === undefined || hasPlace(db, { network, day }, numbers);
+  return provider === undefined || hasPlace(db, { provider, day }, numbers);
 };
 
 const WITHOUT = `select distinct id from unnest($1::bigint[]) id

@@ -38,8 +38,8 @@ const ownFigures = async (
   const now = clock.rule();
   const day = businessDay(now);
   // In this order: a reward that is opened in between is in one of the two.
-  const network = providerKey(config.proofKey, ip);
-  const first = awaitsFirstView(db, { numbers, config }, { userId, deviceId, network, day });
+  const provider = providerKey(config.proofKey, ip);
+  const first = awaitsFirstView(db, { numbers, config }, { userId, deviceId, provider, day });
   const [[counts], wallet, open, milestones, full, isFirst, refusal] = await Promise.all([
     countOwn(db, userId, numbers.first_view_days),
     readWallet(db, userId, day),
