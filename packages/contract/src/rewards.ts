@@ -147,7 +147,7 @@ export const rewards = {
       friends_amount: amount,
       /** Days of a new account that wait until it has earned on more days. */
       held_days: amount,
-      /** Earned on an average day of the last 30, counted from the first with points; today is not among them. */
+      /** Paid for an average day of the last 30, counted from the first with points; today is not among them. */
       pace: amount,
     }),
     errors: [],

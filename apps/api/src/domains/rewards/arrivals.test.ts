@@ -1,12 +1,16 @@
-import { nextReset, subtractAmounts } from '@taice/core/rules';
+import { addDays, businessDay, nextReset, subtractAmounts } from '@taice/core/rules';
 import { expect, test } from 'vitest';
+import { aUser } from '../../testing/builders.ts';
 import { aDoneFriend } from '../../testing/friends.ts';
 import { useApi } from '../../testing/harness.ts';
+import { isPaid } from '../leaderboard/testing/scores.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
+
+const DAY_MS = 86_400_000;
 
 const api = useApi();
 
-test('what arrives is told with its time: the day, each friend in check, and what waits for more days', async () => {
+test('today and each friend in check arrive with their time', async () => {
   const { client, id } = await aViewer(api);
   await client.call.signIn.signIn({});
   await aDoneFriend(api, id);
@@ -32,6 +36,54 @@ test('the pace is an average day since the first with points, without today', as
   const pace = async () => (await client.call.rewards.arrivals({})).data.pace;
   await client.call.signIn.signIn({});
   expect(await pace()).toBe('0');
-  api.clock.advanceRule(4 * 86_400_000);
+  api.clock.advanceRule(4 * DAY_MS);
   expect(await pace()).toBe('2.5');
+});
+
+test('the pace counts a settled day at its factor and a forfeited day as nothing', async () => {
+  const { client, id } = await aViewer(api);
+  const { db, clock } = api.services;
+  const day = businessDay(clock.rule());
+  const set = (bizDate: string, to: { state: 'settled' | 'forfeited'; factor: string | null }) =>
+    db
+      .updateTable('daily_contribution')
+      .set(to)
+      .where('user_id', '=', id)
+      .where('biz_date', '=', bizDate)
+      .execute();
+  await isPaid(api, id, 100);
+  await set(day, { state: 'settled', factor: '0.5' });
+  api.clock.advanceRule(DAY_MS);
+  await isPaid(api, id, 30);
+  await set(addDays(day, 1), { state: 'forfeited', factor: null });
+  api.clock.advanceRule(DAY_MS);
+  expect((await client.call.rewards.arrivals({})).data.pace).toBe('25');
+});
+
+test('of many friends in check the first to end are named, those without an end last', async () => {
+  const { client, id } = await aViewer(api);
+  const { db, clock } = api.services;
+  const now = clock.rule().getTime();
+  for (let n = 0; n <= 20; n += 1) {
+    const { id: invitee_id } = await aUser(db, { nickname: `Friend ${n}` });
+    await db
+      .insertInto('invitation')
+      .values({
+        invitee_id,
+        inviter_id: id,
+        at: new Date(now - DAY_MS + n),
+        state: 'qualified',
+        points: 500_000_000n,
+        // The check of the latest friend is over and waits for a decision.
+        release_at: new Date(n === 20 ? now - 1 : now + (n + 1) * 1_000),
+      })
+      .execute();
+  }
+  const named = async () =>
+    (await client.call.rewards.arrivals({})).data.friends.map(({ nickname }) => nickname);
+  expect(await named()).toEqual(Array.from({ length: 20 }, (_, n) => `Friend ${n}`));
+  api.clock.advanceRule(1_000);
+  expect(await named()).toEqual(
+    Array.from({ length: 19 }, (_, n) => `Friend ${n + 1}`).concat('Friend 0'),
+  );
 });

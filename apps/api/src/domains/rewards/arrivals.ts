@@ -9,8 +9,7 @@ import {
 } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { friendRows } from '../invitations/friend-queries.ts';
-import { friendsInCheck } from '../invitations/queries.ts';
+import { firstFriendsInCheck, friendsInCheck } from '../invitations/queries.ts';
 import { readWallet } from '../wallet/queries.ts';
 import { type DayRow, readDays } from '../wallet/row-queries.ts';
 import { todayFactor } from '../wallet/today-factor.ts';
@@ -20,18 +19,24 @@ const named = 20;
 /** Days that the pace is taken from. */
 const paceDays = 30;
 
+/** Micro-points that a day pays: contributions at its factor, nothing for them on a forfeited day. */
+const paidOn = ({ contributed, direct, state, factor }: DayRow): bigint => {
+  if (state === 'forfeited') return direct;
+  return direct + (factor === null ? contributed : settledAmount(contributed, parseFactor(factor)));
+};
+
 /** Micro-points of an average day; `days` newest first, those without points left out. */
 const paceOf = (days: readonly DayRow[], yesterday: string): bigint => {
-  const first = days.findLast(({ contributed, direct }) => contributed + direct > 0n)?.day;
+  const first = days.findLast((day) => paidOn(day) > 0n)?.day;
   if (first === undefined) return 0n;
-  const sum = days.reduce((all, { contributed, direct }) => all + contributed + direct, 0n);
+  const sum = days.reduce((all, day) => all + paidOn(day), 0n);
   const count = Math.round((Date.parse(yesterday) - Date.parse(first)) / 86_400_000) + 1;
   return sum / BigInt(count);
 };
 
 export const arrivals = handler(contract.rewards.arrivals, {
   run: async (call) => {
-    const { db, clock, numbers, user } = call;
+    const { db, clock, user } = call;
     const { userId } = user;
     const now = clock.rule();
     const today = businessDay(now);
@@ -41,26 +46,22 @@ export const arrivals = handler(contract.rewards.arrivals, {
       readWallet(db, userId, today),
       todayFactor(call),
       friendsInCheck(db, userId, now),
-      friendRows(db, userId, 'held', { limit: named, offset: 0 }, numbers),
+      firstFriendsInCheck(db, userId, { now, limit: named }),
       readDays(db, past),
     ]);
     if (!wallet) return fail(401);
-    const endOf = ({ release_at: at }: (typeof friends)[number]): string | null =>
-      at && at > now ? at.toISOString() : null;
     return {
       tonight: {
         amount: formatMicro(wallet.tonight),
         pays: formatMicro(settledAmount(wallet.tonight, parseFactor(factor))),
         at: new Date(nextReset(now)).toISOString(),
       },
-      friends: friends
-        .map((friend) => ({
-          nickname: friend.nickname,
-          avatar: friend.avatar,
-          amount: formatMicro(friend.points),
-          at: endOf(friend),
-        }))
-        .toSorted((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9')),
+      friends: friends.map(({ nickname, avatar, points, at }) => ({
+        nickname,
+        avatar,
+        amount: formatMicro(points),
+        at: at?.toISOString() ?? null,
+      })),
       friends_amount: formatMicro(check.points),
       held_days: formatMicro(wallet.pending - wallet.tonight - check.points),
       pace: formatMicro(paceOf(days, yesterday)),
