@@ -58,7 +58,7 @@ test('points of friends cut nothing: they are told with when they come and why',
   });
   const { text: held } = await bot.ask(ann, '/balance');
   expect(held).toContain('For invites: 500 points, in full, once we have checked them.');
-  expect(held).toContain('Held from earlier days: 40 points.');
+  expect(held).toContain('Held: 40 points.');
 });
 
 test('nothing that waits needs no words', async () => {

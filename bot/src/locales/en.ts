@@ -46,7 +46,7 @@ export const en: Words = {
         : `For invites: ${amount} points, in full, from ${first} to ${last}, as each friend’s check ends.`;
     },
     heldDays: (amount) =>
-      `Held from earlier days: ${amount} points. You get them once you have earned on enough days, or once we have checked your account.`,
+      `Held: ${amount} points. You get them once you have earned on enough days, or once we have checked your account.`,
     today: (amount) => `Earned today: ${amount} points`,
     held: (amount) => `Held for a cash-out: ${amount} points`,
   },

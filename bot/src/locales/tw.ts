@@ -40,7 +40,7 @@ export const tw: Words = {
         ? `邀請獎勵：${amount} 積分，${first} 查核結束時全額入帳。`
         : `邀請獎勵：${amount} 積分，${first} 至 ${last} 隨各位好友查核結束全額入帳。`;
     },
-    heldDays: (amount) => `前幾天凍結的積分：${amount}，帳號解除限制後入帳。`,
+    heldDays: (amount) => `暫未發放的積分：${amount}，達到所需天數或查核帳號後入帳。`,
     today: (amount) => `今天已獲得：${amount} 積分`,
     held: (amount) => `提領凍結：${amount} 積分`,
   },

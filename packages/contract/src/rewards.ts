@@ -137,8 +137,8 @@ export const rewards = {
     summary: "The caller's points that are on their way, and when they arrive",
     request: z.object({}),
     reply: z.object({
-      /** Points that the day's end settles, before and after the current factor. */
-      tonight: z.object({ amount, pays: amount, at: time }),
+      /** Points of open days, before and after the current factor; `at` null: a new account's days are on hold. */
+      tonight: z.object({ amount, pays: amount, at: time.nullable() }),
       /** Friends in check, the first to end first; `at` null: it waits for a decision. */
       friends: z.array(
         z.object({ nickname: z.string(), avatar: z.string(), amount, at: time.nullable() }),

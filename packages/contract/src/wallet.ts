@@ -20,8 +20,10 @@ export const walletDetail = z.object({
   currency_key: z.string(),
   value: amount,
   pending: amount,
-  /** What of `pending` midnight settles; the rest are friends' points that wait for their check. */
+  /** Points of open days, before the factor. The rest of `pending` is friends' points in check and days on hold. */
   tonight: amount,
+  /** When `tonight` is paid; null: a new account's days are on hold (`held` of `dataCount` says how long). */
+  tonight_at: time.nullable(),
   held: amount,
   /** 1: today's sign-in comes up by itself. For an account's first 24 h the guide comes before it. */
   is_sign_in_reward: flag,
@@ -69,7 +71,7 @@ export const wallet = {
           symbol: z.string(),
           value: amount,
           pending: amount,
-          /** The part that midnight settles; the rest waits for friends' checks. */
+          /** Points of open days; the rest is friends' points in check and days on hold. */
           tonight: amount,
           held: amount,
           /** Digits after the point that the ledger keeps. */

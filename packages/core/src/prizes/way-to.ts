@@ -29,23 +29,30 @@ const dayMs = 86_400_000;
 const latest = (steps: readonly WayStep[]): string | null =>
   steps.reduce<string | null>((last, { at }) => ((at ?? '') > (last ?? '') ? at : last), null);
 
-/** The shortest way to `missing` points: what waits to be claimed, then what arrives by itself, then the pace so far. */
+/**
+ * The shortest way to `missing` points: points to claim, then points that arrive by themselves, then the pace so far.
+ * Points without a time are no step: friends whose check waits for a decision, and days on hold.
+ */
 export function wayTo(missing: string, toClaim: ToClaim, arrivals: Arrivals, now: number): Way {
   const { tonight, friends, pace } = arrivals;
   const byItself: WayStep[] = [
     { kind: 'tonight' as const, amount: tonight.pays, at: tonight.at },
-    ...friends
-      .filter(({ at }) => at !== null)
-      .map(({ nickname, amount, at }) => ({ kind: 'friend' as const, amount, at, who: nickname })),
-  ].toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
-  const claim: WayStep = {
-    kind: 'claim',
-    amount: toClaim.amount,
-    at: toClaim.later ? tonight.at : null,
-  };
+    ...friends.map(({ nickname, amount, at }) => ({
+      kind: 'friend' as const,
+      amount,
+      at,
+      who: nickname,
+    })),
+  ]
+    .filter(({ at }) => at !== null)
+    .toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
+  const claims: WayStep[] =
+    toClaim.later && tonight.at === null
+      ? []
+      : [{ kind: 'claim', amount: toClaim.amount, at: toClaim.later ? tonight.at : null }];
   const steps: WayStep[] = [];
   let left = parseMicro(missing);
-  for (const step of [claim, ...byItself]) {
+  for (const step of [...claims, ...byItself]) {
     const amount = parseMicro(step.amount);
     if (left <= 0n || amount <= 0n) continue;
     steps.push(step);

@@ -1,3 +1,4 @@
+import type { WalletDetail } from '@taice/contract';
 import { Button, Card, Coin, Text } from '@taice/ui';
 import Flame from 'lucide-react/icons/flame';
 import Moon from 'lucide-react/icons/moon';
@@ -9,6 +10,7 @@ import { GoalLine } from '../shared/goal/goal-line.tsx';
 import { paysAt, usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useArrival } from '../shared/use-arrival.ts';
+import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
@@ -53,11 +55,14 @@ function ClaimCell() {
   const text = usePointsText();
   const arrival = useArrival();
   const line = useClaimLine();
+  const onHold = useHoldWords();
   const { wallet } = useWallet();
   const { toClaim } = useClaimables();
   const { busy, at, press, coin } = useClaimAll();
   const amount = text.points(toClaim.amount);
   const waits = toClaim.count > 0;
+  const arrives = ({ tonight_at: when }: WalletDetail) =>
+    when === null ? onHold : t('home.day.arrive', { when: arrival(when) });
   return (
     <li aria-busy={!wallet}>
       <span className="home-day-mark" ref={at} data-gold={waits} aria-hidden="true">
@@ -71,7 +76,7 @@ function ClaimCell() {
               t('home.day.tonight', { amount: text.points(paysAt(wallet.tonight, wallet.factor)) })}
         </Text>
         <Text as="div" size={12} tone="muted" lines={2}>
-          {waits ? line : wallet && t('home.day.arrive', { when: arrival(wallet.reset_at) })}
+          {waits ? line : wallet && arrives(wallet)}
         </Text>
       </span>
       {waits && (

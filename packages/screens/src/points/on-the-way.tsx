@@ -15,6 +15,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { shortFactor, usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useArrival } from '../shared/use-arrival.ts';
+import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useRead } from '../shared/use-read.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { beyond, shownFriends } from './arriving-friends.ts';
@@ -31,6 +32,7 @@ type Row = {
 function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly Row[] {
   const { t } = useTranslation();
   const arrival = useArrival();
+  const onHold = useHoldWords();
   const { held: days } = useClaimables();
   const { tonight, friends, held_days } = arrivals;
   const isLess = Number(factor) < 1 && Number(tonight.amount) > 0;
@@ -44,15 +46,18 @@ function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly R
     {
       key: 'tonight',
       mark: icon(<Moon />),
-      title: arrival(tonight.at),
-      note: (
-        <>
-          {t(isLess ? 'points.way.todayFactor' : 'points.way.today', {
-            factor: shortFactor(factor),
-          })}{' '}
-          <InfoTip label={t('points.factorAsk')}>{t('points.factorIs')}</InfoTip>
-        </>
-      ),
+      title: tonight.at === null ? t('tasks.newAccountToday') : arrival(tonight.at),
+      note:
+        tonight.at === null ? (
+          onHold
+        ) : (
+          <>
+            {t(isLess ? 'points.way.todayFactor' : 'points.way.today', {
+              factor: shortFactor(factor),
+            })}{' '}
+            <InfoTip label={t('points.factorAsk')}>{t('points.factorIs')}</InfoTip>
+          </>
+        ),
       amount: tonight.pays,
     },
     ...friends.slice(0, shownFriends).map(({ nickname, avatar, amount, at }, place) => ({

@@ -4,12 +4,12 @@ import type { WalletDetail } from '@taice/contract';
 import { Card, CountUp, InfoTip, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { GoalLine } from '../shared/goal/goal-line.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { paysAt, usePointsText } from '../shared/points-text.ts';
 import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
 import { useArrival } from '../shared/use-arrival.ts';
+import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
 function NewDay({ at }: { at: string }) {
@@ -31,19 +31,15 @@ function Parts({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useArrival();
-  const { held: newcomer } = useClaimables();
-  const { daily_add_point: all, daily_held: held, tonight, factor } = wallet;
+  const onHold = useHoldWords();
+  const { daily_add_point: all, daily_held: held, tonight, tonight_at: at, factor } = wallet;
   const atOnce = subtractAmounts(subtractAmounts(all, held), tonight);
   const pays = paysAt(tonight, factor);
   const parts = [
     { key: 'now', amount: atOnce, says: t('tasks.part.now') },
-    newcomer
-      ? {
-          key: 'wait',
-          amount: pays,
-          says: t('tasks.part.newAccount', { done: newcomer.days, needed: newcomer.days_needed }),
-        }
-      : { key: 'later', amount: pays, says: arrival(wallet.reset_at) },
+    at === null
+      ? { key: 'wait', amount: pays, says: onHold }
+      : { key: 'later', amount: pays, says: arrival(at) },
     { key: 'hold', amount: held, says: t('tasks.part.hold') },
   ].filter(({ amount }) => Number(amount) > 0);
   if (parts.length === 0)
@@ -76,7 +72,6 @@ export function ArrivingCard() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const arrival = useArrival();
-  const { held: newcomer } = useClaimables();
   const { wallet, error, reload } = useWallet();
   if (error !== undefined)
     return (
@@ -91,10 +86,10 @@ export function ArrivingCard() {
           <Text as="h2" tone="muted">
             {!wallet ? (
               <Skeleton width={140} height={20} shape="text" />
-            ) : newcomer ? (
+            ) : wallet.tonight_at === null ? (
               t('tasks.newAccountToday')
             ) : (
-              t('tasks.arriving', { when: arrival(wallet.reset_at) })
+              t('tasks.arriving', { when: arrival(wallet.tonight_at) })
             )}
           </Text>
           <div className="arriving-sum" data-coin-target="pending">

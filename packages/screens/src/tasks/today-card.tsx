@@ -9,7 +9,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useWallet } from '../shared/use-wallet.ts';
 import { TonightSum } from './tonight-sum.tsx';
 
-/** What was earned today, and what tonight is estimated to pay; the sum between them is behind a press. */
+/** Points earned today, and the estimate of their payment; the sum between them is behind a press. */
 export function TodayCard() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
@@ -27,14 +27,15 @@ export function TodayCard() {
   const tonight = wallet?.tonight ?? '0';
   // What waits for tonight fills the day; friends, prizes and first videos come beside it.
   const share = Number(tonight) / full_day;
-  const upTo = t('tasks.upTo', { amount: points(tonight) });
+  const isOnHold = wallet?.tonight_at === null;
+  const upTo = isOnHold ? t('tasks.newAccountToday') : t('tasks.upTo', { amount: points(tonight) });
   const held = wallet?.daily_held ?? '0';
   const isHeld = Number(held) > 0;
   const isAtOnce = Number(subtractAmounts(subtractAmounts(today, held), tonight)) > 0;
   const note = () => {
     if (Number(today) === 0) return t('tasks.howToEarn');
     if (isHeld) return t('tasks.partHeld', { amount: points(held) });
-    if (!isAtOnce) return t('tasks.allTonight');
+    if (!isAtOnce) return t(isOnHold ? 'tasks.newAccountToday' : 'tasks.allTonight');
     return t(Number(tonight) > 0 ? 'tasks.partAtOnce' : 'tasks.allAtOnce');
   };
   return (

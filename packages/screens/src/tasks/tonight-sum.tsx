@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paysAt, shortFactor, usePointsText } from '../shared/points-text.ts';
 import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
+import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 
 function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
@@ -19,12 +20,23 @@ function Row({ name, note, children }: { name: string; note?: string; children: 
   );
 }
 
-/** From what today has brought to what tonight is estimated to pay, line by line. */
+/** When today's points are paid: its title, and its time or the days that a new account waits for. */
+function usePayWords(): (wallet: WalletDetail) => { title: string; when: string } {
+  const { t } = useTranslation();
+  const time = useLocalTime();
+  const onHold = useHoldWords();
+  return ({ tonight_at: at }) =>
+    at === null
+      ? { title: t('tasks.newAccountToday'), when: onHold }
+      : { title: t('tasks.tonight'), when: t('points.atYourTime', { time: time.clock(at) }) };
+}
+
+/** From the points of today to the estimate of their payment, line by line. */
 export function Reckoning({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const time = useLocalTime();
   const seconds = useSecondsUntil(wallet.reset_at);
+  const { title, when } = usePayWords()(wallet);
   const today = subtractAmounts(wallet.daily_add_point, wallet.daily_held);
   const atOnce = subtractAmounts(today, wallet.tonight);
   const held = subtractAmounts(wallet.pending, wallet.tonight);
@@ -44,10 +56,7 @@ export function Reckoning({ wallet }: { wallet: WalletDetail }) {
         <Row name={t('points.factor')} note={t('points.factorIs')}>
           {`×${shortFactor(wallet.factor)}`}
         </Row>
-        <Row
-          name={t('tasks.tonight')}
-          note={t('points.atYourTime', { time: time.clock(wallet.reset_at) })}
-        >
+        <Row name={title} note={when}>
           {points(paysAt(wallet.tonight, wallet.factor))}
         </Row>
         <Row name={t('points.resetsIn')}>
@@ -77,18 +86,18 @@ function ResetsIn({ at }: { at: string }) {
   );
 }
 
-/** What tonight is estimated to pay and when, and how that adds up behind a press. */
+/** The estimate of today's payment and its time; how it adds up is behind a press. */
 export function TonightSum({ wallet }: { wallet: WalletDetail | null }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const time = useLocalTime();
+  const pay = usePayWords();
   const [at, setAt] = useState<Element>();
   const [open, setOpen] = useState(false);
   const how = t('tasks.sum.how');
   return (
     <div className="today-tonight">
       <dl>
-        <dt className="tc-muted">{t('tasks.tonight')}</dt>
+        <dt className="tc-muted">{wallet ? pay(wallet).title : t('tasks.tonight')}</dt>
         <dd>
           {wallet ? (
             <>
@@ -104,7 +113,7 @@ export function TonightSum({ wallet }: { wallet: WalletDetail | null }) {
         <dd className="today-when tc-12 tc-muted">
           {wallet ? (
             <>
-              <span>{t('points.atYourTime', { time: time.clock(wallet.reset_at) })}</span>
+              <span>{pay(wallet).when}</span>
               <ResetsIn at={wallet.reset_at} />
             </>
           ) : (

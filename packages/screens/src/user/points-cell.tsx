@@ -20,7 +20,9 @@ export function PointsCell() {
                 {text.points(wallet.value)}
               </Text>
               <Text tone="muted">
-                {t('user.pointsTonight', { amount: text.points(wallet.tonight) })}
+                {wallet.tonight_at === null
+                  ? t('common.points')
+                  : t('user.pointsTonight', { amount: text.points(wallet.tonight) })}
               </Text>
             </>
           ) : (

@@ -18,7 +18,7 @@ const balance = {
   cashout_enabled: true,
 };
 
-test('tells what is pending as the points do, and points of friends apart', async () => {
+test('shows the points of open days, and apart from them those being checked', async () => {
   await onPage(<WalletScreen />, {
     answers: {
       emailLogin: () => ({ ...loginReply, user: person }),
@@ -30,6 +30,6 @@ test('tells what is pending as the points do, and points of friends apart', asyn
     },
   });
   expect(await screen.findByText('225 points pending.')).toBeTruthy();
-  expect(screen.getByText('1,000 points for friends, being checked')).toBeTruthy();
+  expect(screen.getByText('1,000 points being checked')).toBeTruthy();
   expect(screen.queryByText(/1,225/)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { subtractAmounts } from '@taice/core/rules';
+import { businessDay, subtractAmounts } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { aDoneFriend } from '../../testing/friends.ts';
 import { useApi } from '../../testing/harness.ts';
@@ -43,6 +43,29 @@ test('points of friends are told apart from what tonight pays, with the time of 
   // The check has no decision yet.
   api.clock.advanceRule(hold);
   expect((await ask()).friends).toMatchObject({ first_at: null, last_at: null });
+});
+
+test('all days of a new account on hold are held, today too', async () => {
+  const { client, id, telegramId } = await aTelegramPerson(api);
+  await client.call.signIn.signIn({});
+  const now = api.clock.rule();
+  await api.services.db
+    .insertInto('claimable')
+    .values({
+      user_id: id,
+      type: 'first_view',
+      ref_id: 'first',
+      amount: 200_000_000n,
+      state: 'held',
+      biz_date: businessDay(now),
+      created_at: now,
+    })
+    .execute();
+  expect((await aBot(api).call.bot.balance({ telegram_id: telegramId })).data).toMatchObject({
+    tonight: { amount: '0', pays: '0' },
+    held_days: '10',
+    today: '10',
+  });
 });
 
 test('a suspended person gets 404', async () => {

@@ -36,14 +36,14 @@ const paceOf = (days: readonly DayRow[], yesterday: string): bigint => {
 
 export const arrivals = handler(contract.rewards.arrivals, {
   run: async (call) => {
-    const { db, clock, user } = call;
+    const { db, clock, numbers, user } = call;
     const { userId } = user;
     const now = clock.rule();
     const today = businessDay(now);
     const yesterday = addDays(today, -1);
     const past = { userId, from: addDays(today, -paceDays), to: yesterday, earned: true };
     const [wallet, factor, check, friends, days] = await Promise.all([
-      readWallet(db, userId, today),
+      readWallet(db, userId, today, numbers),
       todayFactor(call),
       friendsInCheck(db, userId, now),
       firstFriendsInCheck(db, userId, { now, limit: named }),
@@ -54,7 +54,7 @@ export const arrivals = handler(contract.rewards.arrivals, {
       tonight: {
         amount: formatMicro(wallet.tonight),
         pays: formatMicro(settledAmount(wallet.tonight, parseFactor(factor))),
-        at: new Date(nextReset(now)).toISOString(),
+        at: wallet.is_on_hold ? null : new Date(nextReset(now)).toISOString(),
       },
       friends: friends.map(({ nickname, avatar, points, at }) => ({
         nickname,

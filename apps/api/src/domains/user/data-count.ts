@@ -42,7 +42,7 @@ const ownFigures = async (
   const first = awaitsFirstView(db, { numbers, config }, { userId, deviceId, provider, day });
   const [[counts], wallet, open, milestones, full, isFirst, refusal] = await Promise.all([
     countOwn(db, userId, numbers.first_view_days),
-    readWallet(db, userId, day),
+    readWallet(db, userId, day, numbers),
     first.then(() => openClaimables(db, userId, now)),
     reachedMilestones(db, { numbers }, userId),
     fullRings(db, { numbers }, userId, now),

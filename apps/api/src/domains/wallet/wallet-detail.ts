@@ -21,7 +21,7 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
     const now = clock.rule();
     const today = businessDay(now);
     const [wallet, factor] = await Promise.all([
-      readWallet(db, user.userId, today),
+      readWallet(db, user.userId, today, numbers),
       todayFactor(call),
     ]);
     if (!wallet) return fail(401);
@@ -30,11 +30,13 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
     // Every look at the application begins with this call: the person has come.
     await saveVisit(db, user.userId, known.visits, streak.visits);
     const { isDone, dayNo, daysDone } = todayInCycle(streak, today);
+    const reset = new Date(nextReset(now)).toISOString();
     return {
       currency_key: currencyKey,
       value: formatMicro(wallet.available),
       pending: formatMicro(wallet.pending),
       tonight: formatMicro(wallet.tonight),
+      tonight_at: wallet.is_on_hold ? null : reset,
       held: formatMicro(wallet.held),
       is_sign_in_reward: isDone || isGuided(wallet, now) ? 0 : 1,
       signed_in_today: isDone ? 1 : 0,
@@ -44,7 +46,7 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
       daily_add_point: formatMicro(wallet.today),
       daily_held: formatMicro(wallet.today_held),
       factor,
-      reset_at: new Date(nextReset(now)).toISOString(),
+      reset_at: reset,
     };
   },
 });

@@ -14,11 +14,13 @@ export type Answers = Record<string, (input: Record<string, unknown>) => unknown
 export const refused = (code: number, msg: string, data: unknown = null): Response =>
   Response.json({ code, msg, data });
 
-const wallet: WalletDetail = {
+/** The balance that every page gets. */
+export const wallet: WalletDetail = {
   currency_key: 'taice',
   value: '1200.5',
   pending: '34',
   tonight: '34',
+  tonight_at: '2026-11-21T16:00:00Z',
   held: '0',
   is_sign_in_reward: 1,
   signed_in_today: 0,

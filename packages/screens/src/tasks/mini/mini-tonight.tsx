@@ -7,15 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
 import { paysAt } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
+import { useHoldWords } from '../../shared/use-hold-words.ts';
 import { useLocalTime } from '../../shared/use-local-time.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 import { Reckoning } from '../tonight-sum.tsx';
 
-/** The one gold number: what arrives tonight. How it adds up is behind a press. */
+/** The one gold number: points that arrive tonight, or later for an account on hold. How it adds up is behind a press. */
 export function MiniTonight() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const time = useLocalTime();
+  const onHold = useHoldWords();
   const { full_day } = useTaice().settings.numbers;
   const { wallet, error, reload } = useWallet();
   const [open, setOpen] = useState(false);
@@ -28,7 +30,8 @@ export function MiniTonight() {
   const tonight = wallet?.tonight ?? '0';
   const arrives = wallet ? paysAt(tonight, wallet.factor) : '0';
   const share = Number(tonight) / full_day;
-  const says = t('tasks.upTo', { amount: formatPoints(tonight, lang) });
+  const isOnHold = wallet?.tonight_at === null;
+  const says = isOnHold ? onHold : t('tasks.upTo', { amount: formatPoints(tonight, lang) });
   return (
     <Card as="section" padding={0} clip aria-busy={!wallet}>
       <button
@@ -41,10 +44,12 @@ export function MiniTonight() {
         <span className="mini-tonight-words">
           <Text tone="muted" className="mini-tonight-when">
             <Moon aria-hidden="true" />
-            {wallet ? (
-              t('tasks.arrives', { time: time.clock(wallet.reset_at) })
-            ) : (
+            {!wallet ? (
               <Skeleton width={140} height={20} shape="text" />
+            ) : wallet.tonight_at === null ? (
+              t('tasks.newAccountToday')
+            ) : (
+              t('tasks.arrives', { time: time.clock(wallet.tonight_at) })
             )}
           </Text>
           <span data-coin-target="pending">
@@ -60,7 +65,11 @@ export function MiniTonight() {
             )}
           </span>
           <Text tone="muted">
-            {Number(tonight) > 0 || !wallet ? t('tasks.ofUpTo') : t('tasks.howToEarn')}
+            {Number(tonight) === 0 && wallet
+              ? t('tasks.howToEarn')
+              : isOnHold
+                ? onHold
+                : t('tasks.ofUpTo')}
           </Text>
         </span>
         <RewardRing
