@@ -1,5 +1,4 @@
 export { FeedScreen } from './posts/feed-screen.tsx';
-export { removeFirstVideo } from './posts/next-video.ts';
 export { homePath, notFoundPath, routeAt, routes, routesOf } from './routes.tsx';
 export type { RouteEntry, Shell, Tab } from './routes.tsx';
 export { SearchField } from './search/search-field.tsx';
@@ -7,6 +6,7 @@ export { waysOf } from './shared/bindings/ways-of.ts';
 export { shortAddress } from './shared/bindings/short-address.ts';
 export { useComingSoon } from './shared/coming-soon.ts';
 export { languageNames, languages, langTags, useLang } from './shared/i18n.ts';
+export { removeFirstVideo } from './shared/remove-first-video.ts';
 export { AppRoutes } from './shared/router/app-routes.tsx';
 export { entriesBehind } from './shared/router/go-home-afresh.ts';
 export { focusMain } from './shared/router/navigation.tsx';

@@ -28,6 +28,3 @@ export const firstVideoOf = ({ sources }: Pick<FeedItem, 'sources'>) => {
   const src = video?.getAttribute('src');
   return video && sources.some(({ url }) => url === src) ? video : undefined;
 };
-
-/** Takes the page's own video away where no player wants it. */
-export const removeFirstVideo = () => document.getElementById('first-video')?.remove();

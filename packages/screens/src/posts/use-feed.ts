@@ -6,7 +6,8 @@ import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
 import { beginWithAsked } from './begin-with-asked.ts';
 import { placeAtom } from './feed-place.ts';
-import { removeFirstVideo, keepNext } from './next-video.ts';
+import { keepNext } from './next-video.ts';
+import { removeFirstVideo } from '../shared/remove-first-video.ts';
 
 /** More is asked for when so few are left after the one in view. */
 const spare = 3;

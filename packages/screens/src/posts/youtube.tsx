@@ -3,7 +3,7 @@ import type { VideoEvents } from '@taice/ui/player';
 import { YouTubePlayer } from '@taice/ui/player/youtube';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removeFirstVideo } from './next-video.ts';
+import { removeFirstVideo } from '../shared/remove-first-video.ts';
 
 /** A video that plays at YouTube, with what the page does of its own player left out. */
 export function YouTube({
