@@ -55,12 +55,6 @@ test('a campaign is joined and moves by itself with what is done; both shells sh
   await person.ask(contract.user.completeGuide, {});
   const phone = await openPhone({ user, still: true });
   const view = await phone.app();
-  // The first launch of the day tells of a new level.
-  await view
-    .getByRole('dialog')
-    .getByRole('button', { name: say('common.close') })
-    .first()
-    .click();
   const tabs = view.getByRole('navigation').last();
   await tabs.getByRole('link', { name: say('shell.tab.tasks') }).click();
   await view
