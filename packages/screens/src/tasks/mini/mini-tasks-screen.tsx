@@ -1,10 +1,11 @@
 import { letGoOfTask } from '@taice/core';
-import { Card } from '@taice/ui';
+import { Card, Skeleton } from '@taice/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GoalLine } from '../../shared/goal/goal-line.tsx';
 import { ScreenTitle } from '../../shared/screen-title.tsx';
 import { useTaice } from '../../shared/taice.tsx';
+import { useSettledTop } from '../../shared/use-settled-top.ts';
 import { CampaignRows } from '../campaign-rows.tsx';
 import { MiniClaims } from './mini-claims.tsx';
 import { MiniGroups } from './mini-groups.tsx';
@@ -18,20 +19,29 @@ import './mini-tasks.css';
 export function MiniTasksScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
+  const settled = useSettledTop();
   // The viewer has come back from the task at hand.
   useEffect(() => letGoOfTask(taice), [taice]);
   return (
     <div className="mini-tasks">
       <ScreenTitle>{t('tasks.title')}</ScreenTitle>
       <MiniTonight />
-      <MiniClaims />
-      <MiniNext />
-      <MiniGroups />
-      <Card padding={16}>
-        <GoalLine />
-      </Card>
-      <MiniMore />
-      <CampaignRows />
+      {!settled && (
+        <>
+          <Skeleton shape="card" height={144} />
+          <Skeleton shape="card" height={385} />
+        </>
+      )}
+      <div className="mini-tasks-rest" hidden={!settled}>
+        <MiniClaims />
+        <MiniNext />
+        <MiniGroups />
+        <Card padding={16}>
+          <GoalLine />
+        </Card>
+        <MiniMore />
+        <CampaignRows />
+      </div>
     </div>
   );
 }
