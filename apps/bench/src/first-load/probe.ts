@@ -1,4 +1,4 @@
-/** What a visitor's browser saw of a page's first seconds. */
+/** A page's first seconds, as a visitor's browser saw them. */
 export interface FirstLoad {
   /** ms since the navigation began at which the page's main part said something. */
   textAt: number;

@@ -23,6 +23,14 @@ const kept = (): PostDetail | null => {
   return Array.isArray(left?.sources) ? left : null;
 };
 
+const once = (run: () => void): (() => void) => {
+  let done = false;
+  return () => {
+    if (!done) run();
+    done = true;
+  };
+};
+
 /** Line and processor are the video's alone until it moves, but no longer than this. */
 const headStartMs = 300;
 
@@ -54,24 +62,18 @@ if (boot && item && source) {
   }
   video.src = source.url;
   document.body.prepend(video);
-  let started = false;
-  let freed = false;
-  const start = (): void => {
-    if (!started) startApplication();
-    started = true;
-  };
-  // Who asked for less movement begins it by hand.
-  const plays = box !== warmOnly && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  /** The video needs neither line nor processor alone any more. */
-  const free = (): void => {
+  const start = once(startApplication);
+  const fetchRest = once(fetchEarly);
+  const moves = (): void => {
     start();
-    if (!freed) fetchEarly();
-    freed = true;
+    fetchRest();
   };
+  // With reduced motion it waits for a press.
+  const plays = box !== warmOnly && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   // Refused, its first frame stands until the application plays it.
-  if (plays) video.play().catch(free);
-  video.addEventListener(plays ? 'playing' : 'loadeddata', free);
-  video.addEventListener('error', free);
+  if (plays) video.play().catch(moves);
+  video.addEventListener(plays ? 'playing' : 'loadeddata', moves);
+  video.addEventListener('error', moves);
   setTimeout(start, headStartMs);
 } else {
   startApplication();

@@ -62,9 +62,9 @@ const showTooOld = (): void => {
   document.body.appendChild(text);
 };
 
-/** Fetches what the page's screen and language need, beside the application. Not before the video moves: the line is the video's. */
+/** Fetches the files of the page's screen and language, beside the application. */
 export const fetchEarly = (): void => {
-  if (early[0] !== '[') return;
+  if (early[0] !== '[' || isTooOld()) return;
   const [base, files] = JSON.parse(early) as [string, Record<string, string[] | undefined>];
   const path = location.pathname.replace(base, '/').replace(/^\/$/, '/Home');
   for (const name of (files[path] || []).concat(files[document.documentElement.lang] || [])) {

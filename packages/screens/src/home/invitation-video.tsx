@@ -21,7 +21,7 @@ import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
 import { useRead } from '../shared/use-read.ts';
 import { invitedOf } from './invited.ts';
 
-/** Of the picture's own height: it is small, silent and beside words, so fewer pixels do than for a player. */
+/** Pixels that suffice, as a share of the picture's height: it is small, silent and beside words. */
 const sharpEnough = 0.75;
 
 /** A video that plays without sound, with its ring as it waits for whoever signs up. */

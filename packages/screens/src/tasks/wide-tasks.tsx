@@ -54,7 +54,7 @@ function Groups() {
   );
 }
 
-/** Whether every list is known, or could not be had: one that came later would move what stands under it. */
+/** True once every list is known or has failed: a later one would move the rest. */
 function useListsKnown(): boolean {
   const taice = useTaice();
   const lists = [
@@ -80,8 +80,7 @@ function Places() {
 export function WideTasks() {
   const { t } = useTranslation();
   const topSettled = useSettledTop();
-  const listsKnown = useListsKnown();
-  const settled = topSettled && listsKnown;
+  const settled = useListsKnown() && topSettled;
   return (
     <div className="tasks-wide">
       <ScreenTitle aside={<HistoryLink />}>{t('tasks.title')}</ScreenTitle>

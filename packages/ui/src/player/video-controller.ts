@@ -53,7 +53,7 @@ const initial: VideoState = {
   source: undefined,
 };
 
-/** Share of a video that may pass before it counts; a paid view needs three quarters of a short one. */
+/** Share of a video that may have played before its player took over; later, it begins anew. */
 const uncounted = 0.2;
 
 /** `readyState`: duration and size are known, a picture is there, more follows. */

@@ -1,6 +1,7 @@
-import { businessDay, subtractAmounts } from '@taice/core/rules';
+import { subtractAmounts } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { aDoneFriend } from '../../testing/friends.ts';
+import { aHeldFirstView } from '../../testing/held-first-view.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aBot, aTelegramPerson } from './testing/given.ts';
 
@@ -48,19 +49,7 @@ test('points of friends are told apart from what tonight pays, with the time of 
 test('all days of a new account on hold are held, today too', async () => {
   const { client, id, telegramId } = await aTelegramPerson(api);
   await client.call.signIn.signIn({});
-  const now = api.clock.rule();
-  await api.services.db
-    .insertInto('claimable')
-    .values({
-      user_id: id,
-      type: 'first_view',
-      ref_id: 'first',
-      amount: 200_000_000n,
-      state: 'held',
-      biz_date: businessDay(now),
-      created_at: now,
-    })
-    .execute();
+  await aHeldFirstView(api, id);
   expect((await aBot(api).call.bot.balance({ telegram_id: telegramId })).data).toMatchObject({
     tonight: { amount: '0', pays: '0' },
     held_days: '10',

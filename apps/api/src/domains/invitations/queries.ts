@@ -184,12 +184,12 @@ const IN_CHECK = `select coalesce(sum(points), 0)::bigint as points,
     case when bool_and(release_at > $2) then max(release_at) end as last_at
   from invitation where inviter_id = $1 and state = 'qualified' and points > 0`;
 
-const FIRST = `select u.nickname, u.avatar, i.points, case when i.release_at > $2 then i.release_at end as at
+const FIRST_IN_CHECK = `select u.nickname, u.avatar, i.points, case when i.release_at > $2 then i.release_at end as at
   from invitation i join "user" u on u.id = i.invitee_id
   where i.inviter_id = $1 and i.state = 'qualified' and i.points > 0
   order by 4, i.invitee_id limit $3`;
 
-/** A friend in check. Micro-points; \`at\` null: an operator decides. */
+/** A friend in check. Micro-points; `at` null: an operator decides. */
 export interface FriendInCheck {
   readonly nickname: string;
   readonly avatar: string;
@@ -203,7 +203,7 @@ export const firstFriendsInCheck = (
   inviterId: bigint,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<FriendInCheck[]> =>
-  hot<FriendInCheck>(db, 'friends_in_check_first', FIRST, [inviterId, now, limit]);
+  hot<FriendInCheck>(db, 'friends_in_check_first', FIRST_IN_CHECK, [inviterId, now, limit]);
 
 /** Points (micro-points) of friends in check, and the first and last end of a check; null: an operator decides. */
 export interface FriendsInCheck {

@@ -2,6 +2,7 @@ import { addDays, businessDay, nextReset, subtractAmounts } from '@taice/core/ru
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
 import { aDoneFriend } from '../../testing/friends.ts';
+import { aHeldFirstView } from '../../testing/held-first-view.ts';
 import { useApi } from '../../testing/harness.ts';
 import { isPaid } from '../leaderboard/testing/scores.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
@@ -64,19 +65,7 @@ test('the pace counts a settled day at its factor and a forfeited day as nothing
 test('a new account on hold gets no time for today, and its held days are apart from today', async () => {
   const { client, id } = await aViewer(api);
   const { db, clock } = api.services;
-  const now = clock.rule();
-  await db
-    .insertInto('claimable')
-    .values({
-      user_id: id,
-      type: 'first_view',
-      ref_id: 'first',
-      amount: 200_000_000n,
-      state: 'held',
-      biz_date: businessDay(now),
-      created_at: now,
-    })
-    .execute();
+  await aHeldFirstView(api, id);
   const ask = async () => (await client.call.rewards.arrivals({})).data;
   const wallet = async () => (await client.call.wallet.walletDetail({})).data;
   await isPaid(api, id, 30);

@@ -1,5 +1,6 @@
 import { businessDay } from '@taice/core/rules';
 import { expect, test } from 'vitest';
+import { aHeldFirstView } from '../../testing/held-first-view.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aPost } from '../../testing/builders.ts';
 import {
@@ -223,27 +224,15 @@ test('a held first video holds every task; released, they are paid as of that da
   const { db } = api.services;
   const { id, client } = await aViewer(api, known);
   const first = businessDay(api.clock.rule());
-  const held = await db
-    .insertInto('claimable')
-    .values({
-      user_id: id,
-      type: 'first_view',
-      ref_id: 'first',
-      amount: 200_000_000n,
-      state: 'held',
-      biz_date: first,
-      created_at: api.clock.rule(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const held = await aHeldFirstView(api, id);
   await db.insertInto('view_day').values({ user_id: id, biz_date: first, rewarded: 1 }).execute();
   await happens(api, id, ...shares(1n, 2n, 3n), ...visits('v1'));
   expect([await reasons(client), await earned(id)]).toEqual([['no_first_view'], 0n]);
   api.clock.advanceRule(3 * 86_400_000);
-  await db.updateTable('claimable').set({ state: 'open' }).where('id', '=', held.id).execute();
+  await db.updateTable('claimable').set({ state: 'open' }).where('id', '=', held).execute();
   await happens(api, id, {
     type: 'claimable.opened',
-    payload: { claim_id: `${held.id}`, claim_type: 'first_view', amount: '200000000' },
+    payload: { claim_id: `${held}`, claim_type: 'first_view', amount: '200000000' },
   });
   expect(await earned(id)).toBe(60n);
   const released = businessDay(api.clock.rule());

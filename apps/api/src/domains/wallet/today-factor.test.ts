@@ -1,6 +1,7 @@
 import { businessDay } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
+import { aHeldFirstView } from '../../testing/held-first-view.ts';
 import { useApi } from '../../testing/harness.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { dayPool } from '../ledger/day-factor.ts';
@@ -30,18 +31,7 @@ test('the factor that is shown is out of what tonight would pay: neither newcome
   const newcomer = await rich();
   expect(await factor()).toBe('0.5');
   const now = clock.rule();
-  await db
-    .insertInto('claimable')
-    .values({
-      user_id: newcomer,
-      type: 'first_view',
-      ref_id: 'first',
-      amount: 200_000_000n,
-      state: 'held',
-      biz_date: businessDay(now),
-      created_at: now,
-    })
-    .execute();
+  await aHeldFirstView(api, newcomer);
   expect(await factor()).toBe('1');
   const suspended = await rich();
   const until = (ms: number) =>

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { aHeldFirstView } from '../../../testing/held-first-view.ts';
 import { aPost } from '../../../testing/builders.ts';
 import { startApi, useApi } from '../../../testing/harness.ts';
 import { consumers } from '../../../process/consumers.ts';
@@ -188,20 +189,9 @@ test('a jump of the rule clock settles every day passed, in order', async () => 
 
 test('who is held goes by the numbers of the day that is closed, not by those of the moment', async () => {
   const { client, id } = await aViewer(api);
-  const { db, numbers: before } = api.services;
+  const { numbers: before } = api.services;
   await client.call.signIn.signIn({});
-  await db
-    .insertInto('claimable')
-    .values({
-      user_id: id,
-      type: 'first_view',
-      ref_id: 'first',
-      amount: 200_000_000n,
-      state: 'held',
-      biz_date: '2026-11-21',
-      created_at: api.clock.rule(),
-    })
-    .execute();
+  await aHeldFirstView(api, id);
   // Since then no newcomer has to wait any more.
   const numbers = changingNumbers(
     () => ({ ...before, first_view_days: 0 }),
