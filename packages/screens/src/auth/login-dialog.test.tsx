@@ -268,7 +268,7 @@ describe('what works here comes first', () => {
     await open(0, { platform: web(['Fox']) });
     await screen.findByRole('button', { name: /^Fox/ });
     expect(namesOf()).toEqual(['Fox', 'Log in with e-mail', 'Continue with a TON wallet']);
-    expect(screen.queryByText('No wallet found. Get one')).toBeNull();
+    expect(screen.queryByText('None found. Get one')).toBeNull();
   });
 
   test('without one the others lead, and the last row says how to get one', async () => {
