@@ -46,7 +46,7 @@ const plain = (name: string): string =>
     .replace(/^(\w+-\w+)-.*$/, '$1');
 
 /** How a shell is built and served while it is worked on. */
-export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
+export const taiceVite = ({ root, base }: TaiceViteOptions, early = earlyFiles()): UserConfig => ({
   root,
   base,
   plugins: [
@@ -55,7 +55,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
     evaluatedWire(base === '/' ? 'web' : 'tg_mini'),
     firstPaint(),
     firstVideo(),
-    earlyFiles(),
+    early,
     polyfills(),
     shape(),
     serviceWorker(),
@@ -114,6 +114,8 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => ({
             { name: 'icons', test: icons, minShareCount: 2, priority: 1.8 },
             // With the pages that look like Telegram's settings, and no others.
             { name: 'lists', test: lists, priority: 1.5 },
+            // What the first screens share with others, without what only the others share.
+            { name: 'first', test: early.api.isEarly, minShareCount: 3, priority: 1.2 },
             // Else every icon would be a request of its own. By the number of sharers alone, so that nothing in
             // here can need a file outside: chunks that need each other run before what they need is there.
             { name: 'shared', minShareCount: 3, priority: 1 },

@@ -1,6 +1,7 @@
 import { langHeaders } from '@taice/contract/shapes';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { neededModules } from './needed-modules.ts';
 
 const source = path.resolve(import.meta.dirname, '../src');
 
@@ -19,14 +20,21 @@ const languages = Object.entries(langHeaders).map(([lang, tag]) => [tag.replace(
  * they are fetched beside the application, not after it has run. Comes after `firstVideo`, which writes that script; the
  * names have no folder, or the service worker would take them for files of the first load.
  */
-export const earlyFiles = (): Plugin => {
+export const earlyFiles = (): Plugin & { api: { isEarly: (module: string) => boolean } } => {
   let base = '/';
   let root = '';
+  let modules: ReadonlySet<string> = new Set();
   return {
     name: 'taice:early-files',
     apply: 'build',
+    // Known once all modules are read.
+    api: { isEarly: (module) => modules.has(module) },
     configResolved: (config) => {
       ({ base, root } = config);
+    },
+    async buildEnd() {
+      const entries = Object.values(screens).map((file) => path.join(source, file));
+      modules = await neededModules(this, entries);
     },
     transformIndexHtml: {
       order: 'post',
