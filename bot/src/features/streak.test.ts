@@ -37,5 +37,5 @@ test('once it is done, what tomorrow brings', async () => {
 });
 
 test('whoever does without streaks is not told of one', async () => {
-  expect((await shown({ ...aDay, sign_in: null })).text).toContain('streak is turned off');
+  expect((await shown({ ...aDay, sign_in: null })).text).toContain('streak is hidden');
 });

@@ -38,9 +38,9 @@ export const cn: Words = {
       if (first === null) return `邀请奖励：${amount} 积分，核查有结果后全额到账。`;
       return first === last
         ? `邀请奖励：${amount} 积分，${first} 核查结束时全额到账。`
-        : `邀请奖励：${amount} 积分，${first} 至 ${last} 随各位好友核查结束全额到账。`;
+        : `邀请奖励：${amount} 积分，${first} 至 ${last} 每位好友核查结束时全额到账。`;
     },
-    heldDays: (amount) => `暂未发放的积分：${amount}，达到所需天数或核查账号后到账。`,
+    heldDays: (amount) => `暂缓发放的积分：${amount}，达到所需天数或核查账号后到账。`,
     today: (amount) => `今天已获得：${amount} 积分`,
     held: (amount) => `提现冻结：${amount} 积分`,
   },
@@ -111,7 +111,7 @@ export const cn: Words = {
   },
   cashOut: {
     reviewing: '已确认。我们会先审核，通常在一天之内。审核前可以取消。',
-    confirmed: ({ amount, net }) => `已确认：转出 ${amount} 积分，到账 ${net}。`,
+    confirmed: ({ amount, net }) => `已确认：转出 ${amount} 积分，到账 ${net} SPK。`,
     refused: (amount) => `已拒绝：${amount} 积分已退回余额。如果不是你本人发起，请修改密码。`,
     late: (amount) => `已超时：提现已取消，${amount} 积分已退回。`,
     over: '这笔提现之前已处理。',

@@ -24,7 +24,7 @@ export const en: Words = {
   unknownYet: 'I don’t know you yet. Open Taice once, then I can answer you here.',
   start: {
     welcome: ({ name, points }) =>
-      `Hi ${name}! On Taice, every minute you watch earns points. Your first video earns ${points} points.`,
+      `Hi ${name}! On Taice, you earn points for watching videos. Your first video earns ${points} points.`,
     invited: ({ name, points }) =>
       `Hi ${name}! A friend invites you to Taice, where watching earns points. Your first video earns ${points} points, and your friend gets points, too.`,
     video: (name) => `Hi ${name}! Someone has a video for you.`,
@@ -70,7 +70,7 @@ export const en: Words = {
     freezes: (count) =>
       `${times(count, 'freeze', 'freezes')} ready. Each keeps your streak when you miss a day.`,
     left: ({ hours, minutes }) => `A new day starts in ${hours} h ${minutes} min.`,
-    off: 'Your streak is turned off. Each day pays the same.',
+    off: 'Your streak is hidden. You get the same points as before.',
     signIn: 'Sign in',
     see: 'See my streak',
   },

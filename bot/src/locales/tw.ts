@@ -38,9 +38,9 @@ export const tw: Words = {
       if (first === null) return `邀請獎勵：${amount} 積分，查核有結果後全額入帳。`;
       return first === last
         ? `邀請獎勵：${amount} 積分，${first} 查核結束時全額入帳。`
-        : `邀請獎勵：${amount} 積分，${first} 至 ${last} 隨各位好友查核結束全額入帳。`;
+        : `邀請獎勵：${amount} 積分，${first} 至 ${last} 每位好友查核結束時全額入帳。`;
     },
-    heldDays: (amount) => `暫未發放的積分：${amount}，達到所需天數或查核帳號後入帳。`,
+    heldDays: (amount) => `暫緩發放的積分：${amount}，達到所需天數或查核帳號後入帳。`,
     today: (amount) => `今天已獲得：${amount} 積分`,
     held: (amount) => `提領凍結：${amount} 積分`,
   },
@@ -112,7 +112,7 @@ export const tw: Words = {
   },
   cashOut: {
     reviewing: '已確認。我們會先審核，通常在一天之內。審核前可以取消。',
-    confirmed: ({ amount, net }) => `已確認：轉出 ${amount} 積分，入帳 ${net}。`,
+    confirmed: ({ amount, net }) => `已確認：轉出 ${amount} 積分，入帳 ${net} SPK。`,
     refused: (amount) => `已拒絕：${amount} 積分已退回餘額。如果不是你本人發起，請變更密碼。`,
     late: (amount) => `已逾時：提領已取消，${amount} 積分已退回。`,
     over: '這筆提領之前已處理。',

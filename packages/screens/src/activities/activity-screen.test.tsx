@@ -144,6 +144,10 @@ test.each([
   ],
   [{ state: 'scheduled' as const, my: null }, 'It has not started yet'],
   [{ state: 'settled' as const, my: my({ reward: '0' }) }, 'You won nothing this time.'],
+  [
+    { state: 'ended' as const, my: my({}) },
+    'We are still counting. If you won, your prize appears here soon.',
+  ],
 ])('%j says why, and asks for nothing', async (change, words) => {
   await show(campaign(change));
   const mine = await own();

@@ -79,7 +79,10 @@ function useStanding(activity: ActivityDetail) {
   if (state === 'cancelled')
     return { title: t('activities.state.cancelled'), body: cancel_reason ?? '' };
   if (state !== 'running')
-    return { title: t('activities.mine.over'), body: t('activities.mine.overBody') };
+    return {
+      title: t('activities.mine.over'),
+      body: t(state === 'ended' ? 'activities.mine.countingBody' : 'activities.mine.overBody'),
+    };
   if (isRank && my)
     return my.rank === null
       ? { title: t('activities.mine.noRank'), body: t('activities.mine.noRankBody') }

@@ -67,7 +67,7 @@ test('of what is drawn when it is bought, it is said what half get at the most, 
   fireEvent.click(await button('Buy Moss frame for 94 points'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/^The level sets the boost/)).toBeTruthy();
-  expect(dialog.getByText('Half of them get +8.31% or less, 1 in 89 gets +11%.')).toBeTruthy();
+  expect(dialog.getByText('Half of the pairs add +8.31% or less, 1 in 89 adds +11%.')).toBeTruthy();
 });
 
 test('of a box the chance of each quality is told, and that of each series', async () => {

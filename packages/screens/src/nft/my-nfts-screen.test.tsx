@@ -96,5 +96,5 @@ test('who has nothing at all is led to the market', async () => {
     userNftList: () => ({ list: [], has_more: false }),
   });
   await screen.findByText('You have no items yet');
-  expect(screen.getByRole('link', { name: 'Go to the market' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Marketplace' })).toBeTruthy();
 });

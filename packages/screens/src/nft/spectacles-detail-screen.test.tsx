@@ -228,7 +228,7 @@ test('of a weaker pair that is put on it is said by how much', async () => {
 test('who wears nothing and has nothing is led to the market', async () => {
   await show({ userEquipment: () => equipment({ equipped: null, props: [potion()] }) });
   await screen.findByRole('heading', { name: 'You aren’t wearing spectacles' });
-  expect(screen.getByRole('link', { name: 'Go to the market' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open Marketplace' }).getAttribute('href')).toBe(
     '/Marketplace',
   );
 });

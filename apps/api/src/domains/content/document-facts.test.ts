@@ -115,13 +115,13 @@ const cases: Readonly<
     '| Age of the account | 7 days |',
     null,
   ],
-  prize_age: [{ config: live }, {}, 'terms', 'Your account is at least 7 days old.', null],
+  prize_age: [{ config: live }, {}, 'terms', 'Your account must be at least 7 days old.', null],
   cooldown: [{ config: live }, {}, 'wallet_terms', 'cash-outs pause for 24 hours', null],
   inviter_days: [
     {},
     { numbers: { referral_inviter_days: 0 } },
     'reward_rules',
-    'once you yourself have earned with a video on 4 days',
+    'once you have earned from videos on 4 days',
     null,
   ],
   first_posts: [

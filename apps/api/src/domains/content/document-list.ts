@@ -8,16 +8,16 @@ export interface DocumentEntry {
   readonly publishedAt: string;
 }
 
-const one = (type: string, publishedAt = '2026-11-28T02:00:00Z'): DocumentEntry => ({
+const one = (type: string, publishedAt = '2026-11-29T02:00:00Z'): DocumentEntry => ({
   type,
   slug: type,
-  version: 3,
+  version: 4,
   publishedAt,
 });
 const news = (slug: string, publishedAt: string): DocumentEntry => ({
   type: 'news',
   slug,
-  version: 3,
+  version: 4,
   publishedAt,
 });
 

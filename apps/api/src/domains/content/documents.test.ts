@@ -73,7 +73,7 @@ test('the reward rules name the numbers that are in force', async () => {
     `Day 7 pays ${whole(n.seven_days_sign_in_reward)} points more`,
     `another every ${n.signin_freeze_days} days. You hold at most ${n.signin_freezes_max}`,
     `first ${n.young_account_days} active days, watching pays at most ${whole(n.young_account_cap)} points`,
-    `shares one pays you **${whole(n.referral_reward)} points**`,
+    `You get **${whole(n.referral_reward)} points** for each friend`,
     '| 50 | 2,000 |',
     '| 4–10 | 800 |',
     '| 1–3 | 50 | 100 | 0 | 15 |',
@@ -101,7 +101,7 @@ test('installing twice changes nothing; a newer stored version stays, an older o
   expect(await about()).toMatchObject({ version: 9, title: { en: 'Edited' } });
   await set(0);
   await installDocuments(db);
-  expect(await about()).toMatchObject({ version: 3, title: { en: 'About Taice' } });
+  expect(await about()).toMatchObject({ version: 4, title: { en: 'About Taice' } });
 });
 
 test('types are those of the contract, and a malformed text is refused', () => {

@@ -111,8 +111,7 @@ test('a device earns for two accounts a day by every path together: a third one 
   const refused = { code: 1306, data: { reasons: ['device_shared'] } };
   const told = await third.client.call.signIn.signIn({});
   expect(told).toMatchObject(refused);
-  const most =
-    'It pays 2 accounts a day. Accounts that have used it for 7 days can earn until there are 3.';
+  const most = 'Each device pays 2 accounts a day, or 3 if they have used it for 7 days.';
   expect(told.data).toMatchObject({ message: expect.stringContaining(most) as string });
   const short = await aPost(db, { duration_s: 9 });
   for (const { id, duration_s } of [
