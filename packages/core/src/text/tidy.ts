@@ -29,7 +29,7 @@ const unseen = new RegExp(
     '\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\\p{Noncharacter_Code_Point}',
     '\\p{Cc}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}',
     // Blank braille, hieroglyphs and notes; what stands for an object, or sets a note between lines.
-    '\\u2800\\u{13441}\\u{13442}\\u{16FE4}\\u{1D159}\\uFFF9-\\uFFFC',
+    '\\u2800\\u{13430}-\\u{13442}\\u{16FE4}\\u{1D159}\\uFFF9-\\uFFFC',
   ].join('')}]`,
   'gu',
 );

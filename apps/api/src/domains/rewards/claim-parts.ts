@@ -80,23 +80,19 @@ export const claimParts = async (
   return [viewPart(amount), ...(part ? [part] : []), ...row.additions];
 };
 
-const firstPart = (amount: bigint): ClaimedPart => ({
-  kind: 'first_view',
-  amount: formatMicro(amount),
-  bucket: 'available',
-});
-
-/** The parts that a new account will be paid for a view that has just begun. */
-export const newcomerParts = async (
+/** The parts that an account made on this device would be paid for a view that has just begun. */
+export const newcomerParts = (
   db: Database,
-  { numbers }: { numbers: Pick<Numbers, 'view_reward_base' | 'first_view_reward'> },
-  postId: bigint,
+  rules: Rules,
+  { deviceId, provider, postId }: Pick<ClaimedView, 'deviceId' | 'provider' | 'postId'>,
   at: Date,
-): Promise<ClaimedPart[]> => {
-  const amount = viewAmount(numbers, at);
-  const { additions } = await readParts(db, [0n, postId, '', null, amount, at]);
-  return [viewPart(amount), firstPart(numbers.first_view_reward), ...additions];
-};
+): Promise<ClaimedPart[]> =>
+  claimParts(
+    db,
+    rules,
+    { userId: 0n, deviceId, provider, postId, sessionId: '', fullAt: null },
+    at,
+  );
 
 const RINGS = `select id, post_id, qualified_at from view_session
   where user_id = $1 and state = 'claimable' order by qualified_at desc, id`;

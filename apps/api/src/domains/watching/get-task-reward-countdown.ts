@@ -83,6 +83,7 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
   const video = await watchableLength(db, postId, null);
   if (!video) return fail(1201);
   const reason = whyNoEarningVideo(video, numbers);
+  const provider = providerKey(config.proofKey, call.ip);
   const { token, text } = openVisitorView(
     { numbers, proofKey: config.proofKey },
     {
@@ -93,11 +94,14 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
       positionS: input.position_s ?? 0,
       at: clock.real(),
       network: networkKey(config.proofKey, call.ip),
-      provider: providerKey(config.proofKey, call.ip),
+      provider,
     },
   );
   const { creditedMs, requiredMs, sessionId, seq, dueMs } = token;
-  const parts = reason === null ? await newcomerParts(db, call, postId, clock.rule()) : [];
+  const parts =
+    reason === null
+      ? await newcomerParts(db, call, { deviceId, provider, postId }, clock.rule())
+      : [];
   return {
     view_session_id: sessionId,
     beat_token: text,

@@ -1,6 +1,6 @@
 import { transaction } from '../../platform/db/transaction.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { networkKey } from '../../platform/http/network.ts';
+import { networkKey, providerKey } from '../../platform/http/network.ts';
 import { createArrivals } from './arrivals.ts';
 import type { CheckedBeat } from './beat-queries.ts';
 import type { BeatToken } from './beat-token.ts';
@@ -46,7 +46,9 @@ export const createVisitorBeats = (parts: ViewSessionParts) => {
     const { proofKey } = config;
     if (!isOfDevice(proofKey, beat.sessionId, beat.deviceId))
       return fail(1304, { data: { reason: 'foreign' } });
-    const checked = checkBeat(beat, token, { numbers, proofKey }, times);
+    // The account's view will have been seen from where its last beat came.
+    const here = { ...token, provider: providerKey(proofKey, beat.ip) };
+    const checked = checkBeat(beat, here, { numbers, proofKey }, times);
     const need = arrivals.needOf(token, networkKey(proofKey, beat.ip), checked);
     if (checked.fills) {
       const came =
@@ -57,7 +59,7 @@ export const createVisitorBeats = (parts: ViewSessionParts) => {
           return arrival !== undefined;
         }));
       if (came) return replyOf(checked, beat);
-      const less = checkBeat(beat, token, { numbers, proofKey }, { ...times, isHeld: true });
+      const less = checkBeat(beat, here, { numbers, proofKey }, { ...times, isHeld: true });
       const bring = await arrivals.bring(beat.sessionId, need, times.at);
       return replyOf(less, beat, { bring, isHeld: true });
     }

@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { useApi } from '../../testing/harness.ts';
+import { providerKey } from '../../platform/http/network.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { type BeatState, open, qualify, watch } from './testing/viewer.ts';
 
-const api = useApi();
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
 let post: bigint;
 let visitor: Client;
 beforeEach(async () => {
@@ -96,6 +97,31 @@ test.each<[string, (state: BeatState) => Promise<Client> | Client]>([
     state: 'watching',
     watched_seconds: 0,
   });
+});
+
+test('an account brings one view, and later ones not', async () => {
+  const { client } = await account();
+  expect((await bring(client, await qualify(api, visitor, post))).data.state).toBe('claimable');
+  const { id: other } = await aPost(api.services.db);
+  const second = await qualify(api, visitor, other);
+  expect((await bring(client, second, other)).data.state).toBe('watching');
+});
+
+test('where the last beat came from is one of its networks', async () => {
+  const from = (ip: string) =>
+    api.client({ deviceId: visitor.deviceId, headers: { 'x-forwarded-for': ip } });
+  const state = await open(from('198.51.100.1'), post);
+  const elsewhere = from('203.0.113.1');
+  await watch(api, elsewhere, post, state, 10);
+  await watch(api, elsewhere, post, state, 5);
+  const { id, client } = await account();
+  expect((await bring(client, state)).data.state).toBe('claimable');
+  const { networks } = await api.services.db
+    .selectFrom('view_session')
+    .select('networks')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(networks).toContain(providerKey(api.services.config.proofKey, '203.0.113.1'));
 });
 
 test('of another video it is no view', async () => {

@@ -2,10 +2,12 @@ import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { AppType } from '@taice/contract';
+import { sessionReceiver } from '../../platform/media/index.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { type BeatToken, readBeatToken, writeBeatToken } from './beat-token.ts';
 import { firstDueMs } from './beat-rhythm.ts';
 import { requiredMs } from './credit-beat.ts';
+import { networksOf } from './delivery-queries.ts';
 import type { Networks } from './display-queries.ts';
 import type { EligibilityFacts } from './eligibility-queries.ts';
 import { handOverClock, insertSession, lockClock, touchHistory } from './open-queries.ts';
@@ -86,7 +88,8 @@ export const readVisitorView = (
 };
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
-const KNOWN = `select 1 from view_session where id = $1`;
+// Only the names of visitors' sessions have a hyphen.
+const KNOWN = `select 1 from view_session where id = $1 or (user_id = $2 and id like '%-%') limit 1`;
 const CREDIT = `update view_session set credited_ms = $2, watch_ms = $2, rate = $3, last_beat_at = $4,
     seen = int4multirange(int4range($5, $6)),
     beats = jsonb_build_array(jsonb_build_array($2::int, $2::int, null))
@@ -103,8 +106,8 @@ export interface VisitorMove {
 }
 
 /**
- * Makes the view of a visitor one of the person's, and judges it as if they had just watched it. Left as it is where it was
- * moved before, or where the person was credited for other watching at the same time.
+ * Makes the view of a visitor one of the person's, and judges it as if they had just watched it: one for each account. Left
+ * as it is where it was moved before, or where the person was credited for other watching at the same time.
  */
 export const moveVisitorView = async (
   tx: Tx,
@@ -118,7 +121,7 @@ export const moveVisitorView = async (
   if (clock.credited_until > begun || facts.paid || facts.claimable) return;
   // Two accounts that bring one view follow one another.
   await hot(tx, 'visitor_view_lock', LOCK, [id]);
-  if ((await hot(tx, 'visitor_view_known', KNOWN, [id])).length > 0) return;
+  if ((await hot(tx, 'visitor_view_known', KNOWN, [id, userId])).length > 0) return;
   await insertSession(tx, {
     id,
     userId,
@@ -139,7 +142,8 @@ export const moveVisitorView = async (
   await hot(tx, 'visitor_view_credit', CREDIT, credit);
   await handOverClock(tx, { userId, from: clock.session_id, to: id, at: new Date(token.at) });
   await touchHistory(tx, { userId, postId, at: ruleAt, isStart: false });
-  const networks = [...new Set([token.provider, provider])].filter(Boolean);
+  const came = await networksOf(tx, { receiver: sessionReceiver(id), place: '' });
+  const networks = [...new Set([...came, token.provider, provider])].filter(Boolean);
   await qualifyView(tx, parts, {
     userId,
     postId,

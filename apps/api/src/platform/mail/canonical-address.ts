@@ -16,7 +16,9 @@ const oneOf = (name: string, domain: string): string => {
  * that we know of gives to somebody else, and without the dots that its provider is known to ignore. For
  * counting and comparing people, never for writing to them.
  */
-export const canonicalAddress = (address: string): string => {
+export const canonicalAddress = (text: string): string => {
+  // Full-width letters are the same letters, and dots in a row are as good as one.
+  const address = text.normalize('NFKC').replaceAll(/\.{2,}/g, '.');
   const plain = (normalizeEmail(address, { all_lowercase: true }) || address.toLowerCase()).replace(
     /^([^+]+)\+.*@/,
     '$1@',

@@ -17,10 +17,11 @@ const isGone = async (src: string): Promise<boolean> => {
   }
 };
 
-/** True the first time; false where the tab cannot remember it, so that no page reloads for ever. */
-const isFirstReload = (src: string): boolean => {
+/** False within a minute of the last one, and where the tab cannot remember it: no page reloads for ever. */
+const mayReload = (): boolean => {
   const tab = tabStorage();
-  return tab.get(name) !== src && tab.set(name, src);
+  const now = Date.now();
+  return now - Number(tab.get(name) ?? 0) > 60_000 && tab.set(name, `${now}`);
 };
 
 /**
@@ -32,7 +33,7 @@ export const reloadAfterRelease = (): void => {
   if (src === undefined) return;
   addEventListener('vite:preloadError', () => {
     void isGone(src).then((gone) => {
-      if (gone && isFirstReload(src)) location.reload();
+      if (gone && mayReload()) location.reload();
     });
   });
 };
