@@ -76,6 +76,8 @@ export type Boot = {
   readonly path?: string;
   /** One item, on pages that open with the vertical feed. */
   readonly feed?: Reply<typeof posts.feed>;
+  /** One item, on the web's Home: what plays beside a visitor's invitation. */
+  readonly invitation?: Reply<typeof posts.feed>;
   /** On `/videoDetail?id=`. */
   readonly detail?: Reply<typeof posts.detail>;
 };

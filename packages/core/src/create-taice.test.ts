@@ -6,7 +6,10 @@ import { makeTaice, usual } from './testing/fake-server.ts';
 test('the video that the page came with is known before any call, and is asked for anew', async () => {
   const { taice: plain } = await makeTaice(usual);
   const detail = { id: '5', title: 'Sourdough at dawn' } as Boot['detail'];
-  const { taice, server } = await makeTaice(usual, { boot: { ...plain.boot, detail } });
+  const invitation: Boot['invitation'] = { list: [], next_cursor: null };
+  const boot = { ...plain.boot, detail, invitation };
+  const { taice, server } = await makeTaice(usual, { boot });
+  expect(taice.queries.getQueryData(postKeys.invitation)).toBe(invitation);
   const known = taice.queries.getQueryState(postKeys.detail('5'));
   expect(known).toMatchObject({ data: detail, dataUpdatedAt: 0 });
   expect(server.calls).toEqual([]);

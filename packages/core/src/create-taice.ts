@@ -26,9 +26,10 @@ export type CreateTaice = {
   readonly now?: () => number;
 };
 
-/** The video that the page came with is there at the first paint, and asked for anew behind it. */
-const seed = ({ boot: { detail }, queries }: Taice) => {
+/** The video that the page came with is there at the first paint; that of its own page is asked for anew behind it. */
+const seed = ({ boot: { detail, invitation }, queries }: Taice) => {
   if (detail) queries.setQueryData(postKeys.detail(detail.id), detail, { updatedAt: 0 });
+  if (invitation) queries.setQueryData(postKeys.invitation, invitation);
 };
 
 const listen = (taice: Taice) => {

@@ -3,6 +3,7 @@ export * from './text/csv.ts';
 export * from './text/tidy.ts';
 export * from './time/business-day.ts';
 export * from './time/business-week.ts';
+export * from './posts/invited.ts';
 export * from './studio/outline.ts';
 export * from './search/clauses.ts';
 export * from './rewards/funding.ts';

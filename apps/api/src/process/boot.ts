@@ -1,7 +1,7 @@
 import type { Boot, PostDetail, Settings } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import { detailFor, feedFrom, firstFeedItem } from '../domains/posts/first-item.ts';
+import { detailFor, feedFrom, firstItems } from '../domains/posts/first-item.ts';
 import type { Services } from '../platform/services.ts';
 import { asksAge } from '../platform/standing.ts';
 import { toldNumbers } from './told-numbers.ts';
@@ -40,12 +40,16 @@ export const firstOf = async (
   services: Services,
   url: URL,
   lang: Lang,
-): Promise<Pick<Boot, 'feed' | 'detail'>> => {
+): Promise<Pick<Boot, 'feed' | 'invitation' | 'detail'>> => {
   const id = /^\d{1,18}$/.exec(url.searchParams.get('id') ?? '')?.[0];
   if (opensWithFeed.has(url.pathname)) {
     const asked = id && (await feedFrom(services, lang, BigInt(id)));
-    const feed = asked || (await firstFeedItem(services, lang));
+    const feed = asked || (await firstItems(services, lang)).feed;
     return { feed: feed && { ...feed, list: feed.list.map(unasked) } };
+  }
+  if (url.pathname === '/' || url.pathname === '/Home') {
+    const { invitation } = await firstItems(services, lang);
+    return invitation ? { invitation } : {};
   }
   if (url.pathname.replace(/^\/tg/, '') === '/videoDetail' && id)
     return {

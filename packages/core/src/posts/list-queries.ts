@@ -75,6 +75,8 @@ export const postListQueries = {
   invitation: ({ api }: Taice) =>
     read<Reply<Posts['feed']>>({
       queryKey: postKeys.invitation,
+      // Another one would take the place of a video that plays.
+      staleTime: Infinity,
       queryFn: ({ signal }) => api.posts.feed({ count: invited }, { signal }),
     }),
   /** The published videos of a person. */

@@ -1,9 +1,9 @@
 import { postListQueries, readyAtom } from '@taice/core';
+import { invitedOf } from '@taice/core/rules';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Catalogue } from '../shared/videos/catalogue.tsx';
-import { invitedOf } from './invited.ts';
 import { Invitation } from './invitation.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { useTaice } from '../shared/taice.tsx';
@@ -23,7 +23,11 @@ export function HomeScreen() {
   return (
     <>
       {invites ? <Invitation /> : <h1 className="tc-hidden">{t('posts.home')}</h1>}
-      <Catalogue except={invites ? invitedOf(data)?.id : undefined} banners="home" card={!visitor}>
+      <Catalogue
+        except={invites ? invitedOf(data?.list ?? [])?.id : undefined}
+        {...(!visitor && { banners: 'home' })}
+        card={!visitor}
+      >
         {!visitor && (
           <Suspense fallback={<div className="tc-card home-day" />}>
             <HomeDay />

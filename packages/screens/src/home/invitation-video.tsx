@@ -1,5 +1,5 @@
 import { formatPoints, langAtom, postListQueries } from '@taice/core';
-import { addAmounts } from '@taice/core/rules';
+import { addAmounts, invitedOf } from '@taice/core/rules';
 import {
   IconButton,
   Link,
@@ -19,7 +19,6 @@ import { useFirstView, usePays } from '../shared/claims/use-claimables.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useVideoWords, videoHref } from '../shared/videos/video-words.ts';
 import { useRead } from '../shared/use-read.ts';
-import { invitedOf } from './invited.ts';
 
 /** Pixels that suffice, as a share of the picture's height: it is small, silent and beside words. */
 const sharpEnough = 0.75;
@@ -37,7 +36,7 @@ export function InvitationVideo() {
   const covered = useCovered();
   const held = useRef(false);
   const { data, error } = useRead(postListQueries.invitation(useTaice()));
-  const post = useMemo(() => invitedOf(data), [data]);
+  const post = useMemo(() => invitedOf(data?.list ?? []), [data]);
   const first = useFirstView(post?.id ?? '', 'why');
   const pays = usePays();
   const sources = post?.sources;

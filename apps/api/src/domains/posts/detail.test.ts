@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPost, aUser, changeRow } from '../../testing/builders.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
-import { detailFor, firstFeedItem } from './first-item.ts';
+import { detailFor, firstItems } from './first-item.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
 const api = useApi({
@@ -67,9 +67,9 @@ test('a private, hidden or unknown video is not there, but for its owner', async
 });
 
 test('a page opens with one item in its language, and with the video of its address', async () => {
-  const item = await firstFeedItem(api.services, 'tw');
+  const item = (await firstItems(api.services, 'tw')).feed;
   expect(item?.list).toHaveLength(1);
-  expect(await firstFeedItem(api.services, 'tw')).toBe(item);
+  expect((await firstItems(api.services, 'tw')).feed).toBe(item);
   const id = BigInt(item?.list[0]?.id ?? 0);
   expect((await detailFor(api.services, 'tw', id))?.id).toBe(`${id}`);
   expect(await detailFor(api.services, 'tw', 999_999n)).toBeUndefined();
@@ -78,13 +78,17 @@ test('a page opens with one item in its language, and with the video of its addr
   const upright = { width: 720, height: 1280, published_at: new Date('2026-11-19T04:00:00Z') };
   const first = await aPost(db, { ...upright, duration_s: 42 });
   await aPost(db, { ...upright, duration_s: 12, published_at: new Date('2026-11-21T03:00:00Z') });
-  await aPost(db, {
+  const wide = await aPost(db, {
     duration_s: 60,
     width: 1280,
     height: 720,
     published_at: new Date('2026-11-21T03:00:00Z'),
   });
-  expect((await firstFeedItem(api.services, 'cn'))?.list[0]?.id).toBe(`${first.id}`);
+  const { feed, invitation } = await firstItems(api.services, 'cn');
+  expect([feed, invitation].map((one) => one?.list.map((each) => each.id))).toEqual([
+    [`${first.id}`],
+    [`${wide.id}`],
+  ]);
 });
 
 test('a video that somebody asked for before it was shown is as any other afterwards', async () => {

@@ -1,5 +1,6 @@
-import type { contract, Reply } from '@taice/contract';
+import type { contract, PostDetail, Reply } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
+import { invitedOf } from '@taice/core/rules';
 import { keeper } from '../../platform/kept.ts';
 import type { Services } from '../../platform/services.ts';
 import { chooseFeed } from './choose-feed.ts';
@@ -14,18 +15,22 @@ type Feed = Reply<typeof contract.posts.feed>;
 type Detail = Reply<typeof contract.posts.detail>;
 type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'>;
 
-const kept = keeper<{ readonly feed: Feed | undefined }>();
+/** Of one item each; without them while there is no video at all. */
+interface FirstItems {
+  /** What the vertical feed begins with. */
+  readonly feed?: Feed;
+  /** What plays beside a visitor's invitation. */
+  readonly invitation?: Feed;
+}
+
+const kept = keeper<FirstItems>();
 
 /**
- * The item that a page opens with, before anybody is known: the same for all, so it is chosen once in
- * `first_item_ms`. Undefined while there is no video at all.
+ * The items that pages open with, before anybody is known: the same for all, so they are chosen once in
+ * `first_item_ms`.
  */
-export const firstFeedItem = async (parts: Parts, lang: Lang): Promise<Feed | undefined> => {
-  const { feed } = await kept(parts, lang, parts.numbers.first_item_ms, async () => ({
-    feed: await chooseFirst(parts, lang),
-  }));
-  return feed;
-};
+export const firstItems = (parts: Parts, lang: Lang): Promise<FirstItems> =>
+  kept(parts, lang, parts.numbers.first_item_ms, () => chooseFirst(parts, lang));
 
 /** So many are looked at for one to begin with. */
 const most = 40;
@@ -34,7 +39,7 @@ const most = 40;
  * The best that fills a phone and whose ring takes the whole time of watching, so that a newcomer's guide ends with
  * it; else the best that fills a phone; else the best.
  */
-const chooseFirst = async (parts: Parts, lang: Lang): Promise<Feed | undefined> => {
+const chooseFirst = async (parts: Parts, lang: Lang): Promise<FirstItems> => {
   const { items, next } = await chooseFeed(parts, {
     userId: null,
     deviceId: 'page',
@@ -57,16 +62,20 @@ const chooseFirst = async (parts: Parts, lang: Lang): Promise<Feed | undefined> 
     upright.find(({ reward }) => reward !== null && reward.required_seconds >= whole) ??
     upright[0] ??
     posts[0];
-  const item = post && items.find(({ post: { id } }) => `${id}` === post.id);
-  if (!item) return undefined;
   const now = parts.clock.rule().getTime();
-  const why = whyOf(item, { now, popularFrom: parts.numbers.popular_views });
-  const begun = { startedAt: now, shown: [], creators: [], categories: [] };
-  return {
-    list: [{ ...post, why }],
-    next_cursor:
-      items.length > 1 || next ? feedCursor.write(advanceCursor(begun, [item.post])) : null,
+  const feedOf = (first: PostDetail | undefined): Feed | undefined => {
+    const item = first && items.find(({ post: { id } }) => `${id}` === first.id);
+    if (!item) return undefined;
+    const why = whyOf(item, { now, popularFrom: parts.numbers.popular_views });
+    const begun = { startedAt: now, shown: [], creators: [], categories: [] };
+    return {
+      list: [{ ...first, why }],
+      next_cursor:
+        items.length > 1 || next ? feedCursor.write(advanceCursor(begun, [item.post])) : null,
+    };
   };
+  const [feed, invitation] = [feedOf(post), feedOf(invitedOf(posts))];
+  return { ...(feed && { feed }), ...(invitation && { invitation }) };
 };
 
 /** The feed of a page whose address names a video: that one, and then the feed; undefined where there is none to see. */

@@ -1,6 +1,6 @@
 import type { Boot } from '@taice/contract';
 import type { Outline } from '@taice/contract/pages';
-import { raw } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
 const times = (count: number, part: string): string => part.repeat(count);
@@ -16,7 +16,16 @@ const short = '<i class="sh-line sh-short"></i>';
 const card = `<div class="sh-card"><i class="sh-poster"></i>${line}${short}</div>`;
 const row = `<div class="sh-row"><i class="sh-thumb"></i><i class="sh-line"></i></div>`;
 const rail = `<div class="sh-rail">${times(4, '<i></i>')}</div>`;
-const invitation = `<div class="sh-invite"><div><i class="sh-big"></i><i class="sh-big sh-short"></i>${line}${short}<i class="sh-button"></i></div><i class="sh-poster"></i></div>`;
+
+/** A member's page hides it, so that its picture is not fetched there. */
+const invitationOf = (cover: string | undefined): string => {
+  const picture = cover
+    ? String(
+        html`<img class="sh-poster" src="${cover}" loading="lazy" fetchpriority="high" alt="" />`,
+      )
+    : '<i class="sh-poster"></i>';
+  return `<div class="sh-invite"><div><i class="sh-big"></i><i class="sh-big sh-short"></i>${line}${short}<i class="sh-button"></i></div>${picture}</div>`;
+};
 
 /** The picture's own colour stands for it at once; the picture itself would be in the video's way. */
 const poster = (placeholder: string | undefined): string => {
@@ -34,13 +43,13 @@ const poster = (placeholder: string | undefined): string => {
 export const shapeOf = async (
   shell: 'web' | 'miniapp',
   { shape, sidebar, tabs }: Outline,
-  { detail, feed }: Boot,
+  { detail, feed, invitation }: Boot,
 ): Promise<string> => {
   const web = shell === 'web' && shape !== 'empty';
   const first = feed?.list[0];
   const wide = first !== undefined && first.width > first.height;
   const inside = {
-    home: `${shell === 'web' ? invitation : ''}<div class="sh-chips">${times(6, '<i></i>')}</div>${title}<div class="sh-grid">${times(8, card)}</div>`,
+    home: `${shell === 'web' ? invitationOf(invitation?.list[0]?.cover) : ''}<div class="sh-chips">${times(6, '<i></i>')}</div>${title}<div class="sh-grid">${times(8, card)}</div>`,
     feed: `<div class="sh-stage" data-wide="${wide}"><i class="sh-frame"></i>${rail}<div class="sh-words">${line}${short}</div></div>`,
     video: `<div class="sh-video"><div>${poster(detail?.cover_placeholder)}<i class="sh-bar"></i>${line}${short}</div><div class="sh-next">${times(6, row)}</div></div>`,
     cards: `${title}<div class="sh-cards"><i></i><i></i></div>${times(5, row)}`,

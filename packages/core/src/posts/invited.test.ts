@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { makePost } from '../shared/testing/make-post.ts';
 import { invitedOf } from './invited.ts';
 
 const wide = { width: 1280, height: 720 };
-const unpaid = { has_reward: false, reward: null };
+const unpaid = { reward: null };
+const makePost = (id: number, more: object = {}) => ({
+  id: `${id}`,
+  width: 720,
+  height: 1280,
+  reward: { state: 'available' },
+  ...more,
+});
 
 test.each([
   [
@@ -20,5 +26,5 @@ test.each([
   ['the first of those that are alike', [makePost(1), makePost(2)], '1'],
   ['none where there is none', [], undefined],
 ])('beside the invitation stands %s', (_which, list, id) => {
-  expect(invitedOf({ list, next_cursor: null })?.id).toBe(id);
+  expect(invitedOf(list)?.id).toBe(id);
 });
