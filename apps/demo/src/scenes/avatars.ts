@@ -3,7 +3,9 @@ import { lowOrbit } from './avatars/low-orbit.ts';
 import { ridgeRiver } from './avatars/ridge-river.ts';
 import { slowKitchen } from './avatars/slow-kitchen.ts';
 import { walkQuiet } from './avatars/walk-quiet.ts';
+import { people } from './avatars/people.ts';
 import type { CreatorHandle } from './catalog.ts';
+import { viewerPath } from './viewers.ts';
 import { glow, layer, linear } from './kit/paint.ts';
 
 /** Side of an avatar in pixels. */
@@ -16,9 +18,15 @@ const portraits: Record<CreatorHandle, Portrait> = {
   'slow.kitchen': slowKitchen,
 };
 
-/** The portrait of a creator as WebP. */
-export async function avatar(handle: CreatorHandle): Promise<Uint8Array> {
-  const portrait = portraits[handle];
+/** As WebP. */
+export const avatar = (handle: CreatorHandle): Promise<Uint8Array> => picture(portraits[handle]);
+
+/** Of the viewers, each with its path below the demo's folder. */
+export const viewers = Object.entries(people).map(
+  ([name, portrait]) => [viewerPath(name), () => picture(portrait)] as const,
+);
+
+async function picture(portrait: Portrait): Promise<Uint8Array> {
   const canvas = layer(AVATAR_SIZE, AVATAR_SIZE, (ctx) => {
     ctx.fillStyle = linear(ctx, 0, 0, AVATAR_SIZE, AVATAR_SIZE, [
       [0, portrait.back[0]],

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { runTranscode, type TranscodeOptions, type TranscodeResult } from '@taice/api/for-demo';
-import { avatar } from './avatars.ts';
+import { avatar, viewers } from './avatars.ts';
 import { bannerPath, bannerPicture, bannerScenes } from './banners.ts';
 import { clips, creators, type Clip } from './catalog.ts';
 import { demoFolder, sourcePath } from './places.ts';
@@ -27,6 +27,7 @@ async function ship(wanted: readonly Clip[]): Promise<void> {
   await mkdir(`${demoFolder}avatars`, { recursive: true });
   for (const creator of creators)
     await writeFile(`${demoFolder}${creator.avatar}`, await avatar(creator.handle));
+  for (const [path, draw] of viewers) await writeFile(`${demoFolder}${path}`, await draw());
   await mkdir(`${demoFolder}banners`, { recursive: true });
   for (const scene of Object.keys(bannerScenes) as (keyof typeof bannerScenes)[])
     for (const size of ['wide', 'narrow'] as const)

@@ -1,4 +1,5 @@
 import { hot, type Services, type Tx } from '@taice/api/for-demo';
+import { pictureOf } from '../scenes/viewers.ts';
 
 const DAY_MS = 86_400_000;
 const nicknames = (
@@ -10,10 +11,10 @@ const nicknames = (
 export const crowdTelegramIds = { from: 700_000_101n, to: 700_000_201n };
 
 const INSERT = `insert into "user" (nickname, name, telegram_id, log_type, register_type, is_new_desc,
-    invite_code, created_at)
-  select nickname, nickname, telegram_id, 4, 3, 1, code, created_at
-  from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[])
-    as t(nickname, telegram_id, code, created_at)
+    invite_code, created_at, avatar)
+  select nickname, nickname, telegram_id, 4, 3, 1, code, created_at, avatar
+  from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::text[])
+    as t(nickname, telegram_id, code, created_at, avatar)
   returning id`;
 
 const FOLLOW = `insert into follow (user_id, target_id, at)
@@ -22,7 +23,7 @@ const FOLLOW = `insert into follow (user_id, target_id, at)
 /** People who have watched before; each follows one of the creators, every third a second one. */
 export const seedCrowd = async (
   tx: Tx,
-  { clock }: Pick<Services, 'clock'>,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
   creators: readonly bigint[],
 ): Promise<void> => {
   const now = clock.rule().getTime();
@@ -33,6 +34,7 @@ export const seedCrowd = async (
     // Codes as any other's, and the same in every demo.
     nicknames.map((_, index) => `DEM0${String(index).padStart(4, '0')}`),
     joined,
+    nicknames.map((nickname) => pictureOf(nickname, config)),
   ]);
   const follows = rows.flatMap(({ id }, index) =>
     (index % 3 === 0 ? [index, index + 1] : [index]).map((which) => ({

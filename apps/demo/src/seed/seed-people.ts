@@ -4,6 +4,7 @@ import type { Services } from '@taice/api/for-demo';
 import { hashPassword, postMessage } from '@taice/api/for-demo';
 import { aUser } from '@taice/api/for-demo';
 import { type CreatorHandle, creators } from '../scenes/catalog.ts';
+import { pictureOf } from '../scenes/viewers.ts';
 import { seedCrowd } from './seed-crowd.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,6 +51,7 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
   const mia = await aUser(tx, {
     nickname: 'Mia',
     name: 'Mia Brandt',
+    avatar: pictureOf('Mia', config),
     email: 'mia@demo.taice.localhost',
     password_hash: await hashPassword(demoPassword),
     telegram_id: miaTelegramId,
@@ -64,6 +66,7 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
   const leo = await aUser(tx, {
     nickname: 'Leo',
     name: 'Leo Okafor',
+    avatar: pictureOf('Leo', config),
     telegram_id: 700_000_002n,
     telegram_username: 'leo_okafor',
     log_type: 4,
