@@ -39,7 +39,12 @@ export type FeedSlideProps = {
 };
 
 /** States that the ring shows without a word. */
-const railSays: ReadonlySet<UseRing['view']['short']> = new Set(['need', 'left', 'claimed']);
+const railSays: ReadonlySet<UseRing['view']['short']> = new Set([
+  'asking',
+  'need',
+  'left',
+  'claimed',
+]);
 
 /** One video of the vertical feed with its words, its rail and its ring. */
 export const FeedSlide = memo(function FeedSlide({
@@ -122,7 +127,6 @@ export const FeedSlide = memo(function FeedSlide({
         <RailRing
           ring={<RewardRing {...ring.ring} size={56} onVideo />}
           pays={ring.view.pays && <span translate="no">+{amount}</span>}
-          boost={ring.boost}
         >
           {!railSays.has(ring.view.short) && ring.short}
         </RailRing>

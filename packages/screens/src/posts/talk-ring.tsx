@@ -9,14 +9,14 @@ import './talk-ring.css';
 /** The ring over the talk that has come between: it goes on filling, and is claimed, where it is seen. */
 export function TalkRing({ ring }: { ring: UseRing }) {
   const { t } = useTranslation();
-  const { view, values, short, boost } = ring;
+  const { view, values, short } = ring;
   const { ref: rail, ...look } = ring.ring;
   const tell = useSetAtom(liveRingAtom);
   const loan = useMemo(() => lend(rail, tell), [rail, tell]);
   return (
     <div className="talk-ring">
       <span className="talk-ring-words">
-        {view.pays && <b>{t('rewards.pays', values)}</b>} {boost} {short}
+        {view.pays && <b>{t('rewards.pays', values)}</b>} {short}
       </span>
       <RewardRing {...look} ref={loan} size={56} onVideo />
     </div>

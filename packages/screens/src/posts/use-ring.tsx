@@ -39,8 +39,6 @@ const whySheet = createChunk<WhySheetProps>(async () => (await import('./why-she
 export type UseRing = {
   view: RingView;
   values: WhyValues & { left: number };
-  /** What the viewer's spectacles add, where watching on pays: '+12%'. */
-  boost: string | undefined;
   /** For a `RewardRing`. */
   ring: Pick<RewardRingProps, 'state' | 'progress' | 'label' | 'onPress' | 'busy' | 'ref'>;
   /** In a word or two, and in a sentence. */
@@ -78,7 +76,9 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const seen = opens && state ? state : unopenedWatch(post);
   const shown = useShownCredit(post.id, seen);
   const asks = user && opens && unopened && reward?.state === 'unasked';
-  const view = asks ? asking : ringView({ ...seen, watched_s: shown });
+  // Who Telegram logs in by itself is told what their own view pays, and no visitor's amount before.
+  const entering = !user && !ready && taice.platform.appType === 'tg_mini';
+  const view = asks || entering ? asking : ringView({ ...seen, watched_s: shown });
   const firstView = useFirstView(post.id, view.press);
   const pays = usePays();
   // Until the server has told of this view, what the lists say of it; what pays nothing brings no first video's reward.
@@ -154,7 +154,6 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
       busy: seen.pending,
     },
     short: t(`rewards.ring.${view.short}`, values),
-    boost: view.pays ? values.boost?.share : undefined,
     long,
     visitor: seen.visitor,
     isTold: isTold(seen),

@@ -84,18 +84,15 @@ export type RailRingProps = {
   ring: ReactNode;
   /** The payment, in gold, for example "+10". */
   pays?: ReactNode;
-  /** What is added to it, over the foot of the ring, where it moves nothing as it comes: "+12%". */
-  boost?: ReactNode;
   /** A state that the ring does not show, for example "Paused". */
   children?: ReactNode;
 };
 
 /** The ring at the foot of the rail, with what it pays and what is left. */
-export function RailRing({ ring, pays, boost, children }: RailRingProps) {
+export function RailRing({ ring, pays, children }: RailRingProps) {
   return (
     <div className="tc-rail-ring">
       {ring}
-      {boost && <span className="tc-rail-boost">{boost}</span>}
       <div>
         {pays && <div className="tc-rail-pays">{pays}</div>}
         {children}
