@@ -21,7 +21,7 @@ import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { useUser } from '../shared/use-user.ts';
+import { useReady, useUser } from '../shared/use-user.ts';
 import { JoinIn } from './join-in.tsx';
 import { lacksCountry, OwnPlace } from './own-place.tsx';
 import { Podium } from './podium.tsx';
@@ -39,6 +39,7 @@ const weekKey = /^W\d{4}-\d\d$/;
 export function LeaderboardScreen() {
   const { t } = useTranslation();
   const user = useUser();
+  const ready = useReady();
   const wide = useWide();
   const [rules, setRules] = useState(false);
   const [kept, setScope] = useKept<string>('leaderboard.scope', 'global');
@@ -150,7 +151,7 @@ export function LeaderboardScreen() {
         </Sheet>
       )}
       {board?.me && !isAlone && <OwnPlace me={board.me} board={board} scope={scope} />}
-      {board && !user && <JoinIn board={board} />}
+      {board && !user && ready && <JoinIn board={board} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
-import { useUser } from '../shared/use-user.ts';
+import { useReady, useUser } from '../shared/use-user.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 import { GoalCard } from './goal-card.tsx';
@@ -163,6 +163,8 @@ export function PrizesScreen() {
   const { t } = useTranslation();
   const taice = useTaice();
   const user = useUser();
+  // Telegram logs people in by itself a moment later.
+  const ready = useReady();
   const [shown, setShown] = useKept<string>('prizes.type', 'all');
   const type = typeOf(shown);
   const shelf = (
@@ -176,7 +178,8 @@ export function PrizesScreen() {
   return (
     <div className="prizes">
       <ScreenTitle aside={user && <OrdersButton />}>{t('prizes.title')}</ScreenTitle>
-      {!user && (
+      {!user && !ready && <Skeleton shape="card" height={164} />}
+      {!user && ready && (
         <Card className="prizes-notice">
           <Text>{t('prizes.visitor')}</Text>
           <Button variant="primary" onClick={() => openLogin(taice)}>

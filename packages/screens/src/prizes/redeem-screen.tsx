@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
+import { useReady } from '../shared/use-user.ts';
 import { ForAccount } from './for-account.tsx';
 import { HowMany } from './how-many.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -115,8 +116,10 @@ function Prize({ id }: { id: string }) {
   const isSent = data?.type === 'physical';
   const own = addressQueries.list(taice);
   const addresses = useRead(isSent ? own : { ...own, enabled: false });
+  // Telegram logs people in by itself a moment later.
+  const isEntering = !useReady() && data?.why_not?.reason === 'visitor';
   const isGone = error instanceof ApiError && [404, 1604].includes(error.code);
-  if (data && (!isSent || addresses.data))
+  if (data && !isEntering && (!isSent || addresses.data))
     return <Form prize={data} addresses={addresses.data ?? []} loading={loading} isGone={isGone} />;
   if (isGone) return <Gone />;
   const failed = data ? addresses.error : error;

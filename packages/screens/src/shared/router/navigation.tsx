@@ -27,6 +27,8 @@ export function Navigation({ shell }: { shell: Shell }) {
   const location = useLocation();
   const route = useRoute(shell);
   const title = route && t(`shell.title.${route.title}`);
+  // Of an unknown path it is not known yet.
+  const hasPlayer = !route || route.immersive === true || route.path === '/videoDetail';
   const visits = useRef(0);
   useSessionMoves();
   useFollow();
@@ -38,11 +40,10 @@ export function Navigation({ shell }: { shell: Shell }) {
     noteVisit(location.key, location.pathname);
     visits.current += 1;
     void afterNavigation(taice);
-    if (visits.current === 1) return;
-    // The page's own first video has served once the page is left.
-    removeFirstVideo();
-    focusMain();
-  }, [location.key, location.pathname, taice]);
+    // The page's own first video has served once the page is left, or where no player takes it over.
+    if (visits.current > 1 || !hasPlayer) removeFirstVideo();
+    if (visits.current > 1) focusMain();
+  }, [location.key, location.pathname, hasPlayer, taice]);
 
   useEffect(() => {
     if (title) document.title = `${title} · Taice`;
