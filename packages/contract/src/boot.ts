@@ -9,6 +9,7 @@ export type ToldNumbers = {
   readonly view_seconds: number;
   readonly view_percent: number;
   readonly views_a_day: number;
+  readonly friends_a_day: number;
   readonly full_day: number;
   readonly shortest_seconds: number;
   readonly young_points: number;

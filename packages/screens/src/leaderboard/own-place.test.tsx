@@ -25,8 +25,9 @@ const me = (more: Partial<Me>): Me => ({
   country: 'DE',
   ...more,
 });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const board = {
-  week: { state: 'open' },
+  week: { state: 'open', ends_at: inDays(6) },
   tiers: [{ from: 1, to: 3, ...done }],
 } as unknown as Leaderboard;
 
@@ -77,6 +78,26 @@ test('whoever lacks friends and a wallet is led to both', async () => {
   expect(bind.getAttribute('href')).toBe('/profile-edit');
   expect(screen.getByRole('button', { name: 'Invite 47 friends' })).toBeTruthy();
   expect(screen.getByText('You need 47 more invites to win a prize')).toBeTruthy();
+});
+
+test('what cannot be reached before the week ends is not promised', async () => {
+  const week = { ...board.week, ends_at: inDays(0.2) };
+  const lacks = me({
+    progress: { ...done, invites: 3 },
+    prize: '5000',
+    why: ['invites', 'wallet'],
+  });
+  await onPage(<OwnPlace me={lacks} board={{ ...board, week }} scope="global" />, {});
+  expect(await screen.findByRole('button', { name: 'Invite friends' })).toBeTruthy();
+  expect(screen.getByText('You’re first')).toBeTruthy();
+  expect(screen.queryByText(/could win|to win/)).toBeNull();
+  cleanup();
+
+  // The tier below can be.
+  const tiers = [...board.tiers, { ...done, from: 4, to: 20, invites: 8 }];
+  await onPage(<OwnPlace me={lacks} board={{ ...board, week, tiers }} scope="global" />, {});
+  expect(await screen.findByRole('button', { name: 'Invite 5 friends' })).toBeTruthy();
+  expect(screen.queryByText(/could win/)).toBeNull();
 });
 
 test('a week that is still checked promises nothing, and one that is decided says what was won', async () => {

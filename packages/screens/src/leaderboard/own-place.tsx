@@ -1,5 +1,5 @@
 import type { LeaderScope } from '@taice/contract/shapes';
-import { claimReward, langAtom, type Leaderboard, openInvite, perLang } from '@taice/core';
+import { claimReward, langAtom, type Leaderboard, openInvite, perLang, ruleNow } from '@taice/core';
 import { Avatar, Button, IconButton, Link, ProgressBar, Text } from '@taice/ui';
 import CircleFadingPlus from 'lucide-react/icons/circle-fading-plus';
 import { useAtomValue } from 'jotai';
@@ -23,16 +23,32 @@ export const lacksCountry = (me: Me | null, scope: LeaderScope): boolean =>
 
 const listFormats = perLang((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
+type Tier = Leaderboard['tiers'][number];
+
+const DAY_MS = 86_400_000;
+
+/** The best tier that the viewer can still reach before the week ends: of a day, only so many friends and videos count. */
+const useTier = ({ tier_reachable, progress }: Me, { tiers, week }: Leaderboard) => {
+  const taice = useTaice();
+  const { friends_a_day, views_a_day } = taice.settings.numbers;
+  const days = Math.ceil((Date.parse(week.ends_at) - ruleNow(taice)) / DAY_MS);
+  return tiers
+    .slice(tier_reachable - 1)
+    .find(
+      ({ invites, views }) =>
+        invites - progress.invites <= days * friends_a_day &&
+        views - progress.views <= days * views_a_day,
+    );
+};
+
 /** Conditions of the prize that the viewer has not met yet, in their order. */
-const lackedBy = (me: Me, { tiers }: Leaderboard) => {
-  const tier = tiers[me.tier_reachable - 1];
-  return asked.flatMap((name) => {
+const lackedBy = (me: Me, tier: Tier | undefined) =>
+  asked.flatMap((name) => {
     const count = tier ? tier[name] - me.progress[name] : 0;
     return count > 0 ? [{ name, count }] : [];
   });
-};
 
-const useWords = (me: Me, board: Leaderboard, scope: LeaderScope) => {
+const useWords = (me: Me, board: Leaderboard, tier: Tier | undefined, scope: LeaderScope) => {
   const { rank, hidden, gap_to_next: next, gap_to_paid: paid, prize, paid_rank } = me;
   const { t } = useTranslation();
   const text = usePointsText();
@@ -52,7 +68,7 @@ const useWords = (me: Me, board: Leaderboard, scope: LeaderScope) => {
   if (Number(me.points) === 0) return t('leaderboard.me.none');
   if (paid !== null)
     return t('leaderboard.me.toPaid', { amount: text.points(enough(paid)), rank: last });
-  const lacks = lackedBy(me, board).map(({ name, count }) =>
+  const lacks = lackedBy(me, tier).map(({ name, count }) =>
     t(`leaderboard.lacks.${name}`, { count }),
   );
   if (lacks.length > 0) return t('leaderboard.me.lacks', { list: listFormats(lang).format(lacks) });
@@ -87,19 +103,19 @@ const ways = {
 } as const satisfies Record<Asked, readonly [path: string, words: string]>;
 
 /** What keeps the viewer from a prize and is done first: a wallet alone brings nothing to whoever has earned nothing. */
-const nextStep = (me: Me, board: Leaderboard, scope: LeaderScope) => {
+const nextStep = (me: Me, tier: Tier | undefined, scope: LeaderScope) => {
   if (lacksCountry(me, scope)) return ['/profile-edit', 'leaderboard.chooseCountry'] as const;
   if (Number(me.points) === 0) return ways.views;
-  const [first] = lackedBy(me, board);
+  const [first] = lackedBy(me, tier);
   if (first) return [...ways[first.name], first.count] as const;
-  return me.wallet_bound ? ways.invites : bindWallet;
+  return me.wallet_bound || !tier ? ways.invites : bindWallet;
 };
 
 /** The press that leads to it; to invite, the ways stand over this page. */
-function WayOn({ me, board, scope }: { me: Me; board: Leaderboard; scope: LeaderScope }) {
+function WayOn({ step }: { step: ReturnType<typeof nextStep> }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [path, words, count] = nextStep(me, board, scope);
+  const [path, words, count] = step;
   if (path === ways.invites[0])
     return (
       <Button variant="primary" size={48} block onClick={() => openInvite(taice)}>
@@ -140,13 +156,15 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
   const { t } = useTranslation();
   const text = usePointsText();
   const user = useUser();
-  const words = useWords(me, board, scope);
-  const tier = board.tiers[me.tier_reachable - 1];
-  const lacksWallet = !me.hidden && !isDecided(board) && me.why.includes('wallet');
+  const tier = useTier(me, board);
+  const words = useWords(me, board, tier, scope);
   const isOpen = board.week.state === 'open';
+  const canWin = !isOpen || tier !== undefined;
+  const couldWin = isOpen && tier !== undefined && tier === board.tiers[me.tier_reachable - 1];
+  const lacksWallet = !me.hidden && canWin && !isDecided(board) && me.why.includes('wallet');
   // Beside what is done first, since it takes a minute.
-  const [nextPath] = nextStep(me, board, scope);
-  const toBind = lacksWallet && (!isOpen || nextPath !== bindWallet[0]);
+  const step = nextStep(me, tier, scope);
+  const toBind = lacksWallet && (!isOpen || step[0] !== bindWallet[0]);
   const hasWay = me.claim_id !== null || (isOpen && !me.hidden);
   return (
     <section className="own-place" aria-label={t('leaderboard.me.title')}>
@@ -179,7 +197,7 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
             <span className="tc-hidden">{t('leaderboard.points')} </span>
             {text.points(me.points)}
           </Text>
-          {isOpen && Number(me.prize) > 0 && (
+          {couldWin && Number(me.prize) > 0 && (
             <Text size={12} tone="gold">
               {t('leaderboard.couldWin', { amount: text.points(me.prize) })}
             </Text>
@@ -217,11 +235,7 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
       )}
       {hasWay && (
         <div className="own-acts">
-          {me.claim_id !== null ? (
-            <Claim id={me.claim_id} />
-          ) : (
-            <WayOn me={me} board={board} scope={scope} />
-          )}
+          {me.claim_id !== null ? <Claim id={me.claim_id} /> : <WayOn step={step} />}
           {isOpen && !me.hidden && scope === 'global' && <Tell me={me} />}
         </div>
       )}
