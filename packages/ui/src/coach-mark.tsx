@@ -17,7 +17,7 @@ import { useBox } from './use-box.ts';
 import './coach-mark.css';
 
 export type CoachMarkProps = {
-  /** What is explained; null docks the card at the end of the page. */
+  /** What is explained; null: a single line stands at the foot of the window instead of a card, and the page above it. */
   target: Element | null;
   title: ReactNode;
   /** Above the title, for example which step this is. */
@@ -49,7 +49,7 @@ export function CoachMark({ target, title, head, children, onClose, closeLabel }
   }, [box, title, children]);
 
   return createPortal(
-    <div className="tc-coach" data-side={place?.side ?? 'docked'}>
+    <div className="tc-coach" data-side={target === null ? 'line' : (place?.side ?? 'docked')}>
       <section
         ref={card}
         className="tc-coach-card"
@@ -74,7 +74,13 @@ export function CoachMark({ target, title, head, children, onClose, closeLabel }
           <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
         </span>
         {head}
-        <Text as="h2" size={16} weight="bold" id={`${id}-title`}>
+        <Text
+          as="h2"
+          size={16}
+          weight="bold"
+          id={`${id}-title`}
+          className={target === null ? 'tc-hidden' : undefined}
+        >
           {title}
         </Text>
         {children}

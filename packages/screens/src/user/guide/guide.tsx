@@ -1,9 +1,10 @@
 import { type AppType, closeGuide, confirmAge, guideAtom, quietAtom } from '@taice/core';
-import { Button, Checkbox, CoachMark, Text } from '@taice/ui';
+import { Button, Checkbox, CoachMark, Link, Text } from '@taice/ui';
+import Play from 'lucide-react/icons/play';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { InvitedLine } from '../../shared/invitations/invited-line.tsx';
 import { liveRingAtom } from '../../shared/live-ring.ts';
 import { useTaice } from '../../shared/taice.tsx';
@@ -27,7 +28,6 @@ const isWaitedFor = (appType: AppType, path: string): boolean =>
 export function Guide() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const on = useAtomValue(guideAtom);
   const quiet = useAtomValue(quietAtom);
@@ -59,10 +59,21 @@ export function Guide() {
   }, [on]);
 
   const { appType } = taice.platform;
-  // Without a ring on the page the guide begins as well, and leads to one.
+  // Without a ring on the page the guide only leads to one.
   const docked = ring === null && !isWaitedFor(appType, pathname);
   // Over what fills no ring, as what plays at YouTube, it waits for one that is filled.
   if (!on || !quiet || isClaimed || (ring === null ? !docked : ring.state === 'none')) return null;
+  const close = { onClose: () => closeGuide(taice), closeLabel: t('rewards.later') };
+  const title = guideWords(at, ring, t);
+  if (ring === null)
+    return (
+      <CoachMark target={null} title={title} {...close}>
+        <Link href={appType === 'web' ? '/V2/videos' : '/Home'} className="guide-watch">
+          <Play aria-hidden="true" />
+          {t('tasks.next.firstVideo')}
+        </Link>
+      </CoachMark>
+    );
 
   const begin = async () => {
     if (asksAge && !adult) {
@@ -74,7 +85,6 @@ export function Guide() {
       if (!(await wentThrough(confirmAge(taice)).finally(() => setSaying(false)))) return;
     }
     wait();
-    if (ring === null) void navigate(appType === 'web' ? '/V2/videos' : '/Home');
   };
   const next = () => {
     if (at === 0) void begin();
@@ -86,24 +96,14 @@ export function Guide() {
     return full ? t('rewards.claimPoints', { amount: ring.total }) : t('common.confirm');
   };
   return (
-    <CoachMark
-      target={ring?.element ?? null}
-      title={guideWords(at, ring, t)}
-      head={<GuideHead at={at} />}
-      onClose={() => closeGuide(taice)}
-      closeLabel={t('rewards.later')}
-    >
+    <CoachMark target={ring.element} title={title} head={<GuideHead at={at} />} {...close}>
       {at === 0 && taice.platform.appType === 'web' && <InvitedLine />}
       <Text as="p" className="guide-pays">
-        {ring === null ? (
-          t('user.guide.watchBody')
-        ) : (
-          <Trans
-            i18nKey={full && at === 1 ? 'user.guide.tapRing' : 'user.guide.fullRing'}
-            values={{ amount: ring.total }}
-            components={{ b: <b /> }}
-          />
-        )}
+        <Trans
+          i18nKey={full && at === 1 ? 'user.guide.tapRing' : 'user.guide.fullRing'}
+          values={{ amount: ring.total }}
+          components={{ b: <b /> }}
+        />
       </Text>
       {at === 0 && asksAge && (
         <div>
