@@ -19,20 +19,21 @@ function Step({ step }: { step: WayStep }) {
   const text = usePointsText();
   const arrival = useArrival();
   const { busy, at, press, coin } = useClaimAll();
-  const values = { when: step.at === null ? '' : arrival(step.at), name: step.who ?? '' };
   return (
     <li>
       <span ref={at} aria-hidden="true">
         <Coin size={16} />
       </span>
-      <Text className="goal-step">{t(`goal.step.${step.kind}`, values)}</Text>
+      <Text className="goal-step">{t(`goal.step.${step.kind}`, { name: step.who ?? '' })}</Text>
       <Text weight="semibold">{text.signed(step.amount)}</Text>
       {step.kind === 'claim' ? (
         <Button variant="gold" size={36} busy={busy} onClick={() => void press()}>
           {t('rewards.claim')}
         </Button>
       ) : (
-        <Text tone="muted">{t('goal.byItself')}</Text>
+        <Text size={12} tone="muted" className="goal-when">
+          {step.at !== null && arrival(step.at)}
+        </Text>
       )}
       {coin}
     </li>
@@ -45,10 +46,10 @@ function Steps({ prize }: { prize: PrizeCard }) {
   const text = usePointsText();
   const way = useWay()(prize);
   const reach = useReachWords();
-  const { data } = useRead(walletQueries.arrivals(useTaice()));
-  if (!way || !data) return null;
+  if (!way) return null;
   const when = reach(way) ?? '';
-  const rest = { amount: text.points(way.left), pace: text.points(data.pace), when };
+  // Rounded up to a whole point, so that it suffices.
+  const rest = { amount: text.points(`${Math.ceil(Number(way.left))}`), when };
   return (
     <div className="goal-way">
       <Text as="h3" size={12} weight="semibold" tone="muted">
