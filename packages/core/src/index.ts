@@ -196,7 +196,7 @@ export { langAtom, onlineAtom, readyAtom, tokenAtom } from './session/atoms.ts';
 export { codeCountdownAtom, sendCode, type CodePurpose } from './session/code.ts';
 export { completeGuide, confirmAge } from './session/complete-guide.ts';
 export { closeGuide, guideAtom, openGuide } from './session/guide.ts';
-export { closeSignIn, putSignInAside, signInPutAside } from './session/launch.ts';
+export { closeMorning, closeSignIn, putSignInAside, signInPutAside } from './session/launch.ts';
 export { hasPlace, keepPlace, placeLeft, type LeftPlace } from './session/place.ts';
 export { setLang } from './session/lang.ts';
 export { bindTon, logInByTon, tonPayload } from './session/ton.ts';

@@ -16,7 +16,7 @@ import {
 import '../mornings/greet.ts';
 import { completeGuide, confirmAge } from './complete-guide.ts';
 import { guideAtom } from './guide.ts';
-import { closeSignIn } from './launch.ts';
+import { closeMorning, closeSignIn } from './launch.ts';
 import { logIn, logOut } from './session.ts';
 import { afterNavigation } from '../wallet/balance.ts';
 import { viewerOf } from '../user/viewer.ts';
@@ -163,6 +163,16 @@ test('the sign-in that was closed stays away for that launch, also when Telegram
   const next = await make(owesSignIn, { platform: launched('two'), storage });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(next.kind()).toBe('sign-in');
+});
+
+test('who closes the morning has closed the sign-in of that day, in every launch', async () => {
+  const storage = memoryStorage();
+  const launched = (hash: string) => ({ ...mini, initData: `${mini.initData}&hash=${hash}` });
+  const { taice } = await make(owesSignIn, { platform: launched('one'), storage });
+  closeMorning(taice);
+  const next = await make(owesSignIn, { platform: launched('two'), storage });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(next.kind()).toBe('guide');
 });
 
 test('the age and the end of the guide are remembered here and at the server', async () => {

@@ -68,6 +68,7 @@ export async function restoreSession(taice: Taice): Promise<boolean> {
   storage.remove('token');
   storage.remove('userInfo');
   storage.remove('nextVideo');
+  storage.remove('signInClosed');
   return false;
 }
 

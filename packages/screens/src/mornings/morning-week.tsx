@@ -1,4 +1,4 @@
-import { closeSignIn } from '@taice/core';
+import { closeMorning } from '@taice/core';
 import { Button, Coin, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,7 @@ export function MorningWeek() {
           size={48}
           block
           data-autofocus=""
-          onClick={() => closeSignIn(taice)}
+          onClick={() => closeMorning(taice)}
         >
           {t('common.watchVideos')}
         </Button>

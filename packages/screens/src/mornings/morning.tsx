@@ -1,5 +1,5 @@
 import type { Morning } from '@taice/contract';
-import { closeSignIn, overlayAtom, ruleNow } from '@taice/core';
+import { closeMorning, overlayAtom, ruleNow } from '@taice/core';
 import { Button, IconButton, Link, Modal, RewardRing, Text } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleFadingPlus from 'lucide-react/icons/circle-fading-plus';
@@ -103,7 +103,7 @@ function Celebrated({ morning: { arrived, win, level_no } }: { morning: Morning 
           <Link
             href={`/V2/leaderboard?week=${win.week}`}
             className="morning-row"
-            onClick={() => closeSignIn(taice)}
+            onClick={() => closeMorning(taice)}
           >
             <Trophy aria-hidden="true" />
             <span>
@@ -170,11 +170,11 @@ function Content({ morning }: { morning: Morning }) {
         className="morning-close"
         label={t('common.close')}
         icon={<X />}
-        onClick={() => closeSignIn(taice)}
+        onClick={() => closeMorning(taice)}
       />
       <Hero morning={morning} />
       <Celebrated morning={morning} />
-      <GoalLine onFollow={() => closeSignIn(taice)} />
+      <GoalLine onFollow={() => closeMorning(taice)} />
       <MorningWeek />
       <Story morning={morning} />
     </div>
@@ -192,7 +192,7 @@ export function MorningOverlay() {
   return (
     <Modal
       open={now !== null}
-      onClose={() => closeSignIn(taice)}
+      onClose={() => closeMorning(taice)}
       leaveMs={leaveMs}
       className="morning-layer"
       labelledBy={named}
