@@ -42,10 +42,12 @@ export function LedgerRow({
   const isSpent = row.status === 'posted' && row.amount.startsWith('-');
   const status = isInCheck(row) ? 'held' : isSpent ? 'spent' : row.status;
   const paidAt = businessDayStart(addDays(row.biz_date, 1));
-  const state =
-    status === 'pending' && paidAt > ruleNow(taice)
-      ? t('wallet.status.arrives', { when: arrival(new Date(paidAt).toISOString()) })
-      : t(`wallet.status.${status}`, { factor: shortFactor(row.factor ?? '1') });
+  const arrives = status === 'pending' && paidAt > ruleNow(taice);
+  const state = arrives
+    ? t('wallet.status.arrives', { when: arrival(new Date(paidAt).toISOString()) })
+    : t(`wallet.status.${status}`, { factor: shortFactor(row.factor ?? '1') });
+  // What all of its day waits for, or was paid by, stands over it once.
+  const isDays = arrives || (status === 'paid' && row.factor !== null);
   // Its business day stands over it; by the viewer's calendar that may be another one.
   const at = time.moment(row.created_at);
   return (
@@ -70,7 +72,7 @@ export function LedgerRow({
         <Text tone="muted" className="ledger-when">
           {at}
         </Text>
-        <span className="ledger-where">
+        <span className="ledger-where" data-days={isDays}>
           <StatePill tone={tones[status]}>{state}</StatePill>
         </span>
         <span className="ledger-amount">
