@@ -1,9 +1,11 @@
 import { formatPoints, langAtom, prizeQueries, walletQueries } from '@taice/core';
 import { Button, Card, CountUp, Skeleton, Text } from '@taice/ui';
 import Gift from 'lucide-react/icons/gift';
+import Play from 'lucide-react/icons/play';
 import Wallet from 'lucide-react/icons/wallet';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { GoalLine } from '../shared/goal/goal-line.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
@@ -12,7 +14,7 @@ import { useUser } from '../shared/use-user.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
 /** Ways to spend points: prizes, and a cash-out if one is open. */
-function Uses() {
+function Uses({ hasPoints }: { hasPoints: boolean }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const user = useUser();
@@ -21,15 +23,17 @@ function Uses() {
   const payouts = wallets?.list.some((one) => one.cashout_enabled) !== false;
   const { bsc, ton } = wallets?.addresses ?? {};
   // In Telegram points are paid out on TON alone.
-  const isBound = (taice.platform.appType === 'tg_mini' ? ton : (bsc ?? ton)) != null;
+  const isTon = taice.platform.appType === 'tg_mini';
+  const isBound = (isTon ? ton : (bsc ?? ton)) != null;
+  const toBind = isTon ? 'points.bindTon' : 'points.bindFirst';
   return (
     <div className="points-ways">
       <Button variant="primary" block icon={<Gift />} href="/V2/exchange" disabled={!isOpen}>
         {t('points.choosePrize')}
       </Button>
-      {payouts && (
+      {payouts && hasPoints && (
         <Button block icon={<Wallet />} href="/Transfer" disabled={!wallets}>
-          {t(!wallets || isBound ? 'transfer.open' : 'points.bindFirst')}
+          {t(!wallets || isBound ? 'transfer.open' : toBind)}
         </Button>
       )}
     </div>
@@ -40,7 +44,12 @@ function Uses() {
 export function BalanceCard() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
+  const { appType } = useTaice().platform;
   const { wallet, error, reload } = useWallet();
+  const { firstView } = useClaimables();
+  const hasPoints = !wallet || Number(wallet.value) > 0;
+  // One way for whoever has had no video yet: there is nothing to spend.
+  const isNew = !hasPoints && Number(firstView) > 0;
   return (
     <Card as="section" padding={20} className="points-balance" aria-busy={!wallet && !error}>
       {error !== undefined ? (
@@ -69,8 +78,21 @@ export function BalanceCard() {
               )}
             </p>
           </div>
-          <Uses />
-          <GoalLine />
+          {isNew ? (
+            <Button
+              variant="primary"
+              block
+              icon={<Play />}
+              href={appType === 'web' ? '/V2/videos' : '/Home'}
+            >
+              {t('tasks.next.firstVideo')}
+            </Button>
+          ) : (
+            <>
+              <Uses hasPoints={hasPoints} />
+              <GoalLine />
+            </>
+          )}
         </>
       )}
     </Card>

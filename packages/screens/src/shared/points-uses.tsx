@@ -44,8 +44,9 @@ export function PointsUses() {
   const payouts = !isKnown || wallets.data?.list.some((one) => one.cashout_enabled) === true;
   const { bsc, ton } = wallets.data?.addresses ?? {};
   // In Telegram points are paid out on TON alone.
-  const isBound = (taice.platform.appType === 'tg_mini' ? ton : (bsc ?? ton)) != null;
-  const payoutWords = isBound ? 'points.uses.payoutOpen' : 'points.uses.payoutBind';
+  const isTon = taice.platform.appType === 'tg_mini';
+  const toBind = isTon ? 'points.uses.payoutBindTon' : 'points.uses.payoutBind';
+  const payoutWords = (isTon ? ton : (bsc ?? ton)) != null ? 'points.uses.payoutOpen' : toBind;
   const wishWords = ({ why_not }: PrizeCard): string =>
     why_not?.missing == null
       ? t('prizes.wish.now')
