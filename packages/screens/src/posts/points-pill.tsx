@@ -1,4 +1,4 @@
-import { formatPoints, langAtom } from '@taice/core';
+import { formatPoints, guideAtom, langAtom, overlayAtom } from '@taice/core';
 import type { WalletDetail } from '@taice/contract';
 import { Coin, CountUp, Link } from '@taice/ui';
 import { useAtomValue } from 'jotai';
@@ -19,13 +19,15 @@ const useLanded = (wallet: WalletDetail | null) => {
   return shown;
 };
 
-/** What one has, and what midnight adds: where claimed coins fly to. Opens the points. */
+/** What one has, and what midnight adds: where claimed coins fly to. Opens the points. Not beside a guide or a celebration, which have numbers of their own. */
 export function PointsPill({ onVideo }: { onVideo?: boolean }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const { appType } = useTaice().platform;
   const shown = useLanded(useWallet().wallet);
-  if (!shown) return null;
+  const guided = useAtomValue(guideAtom);
+  const celebrated = useAtomValue(overlayAtom)?.kind === 'celebration';
+  if (!shown || guided || celebrated) return null;
   const count = (value: string) => (
     <CountUp value={Number(value)} format={(now) => formatPoints(now.toFixed(6), lang)} />
   );

@@ -58,6 +58,7 @@ export function AfterSignIn({
       <Button
         size={48}
         block
+        className="sign-in-after"
         disabled={!story.isKnown}
         busy={story.busy}
         icon={<ImagePlus />}
@@ -88,6 +89,7 @@ export function AfterSignIn({
     <Button
       size={48}
       block
+      className="sign-in-after"
       busy={busy}
       icon={offer.kind === 'home' ? <House /> : <BellRing />}
       onClick={() => void take()}
