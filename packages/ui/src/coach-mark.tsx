@@ -53,7 +53,7 @@ export function CoachMark({ target, title, head, children, onClose, closeLabel }
       <section
         ref={card}
         className="tc-coach-card"
-        data-theme="light"
+        data-theme={target === null ? undefined : 'light'}
         role="dialog"
         aria-labelledby={`${id}-title`}
         tabIndex={-1}
