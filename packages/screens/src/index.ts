@@ -17,3 +17,4 @@ export { useTaice } from './shared/taice.tsx';
 export { useRead } from './shared/use-read.ts';
 export { useReady, useUser } from './shared/use-user.ts';
 export { useWallet } from './shared/use-wallet.ts';
+export { PanelButton } from './tasks/panel/panel-button.tsx';

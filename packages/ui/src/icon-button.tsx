@@ -10,6 +10,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   icon: ReactNode;
   /** Short text over the corner, for example an unread count. */
   badge?: ReactNode;
+  badgeTone?: 'accent' | 'bad';
   look?: 'plain' | 'strong' | 'glass' | 'ring';
   href?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -20,6 +21,7 @@ export function IconButton({
   label,
   icon,
   badge,
+  badgeTone = 'bad',
   look = 'plain',
   href,
   className,
@@ -29,7 +31,7 @@ export function IconButton({
   const inside = (
     <>
       {icon}
-      {badge !== undefined && badge !== null && <Badge tone="bad">{badge}</Badge>}
+      {badge !== undefined && badge !== null && <Badge tone={badgeTone}>{badge}</Badge>}
     </>
   );
   if (href !== undefined) {

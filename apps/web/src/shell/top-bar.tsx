@@ -1,6 +1,6 @@
 import { openLogin, readyAtom } from '@taice/core';
-import { SearchField, useTaice, useUser } from '@taice/screens';
-import { Button, Header, IconButton, Logo } from '@taice/ui';
+import { PanelButton, SearchField, useTaice, useUser } from '@taice/screens';
+import { Button, Header, IconButton, Logo, useWide } from '@taice/ui';
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import Upload from 'lucide-react/icons/upload';
@@ -62,6 +62,7 @@ export function TopBar({ wide }: { wide: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
   const ready = useAtomValue(readyAtom);
+  const isWide = useWide();
   const [drawer, setDrawer] = useState(false);
   // Loaded with the first opening, then kept, so that it can play its leaving.
   const [drawerKnown, setDrawerKnown] = useState(false);
@@ -100,6 +101,7 @@ export function TopBar({ wide }: { wide: boolean }) {
                 label={t('shell.title.upload')}
                 icon={<Upload />}
               />
+              {isWide && <PanelButton />}
               <MessagesButton unread={user.unread_num} />
               <span className="wide-only top-bar-choices">
                 <LanguageMenu />

@@ -1,29 +1,24 @@
 import { taskPanelAtom, taskQueries } from '@taice/core';
+import { IconButton } from '@taice/ui';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 
-/** Opens the panel of tasks; says how many are open. Nothing while none is. */
+/** Opens the panel of tasks from the top bar; says how many are open. */
 export function PanelButton() {
   const { t } = useTranslation();
   const taice = useTaice();
   const { data } = useRead(taskQueries.unfinished(taice));
-  if (!data || data.total === 0) return null;
+  const count = data?.total ?? 0;
   return (
-    <aside className="task-float task-opener" data-place="corner" aria-label={t('tasks.panel')}>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => taice.store.set(taskPanelAtom, { at: currentTarget })}
-      >
-        <ListChecks aria-hidden="true" />
-        <span className="tc-hidden">{t('tasks.open', { count: data.total })}</span>
-        <span aria-hidden="true">{t('tasks.panel')}</span>
-        <span className="panel-count" aria-hidden="true">
-          {data.total}
-        </span>
-      </button>
-    </aside>
+    <IconButton
+      label={count > 0 ? t('tasks.open', { count }) : t('tasks.panel')}
+      icon={<ListChecks />}
+      badge={count > 0 ? count : undefined}
+      badgeTone="accent"
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => taice.store.set(taskPanelAtom, { at: currentTarget })}
+    />
   );
 }
