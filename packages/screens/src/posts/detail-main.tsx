@@ -8,12 +8,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
-import { ClaimTray } from '../shared/claims/claim-tray.tsx';
 import { MoreButton } from '../shared/keeping/more-button.tsx';
 import { FollowButton } from '../shared/people/follow-button.tsx';
 import { profileHref } from '../shared/videos/video-words.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useUser } from '../shared/use-user.ts';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailReward } from './detail-reward.tsx';
 import { DetailTalk } from './detail-talk.tsx';
@@ -22,7 +20,6 @@ import { firstVideoOf } from './next-video.ts';
 import { removeFirstVideo } from '../shared/remove-first-video.ts';
 import { usePlayerLabels } from './player-labels.ts';
 import { RewardDetail } from './reward-detail.tsx';
-import { PointsPill } from './points-pill.tsx';
 import { useNext } from './use-next.ts';
 import { useRing } from './use-ring.tsx';
 import { useReactions } from './use-reactions.ts';
@@ -44,7 +41,6 @@ export type DetailMainProps = {
 /** The player with its ring, and what there is to say about the video. */
 export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) {
   const taice = useTaice();
-  const user = useUser();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const labels = usePlayerLabels();
@@ -119,7 +115,6 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
         onReplay={(seconds) => playFrom(post.duration_s - seconds)}
         onNext={playNext}
       />
-      <ClaimTray except={id} />
       <div className="detail-head">
         <div className="detail-headline">
           <Text as="h1" size={20} weight="bold">
@@ -128,9 +123,6 @@ export function DetailMain({ post, theatre, onTheatreChange }: DetailMainProps) 
           <VideoFacts post={post} />
         </div>
         <span className="detail-actions">
-          <span className="detail-points" data-user={user !== null}>
-            <PointsPill />
-          </span>
           <DetailActions post={post} react={react} />
           <MoreButton post={post} />
         </span>
