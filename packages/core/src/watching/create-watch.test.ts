@@ -278,6 +278,18 @@ test("says why time stands still: nothing for the viewer's own pause, else the r
   expect(state()).toMatchObject({ state: 'paused', reason: 'out_of_view' });
 });
 
+test('at its end a video is not called short before the server has heard of the last seconds', async () => {
+  const { watch, state, playTo } = await make(server());
+  watch.play(0);
+  await settle();
+  await playTo(6);
+  watch.end();
+  expect(state().state).toBe('watching');
+  await vi.advanceTimersByTimeAsync(700);
+  await until(() => state().state !== 'watching');
+  expect(state()).toMatchObject({ state: 'paused', watched_s: 6 });
+});
+
 test('a server in trouble is not called a lost network, nor the other way round', async () => {
   const { taice, watch, state, playTo } = await make((seen, nth) =>
     seen.path.endsWith('addViewLog') || (seen.path.endsWith('Countdown') && nth > 1)

@@ -66,6 +66,7 @@ export function createWatch(
 ): Watch {
   const { store, api } = taice;
   let playing = false;
+  let ended = false;
   let seen = true;
   let pageHidden = false;
   /** The browser stopped the video of a page that could not be seen. */
@@ -97,7 +98,8 @@ export function createWatch(
         saved: saved(),
         phase: machine.phase(),
         session: machine.session(),
-        running: machine.running(),
+        // The last seconds are not missing before the server has heard of them.
+        running: machine.running() || (ended && machine.speaking()),
         hidden: pageHidden || stoppedHidden ? 'tab_hidden' : seen ? null : 'out_of_view',
         online: store.get(onlineAtom),
         claiming,
@@ -209,6 +211,7 @@ export function createWatch(
     play: (position_s) => {
       place(position_s);
       playing = true;
+      ended = false;
       stoppedHidden = false;
       update();
     },
@@ -231,6 +234,7 @@ export function createWatch(
     },
     end: () => {
       playing = false;
+      ended = true;
       update();
     },
     again: () => {

@@ -258,6 +258,7 @@ export function watchMachine(deps: MachineDeps) {
     halting = undefined;
     if (!sending) clearTimeout(timer);
     interrupt(keepalive, haltedAt);
+    deps.changed();
   };
 
   const begin = () => {
@@ -272,6 +273,8 @@ export function watchMachine(deps: MachineDeps) {
     phase: () => phase,
     session: () => session,
     running: () => running,
+    /** What has been watched is on its way to the server. */
+    speaking: () => halting !== undefined || sending,
     /** Resolves when what has been said is answered or lost. */
     settled: async () => {
       let seen;

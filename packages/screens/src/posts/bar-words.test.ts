@@ -57,6 +57,9 @@ test('the reward bar says each state in one sentence, and the amount from the fi
   ]);
   expect(bar('need')).toEqual(['Watch 9 s to earn 7 points', '2 tonight, 5 from creators at once']);
   expect(bar('left')).toEqual(['3 s to go · 7 points']);
+  const unseen = { values: { ...facts.values, watched: 0, left: 9 } };
+  expect(bar('paused', unseen)).toEqual(bar('need'));
+  expect(bar('paused', { ...unseen, reason: 'offline' })[0]).toBe('Paused: you’re offline');
   expect(bar('paused', { reason: 'tab_hidden' })).toEqual([
     'Paused: this tab was hidden',
     '6 of 9 s counted, nothing is lost',

@@ -60,12 +60,17 @@ const claimedTitle = (t: TFunction, values: WhyValues): string => {
   }
 };
 
+/** It stands before its first second, by nothing but that nobody has played it. */
+export const notBegun = ({ view, values, reason, ended }: Omit<BarFacts, 'visitor' | 'isTold'>) =>
+  view.short === 'paused' && values.watched === 0 && reason === null && !ended;
+
 /** The one sentence of the reward bar, and the line under it. */
 export function barWords(t: TFunction, facts: BarFacts): BarWords {
   const { values, reason, visitor } = facts;
   const { ring } = facts.view;
   // Until a second is counted it says what to do for how much.
-  const short = facts.view.short === 'left' && values.watched === 0 ? 'need' : facts.view.short;
+  const isFresh = notBegun(facts) || (facts.view.short === 'left' && values.watched === 0);
+  const short = isFresh ? 'need' : facts.view.short;
   const boost = values.boost && t('nft.worn.ofThese', values.boost);
   const nextAt = t('rewards.why.nextAt', values);
   switch (short) {

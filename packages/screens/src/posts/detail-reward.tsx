@@ -2,7 +2,7 @@ import { guideAtom } from '@taice/core';
 import { Button, RewardBar, RewardRing, type ButtonProps } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { barWords } from './bar-words.ts';
+import { barWords, notBegun } from './bar-words.ts';
 import type { UseRing } from './use-ring.tsx';
 
 /** Seconds before what is missing, from where the end is played again: the first beat claims nothing. */
@@ -56,7 +56,7 @@ function useAction({ ring, ended, onGoOn, onReplay, onNext }: DetailRewardProps)
     };
   }
   const waits = reason === 'offline' || reason === 'no_answer';
-  if (view.short === 'paused' && !waits) {
+  if (view.short === 'paused' && !waits && !notBegun({ ...ring, ended })) {
     const goOn = t('rewards.bar.goOn');
     return { full: goOn, brief: goOn, press: onGoOn };
   }
