@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { onPage, wallet } from '../shared/testing/on-page.tsx';
 import { ArrivingCard } from './arriving-card.tsx';
 import { MiniTonight } from './mini/mini-tonight.tsx';
-import { TodayCard } from './today-card.tsx';
 
 const until = 'Released once you earn from a video on 3 days (1 done)';
 const user = {
@@ -24,7 +23,6 @@ const answers = (tonight_at: string | null) => ({
 test.each([
   ['arriving', ArrivingCard],
   ['mini', MiniTonight],
-  ['today', TodayCard],
 ])('a new account on hold reads when today is released, and no time: %s', async (_, Shown) => {
   await onPage(<Shown />, { answers: answers(null) });
   await screen.findAllByText(until);

@@ -11,9 +11,9 @@ import { DailyGroups } from './daily-groups.tsx';
 import { EarnedToday } from './earned-today.tsx';
 import { NewHere, QuestSection } from './quest-section.tsx';
 import { HistoryLink } from './panel/history-link.tsx';
+import { MiniTonight } from './mini/mini-tonight.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { TasksPlaces } from './tasks-places.tsx';
-import { TodayCard } from './today-card.tsx';
 import { WaysOn } from './ways-on.tsx';
 import { WideTasks } from './wide-tasks.tsx';
 import './tasks-screen.css';
@@ -32,7 +32,7 @@ function NarrowTasks() {
   return (
     <div className="tasks">
       <ScreenTitle aside={<HistoryLink />}>{t('tasks.title')}</ScreenTitle>
-      <TodayCard />
+      <MiniTonight />
       <ToClaim except="group_bonus" />
       {!settled && <TasksPlaces />}
       <div className="tasks-column" hidden={!settled}>

@@ -1,9 +1,8 @@
 import type { WalletDetail } from '@taice/contract';
 import { subtractAmounts } from '@taice/core/rules';
-import { Button, Link, Sheet, Skeleton, Text } from '@taice/ui';
+import { Link } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Info from 'lucide-react/icons/info';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paysAt, shortFactor, usePointsText } from '../shared/points-text.ts';
 import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
@@ -72,82 +71,6 @@ export function Reckoning({ wallet }: { wallet: WalletDetail }) {
         {t('tasks.allPoints')}
         <ChevronRight aria-hidden="true" />
       </Link>
-    </div>
-  );
-}
-
-/** How long the day still is, counted down. */
-function ResetsIn({ at }: { at: string }) {
-  const { t } = useTranslation();
-  return (
-    <span className="today-left">
-      <span>{t('points.resetsIn')}</span> <span translate="no">{clockOf(useSecondsUntil(at))}</span>
-    </span>
-  );
-}
-
-/** The estimate of today's payment and its time; how it adds up is behind a press. */
-export function TonightSum({ wallet }: { wallet: WalletDetail | null }) {
-  const { t } = useTranslation();
-  const text = usePointsText();
-  const pay = usePayWords();
-  const [at, setAt] = useState<Element>();
-  const [open, setOpen] = useState(false);
-  const how = t('tasks.sum.how');
-  return (
-    <div className="today-tonight">
-      <dl>
-        <dt className="tc-muted">{wallet ? pay(wallet).title : t('tasks.tonight')}</dt>
-        <dd>
-          {wallet ? (
-            <>
-              <Text size={20} weight="bold" tone="gold">
-                {text.points(paysAt(wallet.tonight, wallet.factor))}
-              </Text>{' '}
-              <Text tone="muted">{t('common.points')}</Text>
-            </>
-          ) : (
-            <Skeleton width={80} height={28} shape="text" />
-          )}
-        </dd>
-        <dd className="today-when tc-12 tc-muted">
-          {wallet ? (
-            <>
-              <span>{pay(wallet).when}</span>
-              <ResetsIn at={wallet.reset_at} />
-            </>
-          ) : (
-            <>
-              <Skeleton width={100} height={16} shape="text" />
-              <Skeleton width={100} height={16} shape="text" />
-            </>
-          )}
-        </dd>
-      </dl>
-      <Button
-        size={36}
-        icon={<Info />}
-        disabled={!wallet}
-        aria-haspopup="dialog"
-        aria-label={how}
-        onClick={({ currentTarget }) => {
-          setAt(currentTarget);
-          setOpen(true);
-        }}
-      >
-        <span className="today-how">{how}</span>
-      </Button>
-      {wallet && (
-        <Sheet
-          open={open}
-          onClose={() => setOpen(false)}
-          at={at}
-          title={how}
-          closeLabel={t('common.close')}
-        >
-          <Reckoning wallet={wallet} />
-        </Sheet>
-      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useHoldWords } from '../../shared/use-hold-words.ts';
 import { useLocalTime } from '../../shared/use-local-time.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 import { Reckoning } from '../tonight-sum.tsx';
+import './mini-tasks.css';
 
 /** The one gold number: points that arrive tonight, or later for an account on hold. How it adds up is behind a press. */
 export function MiniTonight() {
