@@ -41,7 +41,7 @@ function Balance({ of }: { of: Wallets['list'][number] }) {
           <Text as="p" size={40} weight="bold" tone="gold">
             {text.points(of.value)}{' '}
             <Text size={14} weight="semibold" tone="muted">
-              {of.symbol}
+              {of.currency_key === 'taice' ? t('common.points') : of.symbol}
             </Text>
           </Text>
         </div>
@@ -121,35 +121,39 @@ function Inside() {
       {!data && error !== undefined && <LoadError error={error} onRetry={reload} />}
       {!data && error === undefined && (
         <>
-          <Skeleton height={112} shape="card" />
+          <div className="wallet-top">
+            <Skeleton height={208} shape="card" />
+            <Skeleton height={208} shape="card" />
+          </div>
           <Skeleton height={180} shape="card" />
-          <Skeleton height={208} shape="card" />
         </>
       )}
-      {data?.list.map((balance) => (
-        <Balance key={balance.currency_key} of={balance} />
-      ))}
-      {data && <Addresses of={data.addresses} />}
       {data && (
-        <CellGroup>
-          {data.list.some((one) => one.cashout_enabled) && (
-            <Cell icon={<Banknote />} href="/Transfer">
-              {t('transfer.title')}
+        <div className="wallet-top">
+          {data.list.map((balance) => (
+            <Balance key={balance.currency_key} of={balance} />
+          ))}
+          <CellGroup>
+            {data.list.some((one) => one.cashout_enabled) && (
+              <Cell icon={<Banknote />} href="/Transfer">
+                {t('transfer.title')}
+              </Cell>
+            )}
+            {taice.platform.wallets && bound !== null && (
+              <Cell icon={<ArrowUpRight />} href="/CoinTransfer">
+                {t('coins.title')}
+              </Cell>
+            )}
+            <Cell icon={<Blocks />} href="/Chain">
+              {t('coins.chainTitle')}
             </Cell>
-          )}
-          {taice.platform.wallets && bound !== null && (
-            <Cell icon={<ArrowUpRight />} href="/CoinTransfer">
-              {t('coins.title')}
+            <Cell icon={<ReceiptText />} href="/WalletLog">
+              {t('wallet.logTitle')}
             </Cell>
-          )}
-          <Cell icon={<Blocks />} href="/Chain">
-            {t('coins.chainTitle')}
-          </Cell>
-          <Cell icon={<ReceiptText />} href="/WalletLog">
-            {t('wallet.logTitle')}
-          </Cell>
-        </CellGroup>
+          </CellGroup>
+        </div>
       )}
+      {data && <Addresses of={data.addresses} />}
     </div>
   );
 }
