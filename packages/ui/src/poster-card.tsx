@@ -118,7 +118,7 @@ export function PosterCard({
   );
 }
 
-export type PosterRowProps = Omit<PosterProps, 'small' | 'children' | 'reward'> & {
+export type PosterRowProps = Omit<PosterProps, 'small' | 'children' | 'reward' | 'usual'> & {
   href: string;
   title: string;
   by: ReactNode;

@@ -12,6 +12,8 @@ export type PosterProps = {
   duration?: string;
   /** What can be earned, already formatted, for example "+22 TAICE". */
   reward?: ReactNode;
+  /** What it pays as most others do, already formatted; where there is no `reward`. */
+  usual?: ReactNode;
   /** Share that was watched, 0 to 1. */
   watched?: number;
   /** Corners of 8 instead of 14, for rows. */
@@ -30,6 +32,7 @@ export function Poster({
   placeholder,
   duration,
   reward,
+  usual,
   watched,
   small,
   upright,
@@ -63,9 +66,9 @@ export function Poster({
         />
       )}
       {children && <span className="tc-poster-over">{children}</span>}
-      {reward && (
+      {(reward ?? usual) && (
         <span className="tc-poster-reward">
-          <RewardPill>{reward}</RewardPill>
+          <RewardPill quiet={!reward}>{reward ?? usual}</RewardPill>
         </span>
       )}
       {watched !== undefined && watched > 0 && (

@@ -19,11 +19,11 @@ export function Tag({ children, icon, tone = 'muted' }: TagProps) {
   );
 }
 
-/** What something pays, in gold with the coin; 24 high. */
-export function RewardPill({ children }: { children: ReactNode }) {
+/** What something pays, in gold with the coin; `quiet` where most others pay the same; 24 high. */
+export function RewardPill({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   return (
-    <span className="tc-reward">
-      <Coin size={16} ink />
+    <span className={classes('tc-reward', quiet && 'tc-reward-quiet')}>
+      <Coin size={16} ink={!quiet} />
       {children}
     </span>
   );

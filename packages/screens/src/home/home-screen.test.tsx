@@ -10,7 +10,7 @@ import { HomeScreen } from './home-screen.tsx';
 
 const nature = { id: '1', name: 'Nature', slug: 'nature', parent_id: null, icon: '', post_num: 3 };
 const sections = [
-  { key: 'rewarded', title: '', list: [makePost(1)] },
+  { key: 'foryou', title: '', list: [makePost(1)] },
   { key: 'new', title: '', list: [] },
 ];
 const pageOf = (category: string | undefined) => ({
@@ -125,12 +125,12 @@ describe('HomeScreen', () => {
 
   it('invites nobody who is logged in, and leaves out sections without videos', async () => {
     await show(homeTaice(true), <HomeScreen />);
-    expect(await screen.findByRole('region', { name: 'Rewarded' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'For you' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'New' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Sign up free' })).toBeNull();
   });
 
-  it('marks what pays otherwise than the rest or waits to be claimed, and nothing else', async () => {
+  it('says what each video pays its viewer, and what waits to be claimed', async () => {
     const reward = makePost(1).reward;
     if (!reward) throw new Error('the post pays');
     const taice = homeTaice(true);
@@ -146,6 +146,7 @@ describe('HomeScreen', () => {
     await show(taice, <HomeScreen />);
     expect(await screen.findByText('Video 1')).toBeTruthy();
     expect(screen.getAllByText(/^(\+|Claim )\d+ points$/).map((pill) => pill.textContent)).toEqual([
+      '+2 points',
       '+9 points',
       'Claim 2 points',
     ]);

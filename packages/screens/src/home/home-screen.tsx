@@ -25,7 +25,7 @@ export function HomeScreen() {
       {invites ? <Invitation /> : <h1 className="tc-hidden">{t('posts.home')}</h1>}
       <Catalogue
         except={invites ? invitedOf(data?.list ?? [])?.id : undefined}
-        {...(!visitor && { banners: 'home' })}
+        banners={visitor ? undefined : 'home'}
         card={!visitor}
       >
         {!visitor && (

@@ -26,15 +26,16 @@ export function UprightShelf({ posts }: { posts: readonly PostCard[] }) {
       <ul className="upright-shelf">
         {posts.map((post) => {
           const pays = words.pays(post);
+          const says = pays ?? words.usual(post);
           const blur = coverBlur(post);
           return (
             <li key={post.id}>
               <Link href={`/V2/videos?id=${post.id}`}>
                 {blur && <img src={blur} alt="" />}
                 <img src={post.cover} alt="" loading="lazy" decoding="async" />
-                {pays && (
+                {says && (
                   <span className="upright-pays">
-                    <RewardPill>{pays}</RewardPill>
+                    <RewardPill quiet={!pays}>{says}</RewardPill>
                   </span>
                 )}
                 <Text as="span" size={12} weight="semibold" className="upright-title">

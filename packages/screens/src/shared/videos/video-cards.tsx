@@ -39,6 +39,7 @@ export function VideoCard({ post, eager, later }: VideoCardProps) {
       placeholder={coverBlur(post)}
       duration={words.duration(post)}
       reward={words.pays(post)}
+      usual={words.usual(post)}
       watched={post.watched}
       eager={eager}
       by={<By post={post} />}

@@ -35,7 +35,7 @@ const pillOf = async (post: PostCard, figures: object | null): Promise<string> =
 
 test('a card says what a claim of the video brings its viewer, spectacles and the first video with it', async () => {
   const post = makePost(1, { bonus });
-  expect(await pillOf(post, null)).toBe('+7 points');
+  expect(await pillOf(post, null)).toBe('First video: +207');
   expect(await pillOf(post, {})).toBe('+7.24 points');
   expect(await pillOf(post, { first_view: '200' })).toBe('First video: +207.24');
 });

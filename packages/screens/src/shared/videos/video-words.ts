@@ -5,6 +5,7 @@ import {
   langAtom,
   relativeTime,
   ruleNow,
+  visitorView,
 } from '@taice/core';
 import type { PostCard, UserBrief } from '@taice/contract';
 import { addAmounts } from '@taice/core/rules';
@@ -12,6 +13,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useClaimables, usePays } from '../claims/use-claimables.ts';
 import { useTaice } from '../taice.tsx';
+import { useUser } from '../use-user.ts';
 
 const paying: ReadonlySet<string> = new Set(['available', 'watching', 'claimable']);
 
@@ -27,6 +29,8 @@ export type VideoWords = {
   duration: (post: PostCard) => string;
   /** What a view pays where that is not what every video's pays, or waits to be claimed. */
   pays: (post: PostCard) => string | undefined;
+  /** What every video pays, where `pays` has nothing to say. */
+  usual: (post: PostCard) => string | undefined;
   /** Points of a view, with the creators' part; undefined: none. */
   brings: (post: PostCard) => string | undefined;
   /** What is left to see of a video that was begun, for example "6:12 left". */
@@ -39,6 +43,10 @@ export function useVideoWords(): VideoWords {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const { firstView, fullRings } = useClaimables();
+  const visitor = useUser() === null;
+  // One view of a visitor waits at a time: until they sign up no other brings them anything.
+  const waits = visitor && visitorView(taice) !== null;
+  const first = visitor ? taice.settings.first_view : firstView;
   const pays = usePays();
   const views = (post: PostCard) =>
     t('posts.views', { count: post.view_num, shown: formatCount(post.view_num, lang) });
@@ -50,14 +58,14 @@ export function useVideoWords(): VideoWords {
     duration: (post) => formatDuration(post.duration_s),
     pays: (post) => {
       const offer = post.reward;
-      if (!offer || !paying.has(offer.state)) return undefined;
+      if (waits || !offer || !paying.has(offer.state)) return undefined;
       const amount = formatPoints(pays(post), lang);
       // A full ring is claimed, not watched again.
       if (offer.state === 'claimable') return t('rewards.claimPoints', { amount });
       // Once a full ring waits, its claim brings it.
-      if (Number(firstView) > 0 && fullRings.length === 0)
+      if (Number(first) > 0 && fullRings.length === 0)
         return t('rewards.firstVideoPill', {
-          amount: formatPoints(addAmounts(pays(post), firstView), lang),
+          amount: formatPoints(addAmounts(pays(post), first), lang),
         });
       // Seen, but the ring had not filled.
       if (offer.state === 'available' && post.watched >= seenThrough)
@@ -67,6 +75,10 @@ export function useVideoWords(): VideoWords {
       const isLucky = post.bonus.amount === null;
       return t(isLucky ? 'rewards.paysAndLuck' : 'rewards.pays', { amount });
     },
+    usual: (post) =>
+      !waits && post.reward && paying.has(post.reward.state)
+        ? t('rewards.pays', { amount: formatPoints(pays(post), lang) })
+        : undefined,
     brings: (post) => {
       if (!post.reward || !paying.has(post.reward.state)) return undefined;
       const amount = formatPoints(pays(post), lang);
