@@ -1,4 +1,4 @@
-import { ApiError, errorText, NetworkError, problemsIn, type AddressProblems } from '@taice/core';
+import { ApiError, errorText, problemsIn, type AddressProblems } from '@taice/core';
 
 /** Why an order was not taken, by the place where that is said. */
 export type Refusal =
@@ -29,10 +29,9 @@ const isFull = ({ code, data }: ApiError): boolean =>
   code === 1606 &&
   Boolean((data as { reasons?: unknown[] } | null)?.reasons?.includes('place_full'));
 
-/** What the server or the network said against an order; anything else is a fault of ours and goes on. */
+/** What the server or the network said against an order; after a fault of ours nobody knows either. */
 export const refusalFrom = (error: unknown, isNewAddress: boolean): Refusal => {
-  if (error instanceof NetworkError) return { at: 'nowhere' };
-  if (!(error instanceof ApiError)) throw error;
+  if (!(error instanceof ApiError)) return { at: 'nowhere' };
   if (error.code === 1605) return { at: 'account' };
   const problems = problemsIn(error);
   if (problems && isNewAddress) return { at: 'address', problems };

@@ -1,4 +1,12 @@
-import { confirm, redeem, storeAddress, type PrizeDetail, type Wanted } from '@taice/core';
+import {
+  ApiError,
+  confirm,
+  NetworkError,
+  redeem,
+  storeAddress,
+  type PrizeDetail,
+  type Wanted,
+} from '@taice/core';
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import type { Address, Redeemed } from '@taice/contract';
 import { useRef, useState } from 'react';
@@ -73,6 +81,8 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
       taice.platform.haptic('error');
       setRefusal(said);
       if (said.at === 'address') form.mark(said.problems);
+      // A fault of ours is said like a lost answer, and reported all the same.
+      if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
     } finally {
       setBusy(false);
     }

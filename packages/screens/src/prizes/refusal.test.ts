@@ -1,0 +1,10 @@
+import { ApiError } from '@taice/core';
+import { expect, test } from 'vitest';
+import { refusalFrom } from './refusal.ts';
+
+test('what fails before an answer comes is told as no answer, whatever it is', () => {
+  expect(refusalFrom(new DOMException('cannot sign'), false)).toEqual({ at: 'nowhere' });
+  expect(refusalFrom(new ApiError(1601, 'gone', null, null), false)).toMatchObject({
+    at: 'button',
+  });
+});
