@@ -47,7 +47,7 @@ export const virtualPrizes: readonly PrizeDraft[] = [
   {
     slug: 'sticker-pack',
     type: 'virtual',
-    name: { en: 'Sticker pack for Telegram', cn: 'Telegram 贴纸包', tw: 'Telegram 貼圖包' },
+    name: { en: 'Stickers, set of six', cn: '贴纸一套六张', tw: '貼圖一套六張' },
     description: {
       en: 'Six stickers for your chats: a coin that is glad, a cat that watches, popcorn, a planet, a heart and a warm cabin.\n\nFor everything that words take too long for.',
       cn: '六张聊天贴纸：开心的金币、盯着看的猫、爆米花、星球、爱心，还有一座温暖的小屋。\n\n有些话，一张贴纸就够了。',
