@@ -31,7 +31,7 @@ function WebWays({ onEmail, onRegister, onTon, ...values }: ChooseWayProps) {
   const warning = asked && !agreed ? t('auth.problems.agreeRequired') : undefined;
   return (
     <div className="login-form" ref={form}>
-      <WalletLogin may={may} others={<OtherWays may={may} onEmail={onEmail} onTon={onTon} />}>
+      <WalletLogin may={may} onTon={onTon} others={<OtherWays may={may} onEmail={onEmail} />}>
         <Agreement {...values} warning={warning} />
         <Text as="p" tone="muted" className="login-other">
           {t('auth.newHere')}{' '}

@@ -1,25 +1,19 @@
-import Gem from 'lucide-react/icons/gem';
 import Mail from 'lucide-react/icons/mail';
 import { useTranslation } from 'react-i18next';
-import { useTaice } from '../shared/taice.tsx';
 import { GoogleWay } from './google-way.tsx';
 import { TelegramWebWay } from './telegram-web-way.tsx';
 import { Way } from './way.tsx';
 
-export type OtherWaysProps = { may: () => boolean; onEmail: () => void; onTon: () => void };
+export type OtherWaysProps = { may: () => boolean; onEmail: () => void };
 
 /** The ways in of the web besides its wallets, each saying in words what it is. */
-export function OtherWays({ may, onEmail, onTon }: OtherWaysProps) {
+export function OtherWays({ may, onEmail }: OtherWaysProps) {
   const { t } = useTranslation();
-  const { platform } = useTaice();
   return (
     <div className="login-ways">
       <Way icon={<Mail />} label={t('auth.withEmail')} quiet onPress={onEmail} />
       <TelegramWebWay may={may} />
       <GoogleWay may={may} />
-      {platform.ton && (
-        <Way icon={<Gem />} label={t('auth.withTon')} onPress={() => may() && onTon()} />
-      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { logInByWallet } from '@taice/core';
-import { Skeleton, Text } from '@taice/ui';
+import { Text } from '@taice/ui';
+import Gem from 'lucide-react/icons/gem';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Wallet from 'lucide-react/icons/wallet';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -13,18 +14,19 @@ import { WalletElsewhere } from './wallet-elsewhere.tsx';
 import { WalletTerms } from './wallet-terms.tsx';
 import { WalletWays } from './wallet-ways.tsx';
 
-/** ms for which the other ways wait for the wallets to be looked for. */
+/** ms for which what stands under the wallets waits for them. */
 const patience = 1_000;
 
 export type WalletLoginProps = {
   may: () => boolean;
-  /** The ways without a wallet: after the wallets that were found, and first where none was. */
+  onTon: () => void;
+  /** The ways without a wallet, which come first. */
   others: ReactNode;
   children: ReactNode;
 };
 
-/** The wallets among the other ways in; before the first one is asked, what to know about wallets. */
-export function WalletLogin({ may, others, children }: WalletLoginProps) {
+/** The other ways in and then the wallets; before the first one is asked, what to know about wallets. */
+export function WalletLogin({ may, onTon, others, children }: WalletLoginProps) {
   const { t } = useTranslation();
   const taice = useTaice();
   const welcome = useWelcome();
@@ -45,42 +47,29 @@ export function WalletLogin({ may, others, children }: WalletLoginProps) {
   if (elsewhere) return <WalletElsewhere apps={state.apps} onBack={() => setElsewhere(false)} />;
   const { wallets, error } = state;
   const found = wallets !== null && wallets.length > 0;
-  const or = (
-    <Text as="p" size={12} tone="muted" className="wallet-or">
-      {t(found ? 'auth.wallet.orElse' : 'auth.wallet.orWith')}
-    </Text>
-  );
-  const get = wallets?.every(({ injected }) => !injected) && (
-    <div className="login-ways">
-      <Way
-        icon={<Wallet />}
-        label={t('user.bind.wallet')}
-        note={t('auth.wallet.get')}
-        quiet
-        onPress={() => setElsewhere(true)}
-      />
-    </div>
-  );
-  // What is found decides the order, so it is waited for, but not for long, and in the shape of what comes.
+  // They are waited for, but not for long.
   const waits = !wallets && !error && !late;
   return (
     <>
-      {waits ? (
-        <div className="wallet-search" aria-hidden="true" inert>
-          <Skeleton height={56} shape="card" />
-          {or}
-          {others}
-        </div>
-      ) : (
-        <>
-          {found && ways}
-          {found && or}
-          {others}
-          {!found && or}
-          {!wallets && ways}
-          {get}
-        </>
-      )}
+      {others}
+      <Text as="p" size={12} tone="muted" className="wallet-or">
+        {t('auth.wallet.orWith')}
+      </Text>
+      <div className="login-ways">
+        {(found || !wallets) && ways}
+        {taice.platform.ton && (
+          <Way icon={<Gem />} label={t('auth.withTon')} onPress={() => may() && onTon()} />
+        )}
+        {wallets?.every(({ injected }) => !injected) && (
+          <Way
+            icon={<Wallet />}
+            label={t('user.bind.wallet')}
+            note={t('auth.wallet.get')}
+            quiet
+            onPress={() => setElsewhere(true)}
+          />
+        )}
+      </div>
       {/* There is nothing to press before it has found its place. */}
       <div className="login-form wallet-rest" aria-hidden={waits} inert={waits}>
         {children}
