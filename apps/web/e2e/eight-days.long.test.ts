@@ -254,7 +254,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     const contributed = point + bonus + amount + ofTasks;
     balance += contributed + direct;
     yesterday = {
-      heading: `Yesterday · ${contributed} paid, factor × 1.00`,
+      heading: `Yesterday · ${contributed} paid`,
       rows: inOrder([...(await rowsNow(paid)), ...(await viewRow(paid))]),
     };
     const settled = yesterday;

@@ -52,9 +52,11 @@ export function Reckoning({ wallet }: { wallet: WalletDetail }) {
         <Row name={t('tasks.sum.waits')} note={t('tasks.sum.most')}>
           {points(wallet.tonight)}
         </Row>
-        <Row name={t('points.factor')} note={t('points.factorIs')}>
-          {`×${shortFactor(wallet.factor)}`}
-        </Row>
+        {Number(wallet.factor) < 1 && (
+          <Row name={t('points.factor')} note={t('points.factorIs')}>
+            {`×${shortFactor(wallet.factor)}`}
+          </Row>
+        )}
         <Row name={title} note={when}>
           {points(paysAt(wallet.tonight, wallet.factor))}
         </Row>

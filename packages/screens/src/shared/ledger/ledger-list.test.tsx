@@ -235,7 +235,7 @@ test('rows stand under their business day, which says what its settlement paid, 
   ]);
   expect(shown).toEqual([
     ['Today · 4 points pending', 1],
-    ['Yesterday · 32 paid, factor × 1.00', 2],
+    ['Yesterday · 32 paid', 2],
   ]);
   // What the row is stands under the video's name, where it is not cut off with it.
   expect(screen.getByText('Sourdough at dawn').nextElementSibling?.firstChild?.textContent).toBe(

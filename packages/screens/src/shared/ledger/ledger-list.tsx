@@ -20,7 +20,7 @@ function byDay(rows: readonly Row[]): Day[] {
   return days;
 }
 
-/** What a day's settlement did or will be about: '32 paid, factor × 1.00', '12 points pending'; empty while there is nothing to say. */
+/** What a day's settlement did or will be about: '32 paid, factor × 0.98', '12 points pending'; empty while there is nothing to say. */
 function useDayWords() {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -32,7 +32,8 @@ function useDayWords() {
         ? t(`wallet.dayIs.${day.status}`, { amount: text.points(day.contributed) })
         : '';
     const values = { paid: text.points(day.paid ?? '0'), factor: shortFactor(day.factor ?? '1') };
-    return t('wallet.daySettled', values);
+    // A factor of 1 changes nothing.
+    return t(Number(day.factor ?? '1') === 1 ? 'wallet.dayPaid' : 'wallet.daySettled', values);
   };
 }
 
