@@ -38,12 +38,14 @@ function Balance({ of }: { of: Wallets['list'][number] }) {
           <Text as="h2" tone="muted">
             {t('points.available')}
           </Text>
-          <Text as="p" size={40} weight="bold" tone="gold">
-            {text.points(of.value)}{' '}
-            <Text size={14} weight="semibold" tone="muted">
+          <p>
+            <Text size={40} weight="bold" tone="gold">
+              {text.points(of.value)}
+            </Text>{' '}
+            <Text weight="semibold" tone="muted">
               {of.currency_key === 'taice' ? t('common.points') : of.symbol}
             </Text>
-          </Text>
+          </p>
         </div>
         {of.currency_key === 'taice' && <Coin size={40} />}
       </div>
