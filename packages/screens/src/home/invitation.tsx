@@ -58,7 +58,7 @@ export function Invitation() {
             {t('posts.invite.justWatch')}
           </Button>
         </div>
-        <ul className="invite-facts">
+        <ul className="invite-three">
           {facts.map(({ icon, title, note }) => (
             <li key={title}>
               <Text as="div" weight="semibold" className="invite-fact">
