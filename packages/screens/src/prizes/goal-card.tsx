@@ -1,4 +1,4 @@
-import { prizeQueries, userQueries, walletQueries, type WayStep } from '@taice/core';
+import { prizeQueries, walletQueries, type WayStep } from '@taice/core';
 import type { PrizeCard } from '@taice/contract';
 import { Button, Card, Coin, Link, ProgressBar, Skeleton, Text } from '@taice/ui';
 import { subtractAmounts } from '@taice/core/rules';
@@ -93,10 +93,7 @@ export function GoalCard({ children }: { children: ReactNode }) {
   const arrivals = useRead(walletQueries.arrivals(taice));
   const [open, setOpen] = useState(false);
   const sheet = <GoalSheet open={open} onClose={() => setOpen(false)} />;
-  // What waits to be claimed is the first step.
-  const figures = useRead(userQueries.figures(taice));
-  const parts = [arrivals, figures];
-  const isOnItsWay = data ? parts.some((part) => part.data === undefined && part.loading) : loading;
+  const isOnItsWay = data ? arrivals.data === undefined && arrivals.loading : loading;
   if (isOnItsWay && data !== null) return <Skeleton shape="card" height={164} />;
   if (!data)
     return (
