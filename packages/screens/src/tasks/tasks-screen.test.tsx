@@ -336,7 +336,7 @@ test('says to whoever has earned nothing today how something is earned', async (
     reset_at: resetAt,
   };
   await show(answers([], { walletDetail: () => nothing }));
-  await screen.findByText('Watch a video or do a task to earn points.');
+  expect(await screen.findByText('Watch a video or do a task to earn points.')).toBeTruthy();
 });
 
 test('whoever comes back from a task has no task at hand any more', async () => {
