@@ -1,6 +1,6 @@
 import type { Boot } from '@taice/contract';
 import type { Outline } from '@taice/contract/pages';
-import { html, raw } from 'hono/html';
+import { raw } from 'hono/html';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
 const times = (count: number, part: string): string => part.repeat(count);
@@ -19,10 +19,9 @@ const rail = `<div class="sh-rail">${times(4, '<i></i>')}</div>`;
 
 /** A member's page hides it, so that its picture is not fetched there. */
 const invitationOf = (cover: string | undefined): string => {
-  const picture = cover
-    ? String(
-        html`<img class="sh-poster" src="${cover}" loading="lazy" fetchpriority="high" alt="" />`,
-      )
+  const src = cover?.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const picture = src
+    ? `<img class="sh-poster" src="${src}" loading="lazy" fetchpriority="high" alt="" />`
     : '<i class="sh-poster"></i>';
   return `<div class="sh-invite"><div><i class="sh-big"></i><i class="sh-big sh-short"></i>${line}${short}<i class="sh-button"></i></div>${picture}</div>`;
 };
