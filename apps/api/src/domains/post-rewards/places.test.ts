@@ -181,7 +181,7 @@ test('it is exhausted with its last place, to however many at once, and its spon
   const { data } = await sponsor.client.call.messages.list({});
   expect(data.list.filter(({ title }) => title.includes('has ended'))).toMatchObject([
     {
-      body: 'It paid 100 points to 2 people. 0 points returned to you.',
+      body: 'Points paid: 100. People who got them: 2. 0 points returned to you.',
       link: `/PromoteRewards?id=${id}`,
     },
   ]);

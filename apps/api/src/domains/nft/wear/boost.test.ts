@@ -137,10 +137,10 @@ test('the tenth view takes a point of durability; the last point breaks them, ta
   expect(await boosts(id)).toHaveLength(2);
   await api.services.events.handled();
   const { data } = await client.call.messages.list({});
-  const told = data.list.filter(({ title }) => title.includes('are broken'));
+  const told = data.list.filter(({ title }) => title.endsWith('broke'));
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({
-    title: expect.stringMatching(/^Your “Blue hour hex #\d+” are broken$/),
+    title: expect.stringMatching(/^Your spectacles “Blue hour hex #\d+” broke$/),
     link: `/SpectaclesDetail?id=${nft}`,
   });
 });
@@ -163,7 +163,7 @@ test('a claim of all and midnight pay it, too, and tell of what they break', asy
   expect(await kept(api, late.nft)).toMatchObject({ state: 'broken', brought: 240_000n });
   for (const { client } of [all, late]) {
     const messages = (await client.call.messages.list({})).data.list;
-    expect(messages.filter(({ title }) => title.includes('are broken'))).toHaveLength(1);
+    expect(messages.filter(({ title }) => title.endsWith('broke'))).toHaveLength(1);
   }
   // 2.24 at a factor of 1, besides the first video's 200.
   expect((await late.client.call.wallet.walletDetail({})).data.value).toBe('202.24');
