@@ -9,7 +9,6 @@ export type ToldNumbers = {
   readonly view_seconds: number;
   readonly view_percent: number;
   readonly views_a_day: number;
-  readonly friends_a_day: number;
   readonly full_day: number;
   readonly shortest_seconds: number;
   readonly young_points: number;
@@ -77,7 +76,7 @@ export type Boot = {
   readonly path?: string;
   /** One item, on pages that open with the vertical feed. */
   readonly feed?: Reply<typeof posts.feed>;
-  /** One item, on the web's Home: what plays beside a visitor's invitation. */
+  /** One item, on the web's Home: it plays beside a visitor's invitation. */
   readonly invitation?: Reply<typeof posts.feed>;
   /** On `/videoDetail?id=`. */
   readonly detail?: Reply<typeof posts.detail>;

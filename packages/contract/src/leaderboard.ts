@@ -72,8 +72,8 @@ export const leaderboard = {
           rank: count.nullable(),
           points: amount,
           progress: z.object(done),
-          /** The best tier that the rank or a better one could bring, whose conditions stand in `tiers`. */
-          tier_reachable: count,
+          /** The best tier that the rank or a better one could bring, and that can be met before the week ends; null: none. */
+          tier_reachable: count.nullable(),
           /** Points to the next rank, and to the last that is paid; null: there is none before. */
           gap_to_next: amount.nullable(),
           gap_to_paid: amount.nullable(),

@@ -15,7 +15,6 @@ test('what the words of the screens name is the number in force, in the unit tha
     view_min_ms: 20_000,
     view_min_ratio: 0.55,
     view_reward_daily_cap: 90,
-    referral_day_cap: 11,
     view_min_duration_ms: 11_500,
     young_account_cap: 12_500_000n,
     young_account_days: 8,
@@ -45,7 +44,6 @@ test('what the words of the screens name is the number in force, in the unit tha
     view_seconds: 20,
     view_percent: 55,
     views_a_day: 90,
-    friends_a_day: 11,
     // 90 views of 2 points, the tasks that are in force, the seventh sign-in and its bonus.
     full_day: 1115.5,
     shortest_seconds: 11.5,

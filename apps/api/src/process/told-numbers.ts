@@ -15,7 +15,6 @@ export const toldNumbers = (
     view_seconds: numbers.view_min_ms / SECOND,
     view_percent: Math.round(numbers.view_min_ratio * 10_000) / 100,
     views_a_day: numbers.view_reward_daily_cap,
-    friends_a_day: numbers.referral_day_cap,
     full_day: Number(formatMicro(fullDay(numbers, dayTasks.worth()))),
     shortest_seconds: numbers.view_min_duration_ms / SECOND,
     young_points: Number(formatMicro(numbers.young_account_cap)),

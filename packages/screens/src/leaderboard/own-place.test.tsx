@@ -25,9 +25,8 @@ const me = (more: Partial<Me>): Me => ({
   country: 'DE',
   ...more,
 });
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const board = {
-  week: { state: 'open', ends_at: inDays(6) },
+  week: { state: 'open' },
   tiers: [{ from: 1, to: 3, ...done }],
 } as unknown as Leaderboard;
 
@@ -80,24 +79,19 @@ test('whoever lacks friends and a wallet is led to both', async () => {
   expect(screen.getByText('You need 47 more invites to win a prize')).toBeTruthy();
 });
 
-test('what cannot be reached before the week ends is not promised', async () => {
-  const week = { ...board.week, ends_at: inDays(0.2) };
-  const lacks = me({
-    progress: { ...done, invites: 3 },
-    prize: '5000',
-    why: ['invites', 'wallet'],
-  });
-  await onPage(<OwnPlace me={lacks} board={{ ...board, week }} scope="global" />, {});
+test('where no prize can be reached any more none is promised, else the tier below', async () => {
+  const lacks = { progress: { ...done, invites: 3 }, why: ['invites', 'wallet'] as Me['why'] };
+  const lost = me({ ...lacks, tier_reachable: null });
+  await onPage(<OwnPlace me={lost} board={board} scope="global" />, {});
   expect(await screen.findByRole('button', { name: 'Invite friends' })).toBeTruthy();
   expect(screen.getByText('You’re first')).toBeTruthy();
   expect(screen.queryByText(/could win|to win/)).toBeNull();
   cleanup();
 
-  // The tier below can be.
   const tiers = [...board.tiers, { ...done, from: 4, to: 20, invites: 8 }];
-  await onPage(<OwnPlace me={lacks} board={{ ...board, week, tiers }} scope="global" />, {});
+  const below = me({ ...lacks, tier_reachable: 2 });
+  await onPage(<OwnPlace me={below} board={{ ...board, tiers }} scope="global" />, {});
   expect(await screen.findByRole('button', { name: 'Invite 5 friends' })).toBeTruthy();
-  expect(screen.queryByText(/could win/)).toBeNull();
 });
 
 test('a week that is still checked promises nothing, and one that is decided says what was won', async () => {

@@ -1,11 +1,11 @@
 import type { LeaderScope } from '@taice/contract/shapes';
-import { claimReward, langAtom, type Leaderboard, openInvite, perLang, ruleNow } from '@taice/core';
+import { claimReward, langAtom, type Leaderboard, openInvite, perLang } from '@taice/core';
 import { Avatar, Button, IconButton, Link, ProgressBar, Text } from '@taice/ui';
 import CircleFadingPlus from 'lucide-react/icons/circle-fading-plus';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useClaim } from '../shared/claims/use-claim.ts';
-import { usePointsText } from '../shared/points-text.ts';
+import { enough, usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useStory } from '../shared/use-story.ts';
 import { useUser } from '../shared/use-user.ts';
@@ -14,9 +14,6 @@ import { askedIcons } from './meters.tsx';
 
 type Me = NonNullable<Leaderboard['me']>;
 
-/** Rounded up to a whole point, as they are earned, so that it suffices. */
-const enough = (gap: string): string => `${Math.ceil(Number(gap))}`;
-
 /** Whoever has not said where they are stands on no country's board. */
 export const lacksCountry = (me: Me | null, scope: LeaderScope): boolean =>
   scope === 'country' && me !== null && me.country === null;
@@ -24,22 +21,6 @@ export const lacksCountry = (me: Me | null, scope: LeaderScope): boolean =>
 const listFormats = perLang((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 type Tier = Leaderboard['tiers'][number];
-
-const DAY_MS = 86_400_000;
-
-/** The best tier that the viewer can still reach before the week ends: of a day, only so many friends and videos count. */
-const useTier = ({ tier_reachable, progress }: Me, { tiers, week }: Leaderboard) => {
-  const taice = useTaice();
-  const { friends_a_day, views_a_day } = taice.settings.numbers;
-  const days = Math.ceil((Date.parse(week.ends_at) - ruleNow(taice)) / DAY_MS);
-  return tiers
-    .slice(tier_reachable - 1)
-    .find(
-      ({ invites, views }) =>
-        invites - progress.invites <= days * friends_a_day &&
-        views - progress.views <= days * views_a_day,
-    );
-};
 
 /** Conditions of the prize that the viewer has not met yet, in their order. */
 const lackedBy = (me: Me, tier: Tier | undefined) =>
@@ -156,11 +137,10 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
   const { t } = useTranslation();
   const text = usePointsText();
   const user = useUser();
-  const tier = useTier(me, board);
+  const tier = me.tier_reachable === null ? undefined : board.tiers[me.tier_reachable - 1];
   const words = useWords(me, board, tier, scope);
   const isOpen = board.week.state === 'open';
   const canWin = !isOpen || tier !== undefined;
-  const couldWin = isOpen && tier !== undefined && tier === board.tiers[me.tier_reachable - 1];
   const lacksWallet = !me.hidden && canWin && !isDecided(board) && me.why.includes('wallet');
   // Beside what is done first, since it takes a minute.
   const step = nextStep(me, tier, scope);
@@ -197,7 +177,7 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
             <span className="tc-hidden">{t('leaderboard.points')} </span>
             {text.points(me.points)}
           </Text>
-          {couldWin && Number(me.prize) > 0 && (
+          {isOpen && Number(me.prize) > 0 && (
             <Text size={12} tone="gold">
               {t('leaderboard.couldWin', { amount: text.points(me.prize) })}
             </Text>

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClaimAll } from '../shared/claims/use-claim-all.ts';
 import { shareOfPrize, useGoalWords, useReachWords, useWay } from '../shared/goal/use-way.ts';
-import { usePointsText } from '../shared/points-text.ts';
+import { enough, usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useArrival } from '../shared/use-arrival.ts';
 import { useRead } from '../shared/use-read.ts';
@@ -48,8 +48,7 @@ function Steps({ prize }: { prize: PrizeCard }) {
   const reach = useReachWords();
   if (!way) return null;
   const when = reach(way) ?? '';
-  // Rounded up to a whole point, so that it suffices.
-  const rest = { amount: text.points(`${Math.ceil(Number(way.left))}`), when };
+  const rest = { amount: text.points(enough(way.left)), when };
   return (
     <div className="goal-way">
       <Text as="h3" size={12} weight="semibold" tone="muted">

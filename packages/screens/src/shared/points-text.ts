@@ -3,6 +3,9 @@ import { formatMicro, parseFactor, parseMicro, settledAmount } from '@taice/core
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 
+/** Rounded up to a whole point, as they are earned, so that it suffices. */
+export const enough = (points: string): string => `${Math.ceil(Number(points))}`;
+
 /** An amount or a factor as people read it, in the language that is chosen. */
 export function usePointsText() {
   const lang = useAtomValue(langAtom);

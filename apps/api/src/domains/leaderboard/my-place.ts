@@ -1,22 +1,39 @@
 import type { Lang, LeaderScope } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import type { Database } from '../../platform/db/pool.ts';
+import type { Services } from '../../platform/services.ts';
 import { words } from '../../platform/words.ts';
 import { type OwnRow, ownRank, pointsAbove, pointsAt } from './rank-queries.ts';
-import { missingFor, prizeOf, type Why } from './standings.ts';
+import { missingFor, prizeOf, type Tier, type Why } from './standings.ts';
 import type { Week } from './weeks.ts';
 
 /** As much as passes a score by one micro-point's worth: who comes to the same score later stays behind. */
 const toPass = (points: bigint, own: bigint): string => formatMicro(points - own + 1n);
 
+const DAY_MS = 86_400_000;
+
+/** Whether what the tier asks for can still be done before the week ends: only so many friends and videos count a day. */
+const isInTime = (
+  { invites, views }: Tier,
+  own: OwnRow,
+  { ends_at }: Week,
+  { numbers, clock }: Pick<Services, 'numbers' | 'clock'>,
+): boolean => {
+  const days = Math.ceil((ends_at.getTime() - clock.rule().getTime()) / DAY_MS);
+  return (
+    invites - own.invites <= days * numbers.referral_day_cap &&
+    views - own.views <= days * numbers.view_reward_daily_cap
+  );
+};
+
 /** Where the viewer stands, how far what is asked for has come, and what is missing. */
 export const myPlace = async (
-  db: Database,
+  services: Pick<Services, 'db' | 'numbers' | 'clock'>,
   week: Week,
   scope: LeaderScope,
   own: OwnRow & { userId: bigint },
   lang: Lang,
 ) => {
+  const { db } = services;
   const { rules } = week;
   const points = own.points ?? 0n;
   const isRanked = points > 0n && !own.hidden;
@@ -33,8 +50,12 @@ export const myPlace = async (
     everywhere === null || everywhere > last ? pointsAt(db, week.id, last) : undefined,
   ]);
   const at = rules.tiers.findIndex(({ to }) => everywhere !== null && everywhere <= to);
-  const reachable = at === -1 ? rules.tiers.length : at + 1;
-  const tier = rules.tiers[reachable - 1];
+  const best = at === -1 ? rules.tiers.length - 1 : at;
+  const tier = rules.tiers[best];
+  const reachable = rules.tiers.findIndex(
+    (each, index) =>
+      index >= best && (week.state !== 'open' || isInTime(each, own, week, services)),
+  );
   const expectedWhy: Why[] = [
     ...(own.is_limited || own.disqualified_reason !== null ? (['disqualified'] as const) : []),
     ...(at === -1 ? (['rank'] as const) : []),
@@ -43,7 +64,8 @@ export const myPlace = async (
   ];
   const why = own.why ?? (week.published_at ? (['rank'] as const) : expectedWhy);
   const isOut = why.includes('disqualified');
-  const expected = isOut || at === -1 || everywhere === null ? 0n : prizeOf(rules, everywhere);
+  const isLost = isOut || at === -1 || reachable !== at;
+  const expected = isLost || everywhere === null ? 0n : prizeOf(rules, everywhere);
   return {
     rank,
     points: formatMicro(points),
@@ -53,7 +75,7 @@ export const myPlace = async (
       uploads: own.uploads,
       ai_uploads: own.ai_uploads,
     },
-    tier_reachable: reachable,
+    tier_reachable: reachable === -1 ? null : reachable + 1,
     gap_to_next: next === undefined ? null : toPass(next, points),
     gap_to_paid: paid === undefined ? null : toPass(paid, points),
     wallet_bound: own.has_wallet,

@@ -54,7 +54,7 @@ export const pointsRanking = handler(contract.leaderboard.pointsRanking, {
     const asked = { viewer, scope: input.scope, country: own?.country ?? null };
     const [found, me] = await Promise.all([
       rankRows(db, week.id, asked, partOf(input)),
-      own ? myPlace(db, week, input.scope, { ...own, userId: viewer }, call.lang) : null,
+      own ? myPlace(call, week, input.scope, { ...own, userId: viewer }, call.lang) : null,
     ]);
     return {
       week: {

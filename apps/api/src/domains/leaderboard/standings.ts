@@ -1,6 +1,6 @@
 import type { LeaderRules } from '../../platform/db/schema-leaderboard.ts';
 
-type Tier = LeaderRules['tiers'][number];
+export type Tier = LeaderRules['tiers'][number];
 
 /** What somebody has done in a week; a result is made of nothing else. Points in micro-points. */
 export interface Standing {

@@ -5,7 +5,6 @@ export const toldNumbers: ToldNumbers = {
   view_seconds: 30,
   view_percent: 75,
   views_a_day: 100,
-  friends_a_day: 10,
   full_day: 1_135,
   shortest_seconds: 10,
   young_points: 150,
