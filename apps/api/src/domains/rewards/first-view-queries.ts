@@ -13,9 +13,9 @@ const IS_NEW = `select
     not exists (select from first_view_identity where user_id = $1)
     -- Whoever had the grant may have come to one of these devices later.
     and not exists (
-      select from device_user theirs join first_view_identity f on f.user_id = theirs.user_id
-      where theirs.user_id <> $1 and (theirs.device_id = $2
-        or theirs.device_id in (select device_id from device_user where user_id = $1))) as is_new`;
+      select from (select $2::text as device_id union all select device_id from device_user where user_id = $1) own
+      join device_user theirs on theirs.device_id = own.device_id and theirs.user_id <> $1
+      join first_view_identity f on f.user_id = theirs.user_id) as is_new`;
 
 /** Whose first view it would be, and on which device. */
 export interface FirstView {
