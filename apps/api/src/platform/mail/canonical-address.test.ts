@@ -4,6 +4,8 @@ import { canonicalAddress } from './canonical-address.ts';
 test.each([
   ['Mira.Lind+taice@GoogleMail.com', 'miralind@gmail.com'],
   ['m.i.r.a@gmail.com', 'mira@gmail.com'],
+  ['.m..ira@gmail.com', 'mira@gmail.com'],
+  ['\uFF4D\uFF49\uFF52\uFF41@gmail.com', 'mira@gmail.com'],
   ['mira+a@outlook.com', 'mira@outlook.com'],
   ['mira+b@icloud.com', 'mira@icloud.com'],
   ['mira-shop@yahoo.com', 'mira@yahoo.com'],
@@ -35,4 +37,5 @@ test('a plus that begins the name is no tag', () => {
 test('where a provider is not known to ignore them, dots are another mailbox', () => {
   expect(canonicalAddress('M.Lind@Example.org')).toBe('m.lind@example.org');
   expect(canonicalAddress('m.lind@outlook.com')).toBe('m.lind@outlook.com');
+  expect(canonicalAddress('m..lind@example.org')).toBe('m..lind@example.org');
 });

@@ -4,6 +4,8 @@ import normalizeEmail from 'validator/lib/normalizeEmail.js';
 const oneOf = (name: string, domain: string): string => {
   if (/^(?:proton\.me|protonmail\.com|protonmail\.ch|pm\.me)$/.test(domain))
     return `${name.replaceAll(/[._-]/g, '')}@proton.me`;
+  // The library leaves one of two dots in a row.
+  if (domain === 'gmail.com') return `${name.replaceAll('.', '')}@${domain}`;
   if (/^(?:icloud|me|mac)\.com$/.test(domain)) return `${name}@icloud.com`;
   if (domain === 'yandex.ru') return `${name.replaceAll('.', '-')}@${domain}`;
   // Whatever stands before a mailbox that is written as a domain.
@@ -17,8 +19,8 @@ const oneOf = (name: string, domain: string): string => {
  * counting and comparing people, never for writing to them.
  */
 export const canonicalAddress = (text: string): string => {
-  // Full-width letters are the same letters, and dots in a row are as good as one.
-  const address = text.normalize('NFKC').replaceAll(/\.{2,}/g, '.');
+  // Full-width letters are the same letters.
+  const address = text.normalize('NFKC');
   const plain = (normalizeEmail(address, { all_lowercase: true }) || address.toLowerCase()).replace(
     /^([^+]+)\+.*@/,
     '$1@',
