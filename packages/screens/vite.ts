@@ -46,82 +46,85 @@ const plain = (name: string): string =>
     .replace(/^(\w+-\w+)-.*$/, '$1');
 
 /** How a shell is built and served while it is worked on. */
-export const taiceVite = ({ root, base }: TaiceViteOptions, early = earlyFiles()): UserConfig => ({
-  root,
-  base,
-  plugins: [
-    react(),
-    leanLibraries(),
-    evaluatedWire(base === '/' ? 'web' : 'tg_mini'),
-    firstPaint(),
-    firstVideo(),
-    early,
-    polyfills(),
-    shape(),
-    serviceWorker(),
-    styleLayers(),
-    bootInDev(api, base),
-    compressed(),
-  ],
-  server: {
-    proxy: Object.fromEntries(
-      ['/api', '/media', '/dev', '/healthz', '/tonconnect'].map((path) => [path, api]),
-    ),
-  },
-  build: {
-    // Safari 15.4 lacks only its static blocks; a test finds those.
-    target: 'es2022',
-    outDir: 'dist',
-    emptyOutDir: true,
-    assetsDir: 'assets',
-    // A data: URI would be fetched again with every page; the policy of the pages has none for scripts.
-    assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // A page's own imports name its scripts once more; named in the first load too, they cost it 0.6 KB.
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'js' ? dependencies.filter((name) => name.endsWith('.css')) : dependencies,
+export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => {
+  const early = earlyFiles();
+  return {
+    root,
+    base,
+    plugins: [
+      react(),
+      leanLibraries(),
+      evaluatedWire(base === '/' ? 'web' : 'tg_mini'),
+      firstPaint(),
+      firstVideo(),
+      early.plugin,
+      polyfills(),
+      shape(),
+      serviceWorker(),
+      styleLayers(),
+      bootInDev(api, base),
+      compressed(),
+    ],
+    server: {
+      proxy: Object.fromEntries(
+        ['/api', '/media', '/dev', '/healthz', '/tonconnect'].map((path) => [path, api]),
+      ),
     },
-    reportCompressedSize: false,
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      // Libraries for both ask for Node's modules where there is a `require`.
-      transform: { define: { 'typeof require': '"undefined"' } },
-      // The mini-app brings its first screen along on purpose; in the table it stays one of many.
-      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
-      treeshake: {
-        // Nothing here is read for what reading does.
-        propertyReadSideEffects: false,
-        moduleSideEffects: [
-          { test: pure, sideEffects: false },
-          { test: tonWindows, sideEffects: false },
-        ],
+    build: {
+      // Safari 15.4 lacks only its static blocks; a test finds those.
+      target: 'es2022',
+      outDir: 'dist',
+      emptyOutDir: true,
+      assetsDir: 'assets',
+      // A data: URI would be fetched again with every page; the policy of the pages has none for scripts.
+      assetsInlineLimit: 0,
+      modulePreload: {
+        polyfill: false,
+        // A page's own imports name its scripts once more; named in the first load too, they cost it 0.6 KB.
+        resolveDependencies: (_file, dependencies, { hostType }) =>
+          hostType === 'js' ? dependencies.filter((name) => name.endsWith('.css')) : dependencies,
       },
-      output: {
-        // The first load names every screen's files: letters that compress, 28 bits of them.
-        hashCharacters: 'hex',
-        chunkFileNames: ({ name }) => `assets/${plain(name)}-[hash:7].js`,
-        // In the first load beside the names of the scripts that they belong to; a test looks for that of the lists.
-        assetFileNames: ({ names }) =>
-          names[0] === 'lists.css' ? 'assets/lists-[hash:6].css' : 'assets/[hash:6][extname]',
-        codeSplitting: {
-          groups: [
-            // With what it shares with the application, which waits for it anyway.
-            { name: 'first-paint', test: /[\\/]src[\\/]first-paint\.ts$/, priority: 4 },
-            { name: 'vendor', test: libraries, tags: ['$initial'], priority: 3 },
-            { name: 'app', tags: ['$initial'], priority: 2 },
-            // Apart, or those that the lists share with other pages would bring the lists along.
-            { name: 'icons', test: icons, minShareCount: 2, priority: 1.8 },
-            // With the pages that look like Telegram's settings, and no others.
-            { name: 'lists', test: lists, priority: 1.5 },
-            // What the first screens share with others, without what only the others share.
-            { name: 'first', test: early.api.isEarly, minShareCount: 3, priority: 1.2 },
-            // Else every icon would be a request of its own. By the number of sharers alone, so that nothing in
-            // here can need a file outside: chunks that need each other run before what they need is there.
-            { name: 'shared', minShareCount: 3, priority: 1 },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 700,
+      rolldownOptions: {
+        // Libraries for both ask for Node's modules where there is a `require`.
+        transform: { define: { 'typeof require': '"undefined"' } },
+        // The mini-app brings its first screen along on purpose; in the table it stays one of many.
+        checks: { ineffectiveDynamicImport: false, pluginTimings: false },
+        treeshake: {
+          // Nothing here is read for what reading does.
+          propertyReadSideEffects: false,
+          moduleSideEffects: [
+            { test: pure, sideEffects: false },
+            { test: tonWindows, sideEffects: false },
           ],
+        },
+        output: {
+          // The first load names every screen's files: letters that compress, 28 bits of them.
+          hashCharacters: 'hex',
+          chunkFileNames: ({ name }) => `assets/${plain(name)}-[hash:7].js`,
+          // In the first load beside the names of the scripts that they belong to; a test looks for that of the lists.
+          assetFileNames: ({ names }) =>
+            names[0] === 'lists.css' ? 'assets/lists-[hash:6].css' : 'assets/[hash:6][extname]',
+          codeSplitting: {
+            groups: [
+              // With what it shares with the application, which waits for it anyway.
+              { name: 'first-paint', test: /[\\/]src[\\/]first-paint\.ts$/, priority: 4 },
+              { name: 'vendor', test: libraries, tags: ['$initial'], priority: 3 },
+              { name: 'app', tags: ['$initial'], priority: 2 },
+              // Apart, or those that the lists share with other pages would bring the lists along.
+              { name: 'icons', test: icons, minShareCount: 2, priority: 1.8 },
+              // With the pages that look like Telegram's settings, and no others.
+              { name: 'lists', test: lists, priority: 1.5 },
+              // What the first screens share with others; they do without what only the others share.
+              { name: 'first', test: early.isEarly, minShareCount: 3, priority: 1.2 },
+              // Else every icon would be a request of its own. By the number of sharers alone, so that nothing in
+              // here can need a file outside: chunks that need each other run before what they need is there.
+              { name: 'shared', minShareCount: 3, priority: 1 },
+            ],
+          },
         },
       },
     },
-  },
-});
+  };
+};

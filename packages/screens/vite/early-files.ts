@@ -15,20 +15,24 @@ const screens: Readonly<Record<string, string>> = {
 /** Each language by its tag in the `<html lang>` that the server writes. */
 const languages = Object.entries(langHeaders).map(([lang, tag]) => [tag.replace('_US', ''), lang]);
 
+export interface EarlyFiles {
+  readonly plugin: Plugin;
+  /** True for a module that one of the first screens needs; known once all modules are read. */
+  readonly isEarly: (module: string) => boolean;
+}
+
 /**
  * Names, in the page's first script, the files that the first screens and the words need, by path and by language:
  * they are fetched beside the application, not after it has run. Comes after `firstVideo`, which writes that script; the
  * names have no folder, or the service worker would take them for files of the first load.
  */
-export const earlyFiles = (): Plugin & { api: { isEarly: (module: string) => boolean } } => {
+export const earlyFiles = (): EarlyFiles => {
   let base = '/';
   let root = '';
   let modules: ReadonlySet<string> = new Set();
-  return {
+  const plugin: Plugin = {
     name: 'taice:early-files',
     apply: 'build',
-    // Known once all modules are read.
-    api: { isEarly: (module) => modules.has(module) },
     configResolved: (config) => {
       ({ base, root } = config);
     },
@@ -69,4 +73,5 @@ export const earlyFiles = (): Plugin & { api: { isEarly: (module: string) => boo
       },
     },
   };
+  return { plugin, isEarly: (module) => modules.has(module) };
 };
