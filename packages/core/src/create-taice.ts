@@ -26,7 +26,7 @@ export type CreateTaice = {
   readonly now?: () => number;
 };
 
-/** The video that the page came with is there at the first paint; that of its own page is asked for anew behind it. */
+/** The videos that the page came with are there at the first paint; a watch page's is asked for again behind it. */
 const seed = ({ boot: { detail, invitation }, queries }: Taice) => {
   if (detail) queries.setQueryData(postKeys.detail(detail.id), detail, { updatedAt: 0 });
   if (invitation) queries.setQueryData(postKeys.invitation, invitation);

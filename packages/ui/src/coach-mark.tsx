@@ -17,7 +17,7 @@ import { useBox } from './use-box.ts';
 import './coach-mark.css';
 
 export type CoachMarkProps = {
-  /** What is explained; null: a single line stands at the foot of the window instead of a card, and the page above it. */
+  /** The element that is explained. With null one line at the foot of the window takes the place of the card. */
   target: Element | null;
   title: ReactNode;
   /** Above the title, for example which step this is. */

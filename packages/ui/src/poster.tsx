@@ -12,7 +12,7 @@ export type PosterProps = {
   duration?: string;
   /** What can be earned, already formatted, for example "+22 TAICE". */
   reward?: ReactNode;
-  /** What it pays as most others do, already formatted; where there is no `reward`. */
+  /** The usual reward, already formatted, in quiet colours; shown where there is no `reward`. */
   usual?: ReactNode;
   /** Share that was watched, 0 to 1. */
   watched?: number;

@@ -19,7 +19,7 @@ export function Tag({ children, icon, tone = 'muted' }: TagProps) {
   );
 }
 
-/** What something pays, in gold with the coin; `quiet` where most others pay the same; 24 high. */
+/** A reward, in gold with the coin, or in quiet colours; 24 px high. */
 export function RewardPill({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   return (
     <span className={classes('tc-reward', quiet && 'tc-reward-quiet')}>

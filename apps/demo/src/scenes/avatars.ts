@@ -21,7 +21,7 @@ const portraits: Record<CreatorHandle, Portrait> = {
 /** As WebP. */
 export const avatar = (handle: CreatorHandle): Promise<Uint8Array> => picture(portraits[handle]);
 
-/** Of the viewers, each with its path below the demo's folder. */
+/** Pictures of the viewers, each with its path below the demo's folder. */
 export const viewers = Object.entries(people).map(
   ([name, portrait]) => [viewerPath(name), () => picture(portrait)] as const,
 );

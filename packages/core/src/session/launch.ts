@@ -9,7 +9,7 @@ export const launchOf = ({ platform }: Taice): string | undefined =>
 
 const today = (taice: Taice): string => businessDay(ruleNow(taice));
 
-/** Whether the person has closed the sign-in in this launch, or the morning today: it does not come up by itself again. */
+/** True if the person has closed the sign-in in this launch, or the morning today: it does not come up by itself again. */
 export function signInPutAside(taice: Taice): boolean {
   const { storage, signInClosed } = deviceOf(taice);
   const until = storage.get('signInClosed');

@@ -273,7 +273,7 @@ export function watchMachine(deps: MachineDeps) {
     phase: () => phase,
     session: () => session,
     running: () => running,
-    /** What has been watched is on its way to the server. */
+    /** A beat is on its way to the server, or about to be sent. */
     speaking: () => halting !== undefined || sending,
     /** Resolves when what has been said is answered or lost. */
     settled: async () => {

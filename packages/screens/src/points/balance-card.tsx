@@ -48,7 +48,7 @@ export function BalanceCard() {
   const { wallet, error, reload } = useWallet();
   const { firstView } = useClaimables();
   const hasPoints = !wallet || Number(wallet.value) > 0;
-  // One way for whoever has had no video yet: there is nothing to spend.
+  // Before the first video there is nothing to spend.
   const isNew = !hasPoints && Number(firstView) > 0;
   return (
     <Card as="section" padding={20} className="points-balance" aria-busy={!wallet && !error}>

@@ -60,7 +60,7 @@ const claimedTitle = (t: TFunction, values: WhyValues): string => {
   }
 };
 
-/** It stands before its first second, by nothing but that nobody has played it. */
+/** True before the first second, if nothing but a press of play is missing. */
 export const notBegun = ({ view, values, reason, ended }: Omit<BarFacts, 'visitor' | 'isTold'>) =>
   view.short === 'paused' && values.watched === 0 && reason === null && !ended;
 

@@ -19,7 +19,7 @@ const useLanded = (wallet: WalletDetail | null) => {
   return shown;
 };
 
-/** What one has, and what midnight adds: where claimed coins fly to. Opens the points. Not beside a guide or a celebration, which have numbers of their own. */
+/** The balance, and what midnight adds: claimed coins fly to it. Opens the points. Hidden beside a guide or a celebration, which have numbers of their own. */
 export function PointsPill({ onVideo }: { onVideo?: boolean }) {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);

@@ -76,7 +76,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const seen = opens && state ? state : unopenedWatch(post);
   const shown = useShownCredit(post.id, seen);
   const asks = user && opens && unopened && reward?.state === 'unasked';
-  // Who Telegram logs in by itself is told what their own view pays, and no visitor's amount before.
+  // Telegram logs people in by itself: no visitor's amount is shown before.
   const entering = !user && !ready && taice.platform.appType === 'tg_mini';
   const view = asks || entering ? asking : ringView({ ...seen, watched_s: shown });
   const firstView = useFirstView(post.id, view.press);

@@ -29,7 +29,7 @@ const isFull = ({ code, data }: ApiError): boolean =>
   code === 1606 &&
   Boolean((data as { reasons?: unknown[] } | null)?.reasons?.includes('place_full'));
 
-/** What the server or the network said against an order; after a fault of ours nobody knows either. */
+/** The server's or the network's refusal of an order. After a fault of ours its outcome is unknown, as after a lost answer. */
 export const refusalFrom = (error: unknown, isNewAddress: boolean): Refusal => {
   if (!(error instanceof ApiError)) return { at: 'nowhere' };
   if (error.code === 1605) return { at: 'account' };

@@ -15,11 +15,11 @@ type Feed = Reply<typeof contract.posts.feed>;
 type Detail = Reply<typeof contract.posts.detail>;
 type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'>;
 
-/** Of one item each; without them while there is no video at all. */
+/** Each has one item; both are absent while there is no video at all. */
 interface FirstItems {
-  /** What the vertical feed begins with. */
+  /** The vertical feed begins with it. */
   readonly feed?: Feed;
-  /** What plays beside a visitor's invitation. */
+  /** It plays beside a visitor's invitation. */
   readonly invitation?: Feed;
 }
 

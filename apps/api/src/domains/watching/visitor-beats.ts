@@ -46,7 +46,7 @@ export const createVisitorBeats = (parts: ViewSessionParts) => {
     const { proofKey } = config;
     if (!isOfDevice(proofKey, beat.sessionId, beat.deviceId))
       return fail(1304, { data: { reason: 'foreign' } });
-    // The account's view will have been seen from where its last beat came.
+    // Networks change on the way: the token names that of the last beat.
     const here = { ...token, provider: providerKey(proofKey, beat.ip) };
     const checked = checkBeat(beat, here, { numbers, proofKey }, times);
     const need = arrivals.needOf(token, networkKey(proofKey, beat.ip), checked);

@@ -99,6 +99,17 @@ test.each<[string, (state: BeatState) => Promise<Client> | Client]>([
   });
 });
 
+test('the first video’s reward is promised on no device that has had it', async () => {
+  const promised = async () =>
+    (await visitor.call.watching.getTaskRewardCountdown({ post_id: `${post}` })).data.parts.map(
+      ({ kind }) => kind,
+    );
+  expect(await promised()).toEqual(['view', 'first_view']);
+  await qualify(api, (await account()).client, post);
+  await api.services.events.handled();
+  expect(await promised()).toEqual(['view']);
+});
+
 test('an account brings one view, and later ones not', async () => {
   const { client } = await account();
   expect((await bring(client, await qualify(api, visitor, post))).data.state).toBe('claimable');

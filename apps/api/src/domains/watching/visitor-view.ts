@@ -88,7 +88,7 @@ export const readVisitorView = (
 };
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
-// Only the names of visitors' sessions have a hyphen.
+// Only ids of visitors' sessions have a hyphen.
 const KNOWN = `select 1 from view_session where id = $1 or (user_id = $2 and id like '%-%') limit 1`;
 const CREDIT = `update view_session set credited_ms = $2, watch_ms = $2, rate = $3, last_beat_at = $4,
     seen = int4multirange(int4range($5, $6)),

@@ -20,7 +20,7 @@ function byDay(rows: readonly Row[]): Day[] {
   return days;
 }
 
-/** What a day's settlement did or will be about: '32 paid, factor × 0.98', '12 points pending'; empty while there is nothing to say. */
+/** The day's settlement, done or to come: '32 paid, factor × 0.98', '12 points pending'; empty while there is nothing to say. */
 function useDayWords() {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -46,7 +46,7 @@ export function LedgerRow({
   const state = arrives
     ? t('wallet.status.arrives', { when: arrival(new Date(paidAt).toISOString()) })
     : t(`wallet.status.${status}`, { factor: shortFactor(row.factor ?? '1') });
-  // What all of its day waits for, or was paid by, stands over it once.
+  // The heading of its day says it once for all rows.
   const isDays = arrives || (status === 'paid' && row.factor !== null);
   // Its business day stands over it; by the viewer's calendar that may be another one.
   const at = time.moment(row.created_at);

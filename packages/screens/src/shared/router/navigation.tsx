@@ -27,7 +27,7 @@ export function Navigation({ shell }: { shell: Shell }) {
   const location = useLocation();
   const route = useRoute(shell);
   const title = route && t(`shell.title.${route.title}`);
-  // Of an unknown path it is not known yet.
+  // An unknown path may still lead to a player.
   const hasPlayer = !route || route.immersive === true || route.path === '/videoDetail';
   const visits = useRef(0);
   useSessionMoves();

@@ -60,7 +60,7 @@ function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'childr
       // A section that would have no full row keeps all of its videos.
       return { ...section, list: rest.length < inRow ? list : rest };
     })
-    // What still pays is worth a row only where it fills one.
+    // Videos that still pay get a row only if they fill it.
     .filter(({ key, list }) => list.length >= (key === 'rewarded' ? inRow : 1));
   if (sections.length === 0) return <NoVideos />;
   // The row of begun videos has no place for the card.

@@ -29,7 +29,7 @@ export type VideoWords = {
   duration: (post: PostCard) => string;
   /** What a view pays where that is not what every video's pays, or waits to be claimed. */
   pays: (post: PostCard) => string | undefined;
-  /** What every video pays, where `pays` has nothing to say. */
+  /** The usual amount, where `pays` has nothing to say. */
   usual: (post: PostCard) => string | undefined;
   /** Points of a view, with the creators' part; undefined: none. */
   brings: (post: PostCard) => string | undefined;
