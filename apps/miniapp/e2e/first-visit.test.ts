@@ -12,6 +12,7 @@ import {
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { product, test } from '@taice/testkit/browser-test';
+import { longRun } from '@taice/testkit/long-run';
 import { newcomer, pathOf, putAway, say, tab } from './steps.ts';
 
 const dialogOf = (view: Frame, key: string) => view.getByRole('dialog', { name: say(key) });
@@ -121,14 +122,17 @@ test('a ring without the server stays as it is: no local timer fills it', async 
   }
 });
 
-test('the guide that was put off comes back with the next launch', async ({ openPhone }) => {
-  const first = await openPhone({ user: newcomer(), still: true });
-  const view = await first.app();
-  await putAway(first, view);
-  await tab(view, 'tasks').click();
-  await view.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  await settled(view);
-  expect(await view.getByRole('dialog').count()).toBe(0);
-  await first.page.reload();
-  await dialogOf(await first.app(), 'user.guide.watchTitle').waitFor();
-});
+test.runIf(longRun)(
+  'the guide that was put off comes back with the next launch',
+  async ({ openPhone }) => {
+    const first = await openPhone({ user: newcomer(), still: true });
+    const view = await first.app();
+    await putAway(first, view);
+    await tab(view, 'tasks').click();
+    await view.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+    await settled(view);
+    expect(await view.getByRole('dialog').count()).toBe(0);
+    await first.page.reload();
+    await dialogOf(await first.app(), 'user.guide.watchTitle').waitFor();
+  },
+);

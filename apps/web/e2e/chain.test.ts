@@ -275,110 +275,109 @@ const holderOf = async (token: bigint): Promise<string> => {
   return `0x${told.slice(-40)}`;
 };
 
-test('points are paid out to the bound address, and a pair is minted to it, sent back to be worn again, and sent to somebody else', async ({
-  open,
-}) => {
-  const keys = keyWallet(thirdKey);
-  const wallet = evmWallet({
-    name: 'Marten',
-    rdns: 'test.marten',
-    key: keys,
-    nodes: new Map([[56, anvil]]),
-  });
-  const { page } = await open({
-    still: true,
-    lang: 'en',
-    prepare: (context) => injectEvmWallet(context, wallet),
-  });
-  const first = await comeBack(page, mia, product);
-  const user = await bindWallet(first, keys);
-  // A new address has to rest before anything leaves for it.
-  await product.advance(twoDays);
-  const person = await comeBack(page, mia, product);
-  await connectWallet(page, wallet, user);
-
-  // Points leave for the bound address on chain 56, and the page follows its blocks.
-  await page.goto(`${product.url}/Transfer`);
-  await page.getByRole('textbox', { name: say('transfer.amount') }).fill('1200');
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: say('transfer.do') }).click();
-  const question = page.getByRole('dialog', { name: say('transfer.confirmTitle') });
-  await question.getByRole('button', { name: say('transfer.confirm'), exact: true }).click();
-  const card = main.getByRole('article').first();
-  await card.waitFor();
-  const [cashOut] = (await person.ask(contract.wallet.cashOutLog, {})).list;
-  await product.operate('approve-cash-out', cashOut?.id ?? '', '--staff', 'ada');
-  await expect.poll(() => tokenOf(coins.spk, keys.address)).toBe(1_180n * one);
-  await card.getByText(say('transfer.confirmations')).waitFor();
-  await mine(15);
-  await card
-    .locator('header')
-    .getByText(say('transfer.state.confirmed'), { exact: true })
-    .waitFor();
-  const href = await card.getByRole('link', { name: say('transfer.see') }).getAttribute('href');
-  expect(href).toMatch(/^https:\/\/explorer\.test\/tx\/0x[0-9a-f]{64}$/);
-  // Once, whatever comes after.
-  await mine(5);
-  expect(await tokenOf(coins.spk, keys.address)).toBe(1_180n * one);
-  await page.goto(`${product.url}/Chain`);
-  await main.getByText('1,180 SPK').waitFor();
-
-  const { items } = await person.ask(contract.nft.createOrder, {
-    series_id: ids.pair,
-    quantity: 1,
-    price: '10',
-    pay_method: 'taice',
-  });
-  const item = items[0]!;
-  const token = BigInt(item.id);
-  const stateOf = async () => (await person.ask(contract.nft.nftDetail, { id: item.id })).state;
-  const ownTokens = async () =>
-    (await person.ask(contract.nft.chainNfts, {})).list.map(({ token_id }) => token_id);
-  /** Blocks go on by themselves, as they do. */
-  const until = (told: () => Promise<unknown>) =>
-    expect.poll(async () => {
-      await mine(3);
-      return told();
+test.runIf(longRun)(
+  'points are paid out to the bound address, and a pair is minted to it, sent back to be worn again, and sent to somebody else',
+  async ({ open }) => {
+    const keys = keyWallet(thirdKey);
+    const wallet = evmWallet({
+      name: 'Marten',
+      rdns: 'test.marten',
+      key: keys,
+      nodes: new Map([[56, anvil]]),
     });
+    const { page } = await open({
+      still: true,
+      lang: 'en',
+      prepare: (context) => injectEvmWallet(context, wallet),
+    });
+    const first = await comeBack(page, mia, product);
+    const user = await bindWallet(first, keys);
+    // A new address has to rest before anything leaves for it.
+    await product.advance(twoDays);
+    const person = await comeBack(page, mia, product);
+    await connectWallet(page, wallet, user);
 
-  const mint = async () => {
-    await page.goto(`${product.url}/NFTDetail?id=${item.id}`);
-    await page.getByRole('button', { name: say('nft.detail.act.mint') }).click();
-    const sheet = page.getByRole('dialog', { name: say('nft.chain.title') });
-    await sheet.getByText(keys.address.toLowerCase()).waitFor();
-    await wholeAfter(page, 'what minting costs and does');
-    await shot(page, 'web/nft-mint', false);
-    await sheet.getByRole('button', { name: /^Move it for / }).click();
-    await page.getByText(say('nft.chain.begun'), { exact: true }).waitFor();
-    await until(ownTokens).toEqual([item.id]);
-    expect(await holderOf(token)).toBe(keys.address.toLowerCase());
-  };
-  const send = async (to: string | null) => {
-    await page.goto(`${product.url}/nftTransfer`);
-    if (to === null) {
-      await page.getByRole('button', { name: say('nft.chain.sendBack') }).click();
-    } else {
-      await page.getByLabel(say('coins.to'), { exact: true }).fill(to);
-      await whole(page, 'an item in the own wallet');
-      await shot(page, 'web/nft-own-wallet');
-      await page.getByRole('button', { name: /^Send Night pair/ }).click();
-    }
-    const progress = page.getByRole('region', { name: say('coins.progress') });
-    await progress.waitFor();
-    await until(() => holderOf(token)).toBe((to ?? keyWallet(payingKey).address).toLowerCase());
-    await until(() =>
-      progress.getByText(to === null ? / is back\. / : / was sent\. /).count(),
-    ).toBe(1);
-    await progress.getByRole('button', { name: say('common.close') }).click();
-  };
+    // Points leave for the bound address on chain 56, and the page follows its blocks.
+    await page.goto(`${product.url}/Transfer`);
+    await page.getByRole('textbox', { name: say('transfer.amount') }).fill('1200');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: say('transfer.do') }).click();
+    const question = page.getByRole('dialog', { name: say('transfer.confirmTitle') });
+    await question.getByRole('button', { name: say('transfer.confirm'), exact: true }).click();
+    const card = main.getByRole('article').first();
+    await card.waitFor();
+    const [cashOut] = (await person.ask(contract.wallet.cashOutLog, {})).list;
+    await product.operate('approve-cash-out', cashOut?.id ?? '', '--staff', 'ada');
+    await expect.poll(() => tokenOf(coins.spk, keys.address)).toBe(1_180n * one);
+    await card.getByText(say('transfer.confirmations')).waitFor();
+    await mine(15);
+    await card
+      .locator('header')
+      .getByText(say('transfer.state.confirmed'), { exact: true })
+      .waitFor();
+    const href = await card.getByRole('link', { name: say('transfer.see') }).getAttribute('href');
+    expect(href).toMatch(/^https:\/\/explorer\.test\/tx\/0x[0-9a-f]{64}$/);
+    // Once, whatever comes after.
+    await mine(5);
+    expect(await tokenOf(coins.spk, keys.address)).toBe(1_180n * one);
+    await page.goto(`${product.url}/Chain`);
+    await main.getByText('1,180 SPK').waitFor();
 
-  await mint();
-  await page.reload();
-  await page.getByText('On the chain', { exact: true }).first().waitFor();
-  await whole(page, 'an item on the chain');
-  await shot(page, 'web/nft-on-chain');
+    const { items } = await person.ask(contract.nft.createOrder, {
+      series_id: ids.pair,
+      quantity: 1,
+      price: '10',
+      pay_method: 'taice',
+    });
+    const item = items[0]!;
+    const token = BigInt(item.id);
+    const stateOf = async () => (await person.ask(contract.nft.nftDetail, { id: item.id })).state;
+    const ownTokens = async () =>
+      (await person.ask(contract.nft.chainNfts, {})).list.map(({ token_id }) => token_id);
+    /** Blocks go on by themselves, as they do. */
+    const until = (told: () => Promise<unknown>) =>
+      expect.poll(async () => {
+        await mine(3);
+        return told();
+      });
 
-  if (longRun) {
+    const mint = async () => {
+      await page.goto(`${product.url}/NFTDetail?id=${item.id}`);
+      await page.getByRole('button', { name: say('nft.detail.act.mint') }).click();
+      const sheet = page.getByRole('dialog', { name: say('nft.chain.title') });
+      await sheet.getByText(keys.address.toLowerCase()).waitFor();
+      await wholeAfter(page, 'what minting costs and does');
+      await shot(page, 'web/nft-mint', false);
+      await sheet.getByRole('button', { name: /^Move it for / }).click();
+      await page.getByText(say('nft.chain.begun'), { exact: true }).waitFor();
+      await until(ownTokens).toEqual([item.id]);
+      expect(await holderOf(token)).toBe(keys.address.toLowerCase());
+    };
+    const send = async (to: string | null) => {
+      await page.goto(`${product.url}/nftTransfer`);
+      if (to === null) {
+        await page.getByRole('button', { name: say('nft.chain.sendBack') }).click();
+      } else {
+        await page.getByLabel(say('coins.to'), { exact: true }).fill(to);
+        await whole(page, 'an item in the own wallet');
+        await shot(page, 'web/nft-own-wallet');
+        await page.getByRole('button', { name: /^Send Night pair/ }).click();
+      }
+      const progress = page.getByRole('region', { name: say('coins.progress') });
+      await progress.waitFor();
+      await until(() => holderOf(token)).toBe((to ?? keyWallet(payingKey).address).toLowerCase());
+      await until(() =>
+        progress.getByText(to === null ? / is back\. / : / was sent\. /).count(),
+      ).toBe(1);
+      await progress.getByRole('button', { name: say('common.close') }).click();
+    };
+
+    await mint();
+    await page.reload();
+    await page.getByText('On the chain', { exact: true }).first().waitFor();
+    await whole(page, 'an item on the chain');
+    await shot(page, 'web/nft-on-chain');
+
     // Back to custody: it can be worn again, and leave again.
     await send(null);
     await until(stateOf).toBe('held');
@@ -386,13 +385,13 @@ test('points are paid out to the bound address, and a pair is minted to it, sent
     await page.goto(`${product.url}/NFTDetail?id=${item.id}`);
     await page.getByText('Came back from the chain', { exact: false }).waitFor();
     await mint();
-  }
 
-  const friend = keyWallet().address;
-  await send(friend);
-  await until(ownTokens).toEqual([]);
-  await until(stateOf).toBe('on_chain');
-  await page.goto(`${product.url}/NFTDetail?id=${item.id}`);
-  await page.getByText('Moved on the chain', { exact: false }).waitFor();
-  expect(await page.getByRole('button', { name: say('nft.detail.act.sell') }).count()).toBe(0);
-});
+    const friend = keyWallet().address;
+    await send(friend);
+    await until(ownTokens).toEqual([]);
+    await until(stateOf).toBe('on_chain');
+    await page.goto(`${product.url}/NFTDetail?id=${item.id}`);
+    await page.getByText('Moved on the chain', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: say('nft.detail.act.sell') }).count()).toBe(0);
+  },
+);

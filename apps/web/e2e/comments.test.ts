@@ -3,6 +3,7 @@ import { contract } from '@taice/contract';
 import { expect } from 'vitest';
 import { playing } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
+import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Locator, Page } from 'playwright-core';
 import { newcomer, payingVideos } from './newcomer.ts';
 import { arrive, comeBack, goTo, ofDemo, say } from './steps.ts';
@@ -87,37 +88,40 @@ const report = async (view: Page | Frame, comment: Locator) => {
   await view.getByText(say('keep.report.done')).waitFor();
 };
 
-test('in Telegram the talk comes over the video, which goes on playing', async ({ openPhone }) => {
-  const { page, app } = await openPhone({ user: `new-${randomBytes(5).toString('hex')}` });
-  const view = await app();
-  const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
-  await guide.waitFor();
-  await page.locator('#back').click();
-  await guide.waitFor({ state: 'hidden' });
-  await playing(view);
-  const id = new URL(view.url()).searchParams.get('id') ?? '';
-  const other = tagged('Look at my page');
-  await (await newcomer()).ask(contract.comments.comment, { post_id: id, content: other });
-  const word = tagged('Over the video');
-  await view
-    .locator('.feed-slide:not([inert])')
-    .getByRole('button', { name: say('comments.title') })
-    .click();
-  const sheet = view.getByRole('dialog', { name: say('comments.title') });
-  await sheet.getByRole('textbox').fill(word);
-  await sheet.getByRole('button', { name: say('comments.send'), exact: true }).click();
-  await sheet.getByText(word).waitFor();
-  // What the video pays goes on in sight, and is pressed there.
-  await sheet.locator('.talk-ring button').click({ trial: true });
-  const moved = () =>
-    view.evaluate(async () => {
-      const player = document.querySelector<HTMLVideoElement>('section:not([inert]) video');
-      const from = player?.currentTime ?? 0;
-      await new Promise((done) => setTimeout(done, 500));
-      return player !== null && !player.paused && player.currentTime !== from;
-    });
-  await expect.poll(moved).toBe(true);
-  await report(view, sheet.locator('li.comment').filter({ hasText: other }));
-  await page.locator('#back').click();
-  await sheet.waitFor({ state: 'hidden' });
-});
+test.runIf(longRun)(
+  'in Telegram the talk comes over the video, which goes on playing',
+  async ({ openPhone }) => {
+    const { page, app } = await openPhone({ user: `new-${randomBytes(5).toString('hex')}` });
+    const view = await app();
+    const guide = view.getByRole('dialog', { name: say('user.guide.watchTitle') });
+    await guide.waitFor();
+    await page.locator('#back').click();
+    await guide.waitFor({ state: 'hidden' });
+    await playing(view);
+    const id = new URL(view.url()).searchParams.get('id') ?? '';
+    const other = tagged('Look at my page');
+    await (await newcomer()).ask(contract.comments.comment, { post_id: id, content: other });
+    const word = tagged('Over the video');
+    await view
+      .locator('.feed-slide:not([inert])')
+      .getByRole('button', { name: say('comments.title') })
+      .click();
+    const sheet = view.getByRole('dialog', { name: say('comments.title') });
+    await sheet.getByRole('textbox').fill(word);
+    await sheet.getByRole('button', { name: say('comments.send'), exact: true }).click();
+    await sheet.getByText(word).waitFor();
+    // What the video pays goes on in sight, and is pressed there.
+    await sheet.locator('.talk-ring button').click({ trial: true });
+    const moved = () =>
+      view.evaluate(async () => {
+        const player = document.querySelector<HTMLVideoElement>('section:not([inert]) video');
+        const from = player?.currentTime ?? 0;
+        await new Promise((done) => setTimeout(done, 500));
+        return player !== null && !player.paused && player.currentTime !== from;
+      });
+    await expect.poll(moved).toBe(true);
+    await report(view, sheet.locator('li.comment').filter({ hasText: other }));
+    await page.locator('#back').click();
+    await sheet.waitFor({ state: 'hidden' });
+  },
+);

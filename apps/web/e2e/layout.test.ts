@@ -137,29 +137,30 @@ describe('the layout', { timeout: 180_000 }, () => {
     expect(await cutWords(page)).toEqual([]);
   });
 
-  test('leaves the arrows and the rail beside a video of either shape free of each other', async ({
-    open,
-  }) => {
-    const { page } = await open({ still: true });
-    const videos = await payingVideos(await machine());
-    for (const wide of [true, false]) {
-      const video = videos.find(({ width, height }) => width > height === wide);
-      if (!video) throw new Error('the demo has not both shapes');
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await goTo(page, `/V2/videos?id=${video.id}`);
-      await page.locator('.feed-slide:not([inert]) .tc-rail-ring').waitFor();
-      for (const [width, height] of [
-        [1440, 900],
-        [900, 900],
-        [1024, 700],
-        [1920, 600],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await settled(page);
-        expect(await covered(page, '.feed'), `${wide} at ${width}×${height}`).toEqual([]);
+  test.runIf(longRun)(
+    'leaves the arrows and the rail beside a video of either shape free of each other',
+    async ({ open }) => {
+      const { page } = await open({ still: true });
+      const videos = await payingVideos(await machine());
+      for (const wide of [true, false]) {
+        const video = videos.find(({ width, height }) => width > height === wide);
+        if (!video) throw new Error('the demo has not both shapes');
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await goTo(page, `/V2/videos?id=${video.id}`);
+        await page.locator('.feed-slide:not([inert]) .tc-rail-ring').waitFor();
+        for (const [width, height] of [
+          [1440, 900],
+          [900, 900],
+          [1024, 700],
+          [1920, 600],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await settled(page);
+          expect(await covered(page, '.feed'), `${wide} at ${width}×${height}`).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('makes room for the line that says there is no network, on a page and in the feed', async ({
     open,

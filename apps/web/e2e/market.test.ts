@@ -350,92 +350,94 @@ const buy = (person: RawClient, slug: keyof typeof shelf, quantity = 1) =>
 const button = (view: Page | Frame, key: string) =>
   view.getByRole('main').getByRole('button', { name: say(key), exact: true });
 
-test('spectacles are put on, raise a video by a part of its own, wear out, and are repaired by a potion', async ({
-  open,
-}) => {
-  // The changed wear of one video applies from the next day.
-  await product.advance(daySeconds);
-  const { page } = await open({ still: true, lang: 'en', fast: true });
-  const person = await comeBack(page, mia, product);
-  await buy(person, 'frail');
-  await buy(person, 'potion', 2);
-  // The weakest potion is offered first.
-  const potions = (await person.ask(contract.nft.userEquipment, {})).props[0]?.quantity ?? 0;
+test.runIf(longRun)(
+  'spectacles are put on, raise a video by a part of its own, wear out, and are repaired by a potion',
+  async ({ open }) => {
+    // The changed wear of one video applies from the next day.
+    await product.advance(daySeconds);
+    const { page } = await open({ still: true, lang: 'en', fast: true });
+    const person = await comeBack(page, mia, product);
+    await buy(person, 'frail');
+    await buy(person, 'potion', 2);
+    // The weakest potion is offered first.
+    const potions = (await person.ask(contract.nft.userEquipment, {})).props[0]?.quantity ?? 0;
 
-  await page.goto(`${product.url}/NFTs`);
-  await page.getByRole('button', { name: 'Put on Frail pair' }).click();
-  await page.getByRole('link', { name: say('nft.mine.care') }).click();
-  await page.getByRole('heading', { level: 1, name: 'Frail pair' }).waitFor();
-  await page.getByText('+12%').first().waitFor();
-  await wholeAfter(page, 'what is worn');
-  await shot(page, 'web/wear-worn');
+    await page.goto(`${product.url}/NFTs`);
+    await page.getByRole('button', { name: 'Put on Frail pair' }).click();
+    await page.getByRole('link', { name: say('nft.mine.care') }).click();
+    await page.getByRole('heading', { level: 1, name: 'Frail pair' }).waitFor();
+    await page.getByText('+12%').first().waitFor();
+    await wholeAfter(page, 'what is worn');
+    await shot(page, 'web/wear-worn');
 
-  const [video] = await payingVideos(person);
-  if (!video) throw new Error('no video pays');
-  await page.goto(`${product.url}/videoDetail?id=${video.id}`);
-  await watchThrough(page);
-  const bar = page.locator('.tc-reward-bar');
-  await bar.getByText('0.24 of these points come from your spectacles (+12%)').waitFor();
-  await bar.getByRole('button', { name: 'Claim 2.24 points' }).last().click();
-  await bar.getByText(/^Claimed: 2.24 points arrive at/).waitFor();
+    const [video] = await payingVideos(person);
+    if (!video) throw new Error('no video pays');
+    await page.goto(`${product.url}/videoDetail?id=${video.id}`);
+    await watchThrough(page);
+    const bar = page.locator('.tc-reward-bar');
+    await bar.getByText('0.24 of these points come from your spectacles (+12%)').waitFor();
+    await bar.getByRole('button', { name: 'Claim 2.24 points' }).last().click();
+    await bar.getByText(/^Claimed: 2.24 points arrive at/).waitFor();
 
-  await page.goto(`${product.url}/pointHistory`);
-  const row = page.getByRole('button', { name: /Spectacles: \+12 %/ }).first();
-  await row.click();
-  await page.getByText(say('nft.worn.why.outside')).waitFor();
-  await wholeAfter(page, 'why a boost is there');
+    await page.goto(`${product.url}/pointHistory`);
+    const row = page.getByRole('button', { name: /Spectacles: \+12 %/ }).first();
+    await row.click();
+    await page.getByText(say('nft.worn.why.outside')).waitFor();
+    await wholeAfter(page, 'why a boost is there');
 
-  // Its one point of durability went with that video.
-  await page.goto(`${product.url}/SpectaclesDetail`);
-  await page.getByRole('heading', { level: 1, name: say('nft.worn.nothing') }).waitFor();
-  await page.getByRole('link', { name: 'Repair Frail pair' }).click();
-  await page.getByText(say('nft.worn.brokenSays')).waitFor();
-  expect(await button(page, 'nft.worn.putOn').count()).toBe(0);
-  await page.getByRole('button', { name: 'Repair with 1 potion' }).click();
-  const question = page.getByRole('dialog', { name: 'Repair Frail pair?' });
-  await question
-    .getByText(`This uses 1 × Lens drops; you have ${potions}. Durability is then 1 of 1.`)
-    .waitFor();
-  await question.getByRole('button', { name: say('nft.worn.repair') }).click();
-  await page.getByText('Repaired: durability 1 of 1').waitFor();
-  await button(page, 'nft.worn.putOn').click();
-  await button(page, 'nft.worn.takeOff').waitFor();
-  // The page shows what was pressed at once; the server may still be at it.
-  const kept = async () => {
-    const { equipped, props } = await person.ask(contract.nft.userEquipment, {});
-    return [equipped?.durability, props[0]?.quantity];
-  };
-  await expect.poll(kept).toEqual([1, potions - 1]);
-});
+    // Its one point of durability went with that video.
+    await page.goto(`${product.url}/SpectaclesDetail`);
+    await page.getByRole('heading', { level: 1, name: say('nft.worn.nothing') }).waitFor();
+    await page.getByRole('link', { name: 'Repair Frail pair' }).click();
+    await page.getByText(say('nft.worn.brokenSays')).waitFor();
+    expect(await button(page, 'nft.worn.putOn').count()).toBe(0);
+    await page.getByRole('button', { name: 'Repair with 1 potion' }).click();
+    const question = page.getByRole('dialog', { name: 'Repair Frail pair?' });
+    await question
+      .getByText(`This uses 1 × Lens drops; you have ${potions}. Durability is then 1 of 1.`)
+      .waitFor();
+    await question.getByRole('button', { name: say('nft.worn.repair') }).click();
+    await page.getByText('Repaired: durability 1 of 1').waitFor();
+    await button(page, 'nft.worn.putOn').click();
+    await button(page, 'nft.worn.takeOff').waitFor();
+    // The page shows what was pressed at once; the server may still be at it.
+    const kept = async () => {
+      const { equipped, props } = await person.ask(contract.nft.userEquipment, {});
+      return [equipped?.durability, props[0]?.quantity];
+    };
+    await expect.poll(kept).toEqual([1, potions - 1]);
+  },
+);
 
-test('a pair is changed for another, and potions are given to somebody by their code', async ({
-  open,
-}) => {
-  const { page } = await open({ still: true, lang: 'en' });
-  const person = await comeBack(page, mia, product);
-  await buy(person, 'spare');
-  await buy(person, 'potion', 3);
-  await bindWallet(person, keyWallet());
-  await page.goto(`${product.url}/SpectaclesDetail`);
-  await page.getByRole('button', { name: 'Put on Spare pair' }).first().click();
-  await page.getByText(say('nft.worn.isOn')).waitFor();
-  await expect
-    .poll(async () => (await person.ask(contract.nft.userEquipment, {})).equipped?.series.name)
-    .toBe('Spare pair');
+test.runIf(longRun)(
+  'a pair is changed for another, and potions are given to somebody by their code',
+  async ({ open }) => {
+    const { page } = await open({ still: true, lang: 'en' });
+    const person = await comeBack(page, mia, product);
+    await buy(person, 'spare');
+    await buy(person, 'potion', 3);
+    await bindWallet(person, keyWallet());
+    await page.goto(`${product.url}/SpectaclesDetail`);
+    await page.getByRole('button', { name: 'Put on Spare pair' }).first().click();
+    await page.getByText(say('nft.worn.isOn')).waitFor();
+    await expect
+      .poll(async () => (await person.ask(contract.nft.userEquipment, {})).equipped?.series.name)
+      .toBe('Spare pair');
 
-  const friend = await someone(product, river);
-  const { user } = await friend.ask(contract.invitations.invitationDetail, {});
-  await page.goto(`${product.url}/nftTransfer`);
-  await page.getByLabel(say('nft.give.code')).fill(user.invite_code);
-  await page.getByRole('button', { name: say('prizes.more') }).click();
-  await page.getByRole('button', { name: /^Give 2 potions to / }).click();
-  await wholeAfter(page, 'potions for somebody');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('nft.give.give') })
-    .click();
-  await page.getByRole('heading', { level: 2, name: /^You gave 2 potions / }).waitFor();
-  await wholeAfter(page, 'potions that were given');
-  const got = await friend.ask(contract.nft.userEquipment, {});
-  expect(got.props.map(({ name, quantity }) => [name, quantity])).toEqual([['Lens drops', 2]]);
-});
+    const friend = await someone(product, river);
+    const { user } = await friend.ask(contract.invitations.invitationDetail, {});
+    await page.goto(`${product.url}/nftTransfer`);
+    await page.getByLabel(say('nft.give.code')).fill(user.invite_code);
+    await page.getByRole('button', { name: say('prizes.more') }).click();
+    await page.getByRole('button', { name: /^Give 2 potions to / }).click();
+    await wholeAfter(page, 'potions for somebody');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('nft.give.give') })
+      .click();
+    await page.getByRole('heading', { level: 2, name: /^You gave 2 potions / }).waitFor();
+    await wholeAfter(page, 'potions that were given');
+    const got = await friend.ask(contract.nft.userEquipment, {});
+    expect(got.props.map(({ name, quantity }) => [name, quantity])).toEqual([['Lens drops', 2]]);
+  },
+);

@@ -13,6 +13,7 @@ import {
 } from '@taice/testkit/browser';
 import { test, testInChromium } from '@taice/testkit/browser-test';
 import { keyWallet } from '@taice/testkit/evm';
+import { longRun } from '@taice/testkit/long-run';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { inAll, mia, someone } from './market-steps.ts';
@@ -142,23 +143,24 @@ const redeemWithout = async (page: Page) => {
   await expect.poll(() => page.getByText(say('addresses.problem.missing')).count()).toBe(5);
 };
 
-test('the last code is shown to whoever redeemed it, and to the next one it is sold out', async ({
-  open,
-}) => {
-  const { page } = await open({ still: true, lang: 'en' });
-  const person = await comeBack(page, mia, product);
-  await openPrize(page, 'Night card');
-  await redeem(page);
-  await page.getByRole('heading', { name: say('prizes.done.yours') }).waitFor();
-  await page.getByText(code, { exact: true }).waitFor();
-  const late = await person.send(contract.prizes.exchangeVirtualProducts, {
-    prize_id: ids['card'] ?? '',
-    points: '100',
-  });
-  expect(late.code).toBe(1601);
-  await page.goto(`${product.url}/V2/exchange`);
-  await page.getByRole('main').getByText(say('prizes.why.sold_out')).first().waitFor();
-});
+test.runIf(longRun)(
+  'the last code is shown to whoever redeemed it, and to the next one it is sold out',
+  async ({ open }) => {
+    const { page } = await open({ still: true, lang: 'en' });
+    const person = await comeBack(page, mia, product);
+    await openPrize(page, 'Night card');
+    await redeem(page);
+    await page.getByRole('heading', { name: say('prizes.done.yours') }).waitFor();
+    await page.getByText(code, { exact: true }).waitFor();
+    const late = await person.send(contract.prizes.exchangeVirtualProducts, {
+      prize_id: ids['card'] ?? '',
+      points: '100',
+    });
+    expect(late.code).toBe(1601);
+    await page.goto(`${product.url}/V2/exchange`);
+    await page.getByRole('main').getByText(say('prizes.why.sold_out')).first().waitFor();
+  },
+);
 
 const newest = async (person: RawClient) => {
   const [cashOut] = (await person.ask(contract.wallet.cashOutLog, {})).list;

@@ -9,6 +9,7 @@ import {
 } from '@taice/testkit/evm';
 import type { Visit } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
+import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { arrive, closeGuide, goTo, pathOf, say } from './steps.ts';
@@ -111,58 +112,60 @@ test('a refusal of the wallet or of the server is told, disconnects the wallet, 
   await page.getByText(say('auth.loginSuccess')).waitFor();
 });
 
-test('on another chain the wallet is asked to change; if it stays: Network Mismatch', async ({
-  open,
-}) => {
-  const visit = await open();
-  const { page } = visit;
-  const nodes = new Map([
-    [1, ethereum],
-    [56, bsc],
-  ]);
-  const stubborn = aWallet('Stubborn', keyWallet(), new Map([[1, ethereum]]));
-  const willing = aWallet('Willing', keyWallet(), nodes);
-  await withWallets(visit, stubborn, willing);
-  await agree(page);
-  await choose(page, 'Stubborn');
-  await acceptTerms(page);
-  await page.getByText('Network Mismatch').waitFor();
-  expect(stubborn.signed).toEqual([]);
-  await expect.poll(() => stubborn.connected).toBe(false);
-  await choose(page, 'Willing');
-  await page.getByText(say('auth.loginSuccess')).waitFor();
-  expect(willing.asked).toContain('wallet_switchEthereumChain');
-});
+test.runIf(longRun)(
+  'on another chain the wallet is asked to change; if it stays: Network Mismatch',
+  async ({ open }) => {
+    const visit = await open();
+    const { page } = visit;
+    const nodes = new Map([
+      [1, ethereum],
+      [56, bsc],
+    ]);
+    const stubborn = aWallet('Stubborn', keyWallet(), new Map([[1, ethereum]]));
+    const willing = aWallet('Willing', keyWallet(), nodes);
+    await withWallets(visit, stubborn, willing);
+    await agree(page);
+    await choose(page, 'Stubborn');
+    await acceptTerms(page);
+    await page.getByText('Network Mismatch').waitFor();
+    expect(stubborn.signed).toEqual([]);
+    await expect.poll(() => stubborn.connected).toBe(false);
+    await choose(page, 'Willing');
+    await page.getByText(say('auth.loginSuccess')).waitFor();
+    expect(willing.asked).toContain('wallet_switchEthereumChain');
+  },
+);
 
-test('another account in the wallet than the bound one logs out and says why, on an open page and between two; a page without a session lets the wallet go', async ({
-  open,
-}) => {
-  const visit = await open();
-  const { page } = visit;
-  const wallet = aWallet('Marten');
-  await withWallets(visit, wallet);
-  await enter(page, wallet);
-  const otherAccount = page.getByText(say('auth.wallet.otherAccount'));
-  wallet.turnTo(keyWallet());
-  await otherAccount.waitFor();
-  await expect.poll(() => pathOf(page)).toBe('/Home');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await expect.poll(() => wallet.connected).toBe(false);
+test.runIf(longRun)(
+  'another account in the wallet than the bound one logs out and says why, on an open page and between two; a page without a session lets the wallet go',
+  async ({ open }) => {
+    const visit = await open();
+    const { page } = visit;
+    const wallet = aWallet('Marten');
+    await withWallets(visit, wallet);
+    await enter(page, wallet);
+    const otherAccount = page.getByText(say('auth.wallet.otherAccount'));
+    wallet.turnTo(keyWallet());
+    await otherAccount.waitFor();
+    await expect.poll(() => pathOf(page)).toBe('/Home');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await expect.poll(() => wallet.connected).toBe(false);
 
-  await withWallets(visit);
-  await enter(page, wallet);
-  await page.goto('about:blank');
-  wallet.turnTo(keyWallet());
-  await goTo(page, '/about');
-  await otherAccount.waitFor();
-  await expect.poll(() => boundOf(page)).toBeNull();
+    await withWallets(visit);
+    await enter(page, wallet);
+    await page.goto('about:blank');
+    wallet.turnTo(keyWallet());
+    await goTo(page, '/about');
+    await otherAccount.waitFor();
+    await expect.poll(() => boundOf(page)).toBeNull();
 
-  await withWallets(visit);
-  await enter(page, wallet);
-  await page.evaluate(() => localStorage.removeItem('token'));
-  await page.reload();
-  await expect.poll(() => wallet.connected).toBe(false);
-});
+    await withWallets(visit);
+    await enter(page, wallet);
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.reload();
+    await expect.poll(() => wallet.connected).toBe(false);
+  },
+);
 
 test('who has no wallet bound is kept from the pages that need one, asked for it, and may bind one that nobody else has', async ({
   open,
@@ -217,32 +220,33 @@ test('who has no wallet bound is kept from the pages that need one, asked for it
   expect(await boundOf(second.page)).toBeNull();
 });
 
-test("a second wallet must have the same account, or 'Account inconsistency!'; the bound one is changed with both in hand", async ({
-  open,
-}) => {
-  const visit = await open();
-  const { page } = visit;
-  const [key, next] = [keyWallet(), keyWallet()];
-  const first = aWallet('Marten', key);
-  const second = aWallet('Weasel', next);
-  const third = aWallet('Ermine', key);
-  await withWallets(visit, first, second, third);
-  await enter(page, first);
-  await goTo(page, '/Wallet');
-  await page.getByRole('button', { name: say('wallet.another') }).click();
-  await choose(page, 'Weasel');
-  await page.getByText('Account inconsistency!').waitFor();
-  await expect.poll(() => second.connected).toBe(false);
-  expect(first.connected).toBe(true);
-  expect(await boundOf(page)).toBe(key.address);
-  await choose(page, 'Ermine');
-  await page.getByText(say('auth.wallet.connected'), { exact: true }).waitFor();
-  expect(await boundOf(page)).toBe(key.address);
+test.runIf(longRun)(
+  "a second wallet must have the same account, or 'Account inconsistency!'; the bound one is changed with both in hand",
+  async ({ open }) => {
+    const visit = await open();
+    const { page } = visit;
+    const [key, next] = [keyWallet(), keyWallet()];
+    const first = aWallet('Marten', key);
+    const second = aWallet('Weasel', next);
+    const third = aWallet('Ermine', key);
+    await withWallets(visit, first, second, third);
+    await enter(page, first);
+    await goTo(page, '/Wallet');
+    await page.getByRole('button', { name: say('wallet.another') }).click();
+    await choose(page, 'Weasel');
+    await page.getByText('Account inconsistency!').waitFor();
+    await expect.poll(() => second.connected).toBe(false);
+    expect(first.connected).toBe(true);
+    expect(await boundOf(page)).toBe(key.address);
+    await choose(page, 'Ermine');
+    await page.getByText(say('auth.wallet.connected'), { exact: true }).waitFor();
+    expect(await boundOf(page)).toBe(key.address);
 
-  await goTo(page, '/Wallet');
-  await page.getByRole('button', { name: say('wallet.change') }).click();
-  await choose(page, 'Weasel');
-  await page.getByText(say('auth.bindSuccess')).waitFor();
-  await page.getByText(next.address).waitFor();
-  expect(await boundOf(page)).toBe(next.address);
-});
+    await goTo(page, '/Wallet');
+    await page.getByRole('button', { name: say('wallet.change') }).click();
+    await choose(page, 'Weasel');
+    await page.getByText(say('auth.bindSuccess')).waitFor();
+    await page.getByText(next.address).waitFor();
+    expect(await boundOf(page)).toBe(next.address);
+  },
+);

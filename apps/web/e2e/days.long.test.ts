@@ -9,7 +9,6 @@ import {
   startProduct,
 } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
-import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { ruleNow, toMidnight } from './days.ts';
@@ -153,97 +152,96 @@ const missed = say('signIn.states.missed');
 const waits = say('signIn.states.today');
 
 // Each day is proved by `sign-in.test.ts` and `streak.test.ts`, eight of them in a browser by `eight-days.long.test.ts`.
-test.runIf(longRun)(
-  'of seven sign-ins the freeze covers the day that is missed, the last pays its bonus, and the next day missed begins anew; the calendar tells each',
-  async ({ open }) => {
-    const { page, context } = await open({ still: true, lang: 'en' });
-    // This test opens more pages in a minute than a person: without this call it stays below the rate limit.
-    await page.route(/\/prize\/list\?/, (route) =>
-      route.fulfill({ json: { code: 0, msg: 'ok', data: { list: [], has_more: false } } }),
-    );
+test('of seven sign-ins the freeze covers the day that is missed, the last pays its bonus, and the next day missed begins anew; the calendar tells each', async ({
+  open,
+}) => {
+  const { page, context } = await open({ still: true, lang: 'en' });
+  // This test opens more pages in a minute than a person: without this call it stays below the rate limit.
+  await page.route(/\/prize\/list\?/, (route) =>
+    route.fulfill({ json: { code: 0, msg: 'ok', data: { list: [], has_more: false } } }),
+  );
+  await toMidnight(product);
+  const { person } = await arrive(page, undefined, product);
+  const main = page.getByRole('main');
+  const inARow = (days: number) => main.getByText(new RegExp(`^${days} days? in a row$`));
+  const held = (best: number, freezes: number) =>
+    main.getByText(new RegExp(`best streak ${best} days?, freezes ${freezes}$`));
+
+  // These stay open over midnight, and hear of the new day by their next answer.
+  const ledger = await context.newPage();
+  await ledger.goto(`${product.url}/V2/points`);
+  await page.goto(`${product.url}/V2/task`);
+  await signIn(page, 1);
+  await inARow(1).waitFor();
+  const newest = async () => {
+    const [day] = await ledgerSeen(ledger);
+    return [day?.heading, ...(day?.rows ?? []).map(([, amount, state]) => `${amount} ${state}`)];
+  };
+  await expect.poll(newest).toEqual(['Today · 10 points pending', '+10 Pending']);
+  await toMidnight(product);
+  for (const each of [ledger, page])
+    await each.evaluate(() => {
+      dispatchEvent(new Event('offline'));
+      dispatchEvent(new Event('online'));
+    });
+  await expect.poll(newest).toEqual(['Yesterday · 10 paid', '+10 Paid × 1.00']);
+  await ledger.close();
+  await signIn(page, 2);
+  await inARow(2).waitFor();
+
+  // A day without them: the streak stands, and today's sign-in would cover it.
+  await comeAfter(page, 2);
+  await inARow(2).waitFor();
+  expect(await cycle(page)).toEqual(['done', 'done', 'today', ...Array(4).fill('future')]);
+  expect(await calendar(page)).toEqual([done, done, frozen, waits]);
+  await held(2, 1).waitFor();
+  await main
+    .getByRole('button', { name: /^Sign in for today/ })
+    .first()
+    .click();
+  const popup = page.getByRole('dialog', { name: 'Day 3 is here' });
+  await popup.getByText(/^1 streak freeze ready/).waitFor();
+  await popup.getByRole('button', { name: 'Sign in, get 20 points' }).click();
+  const paid = page.getByRole('dialog', { name: 'Day 3 is yours' });
+  await paid.getByText(say('signIn.freezeUsed')).waitFor();
+  await settled(page);
+  expect(await screenFaults(page, 'a day that was covered')).toEqual([]);
+  await shot(page, 'web/sign-in/covered', false);
+  await paid.getByRole('button', { name: say('common.gotIt') }).click();
+  await inARow(3).waitFor();
+  await held(3, 0).waitFor();
+
+  for (let day = 4; day < 7; day += 1) {
     await toMidnight(product);
-    const { person } = await arrive(page, undefined, product);
-    const main = page.getByRole('main');
-    const inARow = (days: number) => main.getByText(new RegExp(`^${days} days? in a row$`));
-    const held = (best: number, freezes: number) =>
-      main.getByText(new RegExp(`best streak ${best} days?, freezes ${freezes}$`));
+    await person.ask(contract.signIn.signIn, {});
+  }
+  await comeAfter(page, 1);
+  await signIn(page, 7);
+  await inARow(7).waitFor();
+  const party = page.getByRole('dialog', { name: '+160 points' });
+  await party.getByText(say('rewards.celebrate.daySeven')).waitFor();
+  await page.keyboard.press('Escape');
+  await party.waitFor({ state: 'hidden' });
+  expect(await cycle(page)).toEqual(Array(7).fill('done'));
+  const week = [done, done, frozen, ...Array(5).fill(done)];
+  expect(await calendar(page)).toEqual(week);
+  await page.goto(`${product.url}/V2/points`);
+  const brought = async () =>
+    (await ledgerSeen(page))[0]?.rows.map(([, amount, state]) => [amount, state]).toSorted();
+  await expect.poll(brought).toEqual([
+    [`+${bonus}`, 'Pending'],
+    ['+60', 'Pending'],
+  ]);
 
-    // These stay open over midnight, and hear of the new day by their next answer.
-    const ledger = await context.newPage();
-    await ledger.goto(`${product.url}/V2/points`);
-    await page.goto(`${product.url}/V2/task`);
-    await signIn(page, 1);
-    await inARow(1).waitFor();
-    const newest = async () => {
-      const [day] = await ledgerSeen(ledger);
-      return [day?.heading, ...(day?.rows ?? []).map(([, amount, state]) => `${amount} ${state}`)];
-    };
-    await expect.poll(newest).toEqual(['Today · 10 points pending', '+10 Pending']);
-    await toMidnight(product);
-    for (const each of [ledger, page])
-      await each.evaluate(() => {
-        dispatchEvent(new Event('offline'));
-        dispatchEvent(new Event('online'));
-      });
-    await expect.poll(newest).toEqual(['Yesterday · 10 paid', '+10 Paid × 1.00']);
-    await ledger.close();
-    await signIn(page, 2);
-    await inARow(2).waitFor();
-
-    // A day without them: the streak stands, and today's sign-in would cover it.
-    await comeAfter(page, 2);
-    await inARow(2).waitFor();
-    expect(await cycle(page)).toEqual(['done', 'done', 'today', ...Array(4).fill('future')]);
-    expect(await calendar(page)).toEqual([done, done, frozen, waits]);
-    await held(2, 1).waitFor();
-    await main
-      .getByRole('button', { name: /^Sign in for today/ })
-      .first()
-      .click();
-    const popup = page.getByRole('dialog', { name: 'Day 3 is here' });
-    await popup.getByText(/^1 streak freeze ready/).waitFor();
-    await popup.getByRole('button', { name: 'Sign in, get 20 points' }).click();
-    const paid = page.getByRole('dialog', { name: 'Day 3 is yours' });
-    await paid.getByText(say('signIn.freezeUsed')).waitFor();
-    await settled(page);
-    expect(await screenFaults(page, 'a day that was covered')).toEqual([]);
-    await shot(page, 'web/sign-in/covered', false);
-    await paid.getByRole('button', { name: say('common.gotIt') }).click();
-    await inARow(3).waitFor();
-    await held(3, 0).waitFor();
-
-    for (let day = 4; day < 7; day += 1) {
-      await toMidnight(product);
-      await person.ask(contract.signIn.signIn, {});
-    }
-    await comeAfter(page, 1);
-    await signIn(page, 7);
-    await inARow(7).waitFor();
-    const party = page.getByRole('dialog', { name: '+160 points' });
-    await party.getByText(say('rewards.celebrate.daySeven')).waitFor();
-    await page.keyboard.press('Escape');
-    await party.waitFor({ state: 'hidden' });
-    expect(await cycle(page)).toEqual(Array(7).fill('done'));
-    const week = [done, done, frozen, ...Array(5).fill(done)];
-    expect(await calendar(page)).toEqual(week);
-    await page.goto(`${product.url}/V2/points`);
-    const brought = async () =>
-      (await ledgerSeen(page))[0]?.rows.map(([, amount, state]) => [amount, state]).toSorted();
-    await expect.poll(brought).toEqual([
-      [`+${bonus}`, 'Pending'],
-      ['+60', 'Pending'],
-    ]);
-
-    // Another day without them, and nothing to cover it.
-    await comeAfter(page, 2);
-    await held(7, 0).waitFor();
-    expect(await main.locator('.strip-streak').count()).toBe(0);
-    expect(await cycle(page)).toEqual(['today', ...Array(6).fill('future')]);
-    expect(await calendar(page)).toEqual([...week, missed, waits]);
-    await signIn(page, 1);
-    await inARow(1).waitFor();
-    // Seven days are paid, missed ones are not.
-    const { value } = await person.ask(contract.wallet.walletDetail, {});
-    expect(Number(value)).toBe(points.reduce((sum, each) => sum + each, bonus));
-  },
-);
+  // Another day without them, and nothing to cover it.
+  await comeAfter(page, 2);
+  await held(7, 0).waitFor();
+  expect(await main.locator('.strip-streak').count()).toBe(0);
+  expect(await cycle(page)).toEqual(['today', ...Array(6).fill('future')]);
+  expect(await calendar(page)).toEqual([...week, missed, waits]);
+  await signIn(page, 1);
+  await inARow(1).waitFor();
+  // Seven days are paid, missed ones are not.
+  const { value } = await person.ask(contract.wallet.walletDetail, {});
+  expect(Number(value)).toBe(points.reduce((sum, each) => sum + each, bonus));
+});
