@@ -32,17 +32,22 @@ export type RouteEntry = {
 };
 
 /** The only thing that a screen's file has for others: named once more here it would be so in every first load. */
-const chunk = (load: () => Promise<Readonly<Record<string, ComponentType>>>): Chunk =>
+const chunk = (
+  load: () => Promise<Readonly<Record<string, ComponentType>>>,
+  options?: { first: boolean },
+): Chunk =>
   createChunk(async () => {
     const [screen] = Object.values(await load());
     if (!screen) throw new Error('a screen without code');
     return screen;
-  });
+  }, options);
 
-const home = chunk(() => import('./home/home-screen.tsx'));
-const feed = chunk(() => import('./posts/feed-screen.tsx'));
+/** The screens of `vite/early-files.ts`, whose words come with the application. */
+const first = { first: true };
+const home = chunk(() => import('./home/home-screen.tsx'), first);
+const feed = chunk(() => import('./posts/feed-screen.tsx'), first);
 const browse = chunk(() => import('./posts/browse-screen.tsx'));
-const detail = chunk(() => import('./posts/video-detail-screen.tsx'));
+const detail = chunk(() => import('./posts/video-detail-screen.tsx'), first);
 const history = chunk(() => import('./posts/history-screen.tsx'));
 const collection = chunk(() => import('./keeping/collection-screen.tsx'));
 const beta = chunk(() => import('./keeping/beta-screen.tsx'));

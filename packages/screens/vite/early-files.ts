@@ -2,6 +2,7 @@ import { langHeaders } from '@taice/contract/shapes';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { neededModules } from './needed-modules.ts';
+import { wordsModule } from './split-words.ts';
 
 const source = path.resolve(import.meta.dirname, '../src');
 
@@ -19,7 +20,12 @@ export interface EarlyFiles {
   readonly plugin: Plugin;
   /** True for a module that one of the first screens needs; known once all modules are read. */
   readonly isEarly: (module: string) => boolean;
+  /** These modules, the application's and what they load by themselves, but for the screens; known as late. */
+  readonly modules: () => ReadonlySet<string>;
 }
+
+/** They load whole screens, and what lies over them. */
+const loadsScreens = /[\\/](routes\.tsx|late-overlays\.tsx)$/;
 
 /**
  * Names, in the page's first script, the files that the first screens and the words need, by path and by language:
@@ -30,6 +36,7 @@ export const earlyFiles = (): EarlyFiles => {
   let base = '/';
   let root = '';
   let modules: ReadonlySet<string> = new Set();
+  let named: ReadonlySet<string> = new Set();
   const plugin: Plugin = {
     name: 'taice:early-files',
     apply: 'build',
@@ -39,6 +46,11 @@ export const earlyFiles = (): EarlyFiles => {
     async buildEnd() {
       const entries = Object.values(screens).map((file) => path.join(source, file));
       modules = await neededModules(this, entries);
+      const first = await neededModules(this, [path.join(root, 'src/main.tsx'), ...entries]);
+      const loaded = [...first]
+        .filter((id) => !loadsScreens.test(id))
+        .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+      named = new Set([...first, ...(await neededModules(this, loaded))]);
     },
     transformIndexHtml: {
       order: 'post',
@@ -60,18 +72,21 @@ export const earlyFiles = (): EarlyFiles => {
           return all;
         };
         const there = needed(holding(path.join(root, 'src/main.tsx')));
-        const early = (file: string): string[] =>
-          [...needed(holding(path.join(source, file)))].filter((name) => !there.has(name));
+        const early = (id: string): string[] =>
+          [...needed(holding(id))].filter((name) => !there.has(name));
         const all = [
           ...Object.entries(screens)
             .filter(([at]) => base === '/' || at !== '/Home')
-            .map(([at, file]) => [at, early(file)]),
-          ...languages.map(([tag, lang]) => [tag, early(`locales/${lang}.json`)]),
+            .map(([at, file]) => [at, early(path.join(source, file))]),
+          ...languages.map(([tag, lang]) => [
+            tag,
+            early(wordsModule(path.join(source, `locales/${lang}`), 'first')),
+          ]),
         ];
         const text = JSON.stringify([base, Object.fromEntries(all)]);
         return html.replace('__EARLY__', () => text.replaceAll('assets/', ''));
       },
     },
   };
-  return { plugin, isEarly: (module) => modules.has(module) };
+  return { plugin, isEarly: (module) => modules.has(module), modules: () => named };
 };

@@ -17,13 +17,20 @@ export type Chunk<Props = object> = {
   give: (screen: ComponentType<Props>) => void;
 };
 
+let others: () => Promise<unknown> = () => Promise.resolve();
+
+/** What every chunk but those of the first screens waits for, besides its code. */
+export const holdChunks = (until: typeof others): void => {
+  others = until;
+};
+
 /**
- * A screen's code. A load that has said nothing for `timeOut` ms counts as failed; if it arrives
- * all the same, it is shown.
+ * A screen's code. A load that has said nothing for `delays.chunk` ms counts as failed; if it arrives
+ * all the same, it is shown. `first`: of a first screen, which waits for nothing else.
  */
 export const createChunk = <Props = object>(
   load: () => Promise<ComponentType<Props>>,
-  timeOut: number = delays.chunk,
+  { first = false }: { first?: boolean } = {},
 ): Chunk<Props> => {
   let state = { kind: 'idle' } as ChunkState<Props>;
   let attempt = 0;
@@ -46,9 +53,9 @@ export const createChunk = <Props = object>(
       const fail = () => {
         if (mine === attempt && state.kind === 'loading') become({ kind: 'failed' });
       };
-      const timer = setTimeout(fail, timeOut);
-      load()
-        .then((screen) => become({ kind: 'ready', screen }), fail)
+      const timer = setTimeout(fail, delays.chunk);
+      Promise.all([load(), first || others()])
+        .then(([screen]) => become({ kind: 'ready', screen }), fail)
         .finally(() => clearTimeout(timer));
     },
     give: (screen) => become({ kind: 'ready', screen }),

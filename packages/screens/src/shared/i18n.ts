@@ -3,6 +3,7 @@ import type { Lang } from '@taice/contract/shapes';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { initReactI18next } from 'react-i18next';
+import { laterWords } from './later-words.ts';
 
 /** What each of the product's languages is called by browsers, by `Intl` and by i18next. */
 export const langTags = { en: 'en', cn: 'zh-Hans', tw: 'zh-Hant' } as const satisfies Record<
@@ -21,23 +22,44 @@ export const languages: readonly Lang[] = ['en', 'cn', 'tw'];
 /** The chosen language. */
 export const useLang = (): Lang => useAtomValue(langAtom);
 
-const loadWords: Record<Lang, () => Promise<{ default: ResourceLanguage }>> = {
-  en: () => import('../locales/en.json'),
-  cn: () => import('../locales/cn.json'),
-  tw: () => import('../locales/tw.json'),
+/** The words that the first screens name, and the others: the build parts each file in two. */
+const parts = {
+  translation: {
+    en: () => import('../locales/en.json'),
+    cn: () => import('../locales/cn.json'),
+    tw: () => import('../locales/tw.json'),
+  },
+  later: laterWords,
+} as const satisfies Record<string, Record<Lang, () => Promise<{ default: ResourceLanguage }>>>;
+type Part = keyof typeof parts;
+
+const load = async (words: i18n, lang: Lang, wanted: readonly Part[]): Promise<void> => {
+  const tag = langTags[lang];
+  const missing = wanted.filter((part) => !words.hasResourceBundle(tag, part));
+  await Promise.all(
+    missing.map(async (part) =>
+      words.addResourceBundle(tag, part, (await parts[part][lang]()).default),
+    ),
+  );
 };
 
-const show = async (taice: Taice, words: i18n): Promise<void> => {
+const show = async (
+  taice: Taice,
+  words: i18n,
+  wanted: readonly Part[] = ['translation', 'later'],
+): Promise<void> => {
   const lang = taice.store.get(langAtom);
-  const tag = langTags[lang];
-  if (!words.hasResourceBundle(tag, 'translation')) {
-    words.addResourceBundle(tag, 'translation', (await loadWords[lang]()).default);
-  }
+  await load(words, lang, wanted);
   // Somebody may have chosen again while the words were on their way.
   if (taice.store.get(langAtom) !== lang) return;
+  const tag = langTags[lang];
   await words.changeLanguage(tag);
   document.documentElement.lang = tag;
 };
+
+/** Loads the words that only later screens need; at once where they are there. */
+export const loadLaterWords = (taice: Taice, words: i18n): Promise<void> =>
+  load(words, taice.store.get(langAtom), ['later']);
 
 /** How words are filled in: what the server tells of its numbers stands in them as `settings`. */
 export const interpolation = ({ settings }: Pick<Taice, 'settings'>) => ({
@@ -47,19 +69,20 @@ export const interpolation = ({ settings }: Pick<Taice, 'settings'>) => ({
 });
 
 /**
- * The page's words, in the language of `langAtom` and following it. Only the languages that were
- * chosen are loaded; plural forms come from `Intl.PluralRules`.
+ * The page's words, in the language of `langAtom` and following it: those of the first screens. Only the languages that
+ * were chosen are loaded; plural forms come from `Intl.PluralRules`.
  */
 export const createWords = async (taice: Taice): Promise<i18n> => {
   const words = createInstance();
   await words.use(initReactI18next).init({
     resources: {},
     fallbackLng: false,
+    fallbackNS: 'later' satisfies Part,
     interpolation: interpolation(taice),
     returnNull: false,
     react: { useSuspense: false },
   });
-  await show(taice, words);
+  await show(taice, words, ['translation']);
   taice.store.sub(langAtom, () => {
     show(taice, words).catch(() => {
       toast(taice, { kind: 'error', text: words.t('common.networkFailed') });

@@ -3,7 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { homePath, routeAt, type Shell } from '../../routes.tsx';
 import { registerServiceWorker } from '../../service-worker/register.ts';
-import { createWords } from '../i18n.ts';
+import { holdChunks } from '../chunk.ts';
+import { createWords, loadLaterWords } from '../i18n.ts';
 import { App } from './app.tsx';
 import { readBoot } from './read-boot.ts';
 import { reloadAfterRelease } from './reload-after-release.ts';
@@ -51,10 +52,13 @@ export const startShell = async ({
   }
   for (const [at, screen] of Object.entries(brought)) routeAt(shell, at)?.screen.give(screen);
   const route = routeAt(shell, path);
+  const began = Promise.withResolvers<() => Promise<void>>();
+  holdChunks(async () => (await began.promise)());
   // Its code is fetched beside the session and the words, not after them.
   route?.screen.load();
   const taice = await createTaice({ boot: readBoot(), platform });
   const words = await createWords(taice);
+  began.resolve(() => loadLaterWords(taice, words));
   await styled();
   createRoot(root).render(
     <App taice={taice} words={words} shell={shell} basename={basename}>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { keysIn, splitWords } from './split-words.ts';
+
+const words = {
+  shell: { title: { home: 'Home', search: 'Search' }, unread_one: '1', unread_other: '{{count}}' },
+  wallet: { status: { wrong: 'Other account' }, bind: 'Bind' },
+};
+
+test('a program names a text by its whole key, a plural without its form, and a group by the beginning', () => {
+  const code =
+    "t('shell.unread', { count }); t(`wallet.status.${state}`); open('wallet'); use(shell.title)";
+  const keys = keysIn(code);
+  expect(keys).toEqual(['shell.unread', 'wallet.status.']);
+  expect(splitWords(words, new Set(keys))).toEqual([
+    {
+      shell: { unread_one: '1', unread_other: '{{count}}' },
+      wallet: { status: { wrong: 'Other account' } },
+    },
+    { shell: { title: { home: 'Home', search: 'Search' } }, wallet: { bind: 'Bind' } },
+  ]);
+});
