@@ -21,7 +21,7 @@ export { readWords, wordsOf } from './words.ts';
 export { asPersonOf, purseOf } from './purse.ts';
 export type { Purse } from './purse.ts';
 export { hoverFaults } from './hover-faults.ts';
-export { screenFaults } from './inspect.ts';
+export { rawKeys, screenFaults } from './inspect.ts';
 export { playing } from './playing.ts';
 export { chunkCircles } from './chunk-circles.ts';
 export { heavier, uploadPiece, watchUploads } from './uploading.ts';

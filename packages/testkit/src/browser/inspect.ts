@@ -47,6 +47,12 @@ const overflowing = (view: Page | Frame): Promise<string[]> =>
     }),
   );
 
+/** Keys of texts that are shown in place of the texts. */
+export const rawKeys = async (view: Page | Frame): Promise<string[]> => {
+  const text = await allText(view);
+  return [...readWords('en').keys()].filter((key) => key.includes('.') && text.includes(key));
+};
+
 /**
  * What is wrong with a screen that has settled, one line each: raw keys, sideways scrolling, words beyond their
  * button, layout shift since the load, no title or no one heading, a dialog without its cross where it belongs, and
@@ -54,7 +60,7 @@ const overflowing = (view: Page | Frame): Promise<string[]> =>
  */
 export const screenFaults = async (view: Page | Frame, name: string): Promise<string[]> => {
   const text = await allText(view);
-  const keys = [...readWords('en').keys()].filter((key) => key.includes('.') && text.includes(key));
+  const keys = await rawKeys(view);
   const wide = await tooWide(view);
   const { total, sources } = await layoutShift(view);
   await forgetLayoutShift(view);

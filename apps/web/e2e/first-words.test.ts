@@ -1,0 +1,32 @@
+import { rawKeys, settled } from '@taice/testkit/browser';
+import { test } from '@taice/testkit/browser-test';
+import type { BrowserContext } from 'playwright-core';
+import { expect } from 'vitest';
+import { mia } from './market-steps.ts';
+import { machine, payingVideos } from './newcomer.ts';
+import { comeBack, goTo } from './steps.ts';
+
+/** The words of later screens never come. */
+const withoutLater = (context: BrowserContext) => context.route(/\/en_later-/, () => undefined);
+
+test('the first screens of both shells say all that they have to say before the other words are there', async ({
+  open,
+  openPhone,
+}) => {
+  const { page } = await open({ prepare: withoutLater, lang: 'en' });
+  const [video] = await payingVideos(await machine());
+  const look = async () => {
+    for (const path of ['/Home', '/V2/videos', `/videoDetail?id=${video?.id}`]) {
+      await goTo(page, path);
+      await settled(page);
+      expect(await rawKeys(page), path).toEqual([]);
+    }
+  };
+  await look();
+  await comeBack(page, mia);
+  await look();
+  const phone = await openPhone({ user: 'mia-watches', prepare: withoutLater, lang: 'en' });
+  const view = await phone.app();
+  await settled(view);
+  expect(await rawKeys(view)).toEqual([]);
+});
