@@ -7,7 +7,9 @@ import { machine, payingVideos } from './newcomer.ts';
 import { comeBack, goTo } from './steps.ts';
 
 /** The words of later screens never come. */
-const withoutLater = (context: BrowserContext) => context.route(/\/en_later-/, () => undefined);
+const withoutLater = async (context: BrowserContext) => {
+  await context.route(/\/en_later-/, () => undefined);
+};
 
 test('the first screens of both shells say all that they have to say before the other words are there', async ({
   open,

@@ -355,10 +355,15 @@ test('what a visitor has watched outlives the page, stops the next view, and is 
   expect(taice.store.get(other.atom).state).toBe('blocked');
   other.dispose();
 
+  const told: string[] = [];
+  const follow = taice.store.sub(watch.atom, () => told.push(state().state));
   const loggedIn = logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
   await settle();
   await loggedIn;
   await until(() => asked.of('getTaskRewardCountdown').length > 2);
+  follow();
+  // The ring stays full until the server says what became of the view.
+  expect([...new Set(told)]).toEqual(['claimable', 'paused']);
   const [, brought, shown] = asked.of('getTaskRewardCountdown').map(({ params }) => params);
   expect(brought).toMatchObject({ post_id: '5', visitor_view: expect.stringMatching(/^t/) });
   expect(shown).not.toHaveProperty('visitor_view');

@@ -77,7 +77,14 @@ export function createWatch(
   let position = 0;
 
   const visitor = () => store.get(tokenAtom) === null;
-  const saved = () => (visitor() ? visitorView(taice) : null);
+  /** The visitor's view of this video, on its way into the account. */
+  const movingView = () => {
+    const view = visitor() ? null : visitorView(taice);
+    return view?.post_id === post.id ? view : null;
+  };
+  let moved = movingView();
+  const saved = (session: Countdown | null = null) =>
+    visitor() ? visitorView(taice) : session ? null : moved;
   const stateAtom = atom<WatchState>(
     watchState(post, {
       visitor: visitor(),
@@ -95,7 +102,7 @@ export function createWatch(
       stateAtom,
       watchState(post, {
         visitor: visitor(),
-        saved: saved(),
+        saved: saved(machine.session()),
         phase: machine.phase(),
         session: machine.session(),
         // The last seconds are not missing before the server has heard of them.
@@ -175,6 +182,8 @@ export function createWatch(
     await visitorViewMoved(taice);
     const told = await api.watching.getTaskRewardCountdown({ post_id: post.id }).catch(() => null);
     if (told) machine.adopt(told);
+    moved = null;
+    show();
   };
   const place = (position_s: number, rate?: number) => {
     position = Math.max(0, position_s);
@@ -197,11 +206,11 @@ export function createWatch(
     store.sub(dayTurnedAtom, () => void askOutcome()),
     store.sub(readyAtom, () => update()),
     store.sub(tokenAtom, () => {
-      const moves = visitorView(taice)?.post_id === post.id;
+      moved = movingView();
       clearTimeout(visitorTimer);
       machine.reset();
       update();
-      if (moves && !visitor() && !machine.running()) void showMoved();
+      if (moved && !machine.running()) void showMoved();
     }),
   ];
 

@@ -6,7 +6,7 @@ import type { VisitorView } from './visitor-view.ts';
 
 export type WatchFacts = {
   readonly visitor: boolean;
-  /** The view that waits for the visitor's account; null: none does. */
+  /** The view that waits for the visitor's account, or to be taken into it; null: none does. */
   readonly saved: VisitorView | null;
   readonly phase: Phase;
   readonly session: Countdown | null;
@@ -88,12 +88,16 @@ export function unopenedWatch(
   };
 }
 
-/** A visitor has finished this video or another one. Nothing more is counted until they have an account. */
+/**
+ * A visitor has finished this video or another one. Nothing more is counted until they have an account; in the account it
+ * is pending until the server has taken it.
+ */
 const savedWatch = (
   post: Pick<PostDetail, 'id' | 'reward' | 'bonus'>,
   { post_id, sums }: VisitorView,
+  visitor: boolean,
 ): WatchState => {
-  const unopened = { ...unopenedWatch(post), ...sums, visitor: true };
+  const unopened = { ...unopenedWatch(post), ...sums, visitor, pending: !visitor };
   return post_id === post.id
     ? { ...unopened, state: 'claimable', watched_s: unopened.required_s, countdown_s: 0 }
     : { ...unopened, state: 'blocked' };
@@ -105,7 +109,7 @@ export function watchState(
   facts: WatchFacts,
 ): WatchState {
   const { phase, session, running, claiming, visitor, saved } = facts;
-  if (saved) return savedWatch(post, saved);
+  if (saved) return savedWatch(post, saved, visitor);
   if (!session) return unopenedWatch(post, facts);
   const earning = session.state === 'available' || session.state === 'watching';
   const counting = running && (phase === 'open' || phase === 'opening');

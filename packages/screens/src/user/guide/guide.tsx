@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useClaimables } from '../../shared/claims/use-claimables.ts';
 import { InvitedLine } from '../../shared/invitations/invited-line.tsx';
 import { liveRingAtom } from '../../shared/live-ring.ts';
 import { useTaice } from '../../shared/taice.tsx';
@@ -33,6 +34,7 @@ export function Guide() {
   const quiet = useAtomValue(quietAtom);
   const ring = useAtomValue(liveRingAtom);
   const user = useUser();
+  const { toClaim } = useClaimables();
   const { at: reached, left, wait, last } = useGuideStep(on);
   const [adult, setAdult] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -65,7 +67,9 @@ export function Guide() {
   if (!on || !quiet || isClaimed || (ring === null ? !docked : ring.state === 'none')) return null;
   const close = { onClose: () => closeGuide(taice), closeLabel: t('rewards.later') };
   const title = guideWords(at, ring, t);
-  if (ring === null)
+  if (ring === null) {
+    // A first view that waits to be claimed is offered by the page itself.
+    if (toClaim.count > 0) return null;
     return (
       <CoachMark target={null} title={title} {...close}>
         <Link href={appType === 'web' ? '/V2/videos' : '/Home'} className="guide-watch">
@@ -74,6 +78,7 @@ export function Guide() {
         </Link>
       </CoachMark>
     );
+  }
 
   const begin = async () => {
     if (asksAge && !adult) {
