@@ -32,21 +32,26 @@ const contactPage = (name: string, variable: string) =>
 const ofPictures: ReadonlySet<string> = new Set(['wallpapers', 'sticker-pack']);
 
 const prizePage = (slug: string, code: string, pictures: readonly string[]) =>
-  ofPictures.has(slug)
-    ? html`<p>Your code <code>${code}</code> opens these pictures.</p>
-        ${pictures.map(
-          (url, at) =>
-            html`<p>
-              <img src="${url}" alt="" height="320" />
-              <br />
-              <a class="go" href="${url}" download="${slug}-${at + 1}.webp">Download</a>
-            </p>`,
-        )}`
-    : html`<p>
-          This demo has no shop that takes the code <code>${code}</code>. In production this link
-          opens the shop with the code filled in.
-        </p>
-        <p><a class="go" href="/V2/myorder">Back to My orders</a></p>`;
+  html`${
+      ofPictures.has(slug)
+        ? html`<p>
+              Your code <code>${code}</code> opens the pictures. This demo gives out one sheet with
+              all of them; a real shop would give out each.
+            </p>
+            ${pictures.map(
+              (url, at) =>
+                html`<p>
+                  <img src="${url}" alt="" height="320" />
+                  <br />
+                  <a class="go" href="${url}" download="${slug}-${at + 1}.webp">Download</a>
+                </p>`,
+            )}`
+        : html`<p>
+            This demo has no shop that takes the code <code>${code}</code>. In production this link
+            opens the shop with the code filled in.
+          </p>`
+    }
+    <p><a href="/V2/myorder">Back to My orders</a></p>`;
 
 const fileOf = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
