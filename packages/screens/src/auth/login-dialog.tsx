@@ -86,7 +86,10 @@ export function LoginDialog() {
   const [title, own] = atTon ? tonHead : heads[mode];
   const waits = asked !== null && mode < 2 ? visitorView(taice) : null;
   const body = waits
-    ? t('auth.keepBody', { amount: formatPoints(waits.sums.amount, lang) })
+    ? t(waits.sums.first === '0' ? 'auth.keepBody' : 'auth.keepBodyIfNew', {
+        amount: formatPoints(waits.sums.amount, lang),
+        first: formatPoints(waits.sums.first, lang),
+      })
     : t(own);
   const back = () => (atTon ? setTon(false) : mode !== 0 && turnTo(before[mode]));
   return (

@@ -25,7 +25,9 @@ function Step({ step }: { step: WayStep }) {
         <Coin size={16} />
       </span>
       <Text className="goal-step">{t(`goal.step.${step.kind}`, { name: step.who ?? '' })}</Text>
-      <Text weight="semibold">{text.signed(step.amount)}</Text>
+      <Text weight="semibold" className="goal-amount">
+        {text.signed(step.amount)}
+      </Text>
       {step.kind === 'claim' ? (
         <Button variant="gold" size={36} busy={busy} onClick={() => void press()}>
           {t('rewards.claim')}

@@ -46,7 +46,8 @@ export function ProfileScreen() {
   const me = useUser();
   const [query] = useSearchParams();
   const [part, setPart] = useKept<string>('profile.part', 'videos');
-  const asked = query.get('id') ?? '';
+  // Without an id it is one's own.
+  const asked = query.get('id') ?? me?.id ?? '';
   const id = idPattern.test(asked) ? asked : undefined;
   const { data, error, loading, reload } = useProfile(id);
   const more = useRead({
