@@ -71,7 +71,13 @@ export function OrderCode({
               size={36}
               variant="primary"
               icon={<ExternalLink />}
-              href={use.url.replaceAll('{code}', encodeURIComponent(code))}
+              // A whole address: the router would look for the page inside the app.
+              href={
+                new URL(
+                  use.url.replaceAll('{code}', encodeURIComponent(code)),
+                  taice.settings.public_url,
+                ).href
+              }
             >
               {t('prizes.code.open')}
             </Button>

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import type { OrderItem } from '@taice/contract';
+import { LinkProvider } from '@taice/ui';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { RouterLink } from '../shared/router/router-link.tsx';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { answer } from '../shared/testing/answer.ts';
@@ -14,6 +16,13 @@ const show = (list: readonly OrderItem[], more: Answers = {}, path = '/V2/myorde
       'prize/orders': ({ state }) => ({ list: state === 'done' ? [] : list, has_more: false }),
       ...more,
     },
+  });
+const codeOrder = (url: string) =>
+  order({
+    state: 'completed',
+    has_code: true,
+    prize: { ...order().prize, type: 'virtual' },
+    use: { steps: [], url },
   });
 const card = async () => within(await screen.findByRole('article', { name: 'Enamel mug' }));
 
@@ -120,17 +129,9 @@ test('one order by its id, and one of somebody else leads to the own', async () 
 });
 
 test('a completed code stays hidden until its owner wants it, each look asked for, with how it is used', async () => {
-  const { calls } = await show(
-    [
-      order({
-        state: 'completed',
-        has_code: true,
-        prize: { ...order().prize, type: 'virtual' },
-        use: { steps: [], url: '/shop?code={code}' },
-      }),
-    ],
-    { showCode: () => ({ code: 'TAICE-7Q4K-M2XD' }) },
-  );
+  const { calls } = await show([codeOrder('/shop?code={code}')], {
+    showCode: () => ({ code: 'TAICE-7Q4K-M2XD' }),
+  });
   const own = await card();
   own.getByText('How to use it');
   own.getByText('Copy the code and enter it at the shop or service.');
@@ -138,6 +139,27 @@ test('a completed code stays hidden until its owner wants it, each look asked fo
   fireEvent.click(own.getByRole('button', { name: 'Show the code' }));
   await own.findByText('TAICE-7Q4K-M2XD');
   expect(own.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(
-    '/shop?code=TAICE-7Q4K-M2XD',
+    'https://taice.test/shop?code=TAICE-7Q4K-M2XD',
   );
+});
+
+test('the platform opens the page of a code outside of the app, at its whole address', async () => {
+  const openLink = vi.fn();
+  await onPage(
+    <LinkProvider value={RouterLink}>
+      <OrdersScreen />
+    </LinkProvider>,
+    {
+      path: '/V2/myorder',
+      platform: { appType: 'tg_mini', openLink },
+      answers: {
+        'prize/orders': () => ({ list: [codeOrder('/shop?code={code}')], has_more: false }),
+        showCode: () => ({ code: 'A B' }),
+      },
+    },
+  );
+  const own = await card();
+  fireEvent.click(own.getByRole('button', { name: 'Show the code' }));
+  fireEvent.click(await own.findByRole('link', { name: 'Open it' }));
+  expect(openLink).toHaveBeenCalledWith('https://taice.test/shop?code=A%20B');
 });

@@ -265,7 +265,7 @@ test('a code is shown at once to whoever redeemed it, with copy, link and steps'
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   expect(writeText).toHaveBeenCalledWith('TAICE-7Q4K-M2XD');
   expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe(
-    '/shop?code=TAICE-7Q4K-M2XD',
+    'https://taice.test/shop?code=TAICE-7Q4K-M2XD',
   );
   screen.getByText('Press Open it.');
 });
