@@ -34,23 +34,27 @@ test('what is in reach comes first, then what is closest with how far it is, and
     prize({ id: '4', name: 'Lamp', points: '2400', ...why('balance', { missing: '1199.5' }) }),
     prize({ id: '5', name: 'Camera', points: '9000', stock: 2, ...why('level', { level_no: 3 }) }),
   ]);
-  const next = await section('Within reach');
-  // Its row of four is filled with what is closest.
-  expect(names(next)).toEqual(['Sticker', 'Mug', 'Lamp', 'Camera']);
+  expect(names(await section('Within reach'))).toEqual(['Sticker', 'Mug']);
   const rest = await section('Worth saving for');
-  expect(names(rest)).toEqual(['Poster']);
-  next.getByText('1,199.5 points to go');
+  expect(names(rest)).toEqual(['Lamp', 'Camera', 'Poster']);
+  rest.getByText('1,199.5 points to go');
   expect(
-    next.getByRole('progressbar', { name: '1,199.5 points to go' }).getAttribute('aria-valuenow'),
+    rest.getByRole('progressbar', { name: '1,199.5 points to go' }).getAttribute('aria-valuenow'),
   ).toBe('50');
-  next.getByText('Needs level 3');
-  next.getByText('2 left');
+  rest.getByText('Needs level 3');
+  rest.getByText('2 left');
   expect(rest.getAllByText('Sold out')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Sticker' }).getAttribute('href')).toBe(
     '/V2/exchangeH5?id=1',
   );
   screen.getByText('2 to redeem now with 1,200.5 points');
   expect(screen.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe('/V2/myorder');
+});
+
+test('a group whose prizes nobody can redeem yet has no heading', async () => {
+  await show([prize({ ...why('balance', { missing: '800' }) })]);
+  expect(names(await section('Worth saving for'))).toEqual(['Enamel mug']);
+  expect(screen.queryByRole('heading', { name: 'Within reach' })).toBeNull();
 });
 
 test.each([

@@ -86,9 +86,6 @@ function Notice({ prizes }: { prizes: readonly PrizeCard[] }) {
   );
 }
 
-/** A row of the shelf where it is widest. */
-const inRow = 4;
-
 function Shelf({ type }: { type: PrizeType | undefined }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -131,8 +128,6 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
   const next = [...others.filter((prize) => !isGone(prize)), ...others.filter(isGone)];
   const countOf = (all: readonly PrizeCard[]) =>
     hasMore ? undefined : t('prizes.count', { count: all.length });
-  // Prizes within reach, filled up with the next ones to full rows.
-  const near = user ? Math.max(inRow, Math.ceil(now.length / inRow) * inRow) - now.length : 0;
   const have = wallet && text.points(wallet.value);
   return (
     <>
@@ -142,16 +137,16 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
           first
           title={t('prizes.reach')}
           note={have ? t('prizes.reachNote', { count: now.length, amount: have }) : undefined}
-          prizes={[...now, ...next.slice(0, near)]}
+          prizes={now}
           count={undefined}
         />
       )}
       <Section
-        first={!user}
+        first={!user || now.length === 0}
         title={t(user ? 'prizes.next' : 'prizes.all')}
         note={user ? t('prizes.closest') : undefined}
-        prizes={user ? next.slice(near) : [...now, ...next]}
-        count={countOf(user ? next.slice(near) : items)}
+        prizes={user ? next : [...now, ...next]}
+        count={countOf(user ? next : items)}
       />
       <MoreWhenSeen {...pages} />
     </>
