@@ -13,23 +13,11 @@ export const aDay: Awaited<ReturnType<TaiceApi['today']>> = {
     best: 9,
     freezes: 1,
   },
-  tasks: [
-    {
-      name: 'Like 3 videos',
-      point: '5.5',
-      unit_key: 'other',
-      complete_num: 1,
-      total_num: 3,
-      route: '/Home',
-    },
-    {
-      name: 'Watch 10 minutes',
-      point: '20',
-      unit_key: 'time',
-      complete_num: 60,
-      total_num: 600,
-      route: '/video',
-    },
+  groups: [
+    { name: 'Watch', points_left: '120', route: '/video' },
+    { name: 'Share', points_left: '145.5', route: '/Home' },
   ],
-  done_num: 4,
+  points_left: '265.5',
+  done_num: 3,
+  total_num: 5,
 };

@@ -18,7 +18,7 @@ test('whoever is known reads what awaits them today', async () => {
   bot = await startBotHarness({ today: async () => aDay });
   const { text } = await bot.ask(ann, '/start');
   expect(text).toBe(
-    'Hi Mia!\n\nDay 6 of 7: sign in today for 40 points. Tomorrow you get 160 points.\n\n2 tasks are left today, worth 25.5 points in total.',
+    'Hi Mia!\n\nDay 6 of 7: sign in today for 40 points. Tomorrow you get 160 points.\n\n2 groups of tasks are left today, worth 265.5 points in total.',
   );
 });
 

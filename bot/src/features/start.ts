@@ -2,7 +2,6 @@ import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { launchButton, placeButton } from '../launch-button.ts';
 import { formatPoints } from '../points.ts';
-import { sumOf } from '../sum-of.ts';
 import type { FeatureDeps } from './deps.ts';
 import { installOwnMenu } from './menu.ts';
 import { signInLine } from './streak.ts';
@@ -10,12 +9,12 @@ import { signInLine } from './streak.ts';
 /** What awaits somebody today who is known here. */
 const todayText = async (ctx: BotContext, api: FeatureDeps['api'], id: number): Promise<string> => {
   const { start } = ctx.words;
-  const { nickname, sign_in, tasks } = await api.today({ telegram_id: `${id}` });
-  const points = formatPoints(sumOf(tasks.map(({ point }) => point)), ctx.lang);
+  const { nickname, sign_in, groups, points_left } = await api.today({ telegram_id: `${id}` });
+  const points = formatPoints(points_left, ctx.lang);
   return [
     start.back(nickname),
     ...(sign_in ? [signInLine(ctx, sign_in)] : []),
-    tasks.length > 0 ? start.tasksLeft({ count: tasks.length, points }) : start.allDone,
+    groups.length > 0 ? start.tasksLeft({ count: groups.length, points }) : start.allDone,
   ].join('\n\n');
 };
 

@@ -2,32 +2,24 @@ import { Composer, InlineKeyboard } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { placeUrl } from '../launch-button.ts';
 import { formatPoints } from '../points.ts';
-import type { TaiceApi } from '../taice-api.ts';
 import type { FeatureDeps } from './deps.ts';
 
-type Task = Awaited<ReturnType<TaiceApi['today']>>['tasks'][number];
-
-/** More buttons than these nobody reads. */
-const most = 8;
-
-const labelOf = ({ words, lang }: BotContext, task: Task): string => {
-  const { name, point, unit_key, complete_num: done, total_num: total } = task;
-  const part = unit_key === 'other' && total > 1 ? ` ${words.tasks.part({ done, total })}` : '';
-  return words.tasks.one({ name: `${name}${part}`, points: formatPoints(point, lang) });
-};
-
-/** `/tasks`: what is left today, each a button to where it is done. */
+/** `/tasks`: the groups that are left today, each a button to where its next task is done. */
 export const tasksFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
   const feature = new Composer<BotContext>();
   feature.chatType('private').command('tasks', async (ctx) => {
-    const { tasks, done_num: done } = await api.today({ telegram_id: `${ctx.from.id}` });
+    const { words, lang } = ctx;
+    const day = await api.today({ telegram_id: `${ctx.from.id}` });
     const buttons = new InlineKeyboard();
-    for (const task of tasks.slice(0, most))
-      buttons.webApp(labelOf(ctx, task), placeUrl(miniAppUrl, task.route)).row();
-    const more = Math.max(0, tasks.length - most);
-    buttons.webApp(ctx.words.tasks.all(more), placeUrl(miniAppUrl, '/Task'));
-    const total = done + tasks.length;
-    const text = tasks.length > 0 ? ctx.words.tasks.title({ done, total }) : ctx.words.tasks.none;
+    for (const { name, points_left, route } of day.groups) {
+      const label = words.tasks.one({ name, points: formatPoints(points_left, lang) });
+      buttons.webApp(label, placeUrl(miniAppUrl, route)).row();
+    }
+    buttons.webApp(words.tasks.all, placeUrl(miniAppUrl, '/Task'));
+    const text =
+      day.groups.length > 0
+        ? words.tasks.title({ done: day.done_num, total: day.total_num })
+        : words.tasks.none;
     await ctx.reply(text, { reply_markup: buttons });
   });
   return feature;

@@ -26,7 +26,7 @@ export const cn: Words = {
       `你好，${name}！好友邀请你来 Taice，看视频就能赚积分。看完第一个视频就有 ${points} 积分，好友也有奖励。`,
     video: (name) => `你好，${name}！有人给你分享了一个视频。`,
     back: (name) => `你好，${name}！`,
-    tasksLeft: ({ count, points }) => `今天还有 ${count} 个任务，共 ${points} 积分。`,
+    tasksLeft: ({ count, points }) => `今天还有 ${count} 组任务，共 ${points} 积分。`,
     allDone: '今天的任务都完成了。',
   },
   balance: {
@@ -45,12 +45,10 @@ export const cn: Words = {
     held: (amount) => `提现冻结：${amount} 积分`,
   },
   tasks: {
-    title: ({ done, total }) =>
-      `今日任务：已完成 ${done}/${total}。点一个任务去完成，完成后得积分。`,
+    title: ({ done, total }) => `今日任务：已完成 ${done}/${total} 组。点一组去做下一个任务。`,
     none: '今天的任务都完成了，零点（UTC+8）会有新任务。',
     one: ({ name, points }) => `${name} · ${points} 积分`,
-    part: ({ done, total }) => `（${done}/${total}）`,
-    all: (more) => (more > 0 ? `查看另外 ${more} 个任务` : '全部任务'),
+    all: '全部任务',
   },
   streak: {
     waits: ({ day, points, tomorrow }) =>

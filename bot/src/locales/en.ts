@@ -30,7 +30,7 @@ export const en: Words = {
     video: (name) => `Hi ${name}! Someone has a video for you.`,
     back: (name) => `Hi ${name}!`,
     tasksLeft: ({ count, points }) =>
-      `${times(count, 'task is', 'tasks are')} left today, worth ${points} points in total.`,
+      `${times(count, 'group of tasks is', 'groups of tasks are')} left today, worth ${points} points in total.`,
     allDone: "All of today's tasks are done.",
   },
   balance: {
@@ -52,11 +52,10 @@ export const en: Words = {
   },
   tasks: {
     title: ({ done, total }) =>
-      `Today's tasks: ${done} of ${total} done. Tap a task to do it. You get its points when it is complete.`,
+      `Today: ${done} of ${total} groups done. Tap one to do its next task.`,
     none: "All of today's tasks are done. New tasks come at midnight (UTC+8).",
     one: ({ name, points }) => `${name} · ${points} points`,
-    part: ({ done, total }) => `(${done} of ${total})`,
-    all: (more) => (more > 0 ? `See ${times(more, 'more task', 'more tasks')}` : 'All tasks'),
+    all: 'All tasks',
   },
   streak: {
     waits: ({ day, points, tomorrow }) =>

@@ -26,7 +26,7 @@ export const tw: Words = {
       `嗨，${name}！好友邀請你來 Taice，看影片就能賺積分。看完第一部影片就有 ${points} 積分，好友也有獎勵。`,
     video: (name) => `嗨，${name}！有人分享了一部影片給你。`,
     back: (name) => `嗨，${name}！`,
-    tasksLeft: ({ count, points }) => `今天還有 ${count} 個任務，共 ${points} 積分。`,
+    tasksLeft: ({ count, points }) => `今天還有 ${count} 組任務，共 ${points} 積分。`,
     allDone: '今天的任務都完成了。',
   },
   balance: {
@@ -45,12 +45,10 @@ export const tw: Words = {
     held: (amount) => `提領凍結：${amount} 積分`,
   },
   tasks: {
-    title: ({ done, total }) =>
-      `今日任務：已完成 ${done}/${total}。點一個任務去完成，完成後得積分。`,
+    title: ({ done, total }) => `今日任務：已完成 ${done}/${total} 組。點一組去做下一個任務。`,
     none: '今天的任務都完成了，零點（UTC+8）會有新任務。',
     one: ({ name, points }) => `${name} · ${points} 積分`,
-    part: ({ done, total }) => `（${done}/${total}）`,
-    all: (more) => (more > 0 ? `查看另外 ${more} 個任務` : '所有任務'),
+    all: '所有任務',
   },
   streak: {
     waits: ({ day, points, tomorrow }) =>

@@ -55,11 +55,9 @@ export interface Words {
   tasks: {
     title(of: { done: number; total: number }): string;
     none: string;
-    /** One that is left, on its button. */
+    /** A group that is left, on its button. */
     one(of: { name: string; points: string }): string;
-    part(of: { done: number; total: number }): string;
-    /** `more`: so many that have no button. */
-    all(more: number): string;
+    all: string;
   };
   streak: {
     waits(of: { day: number; points: string; tomorrow: string }): string;

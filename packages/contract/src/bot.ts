@@ -120,7 +120,7 @@ export const bot = {
     method: 'GET',
     path: '/api/frontend/bot/today',
     limit: 'read',
-    summary: 'What awaits a person today: the sign-in and the tasks that are left',
+    summary: 'What awaits a person today: the sign-in and the groups of tasks that are left',
     request: z.object({ telegram_id: telegramId }),
     reply: z.object({
       nickname: z.string(),
@@ -140,19 +140,20 @@ export const bot = {
           freezes: count,
         })
         .nullable(),
-      tasks: z.array(
+      /** Today's groups of tasks that are not whole. */
+      groups: z.array(
         z.object({
           name: z.string(),
-          point: amount,
-          unit_key: z.enum(['time', 'other']),
-          complete_num: count,
-          total_num: count,
-          /** A path of the product. */
+          points_left: amount,
+          /** A path of the product: where its first open task is done. */
           route: z.string(),
         }),
       ),
-      /** How many of today's are done. */
+      /** Points of all of them. */
+      points_left: amount,
+      /** Groups that are whole, of all of today's. */
       done_num: count,
+      total_num: count,
     }),
     errors: [404],
   }),

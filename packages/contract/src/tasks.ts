@@ -121,6 +121,8 @@ export const tasks = {
           done: z.number().int(),
           total: z.number().int(),
           bonus: amount,
+          /** Points of its open tasks, with the bonus while that is locked. */
+          points_left: amount,
           /** `credited`: its points are pending, or settled; before, midnight pays it unclaimed. */
           bonus_state: z.enum(['locked', 'claimable', 'credited']),
           /** For `home/claim-reward`, while it is claimable. */

@@ -30,6 +30,7 @@ const group = (
   done: list.filter(({ is_complete }) => is_complete).length,
   total: 3,
   bonus: '100',
+  points_left: '100',
   bonus_state,
   claim_id: bonus_state === 'claimable' ? '9' : null,
   quest: list,

@@ -11,7 +11,7 @@ afterAll(() => api.stop());
 
 const ask = async (telegram_id: string) => (await aBot(api).call.bot.today({ telegram_id })).data;
 
-test('what awaits today: the sign-in with what tomorrow adds, and the tasks that are left', async () => {
+test('what awaits today: the sign-in with what tomorrow adds, and the groups that the Tasks screen has left', async () => {
   const { client, telegramId } = await aTelegramPerson(api, { nickname: 'Mia', lang: 'en' });
   const before = await ask(telegramId);
   expect(before.sign_in).toEqual({
@@ -23,11 +23,16 @@ test('what awaits today: the sign-in with what tomorrow adds, and the tasks that
     best: 0,
     freezes: 1,
   });
-  const { data: own } = await client.call.tasks.userTaskDetail({ task_type: 'day' });
-  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
-  expect(names(before.tasks)).toEqual(
-    expect.arrayContaining(own.quest.map(({ task_name }) => task_name)),
+  const { data: own } = await client.call.tasks.newDailyTask({});
+  expect(before.groups.map(({ name, points_left }) => [name, points_left])).toEqual(
+    own.groups.map(({ name, points_left }) => [name, points_left]),
   );
+  expect(before).toMatchObject({ done_num: 0, total_num: own.total_groups });
+  const [group] = own.groups;
+  const paid = [group!.bonus, ...group!.quest.map(({ point }) => point)].map(Number);
+  expect(Number(group!.points_left)).toBe(paid.reduce((sum, each) => sum + each));
+  const all = own.groups.reduce((sum, { points_left }) => sum + Number(points_left), 0);
+  expect(Number(before.points_left)).toBe(all);
   await client.call.signIn.signIn({});
   expect((await ask(telegramId)).sign_in).toMatchObject({ done: true, day_no: 1, current: 1 });
 });

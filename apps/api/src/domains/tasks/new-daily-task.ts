@@ -29,13 +29,17 @@ export const newDailyTask = handler(contract.tasks.newDailyTask, {
     const groups = all.map(({ id, code, name, bonus }) => {
       const quest = daily.flatMap(([def, item]) => (def.group_id === id ? [item] : []));
       const row = bonusOf(code);
+      const state = bonusState(row);
+      const open = daily.filter(([def, item]) => def.group_id === id && !item.is_complete);
+      const left = open.reduce((sum, [{ point }]) => sum + point, state === 'locked' ? bonus : 0n);
       return {
         id: `${id}`,
         name: name[lang],
         done: quest.filter((item) => item.is_complete).length,
         total: quest.length,
         bonus: formatMicro(bonus),
-        bonus_state: bonusState(row),
+        points_left: formatMicro(left),
+        bonus_state: state,
         claim_id: row?.state === 'open' ? `${row.id}` : null,
         quest,
       };

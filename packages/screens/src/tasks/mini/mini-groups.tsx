@@ -1,5 +1,4 @@
 import { nextStep, taskQueries, type TaskGroup } from '@taice/core';
-import { addAmounts } from '@taice/core/rules';
 import { Card, SectionHead, Skeleton, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import { useId, useState } from 'react';
@@ -14,13 +13,6 @@ import { GroupRing } from '../group-head.tsx';
 import { QuestLine } from '../quest-line.tsx';
 import { useQuestWords } from '../quest-words.ts';
 import '../groups.css';
-
-/** Points still to earn in a group: open tasks and the bonus. */
-const stillOf = ({ quest, bonus }: TaskGroup): string =>
-  quest.reduce(
-    (sum, { is_complete, point }) => (is_complete ? sum : addAmounts(sum, point)),
-    bonus,
-  );
 
 function Row({ group, at, resetAt }: { group: TaskGroup; at: number; resetAt: string }) {
   const { t } = useTranslation();
@@ -61,7 +53,7 @@ function Row({ group, at, resetAt }: { group: TaskGroup; at: number; resetAt: st
           </span>
           {group.bonus_state === 'locked' && (
             <Text weight="bold" tone="gold">
-              {text.signed(stillOf(group))}
+              {text.signed(group.points_left)}
             </Text>
           )}
           {group.bonus_state === 'credited' && (

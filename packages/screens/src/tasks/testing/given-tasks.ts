@@ -50,6 +50,7 @@ export const group = (
     done: finished,
     total: 3,
     bonus: '100',
+    points_left: '160',
     bonus_state: 'locked',
     claim_id: null,
     quest: [...list],
