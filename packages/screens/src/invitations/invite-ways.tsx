@@ -39,7 +39,7 @@ function useWays(detail: InvitationDetail) {
         platform.haptic('success');
         toast(taice, { kind: 'success', text: t('common.copied') });
       } catch {
-        toast(taice, { kind: 'warning', text: t('invitations.copyFailed') });
+        toast(taice, { kind: 'warning', text: t('invitations.copyFailed', { link }) });
       }
     },
     telegram: () => {
