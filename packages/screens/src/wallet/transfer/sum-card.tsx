@@ -3,7 +3,7 @@ import { formatMicro, parseMicro } from '@taice/core/rules';
 import { Button, Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
-import type { CashingOut } from './use-cash-out.ts';
+import { type CashingOut, feePercent } from './use-cash-out.ts';
 
 type Shown = { terms: CashOutTerms; cashing: CashingOut };
 
@@ -14,7 +14,6 @@ export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
   const points = (micro: bigint | null) =>
     micro === null ? '–' : t('rewards.points', { amount: text.points(formatMicro(micro)) });
   const left = amount === null ? null : parseMicro(terms.available) - amount;
-  const percent = Number(terms.fee_rate) * 100;
   return (
     <Card as="section" padding={16} className="transfer-part" aria-label={t('transfer.sum')}>
       <Text as="h2" size={16} weight="bold">
@@ -26,7 +25,9 @@ export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
           <dd>{points(amount)}</dd>
         </div>
         <div>
-          <dt>{t('transfer.fee', { percent, least: text.points(terms.fee_min) })}</dt>
+          <dt>
+            {t('transfer.fee', { percent: feePercent(terms), least: text.points(terms.fee_min) })}
+          </dt>
           <dd>{fee === null ? '–' : `−${points(fee)}`}</dd>
         </div>
         <div>

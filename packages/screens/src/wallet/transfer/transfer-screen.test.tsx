@@ -155,6 +155,19 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Receive/ })).toBeNull();
 });
 
+test.each([
+  ['web', 'bsc', 'Bind a BNB Smart Chain wallet first.'],
+  ['tg_mini', 'ton', 'Cash-outs in Telegram go to a TON wallet. Bind one first.'],
+] as const)(
+  'without a wallet %s names its network, the least amount and the fee',
+  async (appType, chain, says) => {
+    const why_not = { reason: 'unbound', from: null } as const;
+    await show(terms({ chain, to_address: null, why_not }), {}, { platform: { appType } });
+    await screen.findByText(says);
+    screen.getByText('At least 1,000 points each. Fee: 1 %, at least 20 points.');
+  },
+);
+
 test('until when one waits is told', async () => {
   await show(terms({ why_not: { reason: 'address_new', from: '2026-11-26T09:30:00.000Z' } }));
   expect((await screen.findByText(/Nov 26/)).textContent).toMatch(/from Nov 26, 2026 \d\d:30/);

@@ -31,6 +31,9 @@ const problemOf = (amount: bigint | null, { min, available, max }: CashOutTerms)
   return amount > parseMicro(max) ? 'transfer.amountLimit' : null;
 };
 
+/** The fee in percent of the amount. */
+export const feePercent = ({ fee_rate }: CashOutTerms): number => Number(fee_rate) * 100;
+
 /** A cash-out as it is being made up, and what came of it. */
 export function useCashOut(terms: CashOutTerms, onDone: () => void) {
   const { t } = useTranslation();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useLocalTime } from '../../shared/use-local-time.ts';
+import { feePercent } from './use-cash-out.ts';
 
 /** What leads out of it, where something does. */
 function WayOut({ reason, chain }: Pick<CashOutWhyNot, 'reason'> & Pick<CashOutTerms, 'chain'>) {
@@ -30,15 +31,29 @@ export function WhyNot({ why, terms }: { why: CashOutWhyNot; terms: CashOutTerms
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
+  const { platform } = useTaice();
   const { reason, from } = why;
+  const isUnbound = reason === 'unbound';
   return (
     <Card as="section" padding={20} className="transfer-why">
       <Text as="p" weight="semibold">
-        {t(`transfer.why.${reason}`, {
-          min: text.points(terms.min),
-          when: from === null ? '' : time.dayAndClock(from),
-        })}
+        {isUnbound && platform.appType === 'tg_mini'
+          ? t('transfer.inTelegram')
+          : t(`transfer.why.${reason}`, {
+              min: text.points(terms.min),
+              network: t(`transfer.chain.${terms.chain}`),
+              when: from === null ? '' : time.dayAndClock(from),
+            })}
       </Text>
+      {isUnbound && (
+        <Text as="p" tone="muted">
+          {t('transfer.costs', {
+            min: text.points(terms.min),
+            percent: feePercent(terms),
+            least: text.points(terms.fee_min),
+          })}
+        </Text>
+      )}
       <WayOut reason={reason} chain={terms.chain} />
     </Card>
   );
