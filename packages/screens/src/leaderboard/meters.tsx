@@ -18,15 +18,16 @@ export const askedIcons: Readonly<Record<Asked, LucideIcon>> = {
   ai_uploads: Sparkles,
 };
 
-/** Progress on each condition of a place. */
+/** Progress on each condition of a place; nothing where none has begun. */
 export function Meters({ row, board }: { row: LeaderRow; board: Leaderboard }) {
   const { t } = useTranslation();
   const tier = tierAt(board, row.rank);
+  const parts = asked.filter((name) => tier && tier[name] > 0);
+  const hasBegun = parts.some((name) => row[name] > 0);
   return (
     <span className="leader-meters">
-      {asked
-        .filter((name) => tier && tier[name] > 0)
-        .map((name) => {
+      {hasBegun &&
+        parts.map((name) => {
           const [have, need] = [row[name], tier?.[name] ?? 0];
           const Icon = have >= need ? Check : askedIcons[name];
           return (

@@ -88,7 +88,7 @@ const nextStep = (me: Me, tier: Tier | undefined, scope: LeaderScope) => {
   if (lacksCountry(me, scope)) return ['/profile-edit', 'leaderboard.chooseCountry'] as const;
   if (Number(me.points) === 0) return ways.views;
   const [first] = lackedBy(me, tier);
-  if (first) return [...ways[first.name], first.count] as const;
+  if (first) return ways[first.name];
   return me.wallet_bound || !tier ? ways.invites : bindWallet;
 };
 
@@ -96,11 +96,11 @@ const nextStep = (me: Me, tier: Tier | undefined, scope: LeaderScope) => {
 function WayOn({ step }: { step: ReturnType<typeof nextStep> }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const [path, words, count] = step;
+  const [path, words] = step;
   if (path === ways.invites[0])
     return (
       <Button variant="primary" size={48} block onClick={() => openInvite(taice)}>
-        {count === undefined ? t(words) : t('leaderboard.inviteSome', { count })}
+        {t(words)}
       </Button>
     );
   return (
@@ -214,7 +214,7 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
         </div>
       )}
       {hasWay && (
-        <div className="own-acts">
+        <div className="own-acts" data-claim={me.claim_id !== null}>
           {me.claim_id !== null ? <Claim id={me.claim_id} /> : <WayOn step={step} />}
           {isOpen && !me.hidden && scope === 'global' && <Tell me={me} />}
         </div>
