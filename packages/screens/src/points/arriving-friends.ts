@@ -1,5 +1,5 @@
 import type { Arrivals } from '@taice/core';
-import { subtractAmounts, sumAmounts } from '@taice/core/rules';
+import { addAmounts, subtractAmounts, sumAmounts } from '@taice/core/rules';
 
 /** Friends that are shown by name. */
 export const shownFriends = 3;
@@ -7,3 +7,7 @@ export const shownFriends = 3;
 /** Points of the friends in check that are not shown by name. */
 export const beyond = ({ friends, friends_amount }: Arrivals): string =>
   subtractAmounts(friends_amount, sumAmounts(friends.slice(0, shownFriends)));
+
+/** Everything that is on its way. */
+export const arrivalsSum = ({ tonight, friends_amount, held_days }: Arrivals): string =>
+  addAmounts(tonight.pays, addAmounts(friends_amount, held_days));

@@ -47,6 +47,7 @@ export function BalanceCard() {
   const { appType } = useTaice().platform;
   const { wallet, error, reload } = useWallet();
   const { firstView } = useClaimables();
+  const wish = useRead(prizeQueries.wished(useTaice()));
   const hasPoints = !wallet || Number(wallet.value) > 0;
   // Before the first video there is nothing to spend.
   const isNew = !hasPoints && Number(firstView) > 0;
@@ -90,7 +91,7 @@ export function BalanceCard() {
           ) : (
             <>
               <Uses hasPoints={hasPoints} />
-              <GoalLine />
+              {wish.data && <GoalLine />}
             </>
           )}
         </>

@@ -1,7 +1,6 @@
 import { type Arrivals, walletQueries } from '@taice/core';
 import type { WalletDetail } from '@taice/contract';
 import { Avatar, Button, Card, InfoTip, Link, Skeleton, Text } from '@taice/ui';
-import { addAmounts } from '@taice/core/rules';
 import Lock from 'lucide-react/icons/lock';
 import Moon from 'lucide-react/icons/moon';
 import UserPlus from 'lucide-react/icons/user-plus';
@@ -18,7 +17,7 @@ import { useArrival } from '../shared/use-arrival.ts';
 import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useRead } from '../shared/use-read.ts';
 import { useWallet } from '../shared/use-wallet.ts';
-import { beyond, shownFriends } from './arriving-friends.ts';
+import { arrivalsSum, beyond, shownFriends } from './arriving-friends.ts';
 
 type Row = {
   readonly key: string;
@@ -162,8 +161,7 @@ export function OnTheWay() {
   const text = usePointsText();
   const { wallet } = useWallet();
   const { data, error, loading, reload } = useRead(walletQueries.arrivals(useTaice()));
-  const sum =
-    data && addAmounts(data.tonight.pays, addAmounts(data.friends_amount, data.held_days));
+  const sum = data && arrivalsSum(data);
   return (
     <Card as="section" padding={20} className="points-way" aria-labelledby="points-way">
       <div className="points-way-head">
