@@ -22,7 +22,12 @@ export function FeedCaptionText({ title, description }: { title: string; descrip
     <div className="feed-words" data-open={open}>
       <div ref={words} className={open ? 'feed-words-all' : 'tc-two-lines'}>
         <Text weight="semibold">{title}</Text>
-        {description && <Text> {description}</Text>}
+        {description && (
+          <>
+            <br />
+            <Text>{description}</Text>
+          </>
+        )}
       </div>
       {(cut || open) && (
         <button
