@@ -49,6 +49,15 @@ test.each([
   expect(place.top + card.height).toBeLessThanOrEqual(height - 16);
 });
 
+test('a card that fits beside the ring of a feed on a phone leaves the buttons above it free', () => {
+  const ring = { left: 322, top: 640, width: 60, height: 60 };
+  const card = { width: 240, height: 96 };
+  const place = coachPlace(ring, card, { width: 390, height: 844 });
+  expect(place.side).toBe('left');
+  expect(place.left + card.width).toBeLessThan(ring.left);
+  expect(place.top + card.height).toBeLessThanOrEqual(ring.top + ring.height);
+});
+
 test('the arrow points at the middle of what is explained', () => {
   const ring = { left: 322, top: 640, width: 60, height: 60 };
   const { left, arrow } = coachPlace(

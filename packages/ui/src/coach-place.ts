@@ -22,7 +22,8 @@ const within = (value: number, least: number, most: number) =>
 
 /**
  * Where a card stands that explains `target`: inside the window and never over it. Beside it where the
- * window is wide, else under or above it, where there is more room.
+ * window is wide. On a phone it reaches up from it on the left, clear of the buttons above a ring, else
+ * it stands under or above it, where there is more room.
  */
 export function coachPlace(target: Box, card: Size, view: Size): CoachPlace {
   const middle = { x: target.left + target.width / 2, y: target.top + target.height / 2 };
@@ -40,6 +41,15 @@ export function coachPlace(target: Box, card: Size, view: Size): CoachPlace {
       side,
       top,
       left: side === 'right' ? target.left + target.width + gap : target.left - gap - card.width,
+      arrow: within(middle.y - top, corner, card.height - corner),
+    };
+  }
+  if (free.left >= 0) {
+    const top = within(middle.y - card.height, edge, view.height - edge - card.height);
+    return {
+      side: 'left',
+      top,
+      left: target.left - gap - card.width,
       arrow: within(middle.y - top, corner, card.height - corner),
     };
   }
