@@ -8,7 +8,6 @@ import { loginReply, onPage } from './testing/on-page.tsx';
 const person = {
   ...loginReply.user,
   chain: { chain_address: null },
-  user_level: { level_no: 2, now_point: '120.5', max_point: '200' },
 } as unknown as UserFull;
 const answers = {
   emailLogin: () => ({ ...loginReply, user: person }),
@@ -25,7 +24,6 @@ const open = (cashout_enabled: boolean, addresses: object = { bsc: '0xa', ton: n
 
 test('says what points are for, and calls open only what the server does', async () => {
   await onPage(<PointsUses />, { answers: open(false) });
-  expect(await screen.findByText(/^79.5 more XP to level 3/)).toBeTruthy();
   expect(await screen.findByText('Opens later. Points do not expire.')).toBeTruthy();
   expect(screen.getByText(/^Opens later, to the wallet/)).toBeTruthy();
   cleanup();

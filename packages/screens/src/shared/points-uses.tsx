@@ -1,16 +1,13 @@
 import { prizeQueries, walletQueries } from '@taice/core';
-import { subtractAmounts } from '@taice/core/rules';
 import type { PrizeCard } from '@taice/contract';
 import { Button, Card, ProgressBar, SectionHead, Text } from '@taice/ui';
 import Gift from 'lucide-react/icons/gift';
 import Target from 'lucide-react/icons/target';
-import TrendingUp from 'lucide-react/icons/trending-up';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from './points-text.ts';
 import { useTaice } from './taice.tsx';
-import { useLevel } from './use-level.ts';
 import { useRead } from './use-read.ts';
 import { useUser } from './use-user.ts';
 import './points-uses.css';
@@ -34,7 +31,6 @@ export function PointsUses() {
   const wallets = useRead(walletQueries.wallets(taice, user?.chain.chain_address ?? null));
   const shelf = useRead(prizeQueries.isOpen(taice));
   const wish = useRead(prizeQueries.wished(taice));
-  const level = useLevel();
   // Until it is known, the place of what is most likely is kept, and nothing is said.
   const isKnown =
     user !== undefined &&
@@ -52,17 +48,6 @@ export function PointsUses() {
       ? t('prizes.wish.now')
       : t('prizes.wish.next', { amount: text.points(why_not.missing) });
   const rows: Row[] = [
-    {
-      key: 'level',
-      icon: <TrendingUp aria-hidden="true" />,
-      title: t('points.uses.level'),
-      when: level
-        ? t('points.uses.levelWhen', {
-            level: level.level_no + 1,
-            amount: text.points(subtractAmounts(level.max_point, level.now_point)),
-          })
-        : '\u00a0',
-    },
     wished
       ? {
           key: 'prizes',
