@@ -64,7 +64,7 @@ test('every command is answered, a video is shown as a card that leads to it, an
   for (const [command, said] of [
     ['/start', 'Hi Mia'],
     ['/balance', 'you can spend'],
-    ['/tasks', "Today's tasks"],
+    ['/tasks', 'groups done'],
     ['/streak', 'Day '],
     ['/remind', '/remind 19:30'],
     ['/invite', 'Friends who joined'],
