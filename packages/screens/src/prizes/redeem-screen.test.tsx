@@ -25,6 +25,10 @@ const redeemed = (given = {}) => ({
 });
 const button = (amount = '1,000') =>
   screen.findByRole('button', { name: `Redeem for ${amount} points` });
+const hasNoButton = () => {
+  expect(screen.queryByRole('button', { name: /^Redeem for/ })).toBeNull();
+  expect(screen.queryByText(/^You keep/)).toBeNull();
+};
 const sentTo =
   (end: string) =>
   ({ calls }: Awaited<ReturnType<typeof show>>) =>
@@ -86,8 +90,20 @@ test('more than there is for is not offered, and says what is missing', async ()
   await show(detail({ points: '800', quantity_max: 2 }));
   await button('800');
   fireEvent.click(screen.getByRole('button', { name: 'One more' }));
-  expect(await button('1,600')).toHaveProperty('disabled', true);
   within(screen.getByRole('alert')).getByText('399.5 points to go');
+  hasNoButton();
+});
+
+test.each([
+  ['balance', 'button', 'Save for this'],
+  ['limit', 'link', 'My orders'],
+] as const)('the foot has one way on and no dead button: %s', async (reason, role, name) => {
+  const missing = reason === 'balance' ? '799.5' : null;
+  await show(detail({ points: missing ? '2000' : '1000', ...why(reason, { missing }) }));
+  const foot = (await screen.findByRole('alert')).parentElement!;
+  const ways = [...foot.querySelectorAll('a, button')];
+  expect(ways).toEqual([screen.getByRole(role, { name })]);
+  hasNoButton();
 });
 
 test('an address where it is not sent to cannot be chosen; one where it is comes first', async () => {
@@ -296,10 +312,10 @@ test('what stands in the way is said with the way out, beside all that it takes'
       ],
     }),
   );
-  expect(await button()).toHaveProperty('disabled', true);
-  expect(screen.getByRole('link', { name: 'Bind one now' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Bind one now' })).getAttribute('href')).toBe(
     '/profile-edit',
   );
+  hasNoButton();
   const all = within(screen.getByRole('region', { name: 'Requirements' }));
   expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Met: Level 3 or higher (you: 4)',

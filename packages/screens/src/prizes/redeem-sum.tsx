@@ -91,7 +91,7 @@ function useObjection({ prize, redeeming: { refusal, cost } }: Shown, isGone: bo
   return null;
 }
 
-/** The one button that redeems, and why it cannot be pressed or has not worked. */
+/** What redeems it, or why that cannot be and the one way on. */
 export function RedeemDo({
   prize,
   redeeming,
@@ -106,35 +106,38 @@ export function RedeemDo({
   const isShort = sum !== null && parseMicro(sum.left) < 0n;
   // The price that was refused is not offered again.
   const isStale = loading && refusal?.at === 'button';
+  const why = prize.why_not;
+  const canRedeem = canTry && (refusal?.at === 'nowhere' || !(isShort || isGone));
   return (
     <div className="redeem-do">
-      <div className="redeem-why">
-        <div role="alert">
-          {objection !== null && (
-            <Text as="p" tone={refusal ? 'bad' : 'muted'} weight={refusal ? 'semibold' : undefined}>
-              {objection}
-            </Text>
-          )}
-        </div>
-        {prize.why_not && !canTry && <WayOut reason={prize.why_not.reason} />}
-        {isShort && <SaveFor prize={prize} />}
+      <div role="alert">
+        {objection !== null && (
+          <Text as="p" tone={refusal ? 'bad' : 'muted'} weight={refusal ? 'semibold' : undefined}>
+            {objection}
+          </Text>
+        )}
       </div>
-      {sum && !isShort && (
+      {canRedeem && sum && !isShort && (
         <p className="redeem-keep">
           <Text tone="muted">{t('prizes.youHave', { amount: text.points(sum.have) })}</Text>
           <Text weight="semibold">{t('prizes.youKeep', { amount: text.points(sum.left) })}</Text>
         </p>
       )}
-      <Button
-        variant="primary"
-        size={48}
-        block
-        busy={busy || isStale}
-        disabled={!canTry || (refusal?.at !== 'nowhere' && (isShort || isGone))}
-        onClick={() => void submit()}
-      >
-        {t('prizes.redeemFor', { amount: text.points(cost) })}
-      </Button>
+      {canRedeem ? (
+        <Button
+          variant="primary"
+          size={48}
+          block
+          busy={busy || isStale}
+          onClick={() => void submit()}
+        >
+          {t('prizes.redeemFor', { amount: text.points(cost) })}
+        </Button>
+      ) : isShort && (why === null || why.reason === 'balance') ? (
+        <SaveFor prize={prize} />
+      ) : (
+        why && <WayOut reason={why.reason} />
+      )}
     </div>
   );
 }

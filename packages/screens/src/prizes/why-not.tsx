@@ -4,6 +4,7 @@ import { Button } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useTaice } from '../shared/taice.tsx';
+import { ordersHref } from './prize-words.ts';
 
 /** What can be done at once about what stands in the way; nothing where it is not a matter of one press. */
 export function WayOut({ reason }: Pick<PrizeWhyNot, 'reason'>) {
@@ -36,6 +37,7 @@ export function WayOut({ reason }: Pick<PrizeWhyNot, 'reason'>) {
     );
   if (reason === 'account_limited' || reason === 'account_leaving')
     return <Button href="/profile-edit">{t('user.accountAndSafety')}</Button>;
+  if (reason === 'limit') return <Button href={ordersHref}>{t('prizes.orders')}</Button>;
   if (reason === 'level' || reason === 'balance')
     return <Button href="/V2/task">{t('prizes.earnMore')}</Button>;
   return null;
