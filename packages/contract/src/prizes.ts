@@ -65,7 +65,7 @@ export type PrizeCard = z.output<typeof card>;
 
 /** How a prize is used. */
 const use = z.object({
-  /** Steps of this prize alone; empty: those of its type apply. */
+  /** Steps of this prize alone, once it is redeemed; empty: those of its type apply. */
   steps: z.array(z.string()),
   /** Page that opens or downloads the prize, with `{code}` in place of its code. */
   url: z.string().nullable(),

@@ -275,6 +275,9 @@ test('a code is shown at once to whoever redeemed it, with copy, link and steps'
     showCode: () => ({ code: 'TAICE-7Q4K-M2XD' }),
   });
   fireEvent.click(await button());
+  screen.getByText('Redeem it. The code appears here and in My orders.');
+  // The foot says all of it.
+  expect(screen.queryByRole('region', { name: 'Your order' })).toBeNull();
   expect(await answer(page.taice, true)).toContain('can’t undo this');
   await screen.findByRole('heading', { name: 'It is yours' });
   await screen.findByText('TAICE-7Q4K-M2XD');
@@ -284,6 +287,7 @@ test('a code is shown at once to whoever redeemed it, with copy, link and steps'
     'https://taice.test/shop?code=TAICE-7Q4K-M2XD',
   );
   screen.getByText('Press Open it.');
+  expect(screen.queryByText(/^Redeem it/)).toBeNull();
 });
 
 test('a code that is looked at first says so before and after, and shows none', async () => {

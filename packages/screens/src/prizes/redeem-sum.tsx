@@ -1,6 +1,6 @@
 import { parseMicro, subtractAmounts } from '@taice/core/rules';
 import type { PrizeDetail } from '@taice/core';
-import { Button, Card, Coin, ProgressBar, Text } from '@taice/ui';
+import { Button, Card, Coin, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useWallet } from '../shared/use-wallet.ts';
@@ -17,16 +17,13 @@ function useLeft(cost: string) {
   return wallet && { have: wallet.value, left: subtractAmounts(wallet.value, cost) };
 }
 
-/** What it costs, what one has, and what stays. */
-export function RedeemSum({ prize, redeeming: { cost, quantity } }: Shown) {
+/** What an order that is sent costs, and how long it takes; where nothing is sent, the foot says all of it. */
+export function RedeemSum({ prize: { shipping }, redeeming: { cost, quantity, canTry } }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
   const sum = useLeft(cost);
   const points = (amount: string) => t('rewards.points', { amount: text.points(amount) });
-  const { shipping } = prize;
-  // Of what one has, or, where that is too little, how far it goes.
-  const [have, price] = [Number(sum?.have ?? 0), Number(cost)];
-  const share = have < price ? have / price : price / have;
+  if (!shipping) return null;
   return (
     <Card as="section" padding={16} className="redeem-part" aria-label={t('prizes.sum')}>
       <Text as="h2" size={16} weight="bold">
@@ -37,18 +34,14 @@ export function RedeemSum({ prize, redeeming: { cost, quantity } }: Shown) {
           <dt>{quantity > 1 ? t('prizes.pieces', { count: quantity }) : t('prizes.price')}</dt>
           <dd>{points(cost)}</dd>
         </div>
-        {shipping && (
-          <>
-            <div>
-              <dt>{t('prizes.shipping')}</dt>
-              <dd>{shipping.cost}</dd>
-            </div>
-            <div>
-              <dt>{t('prizes.shipsIn')}</dt>
-              <dd>{t('prizes.days', { from: shipping.days_min, to: shipping.days_max })}</dd>
-            </div>
-          </>
-        )}
+        <div>
+          <dt>{t('prizes.shipping')}</dt>
+          <dd>{shipping.cost}</dd>
+        </div>
+        <div>
+          <dt>{t('prizes.shipsIn')}</dt>
+          <dd>{t('prizes.days', { from: shipping.days_min, to: shipping.days_max })}</dd>
+        </div>
         <div className="redeem-all">
           <dt>{t('prizes.inAll')}</dt>
           <dd>
@@ -62,12 +55,13 @@ export function RedeemSum({ prize, redeeming: { cost, quantity } }: Shown) {
           <dt>{t('prizes.have')}</dt>
           <dd>{sum ? points(sum.have) : '–'}</dd>
         </div>
-        <div>
-          <dt>{t('prizes.leftAfter')}</dt>
-          <dd>{sum && parseMicro(sum.left) >= 0n ? points(sum.left) : '–'}</dd>
-        </div>
+        {canTry && sum && parseMicro(sum.left) >= 0n && (
+          <div>
+            <dt>{t('prizes.leftAfter')}</dt>
+            <dd>{points(sum.left)}</dd>
+          </div>
+        )}
       </dl>
-      <ProgressBar value={share} label={t('prizes.share')} tone="gold" height={8} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { PrizeType, PrizeUse } from '@taice/contract';
 import { Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 
-/** How a prize of its type is used, where it has no steps of its own. */
+/** How a prize of its type is redeemed, and how it is used then, where it has no steps of its own. */
 const stepsOf = {
   physical: [
     'prizes.use.physical.order',
@@ -11,12 +11,24 @@ const stepsOf = {
   ],
   member: ['prizes.use.member.account', 'prizes.use.member.added', 'prizes.use.member.logIn'],
   virtual: ['prizes.use.virtual.code', 'prizes.use.virtual.enter', 'prizes.use.virtual.kept'],
-} as const satisfies Record<PrizeType, readonly string[]>;
+} as const satisfies Record<PrizeType, readonly [string, ...string[]]>;
 
-/** How to use a prize, step by step. */
-export function UseSteps({ type, use }: { type: PrizeType; use: PrizeUse }) {
+/** How to use a prize, step by step; `before` it is redeemed, with that step first. */
+export function UseSteps({
+  type,
+  use,
+  before = false,
+}: {
+  type: PrizeType;
+  use: PrizeUse;
+  before?: boolean;
+}) {
   const { t } = useTranslation();
-  const steps = use.steps.length > 0 ? use.steps : stepsOf[type].map((step) => t(step));
+  const [first, ...then] = stepsOf[type];
+  const steps = [
+    ...(before ? [t(first)] : []),
+    ...(use.steps.length > 0 ? use.steps : then.map((step) => t(step))),
+  ];
   return (
     <ol className="use-steps">
       {steps.map((step) => (
@@ -36,7 +48,7 @@ export function UseCard({ type, use }: { type: PrizeType; use: PrizeUse }) {
       <Text as="h2" size={16} weight="bold">
         {t('prizes.use.title')}
       </Text>
-      <UseSteps type={type} use={use} />
+      <UseSteps type={type} use={use} before />
     </Card>
   );
 }

@@ -45,7 +45,7 @@ export const newPrize = z
       .refine(({ days_min, days_max }) => days_min <= days_max, { path: ['days_max'] })
       .nullable()
       .default(null),
-    /** Its steps, a paragraph each; null: those of its type say enough. */
+    /** Its steps once it is redeemed, a paragraph each; null: those of its type say enough. */
     how_to_use: i18n(text).nullable().default(null),
     /** Page that opens or downloads the prize, with `{code}` in place of the code. */
     use_url: z

@@ -10,17 +10,17 @@ const final = {
 
 const pictures = {
   how_to_use: {
-    en: 'Redeem it. The code appears here and in My orders.\n\nPress “Open it”. The code is filled in for you.\n\nSave the pictures to your device.',
-    cn: '兑换后，兑换码会显示在这里和“我的订单”中。\n\n点“打开使用”，兑换码会自动填好。\n\n把图片保存到你的设备。',
-    tw: '兌換後，兌換碼會顯示在這裡和「我的訂單」中。\n\n點「開啟使用」，兌換碼會自動填好。\n\n把圖片儲存到你的裝置。',
+    en: 'Press “Open it”. The code is filled in for you.\n\nSave the pictures to your device.',
+    cn: '点“打开使用”，兑换码会自动填好。\n\n把图片保存到你的设备。',
+    tw: '點「開啟使用」，兌換碼會自動填好。\n\n把圖片儲存到你的裝置。',
   },
 };
 
 const card = {
   how_to_use: {
-    en: 'Redeem it. The code appears here and in My orders.\n\nPress “Open it”, or copy the code and enter it at the shop’s checkout.\n\nKeep the code to yourself until then: whoever has it can spend it.',
-    cn: '兑换后，兑换码会显示在这里和“我的订单”中。\n\n点“打开使用”，或复制兑换码，在商店结账时输入。\n\n使用前请保管好，任何人拿到都能使用。',
-    tw: '兌換後，兌換碼會顯示在這裡和「我的訂單」中。\n\n點「開啟使用」，或複製兌換碼，在商店結帳時輸入。\n\n使用前請保管好，任何人拿到都能使用。',
+    en: 'Press “Open it”, or copy the code and enter it at the shop’s checkout.\n\nKeep the code to yourself until then: whoever has it can spend it.',
+    cn: '点“打开使用”，或复制兑换码，在商店结账时输入。\n\n使用前请保管好，任何人拿到都能使用。',
+    tw: '點「開啟使用」，或複製兌換碼，在商店結帳時輸入。\n\n使用前請保管好，任何人拿到都能使用。',
   },
 };
 
