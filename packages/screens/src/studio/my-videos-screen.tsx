@@ -39,7 +39,9 @@ export function MyVideosScreen() {
     keyword: typed.trim() === '' ? '' : settled,
   });
   const pages = usePages(studioQueries.own(taice, filter));
-  const counts = pages.answers[0]?.counts;
+  // Of the whole list, so that they stay while another filter loads.
+  const counts = usePages(studioQueries.own(taice, ownFilter())).answers[0]?.counts;
+  const shown = tabs.filter((tab) => tab === 'all' || tab === state || counts?.[tab]);
   const chosen = pages.items.filter(({ id }) => picked.has(id));
   const isEmpty = pages.items.length === 0;
   // There is nothing to search in, nor among.
@@ -80,7 +82,7 @@ export function MyVideosScreen() {
         {!hasNone && (
           <div className="studio-tools">
             <ChipsBar label={t('studio.states')} compact>
-              {tabs.map((tab) => (
+              {shown.map((tab) => (
                 <Chip
                   key={tab}
                   selected={state === tab}
