@@ -6,7 +6,7 @@ const count = z.number().int();
 
 /** The first launch of the viewer's day. */
 const morning = z.object({
-  /** Points settled since the last morning, and the days on which they were earned; null: none. */
+  /** All that reached the balance by itself since the last morning, and the nights on which it did; null: nothing. */
   arrived: z.object({ amount, at: time, nights: count }).nullable(),
   balance: amount,
   /** A level that was reached since the last morning. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { aDoneFriend } from '../../testing/friends.ts';
 import { aSession, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
+import { releaseHolds } from '../invitations/jobs/release-holds.ts';
 import { leadWeeks } from '../leaderboard/jobs/lead-weeks.ts';
 import { earns, hasDone } from '../leaderboard/testing/scores.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
@@ -44,6 +46,21 @@ test('the first launch of a day says once what arrived, and a new level', async 
   });
   await pass(24);
   expect(await greet()).toBeNull();
+});
+
+test('one sum of all that arrived by itself, and the balance with it', async () => {
+  const { id } = await aViewer(api, { is_new_desc: 1, timezone: 'Europe/Berlin' });
+  const greet = async () => {
+    const { call } = api.client().as(await aSession(api.services, id));
+    return (await call.mornings.greet({})).data.morning;
+  };
+  await aDoneFriend(api, id);
+  await earns(api, id, 215);
+  await pass(24);
+  // Its check is over, and its points come within seconds.
+  expect(await greet()).toBeNull();
+  await releaseHolds(api.services);
+  expect(await greet()).toMatchObject({ arrived: { amount: '715', nights: 1 }, balance: '715' });
 });
 
 test('a newcomer has the guide, and a day without its settlement waits for it', async () => {

@@ -1,10 +1,11 @@
 import { contract } from '@taice/contract';
-import { addDays, businessDay, formatMicro } from '@taice/core/rules';
+import { addDays, businessDay, businessDayStart, formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { hasDueHold } from '../invitations/queries.ts';
 import { localDay } from '../sign-in/local-day.ts';
 import { levelOf } from '../user/level.ts';
-import { readPerson, readUnseenDays, readWin, saveMorning } from './queries.ts';
+import { readArrived, readPerson, readUnseenDays, readWin, saveMorning } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** Days whose payments are added up; earlier ones are left out. */
@@ -14,7 +15,8 @@ export const greet = handler(contract.mornings.greet, {
   run: async ({ db, clock, numbers, user }) => {
     const now = clock.rule();
     const today = businessDay(now);
-    const person = await readPerson(db, user.userId);
+    const { userId } = user;
+    const person = await readPerson(db, userId);
     if (!person) return fail(401);
     const day = localDay(now, person.timezone);
     // A newcomer has the guide.
@@ -23,37 +25,40 @@ export const greet = handler(contract.mornings.greet, {
     const after = person.through ?? addDays(today, -2);
     const earliest = addDays(today, -1 - mostDays);
     const since = person.at ?? new Date(now.getTime() - mostDays * DAY_MS);
-    const [days, win] = await Promise.all([
-      readUnseenDays(db, user.userId, {
+    // A first morning tells of the last night alone.
+    const latest = person.at === null ? new Date(businessDayStart(today)) : since;
+    const [days, isHoldDue, arrived, win] = await Promise.all([
+      readUnseenDays(db, userId, {
         after: after > earliest ? after : earliest,
         before: today,
       }),
-      readWin(db, user.userId, { since, now }),
+      hasDueHold(db, userId, now),
+      readArrived(db, userId, latest),
+      readWin(db, userId, { since, now }),
     ]);
-    // The day is not over its settlement yet: the next launch shows what it pays.
-    if (days.some(({ state }) => state === 'open')) return { morning: null };
-    const paid = days.filter((each) => each.paid > 0n);
-    const last = paid.at(-1);
+    // A day before its settlement, or a friend whose check has just ended: the next launch shows what they pay.
+    if (isHoldDue || days.some(({ state }) => state === 'open')) return { morning: null };
+    const nights = days.filter(({ paid }) => paid > 0n).length;
     const yesterday = addDays(today, -1);
     const { no } = levelOf(person.xp, numbers);
-    const isNew = await saveMorning(db, user.userId, {
+    const isNew = await saveMorning(db, userId, {
       day,
       through: yesterday,
       levelNo: no,
       at: now,
     });
     const isHigher = person.level_no !== null && no > person.level_no;
-    if (!isNew || (!last && !win && !isHigher)) return { morning: null };
+    if (!isNew || (!arrived?.at && !win && !isHigher)) return { morning: null };
     return {
       morning: {
-        arrived: last
+        arrived: arrived?.at
           ? {
-              amount: formatMicro(paid.reduce((sum, each) => sum + each.paid, 0n)),
-              at: (last.settled_at ?? now).toISOString(),
-              nights: paid.length,
+              amount: formatMicro(arrived.amount),
+              at: arrived.at.toISOString(),
+              nights: Math.max(1, nights),
             }
           : null,
-        balance: formatMicro(person.balance),
+        balance: formatMicro(arrived?.balance ?? 0n),
         level_no: isHigher ? no : null,
         win: win ? { week: win.week, rank: win.rank, amount: formatMicro(win.amount) } : null,
       },

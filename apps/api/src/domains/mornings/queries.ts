@@ -2,9 +2,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
-const PERSON = `select u.xp, u.is_new_desc, u.timezone, m.day, m.through, m.level_no, m.at,
-    coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
-      and bucket = 'available' and currency_key = 'taice'), 0)::bigint as balance
+const PERSON = `select u.xp, u.is_new_desc, u.timezone, m.day, m.through, m.level_no, m.at
   from "user" u left join morning m on m.user_id = u.id
   where u.id = $1`;
 
@@ -18,23 +16,19 @@ export interface PersonRow {
   readonly through: Day | null;
   readonly level_no: number | null;
   readonly at: Date | null;
-  /** Micro-points that can be spent. */
-  readonly balance: bigint;
 }
 
 export const readPerson = async (db: Database, userId: bigint): Promise<PersonRow | undefined> =>
   (await hot<PersonRow>(db, 'morning_person', PERSON, [userId]))[0];
 
-const DAYS = `select biz_date, state, coalesce(paid, 0)::bigint as paid, settled_at from daily_contribution
+const DAYS = `select state, coalesce(paid, 0)::bigint as paid from daily_contribution
   where user_id = $1 and biz_date > $2 and biz_date < $3 and state in ('open', 'settled') order by biz_date`;
 
 /** A business day that is over. `open`: its settlement is still to come. */
 export interface UnseenDay {
-  readonly biz_date: Day;
   readonly state: 'open' | 'settled';
   /** Micro-points. */
   readonly paid: bigint;
-  readonly settled_at: Date | null;
 }
 
 export const readUnseenDays = (
@@ -42,6 +36,32 @@ export const readUnseenDays = (
   userId: bigint,
   { after, before }: { readonly after: Day; readonly before: Day },
 ): Promise<UnseenDay[]> => hot<UnseenDay>(db, 'morning_days', DAYS, [userId, after, before]);
+
+const ARRIVED = `select a.balance, coalesce(e.amount, 0)::bigint as amount, e.at
+  from ledger_account a cross join lateral (
+    select sum(e.amount) as amount, max(e.at) as at
+    from ledger_entry e join ledger_journal j on j.id = e.journal_id
+    where e.account_id = a.id and e.at > $2 and e.amount > 0
+      and (j.type = 'settlement' or j.type = 'referral' and j.ref_type = 'release')
+  ) e
+  where a.owner_type = 'user' and a.owner_id = $1 and a.owner_name = '' and a.bucket = 'available'
+    and a.currency_key = 'taice'`;
+
+/** Micro-points. */
+export interface ArrivedRow {
+  readonly balance: bigint;
+  readonly amount: bigint;
+  /** The last payment; null: none. */
+  readonly at: Date | null;
+}
+
+/** The balance, and what reached it by itself after `since`: settled days, and friends whose check is over. */
+export const readArrived = async (
+  db: Database,
+  userId: bigint,
+  since: Date,
+): Promise<ArrivedRow | undefined> =>
+  (await hot<ArrivedRow>(db, 'morning_arrived', ARRIVED, [userId, since]))[0];
 
 const WIN = `select c.ref_id as week, coalesce(r.paid_rank, r.rank) as rank, c.amount
   from claimable c join leader_week w on w.week_key = c.ref_id

@@ -1,17 +1,11 @@
 import type { Tx } from '../../../platform/db/pool.ts';
 import { tell } from '../../../platform/live/tell.ts';
 import { bookClawback, bookRelease } from '../book.ts';
-import { lockInvitation, moveInvitation } from '../queries.ts';
+import { dueHolds, lockInvitation, moveInvitation } from '../queries.ts';
 import { tellPaid, tellTakenBack } from '../told.ts';
 import { eachFriend, type FriendJobs, page } from './each-friend.ts';
 
-// Whose case is not decided waits, on either side, and who is limited until the limit is lifted; once, to be told so.
-const DUE = `select i.invitee_id from invitation i
-  join "user" friend on friend.id = i.invitee_id
-    and (friend.status <> 'suspended' or forfeited_since(friend.id, friend.status) is not null)
-  join "user" u on u.id = i.inviter_id and u.status <> 'suspended'
-    and (u.status <> 'limited' or i.reason is null or friend.status in ('limited', 'suspended', 'deleted'))
-  where i.state = 'qualified' and i.release_at <= $1 ${page('i.invitee_id', '$2')}`;
+const DUE = `select i.invitee_id ${dueHolds} ${page('i.invitee_id', '$2')}`;
 
 /** Pays what friends bring once its hold is over. Each is whole or untouched, and paid once by however many processes. */
 export const releaseHolds = async (services: FriendJobs): Promise<void> => {
