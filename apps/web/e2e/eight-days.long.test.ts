@@ -72,7 +72,7 @@ const signIn = async (tasks: Page, withBonus: boolean) => {
   const main = tasks.getByRole('main');
   await main.getByRole('button', { name: /^Sign in, get/ }).click();
   await main
-    .getByText(/Signed in today|reach your balance|pending until/i)
+    .getByText(/Signed in today|points arrive/i)
     .first()
     .waitFor();
   if (!withBonus) return;

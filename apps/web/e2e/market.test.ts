@@ -377,7 +377,7 @@ test.runIf(longRun)(
     const bar = page.locator('.tc-reward-bar');
     await bar.getByText('0.24 of these points come from your spectacles (+12%)').waitFor();
     await bar.getByRole('button', { name: 'Claim 2.24 points' }).last().click();
-    await bar.getByText(/^Claimed: 2.24 points arrive at/).waitFor();
+    await bar.getByText(/^Claimed: 2.24 points arrive /).waitFor();
 
     await page.goto(`${product.url}/pointHistory`);
     const row = page.getByRole('button', { name: /Spectacles: \+12 %/ }).first();

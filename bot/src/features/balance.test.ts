@@ -24,7 +24,7 @@ test("shows the asker's own points, rounded down, and what tonight is about to b
     [
       'Ann, you can spend 1,234,567.89 points.',
       '',
-      'Tonight at midnight (UTC+8): you get about 17.5 of the 20 points you earned. All of us together earned more than today’s pool.',
+      'At midnight (UTC+8): you get about 17.5 of the 20 points you earned. All of us together earned more than today’s pool.',
       'Earned today: 0.5 points',
     ].join('\n'),
   );
@@ -39,7 +39,7 @@ test('points of friends cut nothing: they are told with when they come and why',
   });
   const { text } = await bot.ask(ann, '/balance');
   expect(text).not.toContain('today’s pool');
-  expect(text).toContain('Tonight at midnight (UTC+8): 225 points go to your balance.');
+  expect(text).toContain('At midnight (UTC+8): 225 points go to your balance.');
   expect(text).toContain(
     'For invites: 1,000 points, in full, on Nov 22, 19:30 GMT+1, when your friend’s check ends.',
   );

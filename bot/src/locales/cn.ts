@@ -31,9 +31,9 @@ export const cn: Words = {
   },
   balance: {
     has: ({ name, value }) => `${name}，你有 ${value} 积分可以使用。`,
-    tonight: (amount) => `今晚零点（UTC+8）：${amount} 积分到账。`,
+    tonight: (amount) => `零点（UTC+8）：${amount} 积分到账。`,
     tonightShared: ({ amount, pays }) =>
-      `今晚零点（UTC+8）：你获得的 ${amount} 积分预计到账约 ${pays}，因为今天大家获得的积分超过了奖池。`,
+      `零点（UTC+8）：你获得的 ${amount} 积分预计到账约 ${pays}，因为今天大家获得的积分超过了奖池。`,
     friends: ({ amount, first, last }) => {
       if (first === null) return `邀请奖励：${amount} 积分，核查有结果后全额到账。`;
       return first === last

@@ -35,9 +35,9 @@ export const en: Words = {
   },
   balance: {
     has: ({ name, value }) => `${name}, you can spend ${value} points.`,
-    tonight: (amount) => `Tonight at midnight (UTC+8): ${amount} points go to your balance.`,
+    tonight: (amount) => `At midnight (UTC+8): ${amount} points go to your balance.`,
     tonightShared: ({ amount, pays }) =>
-      `Tonight at midnight (UTC+8): you get about ${pays} of the ${amount} points you earned. All of us together earned more than today’s pool.`,
+      `At midnight (UTC+8): you get about ${pays} of the ${amount} points you earned. All of us together earned more than today’s pool.`,
     friends: ({ amount, first, last }) => {
       if (first === null)
         return `For invites: ${amount} points, in full, once we have checked them.`;

@@ -31,9 +31,9 @@ export const tw: Words = {
   },
   balance: {
     has: ({ name, value }) => `${name}，你有 ${value} 積分可以使用。`,
-    tonight: (amount) => `今晚零點（UTC+8）：${amount} 積分入帳。`,
+    tonight: (amount) => `零點（UTC+8）：${amount} 積分入帳。`,
     tonightShared: ({ amount, pays }) =>
-      `今晚零點（UTC+8）：你獲得的 ${amount} 積分預計入帳約 ${pays}，因為今天大家獲得的積分超過了獎池。`,
+      `零點（UTC+8）：你獲得的 ${amount} 積分預計入帳約 ${pays}，因為今天大家獲得的積分超過了獎池。`,
     friends: ({ amount, first, last }) => {
       if (first === null) return `邀請獎勵：${amount} 積分，查核有結果後全額入帳。`;
       return first === last

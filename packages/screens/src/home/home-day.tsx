@@ -11,14 +11,13 @@ import { paysAt, usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useArrival } from '../shared/use-arrival.ts';
 import { useHoldWords } from '../shared/use-hold-words.ts';
-import { useLocalTime } from '../shared/use-local-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
 /** Today's sign-in, or the day that was taken. */
 function SignInCell() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const time = useLocalTime();
+  const arrival = useArrival();
   const { data, busy, signIn } = useSignIn();
   if (!data) return <li aria-busy="true" />;
   const today = data.days.find(({ state }) => state === 'today');
@@ -34,7 +33,7 @@ function SignInCell() {
         </Text>
         <Text as="div" size={12} tone="muted">
           {data.today_done
-            ? t('home.day.nextAt', { time: time.clock(data.reset_at) })
+            ? t('home.day.nextAt', { when: arrival(data.reset_at) })
             : data.current > 0 && !data.streak_off
               ? t('signIn.inARow', { count: data.current })
               : t('signIn.title')}

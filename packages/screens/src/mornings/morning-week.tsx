@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useLocalTime } from '../shared/use-local-time.ts';
+import { usePayday } from '../shared/use-arrival.ts';
 
 /** The seven days of the sign-in, and the press that takes today's; without it, the way on. */
 export function MorningWeek() {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
-  const time = useLocalTime();
+  const when = usePayday();
   const { data, error, busy, paid, signIn } = useSignIn();
   const today = data?.days.find(({ state }) => state === 'today');
   const isOpen = data ? today !== undefined && !data.today_done && paid === null : false;
@@ -43,7 +43,7 @@ export function MorningWeek() {
         <Text as="p" className="morning-collected" role="status">
           {t('mornings.collected', {
             amount: text.points(String(payOf(paid))),
-            time: time.clock(paid.next_reset_at),
+            when,
           })}
         </Text>
       )}

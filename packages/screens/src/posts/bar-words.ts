@@ -34,7 +34,7 @@ export type BarFacts = {
 
 export type BarWords = { title: string; note?: string };
 
-/** Which points of a claim come at once, for what, and which tonight. */
+/** Which points of a claim come at once, for what, and which later. */
 const partsText = (t: TFunction, values: WhyValues): string => {
   const { first, creators } = values;
   if (first !== undefined)

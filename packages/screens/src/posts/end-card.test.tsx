@@ -12,7 +12,7 @@ import type { UseRing } from './use-ring.tsx';
 const ringThat = (view: Partial<UseRing['view']>, values: Partial<UseRing['values']> = {}) =>
   ({
     view: { ring: 'filling', progress: 0.5, press: 'why', short: 'left', ...view },
-    values: { amount: '2', status: 'pending', reset: '00:00', ...values },
+    values: { amount: '2', status: 'pending', when: 'tonight', ...values },
     busy: false,
     press: vi.fn(),
   }) as unknown as UseRing;
@@ -164,13 +164,13 @@ describe('EndCard', () => {
   it('says what this video has paid', async () => {
     await end(ringThat({ ring: 'claimed', short: 'claimed' }));
     expect(screen.getByText('Claimed for this video')).toBeTruthy();
-    expect(screen.getByText('Pending until 00:00, then in your balance.')).toBeTruthy();
+    expect(screen.getByText('They arrive tonight.')).toBeTruthy();
   });
 
   it('says of one number what is in the balance already and what is pending', async () => {
     const claimed = { ring: 'claimed', short: 'claimed' } as const;
     await end(ringThat(claimed, { amount: '207', now: '205', later: '2' }));
     expect(screen.getByText('+207 points')).toBeTruthy();
-    expect(screen.getByText('205 in your balance, 2 pending until 00:00.')).toBeTruthy();
+    expect(screen.getByText('205 in your balance, 2 arrive tonight.')).toBeTruthy();
   });
 });

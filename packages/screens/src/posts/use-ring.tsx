@@ -23,6 +23,7 @@ import { shortFactor } from '../shared/points-text.ts';
 import { createChunk } from '../shared/chunk.ts';
 import { useClaim } from '../shared/claims/use-claim.ts';
 import { useFirstView, usePays } from '../shared/claims/use-claimables.ts';
+import { usePayday } from '../shared/use-arrival.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
@@ -79,6 +80,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   // Telegram logs people in by itself: no visitor's amount is shown before.
   const entering = !user && !ready && taice.platform.appType === 'tg_mini';
   const view = asks || entering ? asking : ringView({ ...seen, watched_s: shown });
+  const when = usePayday();
   const firstView = useFirstView(post.id, view.press);
   const pays = usePays();
   // Until the server has told of this view, what the lists say of it; what pays nothing brings no first video's reward.
@@ -107,6 +109,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     creators: Number(creators) > 0 ? formatPoints(creators, lang) : undefined,
     factor: shortFactor(seen.paid?.factor ?? '1'),
     reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
+    when,
   };
   const words =
     view.short === 'claimed' && !isTold(seen)
@@ -128,7 +131,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
       now: of('available'),
       later: of('pending'),
     };
-    return t('rewards.claimedParts', { ...sums, reset: values.reset });
+    return t('rewards.claimedParts', { ...sums, when });
   };
   const confirmAge = () => {
     setWhy(false);

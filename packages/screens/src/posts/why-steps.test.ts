@@ -45,6 +45,7 @@ const values: WhyValues = {
   creators: undefined,
   factor: '1.00',
   reset: '00:00',
+  when: 'today 16:00',
 };
 const key = ((name: string) => name) as unknown as TFunction;
 const told = (change: Partial<WatchState>, more: Partial<WhyValues> = {}) =>

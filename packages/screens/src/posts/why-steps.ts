@@ -62,6 +62,8 @@ export type WhyValues = {
   factor: string;
   /** 00:00 UTC+8 on the viewer's own clock. */
   reset: string;
+  /** When the pending part arrives. */
+  when: string;
 };
 
 /** What the next business day lifts. */

@@ -1,22 +1,39 @@
 import { ruleNow } from '@taice/core';
+import { nextReset } from '@taice/core/rules';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from './taice.tsx';
 import { useLocalTime } from './use-local-time.ts';
+import { useWallet } from './use-wallet.ts';
+
+const evening = 18;
 
 const dayOf = (at: number | string): number => new Date(at).setHours(0, 0, 0, 0);
 
 /**
- * When points arrive, in the viewer's own time: 'today at 16:00', 'tomorrow at 07:25', 'Nov 24, 07:25'. Every screen says
- * it this way.
+ * When points arrive, in the viewer's own time: 'today 16:00', 'tonight' (from 18:00 to the midnight after it), 'tomorrow
+ * 07:25', 'Nov 24, 07:25'; null, no known time: 'later'. Every screen says it this way.
  */
-export function useArrival(): (iso: string) => string {
+export function useArrival(): (iso: string | null) => string {
   const { t } = useTranslation();
   const taice = useTaice();
   const time = useLocalTime();
   return (iso) => {
-    const days = Math.round((dayOf(iso) - dayOf(ruleNow(taice))) / 86_400_000);
+    if (iso === null) return t('common.later');
+    const today = dayOf(ruleNow(taice));
     const values = { time: time.clock(iso) };
-    if (days === 0) return t('common.todayAt', values);
-    return days === 1 ? t('common.tomorrowAt', values) : time.moment(iso);
+    const days = Math.round((dayOf(iso) - today) / 86_400_000);
+    const isMidnight = Date.parse(iso) === dayOf(iso);
+    if (days === 1) return isMidnight ? t('common.tonight') : t('common.tomorrowAt', values);
+    if (days !== 0) return time.moment(iso);
+    return new Date(iso).getHours() >= evening ? t('common.tonight') : t('common.todayAt', values);
   };
+}
+
+/** When today's points arrive, as `useArrival` says it; a new account's days on hold: 'later'. */
+export function usePayday(): string {
+  const taice = useTaice();
+  const arrival = useArrival();
+  const { wallet } = useWallet();
+  // Without an account the day ends at the same moment.
+  return arrival(wallet ? wallet.tonight_at : new Date(nextReset(ruleNow(taice))).toISOString());
 }

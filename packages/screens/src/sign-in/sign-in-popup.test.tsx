@@ -65,9 +65,7 @@ describe('the sign-in pop-up', () => {
     expect(tiles[3]?.getAttribute('aria-current')).toBe('date');
     expect(tiles[3]?.textContent).toContain('+25');
     expect(tiles[6]?.textContent).toContain('+160 includes 100 bonus');
-    expect(
-      screen.getByText(`The next sign-in opens at ${clock} your time.`, { exact: false }),
-    ).toBeTruthy();
+    expect(screen.getByText(new RegExp(`The next sign-in opens .*${clock}`))).toBeTruthy();
   });
 
   test('tells before signing in what came of days that were missed, and nothing to whoever does without streaks', async () => {
@@ -93,9 +91,7 @@ describe('the sign-in pop-up', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in, get 25 points' }));
     await screen.findByText('+25 points');
-    expect(
-      screen.getByText(`Pending until ${clock} your time, then in your balance.`),
-    ).toBeTruthy();
+    expect(screen.getByText(new RegExp(`^They arrive .*${clock}`))).toBeTruthy();
     expect(calls.filter(({ path }) => path === '/sign-in')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(taice.store.get(overlayAtom)).toBeNull();

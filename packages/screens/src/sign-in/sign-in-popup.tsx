@@ -10,7 +10,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn, type SignInDays } from '../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useLocalTime } from '../shared/use-local-time.ts';
+import { useArrival } from '../shared/use-arrival.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { Paid } from './paid.tsx';
 import { SignInTiles } from './sign-in-tiles.tsx';
@@ -18,14 +18,14 @@ import './sign-in-popup.css';
 
 function Rules({ days }: { days: SignInDays }) {
   const { t } = useTranslation();
-  const time = useLocalTime();
+  const arrival = useArrival();
   const freezes = days.freezes > 0 ? t('signIn.freezes', { count: days.freezes }) : '';
   return (
     <div className="sign-in-note">
       {days.freezes > 0 && <Snowflake aria-hidden="true" />}
       <Text as="p" size={12} tone="muted">
         {freezes && freezes + gapAfter(freezes)}
-        {t('signIn.nextOpens', { time: time.clock(days.reset_at) })}
+        {t('signIn.nextOpens', { when: arrival(days.reset_at) })}
       </Text>
     </div>
   );

@@ -4,24 +4,22 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useClaim } from '../shared/claims/use-claim.ts';
 import { useTaice } from '../shared/taice.tsx';
+import { usePayday } from '../shared/use-arrival.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
-import { useLocalTime } from '../shared/use-local-time.ts';
 
 /** Claims a whole group's bonus: its coin flies to today's points. `brief`: the button shows the amount alone. */
 export function BonusClaim({
   group,
-  resetAt,
   size = 36,
   brief = false,
 }: {
   group: TaskGroup;
-  resetAt: string;
   size?: 36 | 44;
   brief?: boolean;
 }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const time = useLocalTime();
+  const when = usePayday();
   const lang = useAtomValue(langAtom);
   const { fly, coin } = useCoinFlight();
   const { busy, at, claim } = useClaim((from) => fly(from, 'pending'));
@@ -31,7 +29,7 @@ export function BonusClaim({
     if (claim_id === null) return;
     await claim(
       () => claimReward(taice, claim_id),
-      () => t('rewards.claimedNow', { amount, reset: time.clock(resetAt) }),
+      () => t('rewards.claimedNow', { amount, when }),
     );
   };
   return (

@@ -26,9 +26,7 @@ export function DailyGroups() {
       ) : (
         <ul className="groups" aria-busy={!data}>
           {data
-            ? data.groups.map((group, at) => (
-                <GroupRow key={group.id} group={group} at={at} resetAt={data.reset_at} />
-              ))
+            ? data.groups.map((group, at) => <GroupRow key={group.id} group={group} at={at} />)
             : Array.from({ length: 5 }, (_, at) => (
                 <li key={at}>
                   <Skeleton shape="card" height={68} />

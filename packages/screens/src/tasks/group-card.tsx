@@ -8,10 +8,10 @@ import { BonusAmount, GroupRing, pointsOf } from './group-head.tsx';
 import { QuestLine } from './quest-line.tsx';
 import { useQuestWords } from './quest-words.ts';
 
-export type GroupProps = { group: TaskGroup; at: number; resetAt: string };
+export type GroupProps = { group: TaskGroup; at: number };
 
 /** A daily group where there is room: all of its subtasks, and its bonus. */
-export function GroupCard({ group, at, resetAt }: GroupProps) {
+export function GroupCard({ group, at }: GroupProps) {
   const { t } = useTranslation();
   const text = usePointsText();
   const words = useQuestWords();
@@ -39,7 +39,7 @@ export function GroupCard({ group, at, resetAt }: GroupProps) {
           {t('tasks.bonus')}
         </Text>
         {group.bonus_state === 'claimable' ? (
-          <BonusClaim group={group} resetAt={resetAt} />
+          <BonusClaim group={group} />
         ) : group.bonus_state === 'credited' ? (
           <Text size={12} weight="semibold" tone="good" className="bonus-added">
             <Check aria-hidden="true" />

@@ -13,7 +13,7 @@ import { QuestLine } from './quest-line.tsx';
 import { useQuestWords } from './quest-words.ts';
 
 /** A daily group on a narrow screen: what is missing in one line, and its subtasks when it is opened. */
-export function GroupRow({ group, at, resetAt }: GroupProps) {
+export function GroupRow({ group, at }: GroupProps) {
   const { t } = useTranslation();
   const text = usePointsText();
   const words = useQuestWords();
@@ -62,7 +62,7 @@ export function GroupRow({ group, at, resetAt }: GroupProps) {
             <ChevronDown className="group-row-chevron" aria-hidden="true" />
           )}
         </button>
-        {group.bonus_state === 'claimable' && <BonusClaim group={group} resetAt={resetAt} />}
+        {group.bonus_state === 'claimable' && <BonusClaim group={group} />}
       </div>
       <ul id={id} className="quest-lines" hidden={!open}>
         {open && group.quest.map((quest) => <QuestLine key={quest.id} quest={quest} />)}

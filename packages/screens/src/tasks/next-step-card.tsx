@@ -43,9 +43,9 @@ function RestButton() {
   return <Button href={watchHref(useTaice(), '/V2/videos')}>{t('common.watchVideos')}</Button>;
 }
 
-function Act({ step, resetAt }: { step: NextStep; resetAt: string }) {
+function Act({ step }: { step: NextStep }) {
   const words = useQuestWords();
-  if (step.kind === 'claim') return <BonusClaim group={step.group} resetAt={resetAt} size={44} />;
+  if (step.kind === 'claim') return <BonusClaim group={step.group} size={44} />;
   if (step.kind === 'rest') return <RestButton />;
   return (
     <QuestButton quest={step.quest} type="day">
@@ -93,7 +93,7 @@ export function NextStepCard() {
             {t('tasks.do.watch_video')}
           </Button>
         ) : (
-          <Act step={step} resetAt={data.reset_at} />
+          <Act step={step} />
         )}
       </div>
     </Card>

@@ -34,6 +34,6 @@ test.each([
 
 test('an account whose first video waits alone reads a time for today', async () => {
   await onPage(<ArrivingCard />, { answers: answers(wallet.reset_at) });
-  await screen.findByText(/^Arriving /);
+  await screen.findByText(/^Arrives /);
   expect(screen.queryByText(until)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
-import { useLocalTime } from '../shared/use-local-time.ts';
+import { useArrival, usePayday } from '../shared/use-arrival.ts';
 import { SignInStrip } from './sign-in-strip.tsx';
 import { StreakSheet } from './streak-sheet.tsx';
 
@@ -14,7 +14,8 @@ import { StreakSheet } from './streak-sheet.tsx';
 export function SignInCard() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const time = useLocalTime();
+  const arrival = useArrival();
+  const when = usePayday();
   const { data, error, loading, reload, busy, paid, signIn } = useSignIn();
   const [open, setOpen] = useState(false);
   const today = data?.days.find((day) => day.state === 'today');
@@ -76,9 +77,9 @@ export function SignInCard() {
                   {paid
                     ? t('signIn.paidPending', {
                         amount: text.points(String(payOf(paid))),
-                        time: time.clock(paid.next_reset_at),
+                        when,
                       })
-                    : t('signIn.doneToday', { time: time.clock(data.reset_at) })}
+                    : t('signIn.doneToday', { when: arrival(data.reset_at) })}
                 </Text>
               ) : (
                 <Button

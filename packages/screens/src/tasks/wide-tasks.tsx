@@ -40,9 +40,7 @@ function Groups() {
       ) : (
         <ul className="groups-five" aria-busy={!data}>
           {data
-            ? data.groups.map((group, at) => (
-                <GroupCard key={group.id} group={group} at={at} resetAt={data.reset_at} />
-              ))
+            ? data.groups.map((group, at) => <GroupCard key={group.id} group={group} at={at} />)
             : [0, 1, 2, 3, 4].map((at) => (
                 <li key={at}>
                   <Skeleton shape="card" height={256} />

@@ -2,21 +2,19 @@ import { formatPoints, langAtom } from '@taice/core';
 import { Coin, CountUp, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
 
 export type CelebrationPillProps = {
   /** A decimal string of points. */
   value: string;
-  /** It is what midnight pays, and not the balance. */
-  tonight: boolean;
+  /** 'points', or when they arrive. */
+  says: string;
   onPress: () => void;
   ref?: Ref<HTMLAnchorElement>;
 };
 
 /** What one has, counting up; leads to the points. */
-export function CelebrationPill({ value, tonight, onPress, ref }: CelebrationPillProps) {
-  const { t } = useTranslation();
+export function CelebrationPill({ value, says, onPress, ref }: CelebrationPillProps) {
   const lang = useAtomValue(langAtom);
   const href = useHref('/V2/points');
   return (
@@ -33,7 +31,7 @@ export function CelebrationPill({ value, tonight, onPress, ref }: CelebrationPil
       <Text as="strong" size={20} weight="bold" tone="gold">
         <CountUp value={Number(value)} format={(shown) => formatPoints(shown.toFixed(6), lang)} />
       </Text>
-      <Text tone="muted">{t(tonight ? 'rewards.tonight' : 'common.points')}</Text>
+      <Text tone="muted">{says}</Text>
     </a>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useTaice } from '../taice.tsx';
+import { usePayday } from '../use-arrival.ts';
 import { CelebrationPill } from './celebration-pill.tsx';
 import { CoinShower } from './coin-shower.tsx';
 import './celebration.css';
@@ -23,6 +24,7 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
   const pill = useRef<HTMLAnchorElement>(null);
   const [landed, setLanded] = useState(false);
   useEffect(() => taice.platform.haptic('success'), [taice]);
+  const when = usePayday();
   const points = (value: string) => formatPoints(value, lang);
   const close = () => closeOverlay(taice);
   const seePoints = () => {
@@ -31,16 +33,16 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
   };
   const says =
     what === 'day-seven'
-      ? t('rewards.celebrate.daySeven')
+      ? t('rewards.celebrate.daySeven', { when })
       : Number(tonight) > 0
-        ? t('rewards.celebrate.firstWithMore', { now: points(now), tonight: points(tonight) })
+        ? t('rewards.celebrate.firstWithMore', { now: points(now), later: points(tonight), when })
         : t('rewards.celebrate.first');
   return (
     <div className="celebration">
       <CelebrationPill
         ref={pill}
         value={landed ? after : before}
-        tonight={what === 'day-seven'}
+        says={what === 'day-seven' ? when : t('common.points')}
         onPress={seePoints}
       />
       <span ref={coin} className="celebration-coin" aria-hidden="true">

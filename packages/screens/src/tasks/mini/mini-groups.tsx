@@ -14,7 +14,7 @@ import { QuestLine } from '../quest-line.tsx';
 import { useQuestWords } from '../quest-words.ts';
 import '../groups.css';
 
-function Row({ group, at, resetAt }: { group: TaskGroup; at: number; resetAt: string }) {
+function Row({ group, at }: { group: TaskGroup; at: number }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const words = useQuestWords();
@@ -60,7 +60,7 @@ function Row({ group, at, resetAt }: { group: TaskGroup; at: number; resetAt: st
             <Check className="tc-good" aria-label={t('tasks.done')} />
           )}
         </button>
-        {group.bonus_state === 'claimable' && <BonusClaim group={group} resetAt={resetAt} brief />}
+        {group.bonus_state === 'claimable' && <BonusClaim group={group} brief />}
       </div>
       <ul id={id} className="quest-lines" hidden={!open}>
         {open && group.quest.map((quest) => <QuestLine key={quest.id} quest={quest} />)}
@@ -87,9 +87,7 @@ export function MiniGroups() {
         ) : (
           <ul aria-busy={!data}>
             {data
-              ? data.groups.map((group, at) => (
-                  <Row key={group.id} group={group} at={at} resetAt={data.reset_at} />
-                ))
+              ? data.groups.map((group, at) => <Row key={group.id} group={group} at={at} />)
               : Array.from({ length: 5 }, (_, at) => (
                   <li key={at} className="mini-group-place">
                     <Skeleton shape="round" width={48} height={48} />

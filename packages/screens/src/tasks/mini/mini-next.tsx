@@ -80,8 +80,7 @@ export function MiniNext() {
   const { firstView } = useClaimables();
   const { data, error } = useRead(taskQueries.daily(taice));
   const signedIn = useWallet().wallet?.signed_in_today === 1;
-  const resetAt = data?.reset_at ?? '';
-  const saidOf = useSaid(resetAt);
+  const saidOf = useSaid(data?.reset_at ?? '');
   if (!data && error) return null;
   const step = data && nextStep(data.groups, { signedIn });
   // Nothing else brings as much as somebody's very first video.
@@ -123,7 +122,7 @@ export function MiniNext() {
           {t('tasks.do.watch_video')}
         </Button>
       ) : step.kind === 'claim' ? (
-        <BonusClaim group={step.group} resetAt={resetAt} size={44} />
+        <BonusClaim group={step.group} size={44} />
       ) : step.kind === 'rest' ? (
         <Button block href={watchHref(taice, '/V2/videos')}>
           {t('common.watchVideos')}

@@ -8,7 +8,7 @@ import { LoadError } from '../../shared/load-error.tsx';
 import { paysAt } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useHoldWords } from '../../shared/use-hold-words.ts';
-import { useLocalTime } from '../../shared/use-local-time.ts';
+import { useArrival } from '../../shared/use-arrival.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 import { Reckoning } from '../tonight-sum.tsx';
 import './mini-tasks.css';
@@ -17,7 +17,7 @@ import './mini-tasks.css';
 export function MiniTonight() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const time = useLocalTime();
+  const arrival = useArrival();
   const onHold = useHoldWords();
   const { full_day } = useTaice().settings.numbers;
   const { wallet, error, reload } = useWallet();
@@ -50,7 +50,7 @@ export function MiniTonight() {
             ) : wallet.tonight_at === null ? (
               t('tasks.newAccountToday')
             ) : (
-              t('tasks.arrives', { time: time.clock(wallet.tonight_at) })
+              t('tasks.arriving', { when: arrival(wallet.tonight_at) })
             )}
           </Text>
           <span data-coin-target="pending">

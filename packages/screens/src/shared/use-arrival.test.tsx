@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onPage } from './testing/on-page.tsx';
+import { useArrival } from './use-arrival.ts';
+
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour);
+beforeEach(() => void vi.useFakeTimers({ now: at(21, 9), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+function Shown({ times }: { times: readonly (string | null)[] }) {
+  const arrival = useArrival();
+  return <p data-testid="said">{times.map((each) => arrival(each)).join('; ')}</p>;
+}
+
+test('a time is of today or tomorrow, and the evening to its midnight is tonight', async () => {
+  const times = [at(21, 16), at(21, 18), at(22, 0), at(22, 7), at(24, 7)];
+  await onPage(<Shown times={[...times.map((each) => each.toISOString()), null]} />, {});
+  expect(screen.getByTestId('said').textContent).toBe(
+    'today 16:00; tonight; tonight; tomorrow 07:00; Nov 24, 07:00; later',
+  );
+});
