@@ -15,6 +15,7 @@ export { useRoute } from './shared/router/use-route.ts';
 export { createTon } from './shared/ton/ton.ts';
 export { useTaice } from './shared/taice.tsx';
 export { useRead } from './shared/use-read.ts';
+export { useIsMorning } from './shared/use-is-morning.ts';
 export { useReady, useUser } from './shared/use-user.ts';
 export { useWallet } from './shared/use-wallet.ts';
 export { PanelButton } from './tasks/panel/panel-button.tsx';

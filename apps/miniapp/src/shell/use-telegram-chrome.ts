@@ -1,11 +1,11 @@
-import { entriesBehind, homePath, type RouteEntry } from '@taice/screens';
+import { entriesBehind, homePath, type RouteEntry, useIsMorning } from '@taice/screens';
 import { onLayers, topLayer } from '@taice/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { telegram } from '../platform/telegram.ts';
 import { useBackButton } from '../platform/use-back-button.ts';
 
-/** What lies under Telegram's strip on a page of video. */
+/** The ground under Telegram's strip on a page of video, and in the morning. */
 const videoGround = () =>
   getComputedStyle(document.documentElement).getPropertyValue('--video').trim();
 
@@ -19,8 +19,9 @@ export function useTelegramChrome(route: RouteEntry | undefined): void {
   };
   useBackButton(!route || route.tab ? undefined : goBack);
   useBackButton(closeLayer);
-  const immersive = route?.immersive === true;
+  const isMorning = useIsMorning();
+  const dark = isMorning || route?.immersive === true;
   useEffect(() => {
-    telegram.setHeaderColour(immersive ? videoGround() : undefined);
-  }, [immersive]);
+    telegram.setHeaderColour(dark ? videoGround() : undefined);
+  }, [dark]);
 }

@@ -39,12 +39,14 @@ export function MorningWeek() {
           ))}
         </ol>
       )}
-      {paid && data && (
+      {data && (
         <Text as="p" className="morning-collected" role="status">
-          {t('mornings.collected', {
-            amount: text.points(String(payOf(paid))),
-            when,
-          })}
+          {paid
+            ? t('mornings.collected', {
+                amount: text.points(String(payOf(paid))),
+                when,
+              })
+            : '\u00a0'}
         </Text>
       )}
       {isOpen && today ? (

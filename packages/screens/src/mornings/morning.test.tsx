@@ -71,7 +71,7 @@ test('what arrived, the prize saved for and the week stand in one place, and the
   expect((await dialog.findByText('Choose a prize')).closest('a')?.className).toBe('goal-line');
   act(() => openSignIn(taice));
   fireEvent.click(await dialog.findByRole('button', { name: 'Sign in for day 7, +160' }));
-  await dialog.findByText(/^Signed in: \+160\. They arrive /);
+  await dialog.findByText(/^\+160 arrive /);
   // The week of the morning celebrates the seventh day.
   expect(taice.store.get(overlayAtom)?.kind).toBe('morning');
   fireEvent.click(dialog.getByRole('button', { name: 'Watch videos' }));
