@@ -110,7 +110,7 @@ export const bot = {
       /** The person's time zone, for these times. */
       timezone: z.string(),
       held: amount,
-      /** Earned today, before the factor. */
+      /** Earned today for the next settlement, before the factor; on hold or not. */
       today: amount,
     }),
     errors: [404],

@@ -4,7 +4,7 @@ import { Card, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDayLabel, useToday } from '../shared/business-days.tsx';
+import { useToday } from '../shared/business-days.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { lastDays } from './last-days.ts';
@@ -21,7 +21,6 @@ export function DaysCard() {
   const { t } = useTranslation();
   const taice = useTaice();
   const lang = useAtomValue(langAtom);
-  const label = useDayLabel();
   const today = useToday();
   const { data, error, loading, reload } = useRead(
     rewardQueries.days(taice, addDays(today, 1 - count), today),
@@ -49,20 +48,6 @@ export function DaysCard() {
             {days ? points(days.total) : <Skeleton width={96} height={28} shape="text" />}
           </dd>
         </div>
-        {(!days || days.best) && (
-          <div>
-            <dt className="tc-12 tc-muted">
-              {days?.best ? t('points.bestDay', { day: label(days.best.date) }) : '\u00a0'}
-            </dt>
-            <dd className="tc-20 tc-bold">
-              {days?.best ? (
-                points(days.best.value)
-              ) : (
-                <Skeleton width={72} height={28} shape="text" />
-              )}
-            </dd>
-          </div>
-        )}
       </dl>
       <div className="points-chart">
         {days ? (
@@ -75,7 +60,7 @@ export function DaysCard() {
       </div>
       {days && (
         <Text as="p" size={12} tone="muted">
-          {t(days.best ? 'points.daysNote' : 'points.noDays')}
+          {t(days.total > 0 ? 'points.daysNote' : 'points.noDays')}
         </Text>
       )}
     </Card>

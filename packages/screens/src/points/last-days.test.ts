@@ -14,9 +14,4 @@ test('every business day has its place, with 0 where nothing was earned', () => 
   expect(days.dates).toEqual(['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']);
   expect(days.values).toEqual([0, 410, 0, 34.5]);
   expect(days.total).toBe(444.5);
-  expect(days.best).toEqual({ date: '2026-11-19', value: 410 });
-});
-
-test('without any earnings there is no best day', () => {
-  expect(lastDays([], '2026-03-01', 30)).toMatchObject({ total: 0, best: null });
 });

@@ -33,8 +33,9 @@ test('points of friends are told apart from what tonight pays, with the time of 
     ends.push(new Date(api.clock.rule().getTime() + hold).toISOString());
   }
   const ask = async () => (await aBot(api).call.bot.balance({ telegram_id: telegramId })).data;
-  const { tonight, friends, held_days } = await ask();
-  expect({ tonight, held_days }).toEqual({ tonight: { amount: '10', pays: '10' }, held_days: '0' });
+  const { tonight, friends, held_days, today } = await ask();
+  const pays = { amount: '10', pays: '10' };
+  expect({ tonight, held_days, today }).toEqual({ tonight: pays, held_days: '0', today: '10' });
   const { pending } = (await client.call.wallet.walletDetail({})).data;
   expect(friends?.amount).toBe(subtractAmounts(pending, '10'));
   // The check begins with watching or with sharing, 15 s later: events come in either order.
