@@ -62,7 +62,9 @@ export function MineHead({ user }: { user: UserFull }) {
         {numbers.map(([count, label]) => (
           <div key={label}>
             <dt className="tc-12 tc-muted">{label}</dt>
-            <dd className="tc-20 tc-bold">{count === undefined ? '–' : formatCount(count, lang)}</dd>
+            <dd className="tc-20 tc-bold">
+              {count === undefined ? '–' : formatCount(count, lang)}
+            </dd>
           </div>
         ))}
       </dl>
