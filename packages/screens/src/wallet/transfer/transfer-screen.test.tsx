@@ -164,7 +164,8 @@ test.each([
     const why_not = { reason: 'unbound', from: null } as const;
     await show(terms({ chain, to_address: null, why_not }), {}, { platform: { appType } });
     await screen.findByText(says);
-    screen.getByText('At least 1,000 points each. Fee: 1 %, at least 20 points.');
+    const costs = 'At least 1,000 points each. Fee: 1 %, at least 20 points.';
+    expect(screen.getByText(costs)).toBeTruthy();
   },
 );
 
