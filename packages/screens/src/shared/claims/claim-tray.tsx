@@ -30,7 +30,7 @@ export function ClaimTray({ except, floating = false }: ClaimTrayProps) {
         {!floating && <Coin size={24} />}
       </span>
       <span className="claim-tray-words">
-        {count > 1 && <Text weight="semibold">{t('rewards.waiting', { count })}</Text>}{' '}
+        {count > 1 && !floating && <Text weight="semibold">{t('rewards.waiting', { count })}</Text>}{' '}
         <Text tone={floating ? undefined : 'gold'} weight="bold">
           {t('rewards.earned', { amount })}
         </Text>
