@@ -196,7 +196,7 @@ const domainMay: Record<string, readonly string[]> = {
   moderation: ['comments', 'messages', 'studio', 'user'],
   keeping: ['content', 'posts', 'user'],
   messages: ['comments', 'notifications', 'posts', 'user'],
-  mornings: ['sign-in', 'user'],
+  mornings: ['invitations', 'sign-in', 'user'],
   nft: ['ledger', 'messages', 'user', 'wallet', 'watching'],
   notifications: ['messages', 'sign-in', 'wallet'],
   'post-rewards': ['ledger', 'messages', 'posts', 'user', 'watching'],
