@@ -1,8 +1,9 @@
-import { ruleNow } from '@taice/core';
+import { formatTime, langAtom, ruleNow } from '@taice/core';
 import { nextReset } from '@taice/core/rules';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { moment } from './moment.ts';
 import { useTaice } from './taice.tsx';
-import { useLocalTime } from './use-local-time.ts';
 import { useWallet } from './use-wallet.ts';
 
 const evening = 18;
@@ -16,15 +17,15 @@ const dayOf = (at: number | string): number => new Date(at).setHours(0, 0, 0, 0)
 export function useArrival(): (iso: string | null) => string {
   const { t } = useTranslation();
   const taice = useTaice();
-  const time = useLocalTime();
+  const lang = useAtomValue(langAtom);
   return (iso) => {
     if (iso === null) return t('common.later');
     const today = dayOf(ruleNow(taice));
-    const values = { time: time.clock(iso) };
+    const values = { time: formatTime(iso, lang) };
     const days = Math.round((dayOf(iso) - today) / 86_400_000);
     const isMidnight = Date.parse(iso) === dayOf(iso);
     if (days === 1) return isMidnight ? t('common.tonight') : t('common.tomorrowAt', values);
-    if (days !== 0) return time.moment(iso);
+    if (days !== 0) return moment(lang, iso);
     return new Date(iso).getHours() >= evening ? t('common.tonight') : t('common.todayAt', values);
   };
 }

@@ -1,18 +1,12 @@
-import { formatDate, formatTime, langAtom, perLang } from '@taice/core';
+import { formatDate, formatTime, langAtom } from '@taice/core';
 import { businessDayStart } from '@taice/core/rules';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
+import { clock, moment, written } from './moment.ts';
 
-const written = (options: Intl.DateTimeFormatOptions) => {
-  const formats = perLang((locale) => new Intl.DateTimeFormat(locale, options));
-  return (lang: Parameters<typeof formats>[0], at: string | number) =>
-    formats(lang).format(new Date(at));
-};
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const shortDay = written({ day: 'numeric', month: 'short' });
 const precise = written({ timeStyle: 'medium', hourCycle: 'h23' });
 const weekdayAndClock = written({ weekday: 'long', ...clock });
-const moment = written({ day: 'numeric', month: 'short', ...clock });
 const dayOfWeek = written({ weekday: 'short', timeZone: 'UTC' });
 
 const month = written({ month: 'long', year: 'numeric' });

@@ -5,8 +5,8 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Promise 24: what the first load of each shell may weigh, in bytes over the wire. */
-export const firstLoadLimits = { web: 135_000, miniapp: 146_500 } as const;
+/** Promise 24: what the first load of each shell may weigh, its language included, in bytes over the wire. */
+export const firstLoadLimits = { web: 135_000, miniapp: 153_000 } as const;
 /** How much a change may add to the recorded figure unnoticed. */
 export const firstLoadGrowth = 2_000;
 
@@ -18,6 +18,13 @@ const namedByPage = (html: string): string[] => [
     ),
   ),
 ];
+
+/** The file of English words, which the page's first script fetches by name. */
+const wordsNamedByPage = (html: string, base: string): string => {
+  const name = /"en":\["([\w.-]+\.js)"/.exec(html)?.[1];
+  if (name === undefined) throw new Error('the page names no file of words');
+  return `${base}assets/${name}`;
+};
 
 /** Static imports only: what is behind `import()` is loaded when it is wanted. */
 const importsOf = (code: string): string[] =>
@@ -34,7 +41,7 @@ const wireBytes = async (file: string, bytes: Buffer): Promise<number> => {
 };
 
 /**
- * The scripts and style sheets that a built page needs before it can run, as paths below `dist`, each
+ * The scripts and style sheets that a built page needs before it can run, and its words, as paths below `dist`, each
  * with its bytes over the wire (brotli).
  * @param base path that the shell is served under, with a slash at both ends
  */
@@ -44,7 +51,7 @@ export const firstLoad = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const files = new Map<string, number>();
-  const waiting = namedByPage(html).map((path) => {
+  const waiting = [...namedByPage(html), wordsNamedByPage(html, base)].map((path) => {
     if (!path.startsWith(base))
       throw new Error(`${dist} asks for ${path}, which is not below ${base}`);
     return path.slice(base.length);
