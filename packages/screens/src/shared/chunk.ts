@@ -9,6 +9,8 @@ export type ChunkState<Props = object> =
 
 /** The code of a screen, or of a part of one, loaded when it is first wanted. */
 export type Chunk<Props = object> = {
+  /** Of a first screen, whose words come with the application. */
+  readonly first: boolean;
   state: () => ChunkState<Props>;
   subscribe: (listener: () => void) => () => void;
   /** Loads unless it is loaded or loading; after a failure, once more. */
@@ -19,14 +21,14 @@ export type Chunk<Props = object> = {
 
 let others: () => Promise<unknown> = () => Promise.resolve();
 
-/** What every chunk but those of the first screens waits for, besides its code. */
+/** What every chunk but those of the first screens waits for once its code is there. */
 export const holdChunks = (until: typeof others): void => {
   others = until;
 };
 
 /**
  * A screen's code. A load that has said nothing for `delays.chunk` ms counts as failed; if it arrives
- * all the same, it is shown. `first`: of a first screen, which waits for nothing else.
+ * all the same, it is shown.
  */
 export const createChunk = <Props = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -40,6 +42,7 @@ export const createChunk = <Props = object>(
     for (const listener of listeners) listener();
   };
   return {
+    first,
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -54,8 +57,13 @@ export const createChunk = <Props = object>(
         if (mine === attempt && state.kind === 'loading') become({ kind: 'failed' });
       };
       const timer = setTimeout(fail, delays.chunk);
-      Promise.all([load(), first || others()])
-        .then(([screen]) => become({ kind: 'ready', screen }), fail)
+      load()
+        .then(async (screen) => {
+          // Not beside its code: that of a first screen's parts must not hold up the first text.
+          if (!first) await others();
+          become({ kind: 'ready', screen });
+        })
+        .catch(fail)
         .finally(() => clearTimeout(timer));
     },
     give: (screen) => become({ kind: 'ready', screen }),

@@ -59,6 +59,8 @@ export const startShell = async ({
   const taice = await createTaice({ boot: readBoot(), platform });
   const words = await createWords(taice);
   began.resolve(() => loadLaterWords(taice, words));
+  // Beside a later screen's code, which asks once more and says so if they do not come.
+  if (!route?.screen.first) loadLaterWords(taice, words).catch(() => undefined);
   await styled();
   createRoot(root).render(
     <App taice={taice} words={words} shell={shell} basename={basename}>
