@@ -10,7 +10,7 @@ import { leanLibraries } from './vite/lean-libraries.ts';
 import { polyfills } from './vite/polyfills.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 import { shape } from './vite/shape.ts';
-import { wordsInTwo } from './vite/split-words.ts';
+import { splitLocales } from './vite/split-locales.ts';
 import { styleLayers } from './vite/style-layers.ts';
 
 export type TaiceViteOptions = {
@@ -59,7 +59,7 @@ export const taiceVite = ({ root, base }: TaiceViteOptions): UserConfig => {
       firstPaint(),
       firstVideo(),
       early.plugin,
-      wordsInTwo(early.modules),
+      splitLocales(early.firstModules),
       polyfills(),
       shape(),
       serviceWorker(),

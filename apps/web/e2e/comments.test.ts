@@ -110,7 +110,7 @@ test.runIf(longRun)(
     await sheet.getByRole('textbox').fill(word);
     await sheet.getByRole('button', { name: say('comments.send'), exact: true }).click();
     await sheet.getByText(word).waitFor();
-    // What the video pays goes on in sight, and is pressed there.
+    // The ring goes on in sight, and is pressed there.
     await sheet.locator('.talk-ring button').click({ trial: true });
     const moved = () =>
       view.evaluate(async () => {

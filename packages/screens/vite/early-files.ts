@@ -2,7 +2,7 @@ import { langHeaders } from '@taice/contract/shapes';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { neededModules } from './needed-modules.ts';
-import { wordsModule } from './split-words.ts';
+import { localeModule } from './split-locales.ts';
 
 const source = path.resolve(import.meta.dirname, '../src');
 
@@ -20,12 +20,12 @@ export interface EarlyFiles {
   readonly plugin: Plugin;
   /** True for a module that one of the first screens needs; known once all modules are read. */
   readonly isEarly: (module: string) => boolean;
-  /** These modules, the application's and what they load by themselves, but for the screens; known as late. */
-  readonly modules: () => ReadonlySet<string>;
+  /** Modules of the application, of the first screens, and what these import later; known once all modules are read. */
+  readonly firstModules: () => ReadonlySet<string>;
 }
 
-/** They load whole screens, and what lies over them. */
-const loadsScreens = /[\\/](routes\.tsx|late-overlays\.tsx)$/;
+/** Modules that import the other screens and the overlays, whose words come later. */
+const importsLater = /[\\/](routes\.tsx|late-overlays\.tsx)$/;
 
 /**
  * Names, in the page's first script, the files that the first screens and the words need, by path and by language:
@@ -36,7 +36,7 @@ export const earlyFiles = (): EarlyFiles => {
   let base = '/';
   let root = '';
   let modules: ReadonlySet<string> = new Set();
-  let named: ReadonlySet<string> = new Set();
+  let firstModules: ReadonlySet<string> = new Set();
   const plugin: Plugin = {
     name: 'taice:early-files',
     apply: 'build',
@@ -48,9 +48,9 @@ export const earlyFiles = (): EarlyFiles => {
       modules = await neededModules(this, entries);
       const first = await neededModules(this, [path.join(root, 'src/main.tsx'), ...entries]);
       const loaded = [...first]
-        .filter((id) => !loadsScreens.test(id))
+        .filter((id) => !importsLater.test(id))
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-      named = new Set([...first, ...(await neededModules(this, loaded))]);
+      firstModules = new Set([...first, ...(await neededModules(this, loaded))]);
     },
     transformIndexHtml: {
       order: 'post',
@@ -80,7 +80,7 @@ export const earlyFiles = (): EarlyFiles => {
             .map(([at, file]) => [at, early(path.join(source, file))]),
           ...languages.map(([tag, lang]) => [
             tag,
-            early(wordsModule(path.join(source, `locales/${lang}`), 'first')),
+            early(localeModule(path.join(source, `locales/${lang}`), 'first')),
           ]),
         ];
         const text = JSON.stringify([base, Object.fromEntries(all)]);
@@ -88,5 +88,5 @@ export const earlyFiles = (): EarlyFiles => {
       },
     },
   };
-  return { plugin, isEarly: (module) => modules.has(module), modules: () => named };
+  return { plugin, isEarly: (module) => modules.has(module), firstModules: () => firstModules };
 };

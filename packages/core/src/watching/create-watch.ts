@@ -83,8 +83,10 @@ export function createWatch(
     return view?.post_id === post.id ? view : null;
   };
   let moved = movingView();
-  const saved = (session: Countdown | null = null) =>
-    visitor() ? visitorView(taice) : session ? null : moved;
+  const saved = (session: Countdown | null = null) => {
+    if (visitor()) return visitorView(taice);
+    return session ? null : moved;
+  };
   const stateAtom = atom<WatchState>(
     watchState(post, {
       visitor: visitor(),

@@ -19,7 +19,7 @@ export function PointsScreen() {
   const arrivals = useRead(walletQueries.arrivals(useTaice()));
   // Points on the way stand above the rest and would move it.
   const isKnown = useSettledTop() && (arrivals.data !== undefined || arrivals.error !== undefined);
-  // Somebody without any points has nothing to be shown but how to earn them.
+  // Without any points the page shows only how to earn them.
   const { wallet } = useWallet();
   const { toClaim } = useClaimables();
   const isEmpty =

@@ -71,7 +71,7 @@ export function OrderCode({
               size={36}
               variant="primary"
               icon={<ExternalLink />}
-              // A whole address: the router would look for the page inside the app.
+              // With the host, or the router would take the address for a screen of the app.
               href={
                 new URL(
                   use.url.replaceAll('{code}', encodeURIComponent(code)),

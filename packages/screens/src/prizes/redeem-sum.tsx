@@ -17,7 +17,7 @@ function useLeft(cost: string) {
   return wallet && { have: wallet.value, left: subtractAmounts(wallet.value, cost) };
 }
 
-/** What an order that is sent costs, and how long it takes; where nothing is sent, the foot says all of it. */
+/** Price and delivery of an order that is sent. For a code the foot of the page says all. */
 export function RedeemSum({ prize: { shipping }, redeeming: { cost, quantity, canTry } }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -85,7 +85,7 @@ function useObjection({ prize, redeeming: { refusal, cost } }: Shown, isGone: bo
   return null;
 }
 
-/** What redeems it, or why that cannot be and the one way on. */
+/** The button that redeems the prize, or the reason why it cannot be redeemed and the next step. */
 export function RedeemDo({
   prize,
   redeeming,

@@ -9,7 +9,7 @@ export type ChunkState<Props = object> =
 
 /** The code of a screen, or of a part of one, loaded when it is first wanted. */
 export type Chunk<Props = object> = {
-  /** Of a first screen, whose words come with the application. */
+  /** True for a first screen, whose words come with the application. */
   readonly first: boolean;
   state: () => ChunkState<Props>;
   subscribe: (listener: () => void) => () => void;
@@ -19,11 +19,11 @@ export type Chunk<Props = object> = {
   give: (screen: ComponentType<Props>) => void;
 };
 
-let others: () => Promise<unknown> = () => Promise.resolve();
+let laterWords: () => Promise<unknown> = () => Promise.resolve();
 
-/** What every chunk but those of the first screens waits for once its code is there. */
-export const holdChunks = (until: typeof others): void => {
-  others = until;
+/** `load` is called for each chunk but those of the first screens, which is shown once it has resolved. */
+export const chunksWaitFor = (load: typeof laterWords): void => {
+  laterWords = load;
 };
 
 /**
@@ -59,8 +59,8 @@ export const createChunk = <Props = object>(
       const timer = setTimeout(fail, delays.chunk);
       load()
         .then(async (screen) => {
-          // Not beside its code: that of a first screen's parts must not hold up the first text.
-          if (!first) await others();
+          // After its code: on a slow line they would come before the first text.
+          if (!first) await laterWords();
           become({ kind: 'ready', screen });
         })
         .catch(fail)

@@ -22,7 +22,7 @@ export const languages: readonly Lang[] = ['en', 'cn', 'tw'];
 /** The chosen language. */
 export const useLang = (): Lang => useAtomValue(langAtom);
 
-/** The words that the first screens name, and the others: the build parts each file in two. */
+/** Two namespaces: the words of the first screens, and the others. The build splits each file. */
 const parts = {
   translation: {
     en: () => import('../locales/en.json'),

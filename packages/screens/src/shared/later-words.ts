@@ -1,4 +1,4 @@
-/** Words that no first screen names: what the build leaves of each file to this module (`vite/split-words.ts`). */
+/** The words that no first screen names. The build gives this module only these (`vite/split-locales.ts`). */
 export const laterWords = {
   en: () => import('../locales/en.json'),
   cn: () => import('../locales/cn.json'),

@@ -39,7 +39,7 @@ export function MyVideosScreen() {
     keyword: typed.trim() === '' ? '' : settled,
   });
   const pages = usePages(studioQueries.own(taice, filter));
-  // Of the whole list, so that they stay while another filter loads.
+  // Counts of the whole list: they stay while another filter loads.
   const counts = usePages(studioQueries.own(taice, ownFilter())).answers[0]?.counts;
   const shown = tabs.filter((tab) => tab === 'all' || tab === state || counts?.[tab]);
   const chosen = pages.items.filter(({ id }) => picked.has(id));

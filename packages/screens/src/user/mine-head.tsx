@@ -25,7 +25,7 @@ export function MineHead({ user }: { user: UserFull }) {
     [user.post_num, t('user.videos')],
     [user.be_follow_num, t('user.fans')],
     [user.follow_num, t('user.following')],
-    // Those whom the invitation page counts.
+    // The same number as 'Counted' on the invitation page.
     [invitation?.counts.paid, t('user.invited')],
   ] as const;
   return (

@@ -1,9 +1,10 @@
 import { createTaice, type Platform, type Taice } from '@taice/core';
+import type { i18n } from 'i18next';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { homePath, routeAt, type Shell } from '../../routes.tsx';
 import { registerServiceWorker } from '../../service-worker/register.ts';
-import { holdChunks } from '../chunk.ts';
+import { chunksWaitFor } from '../chunk.ts';
 import { createWords, loadLaterWords } from '../i18n.ts';
 import { App } from './app.tsx';
 import { readBoot } from './read-boot.ts';
@@ -52,14 +53,14 @@ export const startShell = async ({
   }
   for (const [at, screen] of Object.entries(brought)) routeAt(shell, at)?.screen.give(screen);
   const route = routeAt(shell, path);
-  const began = Promise.withResolvers<() => Promise<void>>();
-  holdChunks(async () => (await began.promise)());
+  const started = Promise.withResolvers<[Taice, i18n]>();
+  chunksWaitFor(async () => loadLaterWords(...(await started.promise)));
   // Its code is fetched beside the session and the words, not after them.
   route?.screen.load();
   const taice = await createTaice({ boot: readBoot(), platform });
   const words = await createWords(taice);
-  began.resolve(() => loadLaterWords(taice, words));
-  // Beside a later screen's code, which asks once more and says so if they do not come.
+  started.resolve([taice, words]);
+  // Beside the code of a later screen. If this fails, its chunk asks once more and shows the failure.
   if (!route?.screen.first) loadLaterWords(taice, words).catch(() => undefined);
   await styled();
   createRoot(root).render(

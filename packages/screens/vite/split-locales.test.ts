@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysIn, splitWords } from './split-words.ts';
+import { keysIn, splitWords } from './split-locales.ts';
 
 const words = {
   shell: { title: { home: 'Home', search: 'Search' }, unread_one: '1', unread_other: '{{count}}' },

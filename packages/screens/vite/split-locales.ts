@@ -7,16 +7,16 @@ export type Words = { readonly [key: string]: string | Words };
 /** The plural forms stand beside each other: `unread_one`, `unread_other`. */
 const plural = /_(one|other)$/;
 
-/** A literal that may be a key, `shell.logOut`, or the beginning of one, `wallet.status.`. */
-const literals = /["'`]([a-z]\w*(?:\.\w+)+|[a-z]\w*\.(?:\w+\.)*)(?=["'`]|\$\{)/gi;
+/** A string that may be a key, `shell.logOut`, or the beginning of one, `wallet.status.`. */
+const keyLike = /["'`]([a-z]\w*(?:\.\w+)+|[a-z]\w*\.(?:\w+\.)*)(?=["'`]|\$\{)/gi;
 
-/** All that may be keys, or their beginnings, in a program. */
+/** The strings of a program that may be keys or beginnings of keys. */
 export const keysIn = (code: string): string[] =>
-  [...code.matchAll(literals)].map(([, key = '']) => key);
+  [...code.matchAll(keyLike)].map(([, key = '']) => key);
 
 /**
- * Parts `words` in those that `keys` name and the others. A key that ends in a dot, and one of a group, names all that is
- * below it.
+ * Splits `words` into those that `keys` name and the others. The key of a group, with or without a dot at its end, names
+ * all texts of the group.
  */
 export const splitWords = (
   words: Words,
@@ -46,24 +46,24 @@ const locale = /[\\/]locales[\\/]\w+\.json$/;
 const later = /[\\/]later-words\.ts$/;
 const mark = /(["'`])words:([^"'`]+):(first|later)\1/;
 
-/** The module of one part of a language. No name that Vite takes for data: its text is known only once all modules are read. */
-export const wordsModule = (file: string, part: 'first' | 'later'): string =>
+/** Id of the module with one part of a locale. It does not end in `.json`, or Vite would read the file as data. */
+export const localeModule = (file: string, part: 'first' | 'later'): string =>
   `words:${file.replace(/\.json$/, '')}:${part}`;
 
 /**
- * Puts the words of each language in two files: those that the first screens and what they load by themselves name, which
- * the page fetches at once, and the others. `modules` gives the first screens' modules once all modules are read.
+ * Builds two files of each locale: the words that `firstModules` name, which the page fetches at once, and the others.
+ * `firstModules` is called once all modules are read.
  */
-export const wordsInTwo = (modules: () => ReadonlySet<string>): Plugin => {
+export const splitLocales = (firstModules: () => ReadonlySet<string>): Plugin => {
   let keys: ReadonlySet<string> | undefined;
   return {
-    name: 'taice:words-in-two',
+    name: 'taice:split-locales',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
       if (!locale.test(source) || importer === undefined) return null;
       const file = path.resolve(path.dirname(importer), source);
-      return wordsModule(file, later.test(importer) ? 'later' : 'first');
+      return localeModule(file, later.test(importer) ? 'later' : 'first');
     },
     load: (id) =>
       id.startsWith('words:') ? `export default JSON.parse(${JSON.stringify(id)})` : null,
@@ -71,7 +71,9 @@ export const wordsInTwo = (modules: () => ReadonlySet<string>): Plugin => {
       const found = chunk.moduleIds.some((id) => id.startsWith('words:')) && mark.exec(code);
       if (!found) return null;
       const [text, , file = '', part] = found;
-      keys ??= new Set([...modules()].flatMap((id) => keysIn(this.getModuleInfo(id)?.code ?? '')));
+      keys ??= new Set(
+        [...firstModules()].flatMap((id) => keysIn(this.getModuleInfo(id)?.code ?? '')),
+      );
       const words = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Words;
       const json = JSON.stringify(splitWords(words, keys)[part === 'first' ? 0 : 1]);
       const literal = `'${json.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
