@@ -1,11 +1,6 @@
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { longRun } from '../packages/testkit/src/long-run.ts';
 
-/**
- * A failed test fails the run of a developer at once. CI tries it once more, and vitest marks it, until three of its runs in
- * a row needed none: a rare fault of timing would keep a finished change out.
- */
-const retry = process.env['CI'] && !longRun ? 1 : 0;
 /** The long run repeats what the short one does ten times and more, and runs `*.long.test.ts` too. */
 const patience = longRun ? 40 : 1;
 const exclude = [...configDefaults.exclude, ...(longRun ? [] : ['**/*.long.test.ts'])];
@@ -30,7 +25,6 @@ const unit = (
     exclude: [...exclude, ...except],
     isolate,
     environment: 'node',
-    retry,
     setupFiles: ['packages/ui/src/testing/patience.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -55,7 +49,6 @@ const inBrowser = ({
     include,
     environment: 'node',
     exclude,
-    retry,
     globalSetup: ['packages/testkit/src/browser/global-setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 120_000,
@@ -89,7 +82,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['apps/api/src/platform/db/vitest-global-setup.ts'],
           exclude,
-          retry,
           testTimeout: 120_000 * patience,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
