@@ -35,8 +35,8 @@ export type Device = {
   balancesAsked: number;
   /** Today's sign-in was closed on this page. */
   signInClosed: boolean;
-  /** The first launch of a day was asked for on this page. */
-  greeted: boolean;
+  /** What the first launch of a day shows was asked for on this page; resolves once that is open. */
+  greeting: Promise<void> | undefined;
   /** The new-user guide is owed, once nothing can come before it. */
   guideDue: boolean;
 };
@@ -64,7 +64,7 @@ export function createDevice(
     signInTimer: undefined,
     balancesAsked: 0,
     signInClosed: false,
-    greeted: false,
+    greeting: undefined,
     guideDue: false,
   };
 }

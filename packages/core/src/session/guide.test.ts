@@ -105,6 +105,27 @@ test('a navigation that puts the sign-in off puts the guide off with it', async 
   expect(kind()).toBe('sign-in');
 });
 
+test('the sign-in waits for a slow morning, on the next page too', async () => {
+  const slow = Promise.withResolvers<void>();
+  const morning = { arrived: null, balance: '5', level_no: 2, win: null };
+  const { taice, kind } = await make(
+    async (seen, nth) => {
+      if (!seen.path.endsWith('user/morning')) return owesSignIn(seen, nth);
+      await slow.promise;
+      return ok({ morning });
+    },
+    { platform: mini },
+  );
+  const next = afterNavigation(taice);
+  for (let i = 0; i < 20; i += 1) await pump();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(kind()).toBeUndefined();
+  slow.resolve();
+  await during(next);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(kind()).toBe('morning');
+});
+
 test('a balance that cannot be had does not keep the guide away', async () => {
   const { kind } = await make(
     (seen) => (seen.path.endsWith('walletDetail') ? { code: 500 } : newcomer(seen)),

@@ -127,7 +127,7 @@ export const forget = (taice: Taice, event: SessionEvent) => {
   forgetAnswers(taice, event === 'expired' ? [postKeys.feed] : []);
   deviceOf(taice).guideDue = false;
   deviceOf(taice).signInClosed = false;
-  deviceOf(taice).greeted = false;
+  deviceOf(taice).greeting = undefined;
   closeGuide(taice);
   for (const kind of ['sign-in', 'morning', 'celebration', 'invite', 'ton', 'wallet'] as const)
     dropOverlay(taice, kind);

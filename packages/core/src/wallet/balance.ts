@@ -35,13 +35,13 @@ export async function afterNavigation(taice: Taice): Promise<void> {
     () => false,
   );
   const isIn = known && taice.store.get(tokenAtom) !== null;
-  if (isIn && !device.greeted && taice.platform.appType === 'tg_mini') {
-    device.greeted = true;
-    // Before today's sign-in, which it has in itself.
-    await import('../mornings/greet.ts').then(
+  if (isIn && taice.platform.appType === 'tg_mini') {
+    device.greeting ??= import('../mornings/greet.ts').then(
       ({ greet }) => greet(taice),
       () => undefined,
     );
+    // Before today's sign-in, which it has in itself: also where somebody has gone on meanwhile.
+    await device.greeting;
   }
   device.balancesAsked -= 1;
   const due = () =>
