@@ -5,10 +5,10 @@ import { fail } from '../../platform/http/failure.ts';
 import { hasDueHold } from '../invitations/queries.ts';
 import { localDay } from '../sign-in/local-day.ts';
 import { levelOf } from '../user/level.ts';
-import { readArrived, readPerson, readUnseenDays, readWin, saveMorning } from './queries.ts';
+import { hasOpenDay, readArrived, readPerson, readWin, saveMorning } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Days whose payments are added up; earlier ones are left out. */
+/** An older prize, or day without its settlement, is left out. */
 const mostDays = 7;
 
 export const greet = handler(contract.mornings.greet, {
@@ -24,21 +24,20 @@ export const greet = handler(contract.mornings.greet, {
       return { morning: null };
     const after = person.through ?? addDays(today, -2);
     const earliest = addDays(today, -1 - mostDays);
-    const since = person.at ?? new Date(now.getTime() - mostDays * DAY_MS);
-    // A first morning tells of the last night alone.
-    const latest = person.at === null ? new Date(businessDayStart(today)) : since;
-    const [days, isHoldDue, arrived, win] = await Promise.all([
-      readUnseenDays(db, userId, {
-        after: after > earliest ? after : earliest,
-        before: today,
-      }),
+    const winsSince = person.at ?? new Date(now.getTime() - mostDays * DAY_MS);
+    // The first morning shows last night only.
+    const arrivedSince = person.at ?? new Date(businessDayStart(today));
+    // Before the sum is read: a payment that commits between the two is in it.
+    const [isDayOpen, isHoldDue] = await Promise.all([
+      hasOpenDay(db, userId, { after: after > earliest ? after : earliest, before: today }),
       hasDueHold(db, userId, now),
-      readArrived(db, userId, latest),
-      readWin(db, userId, { since, now }),
     ]);
-    // A day before its settlement, or a friend whose check has just ended: the next launch shows what they pay.
-    if (isHoldDue || days.some(({ state }) => state === 'open')) return { morning: null };
-    const nights = days.filter(({ paid }) => paid > 0n).length;
+    // The next launch shows what they pay.
+    if (isDayOpen || isHoldDue) return { morning: null };
+    const [arrived, win] = await Promise.all([
+      readArrived(db, userId, arrivedSince),
+      readWin(db, userId, { since: winsSince, now }),
+    ]);
     const yesterday = addDays(today, -1);
     const { no } = levelOf(person.xp, numbers);
     const isNew = await saveMorning(db, userId, {
@@ -55,7 +54,7 @@ export const greet = handler(contract.mornings.greet, {
           ? {
               amount: formatMicro(arrived.amount),
               at: arrived.at.toISOString(),
-              nights: Math.max(1, nights),
+              nights: arrived.nights,
             }
           : null,
         balance: formatMicro(arrived?.balance ?? 0n),

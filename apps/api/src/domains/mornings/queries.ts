@@ -21,25 +21,21 @@ export interface PersonRow {
 export const readPerson = async (db: Database, userId: bigint): Promise<PersonRow | undefined> =>
   (await hot<PersonRow>(db, 'morning_person', PERSON, [userId]))[0];
 
-const DAYS = `select state, coalesce(paid, 0)::bigint as paid from daily_contribution
-  where user_id = $1 and biz_date > $2 and biz_date < $3 and state in ('open', 'settled') order by biz_date`;
+const OPEN_DAY = `select 1 from daily_contribution
+  where user_id = $1 and biz_date > $2 and biz_date < $3 and state = 'open' limit 1`;
 
-/** A business day that is over. `open`: its settlement is still to come. */
-export interface UnseenDay {
-  readonly state: 'open' | 'settled';
-  /** Micro-points. */
-  readonly paid: bigint;
-}
-
-export const readUnseenDays = (
+/** True while a business day of these, which is over, has not been settled. */
+export const hasOpenDay = async (
   db: Database,
   userId: bigint,
   { after, before }: { readonly after: Day; readonly before: Day },
-): Promise<UnseenDay[]> => hot<UnseenDay>(db, 'morning_days', DAYS, [userId, after, before]);
+): Promise<boolean> =>
+  (await hot(db, 'morning_open_day', OPEN_DAY, [userId, after, before])).length > 0;
 
-const ARRIVED = `select a.balance, coalesce(e.amount, 0)::bigint as amount, e.at
+const ARRIVED = `select a.balance, coalesce(e.amount, 0)::bigint as amount, e.at, e.nights
   from ledger_account a cross join lateral (
-    select sum(e.amount) as amount, max(e.at) as at
+    select sum(e.amount) as amount, max(e.at) as at,
+      count(distinct date_trunc('day', e.at at time zone 'Asia/Shanghai'))::int as nights
     from ledger_entry e join ledger_journal j on j.id = e.journal_id
     where e.account_id = a.id and e.at > $2 and e.amount > 0
       and (j.type = 'settlement' or j.type = 'referral' and j.ref_type = 'release')
@@ -53,6 +49,8 @@ export interface ArrivedRow {
   readonly amount: bigint;
   /** The last payment; null: none. */
   readonly at: Date | null;
+  /** Business days on which payments came. */
+  readonly nights: number;
 }
 
 /** The balance, and what reached it by itself after `since`: settled days, and friends whose check is over. */
