@@ -13,7 +13,6 @@ const rich = {
   held_days: '0',
   timezone: 'Europe/Berlin',
   held: '0',
-  today: '0.5',
 };
 
 test("shows the asker's own points, rounded down, and what tonight is about to bring of them", async () => {
@@ -25,7 +24,6 @@ test("shows the asker's own points, rounded down, and what tonight is about to b
       'Ann, you can spend 1,234,567.89 points.',
       '',
       'At midnight (UTC+8): you get about 17.5 of the 20 points you earned. All of us together earned more than today’s pool.',
-      'Earned today: 0.5 points',
     ].join('\n'),
   );
   expect(buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}Home`);
@@ -64,9 +62,7 @@ test('points of friends cut nothing: they are told with when they come and why',
 test('nothing that waits needs no words', async () => {
   const none = { amount: '0', pays: '0' };
   bot = await startBotHarness({ balance: async () => ({ ...rich, tonight: none }) });
-  expect((await bot.ask(ann, '/balance')).text).toBe(
-    'Ann, you can spend 1,234,567.89 points.\n\nEarned today: 0.5 points',
-  );
+  expect((await bot.ask(ann, '/balance')).text).toBe('Ann, you can spend 1,234,567.89 points.');
 });
 
 test('what is held for a cash-out is not forgotten', async () => {

@@ -11,7 +11,7 @@ export const balanceFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
   feature.chatType('private').command('balance', async (ctx) => {
     const { words, lang } = ctx;
     const own = await api.balance({ telegram_id: `${ctx.from.id}` });
-    const { has, tonight, tonightShared, friends, heldDays, today, held } = words.balance;
+    const { has, tonight, tonightShared, friends, heldDays, held } = words.balance;
     const points = (amount: string) => formatPoints(amount, lang);
     const { amount, pays } = own.tonight;
     const moment = (at: string | null) => at && formatMoment(at, lang, own.timezone);
@@ -32,11 +32,10 @@ export const balanceFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
           ]
         : []),
       ...(own.held_days === '0' ? [] : [heldDays(points(own.held_days))]),
-      today(points(own.today)),
       ...(own.held === '0' ? [] : [held(points(own.held))]),
     ];
     const text = has({ name: own.nickname, value: points(own.value) });
-    await ctx.reply([text, lines.join('\n')].join('\n\n'), {
+    await ctx.reply([text, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n'), {
       reply_markup: placeButton(words.open, miniAppUrl, '/Home'),
     });
   });

@@ -18,6 +18,5 @@ export const aDay: Awaited<ReturnType<TaiceApi['today']>> = {
     { name: 'Share', points_left: '145.5', route: '/Home' },
   ],
   points_left: '265.5',
-  done_num: 3,
   total_num: 5,
 };

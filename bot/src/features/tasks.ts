@@ -18,7 +18,7 @@ export const tasksFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCont
     buttons.webApp(words.tasks.all, placeUrl(miniAppUrl, '/Task'));
     const text =
       day.groups.length > 0
-        ? words.tasks.title({ done: day.done_num, total: day.total_num })
+        ? words.tasks.title({ done: day.total_num - day.groups.length, total: day.total_num })
         : words.tasks.none;
     await ctx.reply(text, { reply_markup: buttons });
   });

@@ -41,7 +41,6 @@ export const cn: Words = {
         : `邀请奖励：${amount} 积分，${first} 至 ${last} 每位好友核查结束时全额到账。`;
     },
     heldDays: (amount) => `暂缓发放的积分：${amount}，达到所需天数或核查账号后到账。`,
-    today: (amount) => `今天已获得：${amount} 积分`,
     held: (amount) => `提现冻结：${amount} 积分`,
   },
   tasks: {

@@ -47,7 +47,6 @@ export const en: Words = {
     },
     heldDays: (amount) =>
       `Held: ${amount} points. You get them once you have earned on enough days, or once we have checked your account.`,
-    today: (amount) => `Earned today: ${amount} points`,
     held: (amount) => `Held for a cash-out: ${amount} points`,
   },
   tasks: {

@@ -41,7 +41,6 @@ export const tw: Words = {
         : `邀請獎勵：${amount} 積分，${first} 至 ${last} 每位好友查核結束時全額入帳。`;
     },
     heldDays: (amount) => `暫緩發放的積分：${amount}，達到所需天數或查核帳號後入帳。`,
-    today: (amount) => `今天已獲得：${amount} 積分`,
     held: (amount) => `提領凍結：${amount} 積分`,
   },
   tasks: {

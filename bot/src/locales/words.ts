@@ -49,7 +49,6 @@ export interface Words {
     friends(of: { amount: string; first: string | null; last: string | null }): string;
     /** Points of earlier days on hold. */
     heldDays(amount: string): string;
-    today(amount: string): string;
     held(amount: string): string;
   };
   tasks: {

@@ -110,8 +110,6 @@ export const bot = {
       /** The person's time zone, for these times. */
       timezone: z.string(),
       held: amount,
-      /** Earned today for the next settlement, before the factor; on hold or not. */
-      today: amount,
     }),
     errors: [404],
   }),
@@ -140,7 +138,7 @@ export const bot = {
           freezes: count,
         })
         .nullable(),
-      /** Today's groups of tasks that are not whole. */
+      /** Today's incomplete groups of tasks. */
       groups: z.array(
         z.object({
           name: z.string(),
@@ -149,10 +147,9 @@ export const bot = {
           route: z.string(),
         }),
       ),
-      /** Points of all of them. */
+      /** Points left in these groups. */
       points_left: amount,
-      /** Groups that are whole, of all of today's. */
-      done_num: count,
+      /** Groups of today, complete ones too. */
       total_num: count,
     }),
     errors: [404],

@@ -38,7 +38,6 @@ export const balance = handler(contract.bot.balance, {
       held_days: formatMicro(wallet.pending - tonight - points),
       timezone,
       held: formatMicro(wallet.held),
-      today: formatMicro(wallet.tonight),
     };
   },
 });

@@ -27,7 +27,7 @@ test('what awaits today: the sign-in with what tomorrow adds, and the groups tha
   expect(before.groups.map(({ name, points_left }) => [name, points_left])).toEqual(
     own.groups.map(({ name, points_left }) => [name, points_left]),
   );
-  expect(before).toMatchObject({ done_num: 0, total_num: own.total_groups });
+  expect(before).toMatchObject({ total_num: own.total_groups });
   const [group] = own.groups;
   const paid = [group!.bonus, ...group!.quest.map(({ point }) => point)].map(Number);
   expect(Number(group!.points_left)).toBe(paid.reduce((sum, each) => sum + each));

@@ -43,7 +43,6 @@ export const today = handler(contract.bot.today, {
       points_left: formatMicro(
         open.reduce((sum, { points_left }) => sum + parseMicro(points_left), 0n),
       ),
-      done_num: daily.done_groups,
       total_num: daily.total_groups,
     };
   },

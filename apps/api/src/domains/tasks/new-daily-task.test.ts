@@ -24,6 +24,10 @@ test('the groups are those of the day, which ends at midnight of UTC+8 to the mi
     ['Talk', 0, 3],
     ['Grow', 0, 3],
   ]);
+  const [start] = before.groups;
+  const open = start!.quest.filter((task) => !task.is_complete);
+  const left = open.reduce((sum, { point }) => sum + Number(point), Number(start!.bonus));
+  expect([open.length, Number(start!.points_left)]).toEqual([2, left]);
   expect(before.groups[4]?.quest[2]).toMatchObject({ complete_num: 3, total_num: 10 });
   api.clock.advanceRule(1);
   const after = await today();

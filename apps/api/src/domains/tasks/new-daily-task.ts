@@ -27,10 +27,11 @@ export const newDailyTask = handler(contract.tasks.newDailyTask, {
     const daily = quests.ofType('day');
     const whole = all.filter(({ code }) => bonusState(bonusOf(code)) !== 'locked');
     const groups = all.map(({ id, code, name, bonus }) => {
-      const quest = daily.flatMap(([def, item]) => (def.group_id === id ? [item] : []));
+      const own = daily.filter(([def]) => def.group_id === id);
+      const quest = own.map(([, item]) => item);
       const row = bonusOf(code);
       const state = bonusState(row);
-      const open = daily.filter(([def, item]) => def.group_id === id && !item.is_complete);
+      const open = own.filter(([, item]) => !item.is_complete);
       const left = open.reduce((sum, [{ point }]) => sum + point, state === 'locked' ? bonus : 0n);
       return {
         id: `${id}`,
