@@ -11,6 +11,8 @@ type Grid = { readonly section: SectionKey; readonly category: string | undefine
 const gridPage = 20;
 const historyPage = 20;
 const invited = 10;
+/** ms for which chosen videos keep their places: cards do not move under somebody who comes back. */
+const choiceStands = 5 * 60_000;
 
 /** Lists of videos: for themselves, for the mini-app's first page needs none of them. */
 export const postListQueries = {
@@ -18,6 +20,7 @@ export const postListQueries = {
   sections: ({ api }: Taice) =>
     read<Sections['sections']>({
       queryKey: postKeys.sections,
+      staleTime: choiceStands,
       queryFn: async ({ signal }) => {
         const reply = await api.posts.recommendList({}, { signal });
         if (!('sections' in reply))
