@@ -34,7 +34,7 @@ export type RouteEntry = {
 /** The only thing that a screen's file has for others: named once more here it would be so in every first load. */
 const chunk = (
   load: () => Promise<Readonly<Record<string, ComponentType>>>,
-  options?: { first: boolean },
+  options?: { hasEarlyWords: boolean },
 ): Chunk =>
   createChunk(async () => {
     const [screen] = Object.values(await load());
@@ -42,12 +42,12 @@ const chunk = (
     return screen;
   }, options);
 
-/** The screens of `vite/early-files.ts`, whose words come with the application. */
-const first = { first: true };
-const home = chunk(() => import('./home/home-screen.tsx'), first);
-const feed = chunk(() => import('./posts/feed-screen.tsx'), first);
+/** The screens of `vite/early-files.ts`. */
+const early = { hasEarlyWords: true };
+const home = chunk(() => import('./home/home-screen.tsx'), early);
+const feed = chunk(() => import('./posts/feed-screen.tsx'), early);
 const browse = chunk(() => import('./posts/browse-screen.tsx'));
-const detail = chunk(() => import('./posts/video-detail-screen.tsx'), first);
+const detail = chunk(() => import('./posts/video-detail-screen.tsx'), early);
 const history = chunk(() => import('./posts/history-screen.tsx'));
 const collection = chunk(() => import('./keeping/collection-screen.tsx'));
 const beta = chunk(() => import('./keeping/beta-screen.tsx'));

@@ -7,7 +7,7 @@ import { localeModule } from './split-locales.ts';
 const source = path.resolve(import.meta.dirname, '../src');
 
 /** The screens that most visits begin with, by path; the mini-app brings its Home along. */
-const screens: Readonly<Record<string, string>> = {
+export const firstScreens: Readonly<Record<string, string>> = {
   '/Home': 'home/home-screen.tsx',
   '/V2/videos': 'posts/feed-screen.tsx',
   '/videoDetail': 'posts/video-detail-screen.tsx',
@@ -24,8 +24,8 @@ export interface EarlyFiles {
   readonly firstModules: () => ReadonlySet<string>;
 }
 
-/** Modules that import the other screens and the overlays, whose words come later. */
-const importsLater = /[\\/](routes\.tsx|late-overlays\.tsx)$/;
+/** Modules that import what comes after the first screen, whose words come later. */
+const importsLater = /[\\/](routes|late-overlays|detail-talk|late-feed-talk|search-field)\.tsx$/;
 
 /**
  * Names, in the page's first script, the files that the first screens and the words need, by path and by language:
@@ -44,7 +44,7 @@ export const earlyFiles = (): EarlyFiles => {
       ({ base, root } = config);
     },
     async buildEnd() {
-      const entries = Object.values(screens).map((file) => path.join(source, file));
+      const entries = Object.values(firstScreens).map((file) => path.join(source, file));
       modules = await neededModules(this, entries);
       const first = await neededModules(this, [path.join(root, 'src/main.tsx'), ...entries]);
       const loaded = [...first]
@@ -75,7 +75,7 @@ export const earlyFiles = (): EarlyFiles => {
         const early = (id: string): string[] =>
           [...needed(holding(id))].filter((name) => !there.has(name));
         const all = [
-          ...Object.entries(screens)
+          ...Object.entries(firstScreens)
             .filter(([at]) => base === '/' || at !== '/Home')
             .map(([at, file]) => [at, early(path.join(source, file))]),
           ...languages.map(([tag, lang]) => [

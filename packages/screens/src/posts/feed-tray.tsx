@@ -5,6 +5,7 @@ import { createChunk } from '../shared/chunk.ts';
 
 const tray = createChunk<ClaimTrayProps>(
   async () => (await import('../shared/claims/claim-tray.tsx')).ClaimTray,
+  { hasEarlyWords: true },
 );
 
 /** What waits to be claimed, over the feed; most who open it have nothing waiting. */

@@ -23,7 +23,7 @@ import { shortFactor } from '../shared/points-text.ts';
 import { createChunk } from '../shared/chunk.ts';
 import { useClaim } from '../shared/claims/use-claim.ts';
 import { useFirstView, usePays } from '../shared/claims/use-claimables.ts';
-import { usePayday } from '../shared/use-arrival.ts';
+import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
@@ -35,7 +35,10 @@ import type { UseWatch } from './use-watch.ts';
 import type { WhySheetProps } from './why-sheet.tsx';
 import type { WhyValues } from './why-steps.ts';
 
-const whySheet = createChunk<WhySheetProps>(async () => (await import('./why-sheet.tsx')).WhySheet);
+const whySheet = createChunk<WhySheetProps>(
+  async () => (await import('./why-sheet.tsx')).WhySheet,
+  { hasEarlyWords: true },
+);
 
 export type UseRing = {
   view: RingView;
@@ -80,7 +83,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   // Telegram logs people in by itself: no visitor's amount is shown before.
   const entering = !user && !ready && taice.platform.appType === 'tg_mini';
   const view = asks || entering ? asking : ringView({ ...seen, watched_s: shown });
-  const when = usePayday();
+  const when = useNextPayment();
   const firstView = useFirstView(post.id, view.press);
   const pays = usePays();
   // Until the server has told of this view, what the lists say of it; what pays nothing brings no first video's reward.

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
-import { createChunk } from './chunk.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createChunk, setWordsLoader } from './chunk.ts';
 
 const screen = () => null;
+afterEach(() => setWordsLoader(() => Promise.resolve()));
 
 test('a screen is loaded once, however often it is wanted', async () => {
   const load = vi.fn(async () => screen);
@@ -32,6 +33,30 @@ test('a load that fails can be tried again', async () => {
   chunk.load();
   await vi.waitFor(() => expect(chunk.state().kind).toBe('ready'), 20_000);
   expect(heard).toEqual(['loading', 'failed', 'loading', 'ready']);
+});
+
+test('a screen is ready after its words, one with early words without them', async () => {
+  const words = Promise.withResolvers<void>();
+  setWordsLoader(() => words.promise);
+  const first = createChunk(async () => screen, { hasEarlyWords: true });
+  const later = createChunk(async () => screen);
+  later.load();
+  first.load();
+  await vi.waitFor(() => expect(first.state().kind).toBe('ready'), 20_000);
+  expect(later.state().kind).toBe('loading');
+  words.resolve();
+  await vi.waitFor(() => expect(later.state().kind).toBe('ready'), 20_000);
+});
+
+test('words that do not come fail the screen, and the next load asks for them again', async () => {
+  const load = vi.fn(async () => {}).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  setWordsLoader(load);
+  const chunk = createChunk(async () => screen);
+  chunk.load();
+  await vi.waitFor(() => expect(chunk.state().kind).toBe('failed'), 20_000);
+  chunk.load();
+  await vi.waitFor(() => expect(chunk.state().kind).toBe('ready'), 20_000);
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('after 120 s of silence it counts as failed, and is shown if it arrives all the same', async () => {

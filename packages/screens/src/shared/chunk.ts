@@ -9,8 +9,8 @@ export type ChunkState<Props = object> =
 
 /** The code of a screen, or of a part of one, loaded when it is first wanted. */
 export type Chunk<Props = object> = {
-  /** True for a first screen, whose words come with the application. */
-  readonly first: boolean;
+  /** Its words come with the application. */
+  readonly hasEarlyWords: boolean;
   state: () => ChunkState<Props>;
   subscribe: (listener: () => void) => () => void;
   /** Loads unless it is loaded or loading; after a failure, once more. */
@@ -19,11 +19,11 @@ export type Chunk<Props = object> = {
   give: (screen: ComponentType<Props>) => void;
 };
 
-let laterWords: () => Promise<unknown> = () => Promise.resolve();
+let loadWords: () => Promise<unknown> = () => Promise.resolve();
 
-/** `load` is called for each chunk but those of the first screens, which is shown once it has resolved. */
-export const chunksWaitFor = (load: typeof laterWords): void => {
-  laterWords = load;
+/** Sets what loads the words of later screens. A chunk without early words is ready after it has resolved. */
+export const setWordsLoader = (load: typeof loadWords): void => {
+  loadWords = load;
 };
 
 /**
@@ -32,7 +32,7 @@ export const chunksWaitFor = (load: typeof laterWords): void => {
  */
 export const createChunk = <Props = object>(
   load: () => Promise<ComponentType<Props>>,
-  { first = false }: { first?: boolean } = {},
+  { hasEarlyWords = false }: { hasEarlyWords?: boolean } = {},
 ): Chunk<Props> => {
   let state = { kind: 'idle' } as ChunkState<Props>;
   let attempt = 0;
@@ -42,7 +42,7 @@ export const createChunk = <Props = object>(
     for (const listener of listeners) listener();
   };
   return {
-    first,
+    hasEarlyWords,
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -59,8 +59,8 @@ export const createChunk = <Props = object>(
       const timer = setTimeout(fail, delays.chunk);
       load()
         .then(async (screen) => {
-          // After its code: on a slow line they would come before the first text.
-          if (!first) await laterWords();
+          // Words after code: on a slow line they would delay the first text.
+          if (!hasEarlyWords) await loadWords();
           become({ kind: 'ready', screen });
         })
         .catch(fail)

@@ -57,7 +57,7 @@ const show = async (
   document.documentElement.lang = tag;
 };
 
-/** Loads the words that only later screens need; at once where they are there. */
+/** Loads the words of later screens unless they are loaded. */
 export const loadLaterWords = (taice: Taice, words: i18n): Promise<void> =>
   load(words, taice.store.get(langAtom), ['later']);
 

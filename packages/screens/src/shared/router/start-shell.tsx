@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { homePath, routeAt, type Shell } from '../../routes.tsx';
 import { registerServiceWorker } from '../../service-worker/register.ts';
-import { chunksWaitFor } from '../chunk.ts';
+import { setWordsLoader } from '../chunk.ts';
 import { createWords, loadLaterWords } from '../i18n.ts';
 import { App } from './app.tsx';
 import { readBoot } from './read-boot.ts';
@@ -54,14 +54,14 @@ export const startShell = async ({
   for (const [at, screen] of Object.entries(brought)) routeAt(shell, at)?.screen.give(screen);
   const route = routeAt(shell, path);
   const started = Promise.withResolvers<[Taice, i18n]>();
-  chunksWaitFor(async () => loadLaterWords(...(await started.promise)));
+  setWordsLoader(async () => loadLaterWords(...(await started.promise)));
   // Its code is fetched beside the session and the words, not after them.
   route?.screen.load();
   const taice = await createTaice({ boot: readBoot(), platform });
   const words = await createWords(taice);
   started.resolve([taice, words]);
-  // Beside the code of a later screen. If this fails, its chunk asks once more and shows the failure.
-  if (!route?.screen.first) loadLaterWords(taice, words).catch(() => undefined);
+  // Loads with a later screen's code. If it fails, the chunk retries and reports it.
+  if (!route?.screen.hasEarlyWords) loadLaterWords(taice, words).catch(() => undefined);
   await styled();
   createRoot(root).render(
     <App taice={taice} words={words} shell={shell} basename={basename}>
