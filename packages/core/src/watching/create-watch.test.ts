@@ -8,7 +8,7 @@ import { visitorView } from './visitor-view.ts';
 import { walletOf } from '../wallet/balance.ts';
 import type { PostCard } from '@taice/contract';
 import { postKeys } from '../posts/queries.ts';
-import { onlineAtom } from '../session/atoms.ts';
+import { onlineAtom, tokenAtom } from '../session/atoms.ts';
 import { userKeys } from '../user/queries.ts';
 
 const post = {
@@ -355,15 +355,24 @@ test('what a visitor has watched outlives the page, stops the next view, and is 
   expect(taice.store.get(other.atom).state).toBe('blocked');
   other.dispose();
 
-  const told: string[] = [];
-  const follow = taice.store.sub(watch.atom, () => told.push(state().state));
+  const states: string[] = [];
+  const follow = taice.store.sub(watch.atom, () => states.push(state().state));
   const loggedIn = logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  // As on the page after a login that led away and back.
+  const back = await new Promise<typeof watch>((made) => {
+    const wait = taice.store.sub(tokenAtom, () => {
+      wait();
+      made(createWatch(taice, post));
+    });
+  });
+  expect(taice.store.get(back.atom)).toMatchObject({ state: 'claimable', pending: true });
   await settle();
   await loggedIn;
-  await until(() => asked.of('getTaskRewardCountdown').length > 2);
+  await until(() => asked.of('getTaskRewardCountdown').length > 3);
   follow();
+  await until(() => !taice.store.get(back.atom).pending);
   // The ring stays full until the server says what became of the view.
-  expect([...new Set(told)]).toEqual(['claimable', 'paused']);
+  expect([...new Set(states)]).toEqual(['claimable', 'paused']);
   const [, brought, shown] = asked.of('getTaskRewardCountdown').map(({ params }) => params);
   expect(brought).toMatchObject({ post_id: '5', visitor_view: expect.stringMatching(/^t/) });
   expect(shown).not.toHaveProperty('visitor_view');

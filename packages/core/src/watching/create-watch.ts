@@ -78,19 +78,19 @@ export function createWatch(
 
   const visitor = () => store.get(tokenAtom) === null;
   /** The visitor's view of this video, on its way into the account. */
-  const movingView = () => {
+  const viewInTransfer = () => {
     const view = visitor() ? null : visitorView(taice);
     return view?.post_id === post.id ? view : null;
   };
-  let moved = movingView();
-  const saved = (session: Countdown | null = null) => {
+  let transferring = viewInTransfer();
+  const savedView = (session: Countdown | null = null) => {
     if (visitor()) return visitorView(taice);
-    return session ? null : moved;
+    return session ? null : transferring;
   };
   const stateAtom = atom<WatchState>(
     watchState(post, {
       visitor: visitor(),
-      saved: saved(),
+      saved: savedView(),
       phase: 'idle',
       session: null,
       running: false,
@@ -104,7 +104,7 @@ export function createWatch(
       stateAtom,
       watchState(post, {
         visitor: visitor(),
-        saved: saved(machine.session()),
+        saved: savedView(machine.session()),
         phase: machine.phase(),
         session: machine.session(),
         // The last seconds are not missing before the server has heard of them.
@@ -142,7 +142,7 @@ export function createWatch(
     keepVisitorView(taice, { post_id: post.id, token, sums });
   };
   /** One view of a visitor waits at a time. */
-  const earns = () => !visitor() || (store.get(readyAtom) && saved() === null);
+  const earns = () => !visitor() || (store.get(readyAtom) && savedView() === null);
   const countVisitor = (running: boolean) => {
     clearTimeout(visitorTimer);
     if (!running || visitorCounted) return;
@@ -179,12 +179,12 @@ export function createWatch(
     const { paid, day, reset_at } = told;
     machine.amend({ paid, day, reset_at });
   };
-  /** Shows the moved view as claimable, though nothing plays any more. */
-  const showMoved = async () => {
+  /** Shows the view as claimable once it is in the account, though nothing plays any more. */
+  const showTransferred = async () => {
     await visitorViewMoved(taice);
     const told = await api.watching.getTaskRewardCountdown({ post_id: post.id }).catch(() => null);
     if (told) machine.adopt(told);
-    moved = null;
+    transferring = null;
     show();
   };
   const place = (position_s: number, rate?: number) => {
@@ -208,13 +208,15 @@ export function createWatch(
     store.sub(dayTurnedAtom, () => void askOutcome()),
     store.sub(readyAtom, () => update()),
     store.sub(tokenAtom, () => {
-      moved = movingView();
+      transferring = viewInTransfer();
       clearTimeout(visitorTimer);
       machine.reset();
       update();
-      if (moved && !machine.running()) void showMoved();
+      if (transferring && !machine.running()) void showTransferred();
     }),
   ];
+  // A login that led away from the page and back.
+  if (transferring) void showTransferred();
 
   return {
     atom: stateAtom,

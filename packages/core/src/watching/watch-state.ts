@@ -6,7 +6,7 @@ import type { VisitorView } from './visitor-view.ts';
 
 export type WatchFacts = {
   readonly visitor: boolean;
-  /** The view that waits for the visitor's account, or to be taken into it; null: none does. */
+  /** A finished view that is not in an account yet; null: none. */
   readonly saved: VisitorView | null;
   readonly phase: Phase;
   readonly session: Countdown | null;
