@@ -22,8 +22,8 @@ const within = (value: number, least: number, most: number) =>
 
 /**
  * Where a card stands that explains `target`: inside the window and never over it. Beside it where the
- * window is wide. On a phone it reaches up from it on the left, clear of the buttons above a ring, else
- * it stands under or above it, where there is more room.
+ * window is wide. On a phone to the left, its foot at the target's middle, if it fits; else below or above,
+ * where there is more room.
  */
 export function coachPlace(target: Box, card: Size, view: Size): CoachPlace {
   const middle = { x: target.left + target.width / 2, y: target.top + target.height / 2 };

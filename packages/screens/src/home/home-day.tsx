@@ -9,7 +9,7 @@ import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { GoalLine } from '../shared/goal/goal-line.tsx';
 import { paysAt, usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
-import { useArrival } from '../shared/use-arrival.ts';
+import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
@@ -17,7 +17,7 @@ import { useWallet } from '../shared/use-wallet.ts';
 function SignInCell() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   const { data, busy, signIn } = useSignIn();
   if (!data) return <li aria-busy="true" />;
   const today = data.days.find(({ state }) => state === 'today');
@@ -52,7 +52,7 @@ function SignInCell() {
 function ClaimCell() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   const line = useClaimLine();
   const onHold = useHoldWords();
   const { wallet } = useWallet();
@@ -61,7 +61,7 @@ function ClaimCell() {
   const amount = text.points(toClaim.amount);
   const waits = toClaim.count > 0;
   const arrives = ({ tonight_at: when }: WalletDetail) =>
-    when === null ? onHold : t('home.day.arrive', { when: arrival(when) });
+    when === null ? onHold : t('rewards.arrive', { when: arrival(when) });
   return (
     <li aria-busy={!wallet}>
       <span className="home-day-mark" ref={at} data-gold={waits} aria-hidden="true">

@@ -18,7 +18,7 @@ export const askedIcons: Readonly<Record<Asked, LucideIcon>> = {
   ai_uploads: Sparkles,
 };
 
-/** Progress on each condition of a place; nothing where none has begun. */
+/** Progress on each condition of a place; nothing while all counts are 0. */
 export function Meters({ row, board }: { row: LeaderRow; board: Leaderboard }) {
   const { t } = useTranslation();
   const tier = tierAt(board, row.rank);

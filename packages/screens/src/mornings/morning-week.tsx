@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { usePayday } from '../shared/use-arrival.ts';
+import { useNextPayment } from '../shared/use-day-and-time.ts';
 
 /** The seven days of the sign-in, and the press that takes today's; without it, the way on. */
 export function MorningWeek() {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
-  const when = usePayday();
+  const when = useNextPayment();
   const { data, error, busy, paid, signIn } = useSignIn();
   const today = data?.days.find(({ state }) => state === 'today');
   const isOpen = data ? today !== undefined && !data.today_done && paid === null : false;

@@ -13,7 +13,7 @@ import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { shortFactor, usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useArrival } from '../shared/use-arrival.ts';
+import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useRead } from '../shared/use-read.ts';
 import { useWallet } from '../shared/use-wallet.ts';
@@ -30,7 +30,7 @@ type Row = {
 /** Everything on its way, with when it arrives or what it waits for. */
 function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly Row[] {
   const { t } = useTranslation();
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   const onHold = useHoldWords();
   const { held: days } = useClaimables();
   const { tonight, friends, held_days } = arrivals;

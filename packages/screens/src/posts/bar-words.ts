@@ -39,7 +39,7 @@ const partsText = (t: TFunction, values: WhyValues): string => {
   const { first, creators } = values;
   if (first !== undefined)
     return t(creators === undefined ? 'rewards.bar.first' : 'rewards.bar.firstAndMore', values);
-  return t(creators === undefined ? 'rewards.bar.tonight' : 'rewards.bar.more', values);
+  return t(creators === undefined ? 'rewards.arrive' : 'rewards.bar.more', values);
 };
 
 const claimedTitle = (t: TFunction, values: WhyValues): string => {

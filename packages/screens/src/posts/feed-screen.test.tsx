@@ -143,7 +143,7 @@ describe('FeedScreen', () => {
     expect(claim).toHaveBeenCalledTimes(1);
     const [sent] = claim.mock.calls[0] as unknown as [object];
     expect(sent).toEqual({ post_id: '1', view_session_id: '77' });
-    expect(await screen.findByText(/^2 points claimed\. They reach your balance /)).toBeTruthy();
+    expect(await screen.findByText(/^2 points claimed\. They arrive /)).toBeTruthy();
     expect(screen.getByRole('button', { name: '2 points claimed' })).toBeTruthy();
   });
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flyingAtom } from '../shared/coin-target.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { usePayday } from '../shared/use-arrival.ts';
+import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import './points-pill.css';
 
@@ -26,7 +26,7 @@ export function PointsPill({ onVideo }: { onVideo?: boolean }) {
   const lang = useAtomValue(langAtom);
   const { appType } = useTaice().platform;
   const shown = useLanded(useWallet().wallet);
-  const when = usePayday();
+  const when = useNextPayment();
   const guided = useAtomValue(guideAtom);
   const celebrated = useAtomValue(overlayAtom)?.kind === 'celebration';
   if (!shown || guided || celebrated) return null;

@@ -24,7 +24,7 @@ export const reasonWords = {
 
 /** What became of the points that a video has paid. */
 export const outcomeWords = {
-  pending: 'rewards.pendingUntil',
+  pending: 'rewards.arrive',
   paid: 'rewards.paidAt',
   posted: 'rewards.paidAt',
   held: 'rewards.heldNow',

@@ -8,7 +8,7 @@ import { useClaimAll } from '../shared/claims/use-claim-all.ts';
 import { shareOfPrize, useGoalWords, useReachWords, useWay } from '../shared/goal/use-way.ts';
 import { enough, usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useArrival } from '../shared/use-arrival.ts';
+import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useRead } from '../shared/use-read.ts';
 import { GoalSheet } from './goal-sheet.tsx';
 import { prizeHref } from './prize-words.ts';
@@ -17,7 +17,7 @@ import './goal-card.css';
 function Step({ step }: { step: WayStep }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   const { busy, at, press, coin } = useClaimAll();
   return (
     <li>

@@ -127,7 +127,7 @@ export function RedeemDo({
         >
           {t('prizes.redeemFor', { amount: text.points(cost) })}
         </Button>
-      ) : isShort && (why === null || why.reason === 'balance') ? (
+      ) : (why ? why.reason === 'balance' : isShort) ? (
         <SaveFor prize={prize} />
       ) : (
         why && <WayOut reason={why.reason} />

@@ -13,20 +13,20 @@ const stepsOf = {
   virtual: ['prizes.use.virtual.code', 'prizes.use.virtual.enter', 'prizes.use.virtual.kept'],
 } as const satisfies Record<PrizeType, readonly [string, ...string[]]>;
 
-/** How to use a prize, step by step; `before` it is redeemed, with that step first. */
+/** Steps to use a prize. Before it is redeemed, that step comes first. */
 export function UseSteps({
   type,
   use,
-  before = false,
+  isRedeemed = true,
 }: {
   type: PrizeType;
   use: PrizeUse;
-  before?: boolean;
+  isRedeemed?: boolean;
 }) {
   const { t } = useTranslation();
   const [first, ...then] = stepsOf[type];
   const steps = [
-    ...(before ? [t(first)] : []),
+    ...(isRedeemed ? [] : [t(first)]),
     ...(use.steps.length > 0 ? use.steps : then.map((step) => t(step))),
   ];
   return (
@@ -48,7 +48,7 @@ export function UseCard({ type, use }: { type: PrizeType; use: PrizeUse }) {
       <Text as="h2" size={16} weight="bold">
         {t('prizes.use.title')}
       </Text>
-      <UseSteps type={type} use={use} before />
+      <UseSteps type={type} use={use} isRedeemed={false} />
     </Card>
   );
 }

@@ -38,7 +38,6 @@ export function WayOut({ reason }: Pick<PrizeWhyNot, 'reason'>) {
   if (reason === 'account_limited' || reason === 'account_leaving')
     return <Button href="/profile-edit">{t('user.accountAndSafety')}</Button>;
   if (reason === 'limit') return <Button href={ordersHref}>{t('prizes.orders')}</Button>;
-  if (reason === 'level' || reason === 'balance')
-    return <Button href="/V2/task">{t('prizes.earnMore')}</Button>;
+  if (reason === 'level') return <Button href="/V2/task">{t('prizes.earnMore')}</Button>;
   return null;
 }

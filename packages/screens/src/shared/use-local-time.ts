@@ -2,14 +2,14 @@ import { formatDate, formatTime, langAtom } from '@taice/core';
 import { businessDayStart } from '@taice/core/rules';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { clock, moment, written } from './moment.ts';
+import { clockOptions, dateFormatter, formatMoment } from './moment.ts';
 
-const shortDay = written({ day: 'numeric', month: 'short' });
-const precise = written({ timeStyle: 'medium', hourCycle: 'h23' });
-const weekdayAndClock = written({ weekday: 'long', ...clock });
-const dayOfWeek = written({ weekday: 'short', timeZone: 'UTC' });
+const shortDay = dateFormatter({ day: 'numeric', month: 'short' });
+const precise = dateFormatter({ timeStyle: 'medium', hourCycle: 'h23' });
+const weekdayAndClock = dateFormatter({ weekday: 'long', ...clockOptions });
+const dayOfWeek = dateFormatter({ weekday: 'short', timeZone: 'UTC' });
 
-const month = written({ month: 'long', year: 'numeric' });
+const month = dateFormatter({ month: 'long', year: 'numeric' });
 
 const HALF_DAY_MS = 12 * 3_600_000;
 
@@ -26,7 +26,7 @@ export function useLocalTime() {
       /** Sunday 17:00, within the next days */
       weekdayAndClock: (iso: string) => weekdayAndClock(lang, iso),
       /** Nov 21, 17:00, by the viewer's own calendar, which a business day may not agree with */
-      moment: (iso: string) => moment(lang, iso),
+      moment: (iso: string) => formatMoment(lang, iso),
       /** Nov 21, 2026 */
       day: (at: string) => formatDate(at, lang),
       /** A business day in few words, by the viewer's own calendar (`localDay`): Nov 21 */

@@ -2,13 +2,13 @@ import { Coin, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { payOf, type SignedIn } from '../shared/sign-in/use-sign-in.ts';
-import { usePayday } from '../shared/use-arrival.ts';
+import { useNextPayment } from '../shared/use-day-and-time.ts';
 
 /** What the sign-in has paid, and until when it is pending. */
 export function Paid({ paid }: { paid: SignedIn }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const when = usePayday();
+  const when = useNextPayment();
   return (
     <div className="sign-in-paid" role="status">
       <Coin size={64} />
@@ -16,7 +16,7 @@ export function Paid({ paid }: { paid: SignedIn }) {
         {t('signIn.paid', { amount: text.points(String(payOf(paid))) })}
       </Text>
       <Text as="p" tone="muted">
-        {t('signIn.pendingUntil', { when })}
+        {t('rewards.arrive', { when })}
       </Text>
       {paid.used_freeze && (
         <Text as="p" tone="muted">

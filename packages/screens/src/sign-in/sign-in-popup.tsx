@@ -10,7 +10,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn, type SignInDays } from '../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useArrival } from '../shared/use-arrival.ts';
+import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { Paid } from './paid.tsx';
 import { SignInTiles } from './sign-in-tiles.tsx';
@@ -18,7 +18,7 @@ import './sign-in-popup.css';
 
 function Rules({ days }: { days: SignInDays }) {
   const { t } = useTranslation();
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   const freezes = days.freezes > 0 ? t('signIn.freezes', { count: days.freezes }) : '';
   return (
     <div className="sign-in-note">

@@ -8,7 +8,7 @@ import { GoalLine } from '../shared/goal/goal-line.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { paysAt, usePointsText } from '../shared/points-text.ts';
 import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
-import { useArrival } from '../shared/use-arrival.ts';
+import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
@@ -30,7 +30,7 @@ function NewDay({ at }: { at: string }) {
 function Parts({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   const onHold = useHoldWords();
   const { daily_add_point: all, daily_held: held, tonight, tonight_at: at, factor } = wallet;
   const atOnce = subtractAmounts(subtractAmounts(all, held), tonight);
@@ -71,7 +71,7 @@ function Parts({ wallet }: { wallet: WalletDetail }) {
 export function ArrivingCard() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   const { wallet, error, reload } = useWallet();
   if (error !== undefined)
     return (

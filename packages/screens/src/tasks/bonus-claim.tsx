@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useClaim } from '../shared/claims/use-claim.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { usePayday } from '../shared/use-arrival.ts';
+import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 
 /** Claims a whole group's bonus: its coin flies to today's points. `brief`: the button shows the amount alone. */
@@ -19,7 +19,7 @@ export function BonusClaim({
 }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const when = usePayday();
+  const when = useNextPayment();
   const lang = useAtomValue(langAtom);
   const { fly, coin } = useCoinFlight();
   const { busy, at, claim } = useClaim((from) => fly(from, 'pending'));

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
-import { useArrival, usePayday } from '../shared/use-arrival.ts';
+import { useDayAndTime, useNextPayment } from '../shared/use-day-and-time.ts';
 import { SignInStrip } from './sign-in-strip.tsx';
 import { StreakSheet } from './streak-sheet.tsx';
 
@@ -14,8 +14,8 @@ import { StreakSheet } from './streak-sheet.tsx';
 export function SignInCard() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const arrival = useArrival();
-  const when = usePayday();
+  const arrival = useDayAndTime();
+  const when = useNextPayment();
   const { data, error, loading, reload, busy, paid, signIn } = useSignIn();
   const [open, setOpen] = useState(false);
   const today = data?.days.find((day) => day.state === 'today');

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { payOf, type SignInDay, useSignIn } from '../shared/sign-in/use-sign-in.ts';
-import { useArrival } from '../shared/use-arrival.ts';
+import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { StreakSheet } from './streak-sheet.tsx';
 
 function Mark({ state }: Pick<SignInDay, 'state'>) {
@@ -59,7 +59,7 @@ function Days({ days }: { days: readonly SignInDay[] | undefined }) {
 export function SignInWeek() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   const { data, error, loading, reload, busy, signIn } = useSignIn();
   const [open, setOpen] = useState(false);
   const today = data?.days.find(({ state }) => state === 'today');

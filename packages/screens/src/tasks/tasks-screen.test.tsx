@@ -218,7 +218,7 @@ test('a whole group is claimed with one press, and is told as pending until midn
   const card = within(await next());
   await card.findByText('Watch is complete');
   fireEvent.click(card.getByRole('button', { name: 'Claim 100 points' }));
-  await screen.findByText(/^100 points claimed\. They reach your balance /);
+  await screen.findByText(/^100 points claimed\. They arrive /);
   expect(calls.find(({ path }) => path === 'claim-reward')?.input).toMatchObject({
     claim_id: '77',
   });

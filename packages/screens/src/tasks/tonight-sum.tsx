@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { paysAt, shortFactor, usePointsText } from '../shared/points-text.ts';
 import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
 import { useHoldWords } from '../shared/use-hold-words.ts';
-import { useArrival } from '../shared/use-arrival.ts';
+import { useDayAndTime } from '../shared/use-day-and-time.ts';
 
 function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
@@ -22,12 +22,12 @@ function Row({ name, note, children }: { name: string; note?: string; children: 
 /** When today's points are paid: its title, and its time or the days that a new account waits for. */
 function usePayWords(): (wallet: WalletDetail) => { title: string; when: string } {
   const { t } = useTranslation();
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   const onHold = useHoldWords();
   return ({ tonight_at: at }) =>
     at === null
       ? { title: t('tasks.newAccountToday'), when: onHold }
-      : { title: t('tasks.tonight'), when: arrival(at) };
+      : { title: t('tasks.payment'), when: arrival(at) };
 }
 
 /** From the points of today to the estimate of their payment, line by line. */

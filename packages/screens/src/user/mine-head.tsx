@@ -1,4 +1,4 @@
-import { formatCount, invitationQueries, langAtom } from '@taice/core';
+import { formatCount, langAtom } from '@taice/core';
 import type { UserFull } from '@taice/contract';
 import { Avatar, Button, LevelBar, Skeleton, Text } from '@taice/ui';
 import Pencil from 'lucide-react/icons/pencil';
@@ -6,8 +6,6 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLevel } from '../shared/use-level.ts';
 import { usePointsText } from '../shared/points-text.ts';
-import { useTaice } from '../shared/taice.tsx';
-import { useRead } from '../shared/use-read.ts';
 
 /** What is known of the person besides the name: Telegram's handle, else the e-mail, else the number. */
 const handleOf = ({ telegram, email, id }: UserFull) =>
@@ -19,14 +17,12 @@ export function MineHead({ user }: { user: UserFull }) {
   const lang = useAtomValue(langAtom);
   const text = usePointsText();
   const { level_no, now_point, max_point } = useLevel() ?? user.user_level;
-  const invitation = useRead(invitationQueries.detail(useTaice())).data;
   const most = Number(max_point);
   const numbers = [
     [user.post_num, t('user.videos')],
     [user.be_follow_num, t('user.fans')],
     [user.follow_num, t('user.following')],
-    // The same number as 'Counted' on the invitation page.
-    [invitation?.counts.paid, t('user.invited')],
+    [user.invite_num, t('user.invited')],
   ] as const;
   return (
     <>
@@ -62,9 +58,7 @@ export function MineHead({ user }: { user: UserFull }) {
         {numbers.map(([count, label]) => (
           <div key={label}>
             <dt className="tc-12 tc-muted">{label}</dt>
-            <dd className="tc-20 tc-bold">
-              {count === undefined ? '–' : formatCount(count, lang)}
-            </dd>
+            <dd className="tc-20 tc-bold">{formatCount(count, lang)}</dd>
           </div>
         ))}
       </dl>

@@ -2,14 +2,14 @@ import { Card, Coin, Link, Skeleton, Text } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
-import { usePayday } from '../shared/use-arrival.ts';
+import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
 /** The balance and what today has added, leading to the points. */
 export function PointsCell() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const when = usePayday();
+  const when = useNextPayment();
   const wallet = useWallet().wallet;
   return (
     <Card padding={0} clip>
@@ -24,7 +24,7 @@ export function PointsCell() {
               <Text tone="muted">
                 {wallet.tonight_at === null
                   ? t('common.points')
-                  : t('user.pointsTonight', { amount: text.points(wallet.tonight), when })}
+                  : t('user.pointsAvailable', { amount: text.points(wallet.tonight), when })}
               </Text>
             </>
           ) : (

@@ -180,18 +180,18 @@ export const lockInviteSums = async (tx: Tx, inviterId: bigint): Promise<InviteS
 };
 
 /**
- * Invitations (`i`) whose hold is over at $1 and that are to be decided now. An undecided case on either side waits; a
- * limited inviter's waits once they have been told.
+ * Invitations (`i`) whose hold is over at $1 and that are to be decided now. An undecided case on either side waits; that
+ * of a limited inviter waits after one notice.
  */
-export const dueHolds = `from invitation i join "user" friend on friend.id = i.invitee_id
+export const DUE_HOLDS = `from invitation i join "user" friend on friend.id = i.invitee_id
     and (friend.status <> 'suspended' or forfeited_since(friend.id, friend.status) is not null)
   join "user" u on u.id = i.inviter_id and u.status <> 'suspended'
     and (u.status <> 'limited' or i.reason is null or friend.status in ('limited', 'suspended', 'deleted'))
   where i.state = 'qualified' and i.release_at <= $1`;
 
-const HAS_DUE_HOLD = `select 1 ${dueHolds} and i.inviter_id = $2 limit 1`;
+const HAS_DUE_HOLD = `select 1 ${DUE_HOLDS} and i.inviter_id = $2 limit 1`;
 
-/** True if the next seconds pay what a friend of this person brings. */
+/** True if a hold of this inviter is over and not decided yet. */
 export const hasDueHold = async (db: Database, inviterId: bigint, now: Date): Promise<boolean> =>
   (await hot(db, 'has_due_hold', HAS_DUE_HOLD, [now, inviterId])).length > 0;
 

@@ -7,14 +7,14 @@ import { useHref } from 'react-router-dom';
 export type CelebrationPillProps = {
   /** A decimal string of points. */
   value: string;
-  /** 'points', or when they arrive. */
-  says: string;
+  /** The unit, or when the points arrive. */
+  label: string;
   onPress: () => void;
   ref?: Ref<HTMLAnchorElement>;
 };
 
 /** What one has, counting up; leads to the points. */
-export function CelebrationPill({ value, says, onPress, ref }: CelebrationPillProps) {
+export function CelebrationPill({ value, label, onPress, ref }: CelebrationPillProps) {
   const lang = useAtomValue(langAtom);
   const href = useHref('/V2/points');
   return (
@@ -31,7 +31,7 @@ export function CelebrationPill({ value, says, onPress, ref }: CelebrationPillPr
       <Text as="strong" size={20} weight="bold" tone="gold">
         <CountUp value={Number(value)} format={(shown) => formatPoints(shown.toFixed(6), lang)} />
       </Text>
-      <Text tone="muted">{says}</Text>
+      <Text tone="muted">{label}</Text>
     </a>
   );
 }

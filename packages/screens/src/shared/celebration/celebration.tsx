@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useTaice } from '../taice.tsx';
-import { usePayday } from '../use-arrival.ts';
+import { useNextPayment } from '../use-day-and-time.ts';
 import { CelebrationPill } from './celebration-pill.tsx';
 import { CoinShower } from './coin-shower.tsx';
 import './celebration.css';
@@ -24,7 +24,7 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
   const pill = useRef<HTMLAnchorElement>(null);
   const [landed, setLanded] = useState(false);
   useEffect(() => taice.platform.haptic('success'), [taice]);
-  const when = usePayday();
+  const when = useNextPayment();
   const points = (value: string) => formatPoints(value, lang);
   const close = () => closeOverlay(taice);
   const seePoints = () => {
@@ -42,7 +42,7 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
       <CelebrationPill
         ref={pill}
         value={landed ? after : before}
-        says={what === 'day-seven' ? when : t('common.points')}
+        label={what === 'day-seven' ? when : t('common.points')}
         onPress={seePoints}
       />
       <span ref={coin} className="celebration-coin" aria-hidden="true">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useClaimables } from '../claims/use-claimables.ts';
 import { usePointsText } from '../points-text.ts';
 import { useTaice } from '../taice.tsx';
-import { useArrival } from '../use-arrival.ts';
+import { useDayAndTime } from '../use-day-and-time.ts';
 import { useLocalTime } from '../use-local-time.ts';
 import { useRead } from '../use-read.ts';
 import { useRefusalText } from './refusal-text.ts';
@@ -35,7 +35,7 @@ export function useReachWords(): (way: Way | null) => string | undefined {
   const { t } = useTranslation();
   const taice = useTaice();
   const time = useLocalTime();
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   return (way) => {
     if (!way) return undefined;
     if (way.left === '0') return way.at === null ? t('goal.afterClaim') : arrival(way.at);

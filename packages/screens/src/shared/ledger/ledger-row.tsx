@@ -6,7 +6,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
-import { useArrival } from '../use-arrival.ts';
+import { useDayAndTime } from '../use-day-and-time.ts';
 import { useLocalTime } from '../use-local-time.ts';
 import { shortFactor, usePointsText } from '../points-text.ts';
 import { LedgerIcon } from './ledger-icon.tsx';
@@ -36,7 +36,7 @@ export function LedgerRow({
   const { t } = useTranslation();
   const taice = useTaice();
   const time = useLocalTime();
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   const text = usePointsText();
   const id = useId();
   const isSpent = row.status === 'posted' && row.amount.startsWith('-');

@@ -8,7 +8,7 @@ import { LoadError } from '../../shared/load-error.tsx';
 import { paysAt } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useHoldWords } from '../../shared/use-hold-words.ts';
-import { useArrival } from '../../shared/use-arrival.ts';
+import { useDayAndTime } from '../../shared/use-day-and-time.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 import { Reckoning } from '../tonight-sum.tsx';
 import './mini-tasks.css';
@@ -17,7 +17,7 @@ import './mini-tasks.css';
 export function MiniTonight() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   const onHold = useHoldWords();
   const { full_day } = useTaice().settings.numbers;
   const { wallet, error, reload } = useWallet();

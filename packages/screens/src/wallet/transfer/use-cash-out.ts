@@ -32,7 +32,7 @@ const problemOf = (amount: bigint | null, { min, available, max }: CashOutTerms)
 };
 
 /** The fee in percent of the amount. */
-export const feePercent = ({ fee_rate }: CashOutTerms): number => Number(fee_rate) * 100;
+export const feePercent = ({ fee_rate }: CashOutTerms): number => bpOfRate(fee_rate) / 100;
 
 /** A cash-out as it is being made up, and what came of it. */
 export function useCashOut(terms: CashOutTerms, onDone: () => void) {

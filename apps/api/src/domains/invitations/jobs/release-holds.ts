@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/db/pool.ts';
 import { tell } from '../../../platform/live/tell.ts';
 import { bookClawback, bookRelease } from '../book.ts';
-import { dueHolds, lockInvitation, moveInvitation } from '../queries.ts';
+import { DUE_HOLDS, lockInvitation, moveInvitation } from '../queries.ts';
 import { tellPaid, tellTakenBack } from '../told.ts';
 import { eachFriend, type FriendJobs, page } from './each-friend.ts';
 
-const DUE = `select i.invitee_id ${dueHolds} ${page('i.invitee_id', '$2')}`;
+const DUE = `select i.invitee_id ${DUE_HOLDS} ${page('i.invitee_id', '$2')}`;
 
 /** Pays what friends bring once its hold is over. Each is whole or untouched, and paid once by however many processes. */
 export const releaseHolds = async (services: FriendJobs): Promise<void> => {

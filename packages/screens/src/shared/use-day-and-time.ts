@@ -2,7 +2,7 @@ import { formatTime, langAtom, ruleNow } from '@taice/core';
 import { nextReset } from '@taice/core/rules';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { moment } from './moment.ts';
+import { formatMoment } from './moment.ts';
 import { useTaice } from './taice.tsx';
 import { useWallet } from './use-wallet.ts';
 
@@ -11,10 +11,10 @@ const evening = 18;
 const dayOf = (at: number | string): number => new Date(at).setHours(0, 0, 0, 0);
 
 /**
- * When points arrive, in the viewer's own time: 'today 16:00', 'tonight' (from 18:00 to the midnight after it), 'tomorrow
+ * Names an instant in the viewer's own time: 'today 16:00', 'tonight' (from 18:00 to the midnight after it), 'tomorrow
  * 07:25', 'Nov 24, 07:25'; null, no known time: 'later'. Every screen says it this way.
  */
-export function useArrival(): (iso: string | null) => string {
+export function useDayAndTime(): (iso: string | null) => string {
   const { t } = useTranslation();
   const taice = useTaice();
   const lang = useAtomValue(langAtom);
@@ -25,15 +25,15 @@ export function useArrival(): (iso: string | null) => string {
     const days = Math.round((dayOf(iso) - today) / 86_400_000);
     const isMidnight = Date.parse(iso) === dayOf(iso);
     if (days === 1) return isMidnight ? t('common.tonight') : t('common.tomorrowAt', values);
-    if (days !== 0) return moment(lang, iso);
+    if (days !== 0) return formatMoment(lang, iso);
     return new Date(iso).getHours() >= evening ? t('common.tonight') : t('common.todayAt', values);
   };
 }
 
-/** When today's points arrive, as `useArrival` says it; a new account's days on hold: 'later'. */
-export function usePayday(): string {
+/** When today's points arrive, as `useDayAndTime` says it; a new account's days on hold: 'later'. */
+export function useNextPayment(): string {
   const taice = useTaice();
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   const { wallet } = useWallet();
   // Without an account the day ends at the same moment.
   return arrival(wallet ? wallet.tonight_at : new Date(nextReset(ruleNow(taice))).toISOString());

@@ -2,14 +2,14 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onPage } from './testing/on-page.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useDayAndTime } from './use-day-and-time.ts';
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour);
 beforeEach(() => void vi.useFakeTimers({ now: at(21, 9), toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 function Shown({ times }: { times: readonly (string | null)[] }) {
-  const arrival = useArrival();
+  const arrival = useDayAndTime();
   return <p data-testid="said">{times.map((each) => arrival(each)).join('; ')}</p>;
 }
 
