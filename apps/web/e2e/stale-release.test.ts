@@ -30,6 +30,7 @@ test('a page whose files a release has removed reloads once, at its place and wi
   await expect.poll(() => loads).toBe(1);
   expect(pathOf(page)).toBe('/videoDetail');
   await expect.poll(() => comment.inputValue()).toBe('bread at dawn');
+  await settled(page);
   await share.click();
   await page.getByRole('dialog').waitFor();
   expect(loads).toBe(1);
