@@ -67,9 +67,9 @@ export const startJobs = async (
     every(10_000, 'numbers', log, refreshNumbers),
     every(10_000, 'tasks', log, () => services.dayTasks.refresh()),
     every(2_000, 'seal', log, () => sealJournals(db)),
-    every(250, 'events', log, () => events.work()),
-    every(250, 'search', log, () => indexDue(services)),
-    every(1_000, 'scores', log, () => scoreDue(services)),
+    every(500, 'events', log, () => events.work()),
+    every(1_000, 'search', log, () => indexDue(services)),
+    every(2_000, 'scores', log, () => scoreDue(services)),
     every(5_000, 'close', log, () => closeDays(services)),
     every(MINUTE_MS, 'nightly', log, async () => {
       // What a start has to make up for, sealing and closing days, comes first.

@@ -43,7 +43,7 @@ export const startPayouts = async (needs: Needs): Promise<() => Promise<void>> =
     if (!port) continue;
     const others = chain === 'bsc' ? [mintCalls(needs)] : [];
     stops.push(
-      every(1_000, `payouts ${chain}`, log, () =>
+      every(3_000, `payouts ${chain}`, log, () =>
         inTurn(db, chain, async () =>
           // Another server may have taken over since the last turn.
           leadPayouts({ ...needs, port, here: await whereItIs(db, config), others }),

@@ -12,9 +12,9 @@ import type { Services } from '../platform/services.ts';
 export const tellJobs = (services: Services): (() => Promise<void>)[] => {
   const { db, log, clock } = services;
   return [
-    every(1_000, 'reminders', log, () => planReminders(services)),
-    every(1_000, 'broadcasts', log, () => planBroadcasts(services)),
-    every(1_000, 'broadcasts shown', log, () => showBroadcasts(services)),
-    every(1_000, 'late', log, () => dropLate(db, clock.rule())),
+    every(5_000, 'reminders', log, () => planReminders(services)),
+    every(5_000, 'broadcasts', log, () => planBroadcasts(services)),
+    every(5_000, 'broadcasts shown', log, () => showBroadcasts(services)),
+    every(5_000, 'late', log, () => dropLate(db, clock.rule())),
   ];
 };

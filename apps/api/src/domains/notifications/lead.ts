@@ -7,7 +7,7 @@ import { mayWrite } from './sending.ts';
 
 const SECOND_MS = 1_000;
 /** Between two looks at what is due. */
-const LOOK_MS = 500;
+const LOOK_MS = 2_000;
 /** How often it is said that a copy of the data sends nothing. */
 const AGAIN_MS = 10 * 60_000;
 

@@ -29,7 +29,8 @@ export const startWorker = async (
     taskList,
     concurrency,
     noHandleSignals: true,
-    pollInterval: 1000,
+    // A new job is told by the database; only one that is put off waits for this.
+    pollInterval: 5_000,
     logger: queueLogger(log),
   });
   return async () => {
