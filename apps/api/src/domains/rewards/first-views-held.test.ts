@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { longRun } from '@taice/testkit/long-run';
 import { expect, test } from 'vitest';
 import { aPost, aSession, changeRow } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
@@ -80,23 +81,26 @@ test('of one network ten a day are paid at once, whether told or claimed; the el
   expect((await here.client.call.user.dataCount({})).data.user?.first_view).toBe('0');
 });
 
-test('whoever only fills the ring by another way is one of the network that they watched from', async () => {
-  const post = await aPost(api.services.db);
-  for (let n = 0; n < 12; n += 1) {
-    const { id, client } = await aViewer(api, { ip });
-    const state = await open(client, post.id);
-    await watch(api, client, post.id, state, 10);
-    const session = await aSession(api.services, id, { deviceId: client.deviceId });
-    const elsewhere = api
-      .client({ headers: { 'X-Forwarded-For': `198.51.100.${n}` }, deviceId: client.deviceId })
-      .as(session);
-    expect((await watch(api, elsewhere, post.id, state, 5)).data.state).toBe('claimable');
-    // The last one claims there, too, before anybody has been told of the views, and so comes first.
-    if (n === 11) await elsewhere.call.rewards.claimAll({});
-  }
-  await api.services.events.handled();
-  expect(await statesOf()).toEqual({ claimed: 1, open: 9, held: 2 });
-});
+test.runIf(longRun)(
+  'whoever only fills the ring by another way is one of the network that they watched from',
+  async () => {
+    const post = await aPost(api.services.db);
+    for (let n = 0; n < 12; n += 1) {
+      const { id, client } = await aViewer(api, { ip });
+      const state = await open(client, post.id);
+      await watch(api, client, post.id, state, 10);
+      const session = await aSession(api.services, id, { deviceId: client.deviceId });
+      const elsewhere = api
+        .client({ headers: { 'X-Forwarded-For': `198.51.100.${n}` }, deviceId: client.deviceId })
+        .as(session);
+      expect((await watch(api, elsewhere, post.id, state, 5)).data.state).toBe('claimable');
+      // The last one claims there, too, before anybody has been told of the views, and so comes first.
+      if (n === 11) await elsewhere.call.rewards.claimAll({});
+    }
+    await api.services.events.handled();
+    expect(await statesOf()).toEqual({ claimed: 1, open: 9, held: 2 });
+  },
+);
 
 test('a held one is released once its person has earned on three days, of a network so many a day, and is then paid once', async () => {
   const { db } = api.services;
@@ -129,41 +133,46 @@ test('a held one is released once its person has earned on three days, of a netw
   );
 });
 
-test('of a network so many a day are released, the longest held first; a limited account’s stays held', async () => {
-  const own = { ...api.services, numbers: { ...api.services.numbers, first_views_released: 1 } };
-  const people = await newcomers(13);
-  const [limited, second, third] = people.slice(10);
-  if (!limited || !second || !third) throw new Error('nobody is held');
-  await changeRow(own.db, 'user', limited.id, { status: 'limited' });
-  await own.db
-    .insertInto('view_day')
-    .values(
-      [limited, second, third].flatMap(({ id }) =>
-        ['2026-11-18', '2026-11-19'].map((biz_date) => ({ user_id: id, biz_date, rewarded: 1 })),
-      ),
-    )
-    .execute();
-  await releaseFirstViews(own);
-  await releaseFirstViews(own);
-  const states = async () => {
-    const rows = await own.db
-      .selectFrom('claimable')
-      .select(['user_id', 'state'])
-      .where('user_id', 'in', [limited.id, second.id, third.id])
-      .orderBy('user_id')
+test.runIf(longRun)(
+  'of a network so many a day are released, the longest held first; a limited account’s stays held',
+  async () => {
+    const own = { ...api.services, numbers: { ...api.services.numbers, first_views_released: 1 } };
+    const people = await newcomers(13);
+    const [limited, second, third] = people.slice(10);
+    if (!limited || !second || !third) throw new Error('nobody is held');
+    await changeRow(own.db, 'user', limited.id, { status: 'limited' });
+    await own.db
+      .insertInto('view_day')
+      .values(
+        [limited, second, third].flatMap(({ id }) =>
+          ['2026-11-18', '2026-11-19'].map((biz_date) => ({ user_id: id, biz_date, rewarded: 1 })),
+        ),
+      )
       .execute();
-    return rows.map(({ state }) => state);
-  };
-  expect(await states()).toEqual(['held', 'open', 'held']);
-  api.clock.advance(DAY_MS);
-  await releaseFirstViews(own);
-  expect(await states()).toEqual(['held', 'open', 'open']);
-});
+    await releaseFirstViews(own);
+    await releaseFirstViews(own);
+    const states = async () => {
+      const rows = await own.db
+        .selectFrom('claimable')
+        .select(['user_id', 'state'])
+        .where('user_id', 'in', [limited.id, second.id, third.id])
+        .orderBy('user_id')
+        .execute();
+      return rows.map(({ state }) => state);
+    };
+    expect(await states()).toEqual(['held', 'open', 'held']);
+    api.clock.advance(DAY_MS);
+    await releaseFirstViews(own);
+    expect(await states()).toEqual(['held', 'open', 'open']);
+  },
+);
 
-test('one network’s crowd keeps nobody of another waiting, and who came back most often comes first', async () => {
-  const { db } = api.services;
-  const own = { ...api.services, numbers: { ...api.services.numbers, first_views_released: 2 } };
-  const { rows } = await sql<{ id: bigint; network: string }>`with person as (
+test.runIf(longRun)(
+  'one network’s crowd keeps nobody of another waiting, and who came back most often comes first',
+  async () => {
+    const { db } = api.services;
+    const own = { ...api.services, numbers: { ...api.services.numbers, first_views_released: 2 } };
+    const { rows } = await sql<{ id: bigint; network: string }>`with person as (
       insert into "user" (nickname, invite_code, log_type, age_confirmed_at)
       select 'Held', 'H' || n, 2, now() from generate_series(1, 124) n returning id
     ), held as (
@@ -176,29 +185,32 @@ test('one network’s crowd keeps nobody of another waiting, and who came back m
       select id, date '2026-11-16' + d, 1 from held cross join generate_series(0, 3) d
       where d < 3 or id in (select max(id) from held where network = 'campus')
     ) select id, network from held order by id`.execute(db);
-  await releaseFirstViews(own);
-  const released = async () => {
-    const open = await db
-      .selectFrom('claimable')
-      .select('user_id')
-      .where('state', '=', 'open')
-      .orderBy('user_id')
-      .execute();
-    return open.map(({ user_id }) => user_id);
-  };
-  const campus = rows.filter(({ network }) => network === 'campus').map(({ id }) => id);
-  const others = rows.filter(({ network }) => network !== 'campus').map(({ id }) => id);
-  expect(await released()).toEqual([campus[0], campus.at(-1), ...others]);
-  await releaseFirstViews(own);
-  expect(await released()).toHaveLength(6);
-  api.clock.advance(DAY_MS);
-  await releaseFirstViews(own);
-  expect(await released()).toEqual([...campus.slice(0, 3), campus.at(-1), ...others]);
-});
+    await releaseFirstViews(own);
+    const released = async () => {
+      const open = await db
+        .selectFrom('claimable')
+        .select('user_id')
+        .where('state', '=', 'open')
+        .orderBy('user_id')
+        .execute();
+      return open.map(({ user_id }) => user_id);
+    };
+    const campus = rows.filter(({ network }) => network === 'campus').map(({ id }) => id);
+    const others = rows.filter(({ network }) => network !== 'campus').map(({ id }) => id);
+    expect(await released()).toEqual([campus[0], campus.at(-1), ...others]);
+    await releaseFirstViews(own);
+    expect(await released()).toHaveLength(6);
+    api.clock.advance(DAY_MS);
+    await releaseFirstViews(own);
+    expect(await released()).toEqual([...campus.slice(0, 3), campus.at(-1), ...others]);
+  },
+);
 
-test('more than a batch is released in one go, where the networks’ numbers allow', async () => {
-  const { db } = api.services;
-  await sql`with person as (
+test.runIf(longRun)(
+  'more than a batch is released in one go, where the networks’ numbers allow',
+  async () => {
+    const { db } = api.services;
+    await sql`with person as (
       insert into "user" (nickname, invite_code, log_type, age_confirmed_at)
       select 'Held', 'H' || n, 2, now() from generate_series(1, 130) n returning id
     ), held as (
@@ -206,7 +218,8 @@ test('more than a batch is released in one go, where the networks’ numbers all
       select id, 'first_view', 'first', 1, date '2026-11-20', now(), 'held', 'n' || id from person returning user_id as id
     ) insert into view_day (user_id, biz_date, rewarded)
       select id, date '2026-11-16' + d, 1 from held cross join generate_series(0, 2) d`.execute(db);
-  await Promise.all([releaseFirstViews(api.services), releaseFirstViews(api.sibling().services)]);
-  await releaseFirstViews(api.services);
-  expect(await statesOf()).toEqual({ open: 130 });
-});
+    await Promise.all([releaseFirstViews(api.services), releaseFirstViews(api.sibling().services)]);
+    await releaseFirstViews(api.services);
+    expect(await statesOf()).toEqual({ open: 130 });
+  },
+);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { longRun } from '@taice/testkit/long-run';
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aSession } from '../../testing/builders.ts';
@@ -56,42 +57,49 @@ test('removed while it is worked on and brought back, it is made after all', asy
   expect((await stranger.call.studio.remake({ id: postId })).code).toBe(1707);
 }, 120_000);
 
-test('removed and brought back under a worker that has not seen it, its file stays with that worker', async () => {
-  const { me, postId } = await all.posted();
-  const { db, clock } = all.api.services;
-  const until = new Date(clock.real().getTime() + 60_000);
-  const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
-  const before = await all.assetOf(postId);
-  await me.call.studio.delPost({ ids: [postId] });
-  expect((await me.call.studio.restorePost({ ids: [postId] })).code).toBe(0);
-  expect(await all.assetOf(postId)).toEqual(before);
-  // The job that it got finds the file held.
-  await all.work(postId);
-  expect(await all.assetOf(postId)).toMatchObject({ attempts: held!.attempts, result: null });
-  const word = { progress: 9, at: clock.real(), until };
-  expect(await keepAsset(db, held!, word)).toBe(true);
-});
+test.runIf(longRun)(
+  'removed and brought back under a worker that has not seen it, its file stays with that worker',
+  async () => {
+    const { me, postId } = await all.posted();
+    const { db, clock } = all.api.services;
+    const until = new Date(clock.real().getTime() + 60_000);
+    const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
+    const before = await all.assetOf(postId);
+    await me.call.studio.delPost({ ids: [postId] });
+    expect((await me.call.studio.restorePost({ ids: [postId] })).code).toBe(0);
+    expect(await all.assetOf(postId)).toEqual(before);
+    // The job that it got finds the file held.
+    await all.work(postId);
+    expect(await all.assetOf(postId)).toMatchObject({ attempts: held!.attempts, result: null });
+    const word = { progress: 9, at: clock.real(), until };
+    expect(await keepAsset(db, held!, word)).toBe(true);
+  },
+);
 
-test('a worker whose video is gone gives the file back with its try, so that it is made once', async () => {
-  const { me, postId, stands } = await all.posted();
-  const { tries_left } = await all.assetOf(postId);
-  const working = all.work(postId);
-  await expect.poll(async () => (await all.assetOf(postId)).attempts, { interval: 5 }).toBe(1);
-  await me.call.studio.delPost({ ids: [postId] });
-  await working;
-  expect(await all.assetOf(postId)).toMatchObject({
-    state: 'transcoding',
-    lease_until: null,
-    tries_left,
-  });
-  const { db, clock } = all.api.services;
-  const abandoned = await abandonedAssets(db, new Date(clock.real().getTime() + 1e9), 1);
-  expect(abandoned.map(({ post_id }) => post_id)).not.toContain(BigInt(postId));
-  await me.call.studio.restorePost({ ids: [postId] });
-  await all.work(postId);
-  expect(await all.assetOf(postId)).toMatchObject({ state: 'ready', attempts: 2 });
-  expect(await stands()).toMatchObject({ state: 'published' });
-}, 120_000);
+test.runIf(longRun)(
+  'a worker whose video is gone gives the file back with its try, so that it is made once',
+  async () => {
+    const { me, postId, stands } = await all.posted();
+    const { tries_left } = await all.assetOf(postId);
+    const working = all.work(postId);
+    await expect.poll(async () => (await all.assetOf(postId)).attempts, { interval: 5 }).toBe(1);
+    await me.call.studio.delPost({ ids: [postId] });
+    await working;
+    expect(await all.assetOf(postId)).toMatchObject({
+      state: 'transcoding',
+      lease_until: null,
+      tries_left,
+    });
+    const { db, clock } = all.api.services;
+    const abandoned = await abandonedAssets(db, new Date(clock.real().getTime() + 1e9), 1);
+    expect(abandoned.map(({ post_id }) => post_id)).not.toContain(BigInt(postId));
+    await me.call.studio.restorePost({ ids: [postId] });
+    await all.work(postId);
+    expect(await all.assetOf(postId)).toMatchObject({ state: 'ready', attempts: 2 });
+    expect(await stands()).toMatchObject({ state: 'published' });
+  },
+  120_000,
+);
 
 test('what somebody else posted meanwhile does not come back a second time', async () => {
   const bytes = all.another();
@@ -101,55 +109,61 @@ test('what somebody else posted meanwhile does not come back a second time', asy
   expect((await me.call.studio.restorePost({ ids: [postId] })).code).toBe(1706);
 });
 
-test('what was refused while it was gone comes back as failed, and its owner is told once', async () => {
-  const note = new TextEncoder().encode('this is not a video, whatever it is called');
-  const { me, id, postId, stands } = await all.posted({}, note);
-  const { db, clock } = all.api.services;
-  const ids = [postId];
-  // As where the refusal is written in the moment in which its owner removes it.
-  const until = new Date(clock.real().getTime() + 60_000);
-  const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
-  await me.call.studio.delPost({ ids });
-  const refusal = { code: 1702, kind: 'not_a_video', reason: 'none' } as const;
-  await transaction(db, (tx) => failAsset(tx, held!, refusal, clock.real()));
-  const told = () =>
-    db
-      .selectFrom('outbox')
-      .select('payload')
-      .where('type', '=', 'post.failed')
-      .where('user_id', '=', id)
-      .execute();
-  expect(await told()).toEqual([]);
-  expect((await me.call.studio.restorePost({ ids })).code).toBe(0);
-  const failed = { state: 'process_failed', error: { kind: 'not_a_video' } };
-  expect(await stands()).toMatchObject(failed);
-  await me.call.studio.delPost({ ids });
-  expect((await me.call.studio.restorePost({ ids })).code).toBe(0);
-  expect(await stands()).toMatchObject(failed);
-  expect(await told()).toMatchObject([{ payload: { post_id: postId, kind: 'not_a_video' } }]);
-});
+test.runIf(longRun)(
+  'what was refused while it was gone comes back as failed, and its owner is told once',
+  async () => {
+    const note = new TextEncoder().encode('this is not a video, whatever it is called');
+    const { me, id, postId, stands } = await all.posted({}, note);
+    const { db, clock } = all.api.services;
+    const ids = [postId];
+    // As where the refusal is written in the moment in which its owner removes it.
+    const until = new Date(clock.real().getTime() + 60_000);
+    const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
+    await me.call.studio.delPost({ ids });
+    const refusal = { code: 1702, kind: 'not_a_video', reason: 'none' } as const;
+    await transaction(db, (tx) => failAsset(tx, held!, refusal, clock.real()));
+    const told = () =>
+      db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('type', '=', 'post.failed')
+        .where('user_id', '=', id)
+        .execute();
+    expect(await told()).toEqual([]);
+    expect((await me.call.studio.restorePost({ ids })).code).toBe(0);
+    const failed = { state: 'process_failed', error: { kind: 'not_a_video' } };
+    expect(await stands()).toMatchObject(failed);
+    await me.call.studio.delPost({ ids });
+    expect((await me.call.studio.restorePost({ ids })).code).toBe(0);
+    expect(await stands()).toMatchObject(failed);
+    expect(await told()).toMatchObject([{ payload: { post_id: postId, kind: 'not_a_video' } }]);
+  },
+);
 
-test('brought back while its refusal is being written, it fails all the same', async () => {
-  const { me, postId, stands } = await all.posted();
-  const { db, clock } = all.api.services;
-  const until = new Date(clock.real().getTime() + 60_000);
-  const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
-  await me.call.studio.delPost({ ids: [postId] });
-  const refusal = { code: 1702, kind: 'not_a_video', reason: 'none' } as const;
-  let restoring: Promise<{ code: number }> | undefined;
-  await transaction(db, async (tx) => {
-    await failAsset(tx, held!, refusal, clock.real());
-    restoring = me.call.studio.restorePost({ ids: [postId] });
-    let isThrough = false;
-    void restoring.finally(() => (isThrough = true));
-    // It waits for the refusal, or is through without having seen it.
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(db);
-        return isThrough || rows.length > 0;
-      })
-      .toBe(true);
-  });
-  expect((await restoring)?.code).toBe(0);
-  expect(await stands()).toMatchObject({ state: 'process_failed' });
-});
+test.runIf(longRun)(
+  'brought back while its refusal is being written, it fails all the same',
+  async () => {
+    const { me, postId, stands } = await all.posted();
+    const { db, clock } = all.api.services;
+    const until = new Date(clock.real().getTime() + 60_000);
+    const held = await takeAsset(db, BigInt(postId), { at: clock.real(), until });
+    await me.call.studio.delPost({ ids: [postId] });
+    const refusal = { code: 1702, kind: 'not_a_video', reason: 'none' } as const;
+    let restoring: Promise<{ code: number }> | undefined;
+    await transaction(db, async (tx) => {
+      await failAsset(tx, held!, refusal, clock.real());
+      restoring = me.call.studio.restorePost({ ids: [postId] });
+      let isThrough = false;
+      void restoring.finally(() => (isThrough = true));
+      // It waits for the refusal, or is through without having seen it.
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_locks where not granted`.execute(db);
+          return isThrough || rows.length > 0;
+        })
+        .toBe(true);
+    });
+    expect((await restoring)?.code).toBe(0);
+    expect(await stands()).toMatchObject({ state: 'process_failed' });
+  },
+);

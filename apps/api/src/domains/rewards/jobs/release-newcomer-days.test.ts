@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import { expect, test } from 'vitest';
 import { aPost, aSession, changeRow } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
@@ -93,42 +94,48 @@ test('what days bring one of too many newcomers of a network is held until they 
   expect(await checkLedger(api.services.db)).toEqual([]);
 });
 
-test('of a campus that comes back nobody’s days wait for the network’s turn, only their first video does', async () => {
-  const people: Newcomer[] = [];
-  for (let n = 0; n < 6; n += 1) people.push(await newcomer());
-  await midnight();
-  for (const pass of [1, 2]) {
-    for (const person of people) await comesBack(person);
-    if (pass === 1) await midnight();
-  }
-  await releaseNewcomerDays(api.services);
-  for (const person of people) expect(await daysOf(person)).not.toContain('held');
-  const { n } = await api.services.db
-    .selectFrom('claimable')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('state', '=', 'held')
-    .executeTakeFirstOrThrow();
-  expect(Number(n)).toBe(5);
-});
+test.runIf(longRun)(
+  'of a campus that comes back nobody’s days wait for the network’s turn, only their first video does',
+  async () => {
+    const people: Newcomer[] = [];
+    for (let n = 0; n < 6; n += 1) people.push(await newcomer());
+    await midnight();
+    for (const pass of [1, 2]) {
+      for (const person of people) await comesBack(person);
+      if (pass === 1) await midnight();
+    }
+    await releaseNewcomerDays(api.services);
+    for (const person of people) expect(await daysOf(person)).not.toContain('held');
+    const { n } = await api.services.db
+      .selectFrom('claimable')
+      .select((eb) => eb.fn.countAll<string>().as('n'))
+      .where('state', '=', 'held')
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(5);
+  },
+);
 
-test('a suspended newcomer’s days wait for the decision, however often they came back', async () => {
-  await newcomer();
-  const second = await newcomer();
-  await midnight();
-  await api.services.db
-    .insertInto('view_day')
-    .values(
-      ['2026-11-18', '2026-11-19'].map((biz_date) => ({
-        user_id: second.id,
-        biz_date,
-        rewarded: 1,
-      })),
-    )
-    .execute();
-  await changeRow(api.services.db, 'user', second.id, { status: 'suspended' });
-  await releaseNewcomerDays(api.services);
-  expect(await daysOf(second)).toEqual(['held']);
-});
+test.runIf(longRun)(
+  'a suspended newcomer’s days wait for the decision, however often they came back',
+  async () => {
+    await newcomer();
+    const second = await newcomer();
+    await midnight();
+    await api.services.db
+      .insertInto('view_day')
+      .values(
+        ['2026-11-18', '2026-11-19'].map((biz_date) => ({
+          user_id: second.id,
+          biz_date,
+          rewarded: 1,
+        })),
+      )
+      .execute();
+    await changeRow(api.services.db, 'user', second.id, { status: 'suspended' });
+    await releaseNewcomerDays(api.services);
+    expect(await daysOf(second)).toEqual(['held']);
+  },
+);
 
 test('a second account of a device whose first one waits has its days held as well, is told so, and is paid once it has come back', async () => {
   await newcomer();
@@ -166,53 +173,56 @@ test('a second account of a device whose first one waits has its days held as we
   expect(await daysOf(first)).toEqual(['held']);
 });
 
-test('the factor that is shown leaves out whomever the settlement holds, and nobody else', async () => {
-  const { db, numbers } = api.services;
-  const people = {
-    paid: await newcomer(),
-    crowd: await newcomer(),
-    beside: await newcomer(),
-    shut: await newcomer(),
-    back: await newcomer(),
-  };
-  const { crowd, beside, shut, back } = people;
-  await api.services.events.handled();
-  // Another account of the crowd's device, which can have no first video's reward.
-  await db.deleteFrom('claimable').where('user_id', '=', beside.id).execute();
-  await db
-    .insertInto('device_user')
-    .values([crowd, beside].map(({ id }) => ({ device_id: 'tablet', user_id: id })))
-    .execute();
-  await db
-    .updateTable('claimable')
-    .set({ state: 'open' })
-    .where('user_id', 'in', [shut.id, back.id])
-    .execute();
-  const midday = api.clock.rule();
-  api.clock.advance(DAY_MS);
-  const now = api.clock.rule();
-  // One suspension is for good, the other is over by then and nobody has come back from it.
-  for (const [{ id }, status_until] of [
-    [shut, null],
-    [back, new Date(now.getTime() - 1)],
-  ] as const)
-    await changeRow(db, 'user', id, { status: 'suspended', status_until });
-  const [day] = await settleDueDays(api.services);
-  const settled = await findSettlement(db, day!);
-  const states = Object.entries(people).map(async ([who, person]) => [who, await daysOf(person)]);
-  expect(Object.fromEntries(await Promise.all(states))).toEqual({
-    paid: ['settled'],
-    crowd: ['held'],
-    beside: ['held'],
-    shut: ['held'],
-    back: ['settled'],
-  });
-  const asShown = (at: Date) =>
-    dayFactor(db, day!, { now: at, newcomerDays: numbers.first_view_days });
-  const { pool, total, factor } = await asShown(now);
-  expect(settled).toMatchObject({ pool, total, factor });
-  // A view and a sign-in; of whoever is suspended only the sign-in was claimed.
-  expect(total).toBe(22_000_000n);
-  // While the shorter suspension lasted it was left out as well.
-  expect((await asShown(midday)).total).toBe(12_000_000n);
-});
+test.runIf(longRun)(
+  'the factor that is shown leaves out whomever the settlement holds, and nobody else',
+  async () => {
+    const { db, numbers } = api.services;
+    const people = {
+      paid: await newcomer(),
+      crowd: await newcomer(),
+      beside: await newcomer(),
+      shut: await newcomer(),
+      back: await newcomer(),
+    };
+    const { crowd, beside, shut, back } = people;
+    await api.services.events.handled();
+    // Another account of the crowd's device, which can have no first video's reward.
+    await db.deleteFrom('claimable').where('user_id', '=', beside.id).execute();
+    await db
+      .insertInto('device_user')
+      .values([crowd, beside].map(({ id }) => ({ device_id: 'tablet', user_id: id })))
+      .execute();
+    await db
+      .updateTable('claimable')
+      .set({ state: 'open' })
+      .where('user_id', 'in', [shut.id, back.id])
+      .execute();
+    const midday = api.clock.rule();
+    api.clock.advance(DAY_MS);
+    const now = api.clock.rule();
+    // One suspension is for good, the other is over by then and nobody has come back from it.
+    for (const [{ id }, status_until] of [
+      [shut, null],
+      [back, new Date(now.getTime() - 1)],
+    ] as const)
+      await changeRow(db, 'user', id, { status: 'suspended', status_until });
+    const [day] = await settleDueDays(api.services);
+    const settled = await findSettlement(db, day!);
+    const states = Object.entries(people).map(async ([who, person]) => [who, await daysOf(person)]);
+    expect(Object.fromEntries(await Promise.all(states))).toEqual({
+      paid: ['settled'],
+      crowd: ['held'],
+      beside: ['held'],
+      shut: ['held'],
+      back: ['settled'],
+    });
+    const asShown = (at: Date) =>
+      dayFactor(db, day!, { now: at, newcomerDays: numbers.first_view_days });
+    const { pool, total, factor } = await asShown(now);
+    expect(settled).toMatchObject({ pool, total, factor });
+    // A view and a sign-in; of whoever is suspended only the sign-in was claimed.
+    expect(total).toBe(22_000_000n);
+    // While the shorter suspension lasted it was left out as well.
+    expect((await asShown(midday)).total).toBe(12_000_000n);
+  },
+);

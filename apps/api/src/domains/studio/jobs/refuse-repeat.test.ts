@@ -1,3 +1,4 @@
+import { longRun } from '@taice/testkit/long-run';
 import { expect, test } from 'vitest';
 import { operate } from '../../../process/operator.ts';
 import { setUpCreators } from '../testing/creators.ts';
@@ -35,37 +36,45 @@ test('a copy of a video is refused before anybody sees it, its owner told, and l
   expect(await moderationOf(await shown(all.copyOf(film)))).toMatchObject({ repeats: original });
 }, 120_000);
 
-test('two copies at once become one video', async () => {
-  const film = all.another();
-  const two = await Promise.all([all.posted({}, film), all.posted({}, all.copyOf(film))]);
-  await Promise.all(two.map(({ postId }) => all.work(postId)));
-  const states = await Promise.all(
-    two.map(
-      async ({ me, postId }) =>
-        (await me.call.studio.userPostDetail({ id: postId })).data.own.state,
-    ),
-  );
-  expect(states.toSorted()).toEqual(['published', 'rejected']);
-}, 120_000);
+test.runIf(longRun)(
+  'two copies at once become one video',
+  async () => {
+    const film = all.another();
+    const two = await Promise.all([all.posted({}, film), all.posted({}, all.copyOf(film))]);
+    await Promise.all(two.map(({ postId }) => all.work(postId)));
+    const states = await Promise.all(
+      two.map(
+        async ({ me, postId }) =>
+          (await me.call.studio.userPostDetail({ id: postId })).data.own.state,
+      ),
+    );
+    expect(states.toSorted()).toEqual(['published', 'rejected']);
+  },
+  120_000,
+);
 
-test('a hidden original is not named, and a removed one stands for others until it cannot come back', async () => {
-  const film = all.another();
-  const first = await shown(film, { publish: false });
-  const copy = await shown(all.copyOf(film));
-  expect(await copy.stands()).toMatchObject(refused);
-  expect(await moderationOf(copy)).toMatchObject({ repeats: null, can_appeal: true });
-  await first.me.call.studio.delPost({ ids: [first.postId] });
-  expect(await (await shown(all.copyOf(film))).stands()).toMatchObject(refused);
-  // Its own owner posts it again; then it cannot come back beside that.
-  const upload_id = await all.brought(first, all.copyOf(film));
-  const { data } = await first.me.call.studio.storePost(all.form({ upload_id }));
-  await all.work(data.id);
-  const detail = (await first.me.call.studio.userPostDetail({ id: data.id })).data;
-  expect(detail.own.state).toBe('published');
-  expect((await first.me.call.studio.restorePost({ ids: [first.postId] })).code).toBe(1706);
-  await first.me.call.studio.delPost({ ids: [data.id] });
-  all.api.clock.advance(31 * 86_400_000);
-  await purgePosts(all.api.services);
-  const late = await shown(all.copyOf(film));
-  expect((await all.api.client().call.posts.detail({ id: late.postId })).code).toBe(0);
-}, 120_000);
+test.runIf(longRun)(
+  'a hidden original is not named, and a removed one stands for others until it cannot come back',
+  async () => {
+    const film = all.another();
+    const first = await shown(film, { publish: false });
+    const copy = await shown(all.copyOf(film));
+    expect(await copy.stands()).toMatchObject(refused);
+    expect(await moderationOf(copy)).toMatchObject({ repeats: null, can_appeal: true });
+    await first.me.call.studio.delPost({ ids: [first.postId] });
+    expect(await (await shown(all.copyOf(film))).stands()).toMatchObject(refused);
+    // Its own owner posts it again; then it cannot come back beside that.
+    const upload_id = await all.brought(first, all.copyOf(film));
+    const { data } = await first.me.call.studio.storePost(all.form({ upload_id }));
+    await all.work(data.id);
+    const detail = (await first.me.call.studio.userPostDetail({ id: data.id })).data;
+    expect(detail.own.state).toBe('published');
+    expect((await first.me.call.studio.restorePost({ ids: [first.postId] })).code).toBe(1706);
+    await first.me.call.studio.delPost({ ids: [data.id] });
+    all.api.clock.advance(31 * 86_400_000);
+    await purgePosts(all.api.services);
+    const late = await shown(all.copyOf(film));
+    expect((await all.api.client().call.posts.detail({ id: late.postId })).code).toBe(0);
+  },
+  120_000,
+);

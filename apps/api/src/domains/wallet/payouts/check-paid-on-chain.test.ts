@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { longRun } from '@taice/testkit/long-run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
@@ -12,7 +13,7 @@ import { changeRow, rowOf } from '../../../testing/builders.ts';
 
 const here = 'here';
 
-describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
+describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s', (name) => {
   let api: TestApi;
   let chain: RealChain;
   beforeAll(async () => {
