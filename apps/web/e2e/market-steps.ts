@@ -50,12 +50,12 @@ export const someone = async (product: Product, account: Account): Promise<RawCl
 export const miasPart = async (browser: Browser, { url }: Product) => {
   const phone = await openPhone(browser, { url, user: 'mia-watches', lang: 'en', still: true });
   const view = await phone.app();
-  // The morning, or where that was seen today's sign-in.
+  // The morning, or where that was seen today's sign-in. By key: a message of the bot may just come over it.
   const today = view.getByRole('dialog');
   await today
     .getByRole('button', { name: say('common.close') })
     .first()
-    .click();
+    .press('Enter');
   const tabs = view.getByRole('navigation').last();
   await tabs.getByRole('link', { name: say('shell.tab.mine') }).click();
   return { phone, view };
