@@ -1,7 +1,6 @@
 import { contract } from '@taice/contract';
 import { asPersonOf, ringUntil, screenFaults, settled } from '@taice/testkit/browser';
 import { product, test } from '@taice/testkit/browser-test';
-import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { arrive, comeBack, goTo, ofDemo, say } from './steps.ts';
@@ -71,31 +70,30 @@ test('a creator puts a lucky reward on a video: who watches has their part, and 
   expect(await parts.allInnerTexts()).toEqual(got);
 });
 
-test.runIf(longRun)(
-  'what runs is found, ended early by its sponsor alone, and the rest comes back',
-  async ({ open }) => {
-    const { page } = await open({ size: [390, 844], still: true });
-    await comeBack(page, ofDemo('low.orbit'));
-    await goTo(page, '/PromoteRewards?new=1');
-    await page.locator('.put-video').last().click();
-    await page.getByRole('radio', { name: /For sharing/ }).click();
-    await page.getByRole('button', { name: 'Pay 105 points' }).click();
-    await page.waitForURL(/\/PromoteRewards\?id=\d+/);
-    const before = Number(await spendable(page));
-    const id = new URL(page.url()).searchParams.get('id');
-    const { page: other } = await open({ size: [390, 844], still: true });
-    await goTo(other, '/Incentive');
-    await other.locator(`a[href$="/Incentive?id=${id}"]`).click();
-    await other.getByRole('link', { name: say('postRewards.do.share') }).waitFor();
-    expect(await other.getByRole('button', { name: say('postRewards.end.do') }).count()).toBe(0);
-    await page.getByRole('button', { name: say('postRewards.end.do') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('postRewards.end.do') })
-      .click();
-    await page.getByText(say('postRewards.state.cancelled')).first().waitFor();
-    expect(Number(await spendable(page))).toBe(before + 100);
-    await other.reload();
-    await other.getByText(say('postRewards.state.cancelled')).first().waitFor();
-  },
-);
+test('what runs is found, ended early by its sponsor alone, and the rest comes back', async ({
+  open,
+}) => {
+  const { page } = await open({ size: [390, 844], still: true });
+  await comeBack(page, ofDemo('low.orbit'));
+  await goTo(page, '/PromoteRewards?new=1');
+  await page.locator('.put-video').last().click();
+  await page.getByRole('radio', { name: /For sharing/ }).click();
+  await page.getByRole('button', { name: 'Pay 105 points' }).click();
+  await page.waitForURL(/\/PromoteRewards\?id=\d+/);
+  const before = Number(await spendable(page));
+  const id = new URL(page.url()).searchParams.get('id');
+  const { page: other } = await open({ size: [390, 844], still: true });
+  await goTo(other, '/Incentive');
+  await other.locator(`a[href$="/Incentive?id=${id}"]`).click();
+  await other.getByRole('link', { name: say('postRewards.do.share') }).waitFor();
+  expect(await other.getByRole('button', { name: say('postRewards.end.do') }).count()).toBe(0);
+  await page.getByRole('button', { name: say('postRewards.end.do') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('postRewards.end.do') })
+    .click();
+  await page.getByText(say('postRewards.state.cancelled')).first().waitFor();
+  expect(Number(await spendable(page))).toBe(before + 100);
+  await other.reload();
+  await other.getByText(say('postRewards.state.cancelled')).first().waitFor();
+});

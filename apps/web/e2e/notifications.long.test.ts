@@ -2,7 +2,6 @@ import { contract } from '@taice/contract';
 import { type Product, startProduct } from '@taice/testkit/browser';
 import { testInChromium as test } from '@taice/testkit/browser-test';
 import { type PushServiceStandIn, startPushService, type Subscription } from '@taice/testkit/push';
-import { longRun } from '@taice/testkit/long-run';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { arrive, newAccount, say } from './steps.ts';
@@ -130,61 +129,60 @@ test('a browser that was switched on is told what happens to the account, and a 
   expect(await shown(page)).toEqual([]);
 });
 
-test.runIf(longRun)(
-  'what was chosen is there on the next visit, and what concerns the account has no switch',
-  async ({ open }) => {
-    const { page, context } = await open({ serviceWorkers: true });
-    await context.grantPermissions(['notifications'], { origin: product.url });
-    await subscribeHere(context);
-    await arrive(page, newAccount(), product);
-    await goTo(page, '/V2/messagecenter');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: say('notifications.title') })
-      .click();
-    const likes = `${say('notifications.of.like')}: ${say('notifications.channel.push')}`;
-    // There is no way yet by which any of it could come.
-    await page.getByText(say('notifications.noWay')).first().waitFor();
-    for (const name of [likes, say('notifications.remind')])
-      expect(await toggle(page, name).isDisabled()).toBe(true);
-    await toggle(page, say('notifications.push')).click();
-    await page.getByText(say('notifications.closed.telegram')).waitFor();
-    await toggle(page, likes).click();
-    await toggle(page, say('notifications.digest')).click();
-    await toggle(page, say('notifications.ownHour')).click();
-    for (const [label, time] of [
-      ['notifications.remindAt', '18:30'],
-      ['notifications.quietFrom', '23:00'],
-    ] as const) {
-      const saved = page.waitForResponse(
-        (answer) => answer.request().postData()?.includes(time) === true,
-      );
-      await page.getByLabel(say(label)).selectOption(time);
-      await saved;
-    }
-    await page.reload();
-    await expect.poll(() => isOn(page, likes)).toBe('true');
-    expect(await isOn(page, say('notifications.digest'))).toBe('true');
-    expect(await page.getByLabel(say('notifications.remindAt')).inputValue()).toBe('18:30');
-    const quietFrom = page.getByLabel(say('notifications.quietFrom'));
-    expect(await quietFrom.inputValue()).toBe('23:00');
-    // Both the same would leave none.
-    const quietTo = page.getByLabel(say('notifications.quietTo'));
-    expect(await quietTo.getByRole('option', { name: '23:00' }).count()).toBe(0);
-    const account = page.getByRole('row').filter({ hasText: say('notifications.of.security') });
-    expect(await account.getByRole('switch').count()).toBe(0);
-    expect(await account.getByRole('img', { name: say('notifications.always') }).count()).toBe(2);
-    // Off and on again, hours are those that were chosen.
-    for (const [name, label, time] of [
-      ['notifications.quiet', 'notifications.quietFrom', '23:00'],
-      ['notifications.ownHour', 'notifications.remindAt', '18:30'],
-    ] as const) {
-      await toggle(page, say(name)).click();
-      await page.getByLabel(say(label)).waitFor({ state: 'detached' });
-      await toggle(page, say(name)).click();
-      expect(await page.getByLabel(say(label)).inputValue()).toBe(time);
-    }
-    // Without Telegram there is nobody to ask.
-    expect(await toggle(page, say('notifications.confirm')).isDisabled()).toBe(true);
-  },
-);
+test('what was chosen is there on the next visit, and what concerns the account has no switch', async ({
+  open,
+}) => {
+  const { page, context } = await open({ serviceWorkers: true });
+  await context.grantPermissions(['notifications'], { origin: product.url });
+  await subscribeHere(context);
+  await arrive(page, newAccount(), product);
+  await goTo(page, '/V2/messagecenter');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('notifications.title') })
+    .click();
+  const likes = `${say('notifications.of.like')}: ${say('notifications.channel.push')}`;
+  // There is no way yet by which any of it could come.
+  await page.getByText(say('notifications.noWay')).first().waitFor();
+  for (const name of [likes, say('notifications.remind')])
+    expect(await toggle(page, name).isDisabled()).toBe(true);
+  await toggle(page, say('notifications.push')).click();
+  await page.getByText(say('notifications.closed.telegram')).waitFor();
+  await toggle(page, likes).click();
+  await toggle(page, say('notifications.digest')).click();
+  await toggle(page, say('notifications.ownHour')).click();
+  for (const [label, time] of [
+    ['notifications.remindAt', '18:30'],
+    ['notifications.quietFrom', '23:00'],
+  ] as const) {
+    const saved = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes(time) === true,
+    );
+    await page.getByLabel(say(label)).selectOption(time);
+    await saved;
+  }
+  await page.reload();
+  await expect.poll(() => isOn(page, likes)).toBe('true');
+  expect(await isOn(page, say('notifications.digest'))).toBe('true');
+  expect(await page.getByLabel(say('notifications.remindAt')).inputValue()).toBe('18:30');
+  const quietFrom = page.getByLabel(say('notifications.quietFrom'));
+  expect(await quietFrom.inputValue()).toBe('23:00');
+  // Both the same would leave none.
+  const quietTo = page.getByLabel(say('notifications.quietTo'));
+  expect(await quietTo.getByRole('option', { name: '23:00' }).count()).toBe(0);
+  const account = page.getByRole('row').filter({ hasText: say('notifications.of.security') });
+  expect(await account.getByRole('switch').count()).toBe(0);
+  expect(await account.getByRole('img', { name: say('notifications.always') }).count()).toBe(2);
+  // Off and on again, hours are those that were chosen.
+  for (const [name, label, time] of [
+    ['notifications.quiet', 'notifications.quietFrom', '23:00'],
+    ['notifications.ownHour', 'notifications.remindAt', '18:30'],
+  ] as const) {
+    await toggle(page, say(name)).click();
+    await page.getByLabel(say(label)).waitFor({ state: 'detached' });
+    await toggle(page, say(name)).click();
+    expect(await page.getByLabel(say(label)).inputValue()).toBe(time);
+  }
+  // Without Telegram there is nobody to ask.
+  expect(await toggle(page, say('notifications.confirm')).isDisabled()).toBe(true);
+});

@@ -1,4 +1,3 @@
-import { longRun } from '@taice/testkit/long-run';
 import { MICRO } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { firstWorth } from '../../domains/tasks/day-tasks.ts';
@@ -31,7 +30,7 @@ const farmOf = (name: string) => {
   return farm;
 };
 
-test.runIf(longRun)('a seed tells the same economy again, and another seed another one', () => {
+test('a seed tells the same economy again, and another seed another one', () => {
   const figures = (seed: number) => figuresOf(live(seed, 200, 8));
   expect(figures(7)).toEqual(figures(7));
   expect(figures(8).issued).not.toBe(figures(7).issued);
