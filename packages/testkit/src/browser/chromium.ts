@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { constants, rmSync } from 'node:fs';
+import { access, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
@@ -63,9 +64,14 @@ const onPath = async (names: readonly string[]): Promise<string | undefined> => 
   return undefined;
 };
 
-/** Headless, with the flags that every test and benchmark uses. */
-export const launchChromium = (executablePath: string): Promise<Browser> =>
-  chromium.launch({ executablePath, args: flags });
+/** Headless, with the flags that every test and benchmark uses. What it leaves in its temporary folder goes with it. */
+export const launchChromium = async (executablePath: string): Promise<Browser> => {
+  const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
+  const env = { ...process.env, TMPDIR: folder };
+  const browser = await chromium.launch({ executablePath, args: flags, env });
+  browser.once('disconnected', () => rmSync(folder, { recursive: true, force: true }));
+  return browser;
+};
 
 const playsH264 = async (executablePath: string): Promise<boolean> => {
   const browser = await launchChromium(executablePath);
