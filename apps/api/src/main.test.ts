@@ -52,6 +52,10 @@ test('starts, serves, refuses a second one, and stops on Ctrl-C without a rest',
     expect(headers.get('permissions-policy'), path).toContain('camera=()');
     expect(headers.get('cross-origin-opener-policy'), path).not.toBeNull();
   }
+  for (const path of ['/api/openapi.json', '/api/none', '/healthz', '/tg/assets/none.js']) {
+    const { headers } = await fetch(`${url}${path}`);
+    expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
+  }
   expect((await fetch(`${url}/tg/assets/none.js`)).status).toBe(404);
 
   const second = start({ DATA_DIR });
