@@ -1,10 +1,13 @@
 import type { Taice } from '../types.ts';
 import { keepUser, viewerOf } from '../user/viewer.ts';
+import { moveVisitorView } from '../watching/visitor-view.ts';
 import { tokenAtom } from './atoms.ts';
 
 /** Says to the server that the person is 18 or older, so that what plays begins to earn. */
 export async function confirmAge(taice: Taice): Promise<void> {
   const { user } = await taice.api.user.infoStore({ age_confirmed: true });
+  // Before the page knows: what plays there would open its view anew.
+  await moveVisitorView(taice);
   keepUser(taice, user);
 }
 

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { confirmAge } from '../session/complete-guide.ts';
 import { logIn, onSession } from '../session/session.ts';
 import { toastsAtom } from '../toasts/store.ts';
 import { dropped, makeTaice, ok, usual, type Answers, type Seen } from '../testing/fake-server.ts';
@@ -377,6 +378,35 @@ test('what a visitor has watched outlives the page, stops the next view, and is 
   expect(brought).toMatchObject({ post_id: '5', visitor_view: expect.stringMatching(/^t/) });
   expect(shown).not.toHaveProperty('visitor_view');
   expect(state().visitor).toBe(false);
+  expect(visitorView(taice)).toBeNull();
+});
+
+test('a view waits for the age of its person, and is brought with it', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  let isAdult = false;
+  const {
+    taice,
+    server: asked,
+    watch,
+    playTo,
+  } = await make((seen, nth) => {
+    if (seen.path.endsWith('infoStore')) {
+      isAdult = true;
+      return ok({ user: { id: '7', age_confirmed: true } });
+    }
+    if (!('visitor_view' in seen.params) || isAdult) return server()(seen, nth);
+    return ok({ ...countdown, state: 'not_eligible', reason: 'age_unconfirmed' });
+  }, true);
+  watch.play(0);
+  await playTo(12);
+  const brought = () =>
+    asked.of('getTaskRewardCountdown').filter(({ params }) => 'visitor_view' in params);
+  await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  await until(() => brought().length === 1);
+  await settle();
+  expect(visitorView(taice)).not.toBeNull();
+  await confirmAge(taice);
+  expect(brought()).toHaveLength(2);
   expect(visitorView(taice)).toBeNull();
 });
 

@@ -36,19 +36,24 @@ export const keepVisitorView = (taice: Taice, view: Omit<VisitorView, 'until'>):
   storage.set('visitorView', JSON.stringify({ ...view, until: now() + keptMs }));
 };
 
-/** Moves the view into the account that is logged in. Without an answer the next visit tries again. */
-const moveView = async (taice: Taice): Promise<void> => {
+/**
+ * Moves the view into the account that is logged in. Without an answer the next visit tries again, and before the person
+ * has said their age `confirmAge`.
+ */
+export const moveVisitorView = async (taice: Taice): Promise<void> => {
   const view = visitorView(taice);
   if (!view) return;
-  let state;
+  let answer;
   try {
-    ({ state } = await taice.api.watching.getTaskRewardCountdown(
+    answer = await taice.api.watching.getTaskRewardCountdown(
       { post_id: view.post_id, visitor_view: view.token },
       { toast: false },
-    ));
+    );
   } catch {
     return;
   }
+  const { state, reason } = answer;
+  if (reason === 'age_unconfirmed') return;
   deviceOf(taice).storage.remove('visitorView');
   if (state !== 'claimable')
     for (const listener of deviceOf(taice).sessionListeners) listener('view-unpaid');
@@ -65,7 +70,7 @@ export const visitorViewMoved = (taice: Taice): Promise<void> =>
 export const followVisitorView = (taice: Taice): void => {
   const go = () => {
     if (taice.store.get(tokenAtom) !== null && visitorView(taice))
-      moving.set(taice, moveView(taice));
+      moving.set(taice, moveVisitorView(taice));
   };
   taice.store.sub(tokenAtom, go);
   go();

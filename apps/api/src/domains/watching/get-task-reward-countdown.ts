@@ -58,7 +58,9 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   const { visitor_view: proof = '' } = call.input;
   const visitors = readVisitorView(config.proofKey, proof, { postId, deviceId: call.deviceId, at });
   const session = await transaction(db, async (tx) => {
-    if (visitors) await moveVisitorView(tx, call, visitors, opening);
+    // Whoever has not said their age yet brings it once they have.
+    if (visitors && reason !== 'age_unconfirmed')
+      await moveVisitorView(tx, call, visitors, opening);
     return openSession(tx, { numbers, proofKey: config.proofKey }, opening);
   });
   const fullAt = session.state === 'claimable' ? session.qualifiedAt : null;

@@ -44,7 +44,7 @@ const columns = `id, state, reason, seq, credited_ms, required_ms, skip_ms, rate
 
 const LATEST = `select ${columns} from view_session
   where user_id = $1 and post_id = $2
-  order by started_at desc limit 1 for update`;
+  order by state = 'claimable' desc, started_at desc limit 1 for update`;
 
 export const latestSession = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aPost, aSession, aUser } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { useApi } from '../../testing/harness.ts';
+import { startApi, useApi } from '../../testing/harness.ts';
 import { providerKey } from '../../platform/http/network.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { type BeatState, open, qualify, watch } from './testing/viewer.ts';
@@ -83,11 +83,15 @@ test.each<[string, (state: BeatState) => Promise<Client> | Client]>([
   ],
   [
     'a person who was credited at the same time',
-    async () => {
-      const person = await account();
-      // Opened while the visitor's view ran.
-      await open(person.client, (await aPost(api.services.db)).id);
-      return person.client;
+    async (state) => {
+      const { client } = await account();
+      const { id: other } = await aPost(api.services.db);
+      Object.assign(state, await open(visitor, post));
+      const own = await open(client, other);
+      await watch(api, visitor, post, state, 10);
+      await watch(api, client, other, own, 5);
+      await watch(api, visitor, post, state, 5);
+      return client;
     },
   ],
 ])('%s moves nothing', async (_name, by) => {
@@ -108,6 +112,33 @@ test('the first video’s reward is promised on no device that has had it', asyn
   await qualify(api, (await account()).client, post);
   await api.services.events.handled();
   expect(await promised()).toEqual(['view']);
+});
+
+test('a video that was opened since shuts the view out no more than it was watched', async () => {
+  const state = await qualify(api, visitor, post);
+  const { client } = await account();
+  api.clock.advance(60_000);
+  await open(client, (await aPost(api.services.db)).id);
+  expect((await bring(client, state)).data.state).toBe('claimable');
+});
+
+test('whoever has not said their age brings the view once they have', async () => {
+  const strict = await startApi({ numbers: { require_age_confirmation: true } });
+  try {
+    const { id: video } = await aPost(strict.services.db);
+    const device = strict.client();
+    const state = await qualify(strict, device, video);
+    const { id } = await aUser(strict.services.db);
+    const { deviceId } = device;
+    const client = strict
+      .client({ deviceId })
+      .as(await aSession(strict.services, id, { deviceId }));
+    expect((await bring(client, state, video)).data.reason).toBe('age_unconfirmed');
+    await client.call.user.infoStore({ age_confirmed: true });
+    expect((await bring(client, state, video)).data.state).toBe('claimable');
+  } finally {
+    await strict.stop();
+  }
 });
 
 test('an account brings one view, and later ones not', async () => {

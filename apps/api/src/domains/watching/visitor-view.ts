@@ -90,6 +90,10 @@ export const readVisitorView = (
 const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 // Only ids of visitors' sessions have a hyphen.
 const KNOWN = `select 1 from view_session where id = $1 or (user_id = $2 and id like '%-%') limit 1`;
+// What began a day before it has ended.
+const WATCHED = `select 1 from view_session
+  where user_id = $1 and credited_ms > 0 and started_at < $3 and last_beat_at > $2
+    and started_at > $2::timestamptz - interval '1 day' limit 1`;
 const CREDIT = `update view_session set credited_ms = $2, watch_ms = $2, rate = $3, last_beat_at = $4,
     seen = int4multirange(int4range($5, $6)),
     beats = jsonb_build_array(jsonb_build_array($2::int, $2::int, null))
@@ -117,8 +121,10 @@ export const moveVisitorView = async (
 ): Promise<void> => {
   const { sessionId: id, postId } = token;
   const begun = new Date(token.at - token.creditedMs);
+  const ended = new Date(token.at);
   const clock = await lockClock(tx, userId, begun);
-  if (clock.credited_until > begun || facts.paid || facts.claimable) return;
+  if (facts.paid || facts.claimable) return;
+  if ((await hot(tx, 'visitor_view_watched', WATCHED, [userId, begun, ended])).length > 0) return;
   // Two accounts that bring one view follow one another.
   await hot(tx, 'visitor_view_lock', LOCK, [id]);
   if ((await hot(tx, 'visitor_view_known', KNOWN, [id, userId])).length > 0) return;
@@ -138,9 +144,9 @@ export const moveVisitorView = async (
   const from = Math.max(0, Math.floor(token.positionS - token.movedMs / 1000));
   const to = Math.max(from, Math.ceil(token.positionS));
   const rate = token.movedMs / Math.max(1, token.creditedMs);
-  const credit = [id, token.creditedMs, rate, new Date(token.at), from, to];
+  const credit = [id, token.creditedMs, rate, ended, from, to];
   await hot(tx, 'visitor_view_credit', CREDIT, credit);
-  await handOverClock(tx, { userId, from: clock.session_id, to: id, at: new Date(token.at) });
+  await handOverClock(tx, { userId, from: clock.session_id, to: id, at: ended });
   await touchHistory(tx, { userId, postId, at: ruleAt, isStart: false });
   const came = await networksOf(tx, { receiver: sessionReceiver(id), place: '' });
   const networks = [...new Set([...came, token.provider, provider])].filter(Boolean);
