@@ -1,5 +1,5 @@
 import type { WalletDetail } from '@taice/contract';
-import { Button, Card, Coin, Text } from '@taice/ui';
+import { Button, Card, Coin, Skeleton, Text } from '@taice/ui';
 import Flame from 'lucide-react/icons/flame';
 import Moon from 'lucide-react/icons/moon';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +13,28 @@ import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
+/** A cell that is on its way; one that cannot be had is left out. */
+function CellSkeleton({ isComing }: { isComing: boolean }) {
+  return (
+    isComing && (
+      <li aria-busy="true">
+        <Skeleton shape="round" width={44} height={44} />
+        <span className="home-day-words">
+          <Skeleton shape="text" width="50%" height={20} />
+          <Skeleton shape="text" width="80%" height={16} />
+        </span>
+      </li>
+    )
+  );
+}
+
 /** Today's sign-in, or the day that was taken. */
 function SignInCell() {
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useDayAndTime();
-  const { data, busy, signIn } = useSignIn();
-  if (!data) return <li aria-busy="true" />;
+  const { data, loading, busy, signIn } = useSignIn();
+  if (!data) return <CellSkeleton isComing={loading} />;
   const today = data.days.find(({ state }) => state === 'today');
   const day = today?.day_no ?? data.days.findLast(({ state }) => state === 'done')?.day_no ?? 1;
   return (
@@ -55,15 +70,16 @@ function ClaimCell() {
   const arrival = useDayAndTime();
   const line = useClaimLine();
   const onHold = useHoldWords();
-  const { wallet } = useWallet();
+  const { wallet, settled } = useWallet();
   const { toClaim } = useClaimables();
   const { busy, at, press, coin } = useClaimAll();
   const amount = text.points(toClaim.amount);
   const waits = toClaim.count > 0;
   const arrives = ({ tonight_at: when }: WalletDetail) =>
     when === null ? onHold : t('rewards.arrive', { when: arrival(when) });
+  if (!wallet) return <CellSkeleton isComing={!settled} />;
   return (
-    <li aria-busy={!wallet}>
+    <li>
       <span className="home-day-mark" ref={at} data-gold={waits} aria-hidden="true">
         {waits ? <Coin size={24} /> : <Moon />}
       </span>
@@ -71,11 +87,10 @@ function ClaimCell() {
         <Text as="div" weight="bold">
           {waits
             ? t('home.day.toClaim', { amount })
-            : wallet &&
-              t('home.day.tonight', { amount: text.points(paysAt(wallet.tonight, wallet.factor)) })}
+            : t('home.day.tonight', { amount: text.points(paysAt(wallet.tonight, wallet.factor)) })}
         </Text>
         <Text as="div" size={12} tone="muted" lines={2}>
-          {waits ? line : wallet && arrives(wallet)}
+          {waits ? line : arrives(wallet)}
         </Text>
       </span>
       {waits && (

@@ -34,6 +34,7 @@ const show = async (given: Partial<Morning>, more: Answers = {}) => {
     answers: {
       'user/morning': () => ({ morning: { ...morning, ...given } }),
       'sign-in/configs': () => days(6),
+      'prize/list': () => ({ list: [] }),
       ...more,
     },
   });

@@ -96,7 +96,9 @@ export function GoalCard({ children }: { children: ReactNode }) {
   const sheet = <GoalSheet open={open} onClose={() => setOpen(false)} />;
   const isOnItsWay = data ? arrivals.data === undefined && arrivals.loading : loading;
   if (isOnItsWay && data !== null) return <Skeleton shape="card" height={164} />;
-  if (!data)
+  // An answer that did not come is no choice that was not made.
+  if (data === undefined) return children;
+  if (data === null)
     return (
       <>
         <Card as="section" className="goal-card goal-none" aria-label={t('goal.title')}>

@@ -8,12 +8,16 @@ import { useRead } from '../use-read.ts';
 import { shareOfPrize, useGoalWords } from './use-way.ts';
 import './goal.css';
 
-/** The prize that is saved for, how far it is and when it is reached; or the way to choose one. The same on every screen. */
+/**
+ * The prize that is saved for, how far it is and when it is reached; or the way to choose one. Nothing where that cannot be
+ * had. The same on every screen.
+ */
 export function GoalLine({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   const { data, loading } = useRead(prizeQueries.wished(useTaice()));
   const words = useGoalWords();
-  if (data === undefined && loading) {
+  if (data === undefined) {
+    if (!loading) return null;
     return (
       <div className="goal-line" aria-busy="true">
         <Skeleton width={52} height={52} />
