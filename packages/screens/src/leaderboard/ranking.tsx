@@ -31,7 +31,7 @@ function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
         </Link>
         {wide ? <Conditions row={row} board={board} /> : <Meters row={row} board={board} />}
       </div>
-      {columns.map((name) => (
+      {(wide ? columns : []).map((name) => (
         <Text
           key={name}
           tone={tier && row[name] >= tier[name] ? 'text' : 'muted'}

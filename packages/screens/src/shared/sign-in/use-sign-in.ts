@@ -5,8 +5,9 @@ import {
   overlayAtom,
   signInQueries,
   signInToday,
+  walletOf,
 } from '@taice/core';
-import { addAmounts, subtractAmounts } from '@taice/core/rules';
+import { addAmounts } from '@taice/core/rules';
 import type { Reply, TaiceContract } from '@taice/contract';
 import { useState } from 'react';
 import { useClaim, type Said } from '../claims/use-claim.ts';
@@ -28,25 +29,26 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
   });
   const { busy, claim } = useClaim();
   const [paid, setPaid] = useState<SignedIn | null>(null);
-  // The days say what it paid.
-  const took = (reply: SignedIn | null): Said => {
-    if (reply) setPaid(reply);
-    // In the morning the week beside it celebrates.
-    const isMorning = taice.store.get(overlayAtom)?.kind === 'morning';
-    if (!reply || Number(reply.bonus) === 0 || isMorning) return {};
-    const amount = addAmounts(reply.point, reply.bonus);
-    const after = reply.balance_pending;
-    const celebrated = celebrate(taice, {
-      what: 'day-seven',
-      amount,
-      now: '0',
-      tonight: amount,
-      before: subtractAmounts(after, amount),
-      after,
-    });
-    if (celebrated && taice.store.get(overlayAtom)?.kind === 'sign-in') closeSignIn(taice);
-    return { celebrated };
-  };
+  // The days say what it paid; `before`: what arrives with it, as of then.
+  const took =
+    (before: string) =>
+    (reply: SignedIn | null): Said => {
+      if (reply) setPaid(reply);
+      // In the morning the week beside it celebrates.
+      const isMorning = taice.store.get(overlayAtom)?.kind === 'morning';
+      if (!reply || Number(reply.bonus) === 0 || isMorning) return {};
+      const amount = addAmounts(reply.point, reply.bonus);
+      const celebrated = celebrate(taice, {
+        what: 'day-seven',
+        amount,
+        now: '0',
+        tonight: amount,
+        before,
+        after: addAmounts(before, amount),
+      });
+      if (celebrated && taice.store.get(overlayAtom)?.kind === 'sign-in') closeSignIn(taice);
+      return { celebrated };
+    };
   const signIn = () =>
     claim(
       () =>
@@ -55,7 +57,7 @@ export function useSignIn({ enabled = true }: { enabled?: boolean } = {}) {
           if (!(error instanceof ApiError) || error.code !== alreadyDone) throw error;
           return null;
         }),
-      took,
+      took(walletOf(taice)?.tonight ?? '0'),
     );
   return { ...days, busy, paid, forgetPaid: () => setPaid(null), signIn };
 }
