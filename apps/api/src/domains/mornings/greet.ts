@@ -25,8 +25,8 @@ export const greet = handler(contract.mornings.greet, {
     const after = person.through ?? addDays(today, -2);
     const earliest = addDays(today, -1 - mostDays);
     const winsSince = person.at ?? new Date(now.getTime() - mostDays * DAY_MS);
-    // The first morning shows last night only.
-    const arrivedSince = person.at ?? new Date(businessDayStart(today));
+    // The first morning shows last night only, its first instant included.
+    const arrivedSince = person.at ?? new Date(businessDayStart(today) - 1);
     // Before the sum is read: a payment that commits between the two is in it.
     const [isDayOpen, isHoldDue] = await Promise.all([
       hasOpenDay(db, userId, { after: after > earliest ? after : earliest, before: today }),

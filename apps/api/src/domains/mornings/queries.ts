@@ -37,7 +37,7 @@ const ARRIVED = `select a.balance, coalesce(e.amount, 0)::bigint as amount, e.at
     select sum(e.amount) as amount, max(e.at) as at,
       count(distinct date_trunc('day', e.at at time zone 'Asia/Shanghai'))::int as nights
     from ledger_entry e join ledger_journal j on j.id = e.journal_id
-    where e.account_id = a.id and e.at >= $2 and e.amount > 0
+    where e.account_id = a.id and e.at > $2 and e.amount > 0
       and (j.type = 'settlement' or j.type = 'referral' and j.ref_type = 'release')
   ) e
   where a.owner_type = 'user' and a.owner_id = $1 and a.owner_name = '' and a.bucket = 'available'
@@ -53,7 +53,7 @@ export interface ArrivedRow {
   readonly nights: number;
 }
 
-/** The balance, and what reached it by itself from `since` on: settled days, and friends whose check is over. */
+/** The balance, and what reached it by itself after `since`: settled days, and friends whose check is over. */
 export const readArrived = async (
   db: Database,
   userId: bigint,
