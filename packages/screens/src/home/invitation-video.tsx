@@ -1,4 +1,4 @@
-import { formatPoints, langAtom, postListQueries } from '@taice/core';
+import { formatPoints, langAtom, postListQueries, visitorView } from '@taice/core';
 import { addAmounts, invitedOf } from '@taice/core/rules';
 import {
   IconButton,
@@ -35,7 +35,8 @@ export function InvitationVideo() {
   const [still] = useState(prefersLessMotion);
   const covered = useCovered();
   const held = useRef(false);
-  const { data, error } = useRead(postListQueries.invitation(useTaice()));
+  const taice = useTaice();
+  const { data, error } = useRead(postListQueries.invitation(taice));
   const post = useMemo(() => invitedOf(data?.list ?? []), [data]);
   const first = useFirstView(post?.id ?? '', 'why');
   const pays = usePays();
@@ -117,7 +118,7 @@ export function InvitationVideo() {
           {post.author.nickname} · {words.views(post)}
         </Text>
       </div>
-      {post.reward && (
+      {post.reward && visitorView(taice) === null && (
         <div className="invite-ring">
           <RewardRing state="waiting" size={88} label={t('rewards.pays', { amount })} onVideo>
             <span className="invite-pays">

@@ -1,10 +1,11 @@
-import { cameWith, invitationQueries, openLogin } from '@taice/core';
+import { cameWith, invitationQueries, openLogin, visitorView } from '@taice/core';
 import { Button, Coin, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
 import Play from 'lucide-react/icons/play';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { InvitationVideo } from './invitation-video.tsx';
@@ -19,6 +20,8 @@ const InvitedBy = lazy(async () => ({
 export function Invitation() {
   const taice = useTaice();
   const { t } = useTranslation();
+  const text = usePointsText();
+  const kept = visitorView(taice);
   const [code] = useState(() => cameWith(taice));
   // A code that is nobody's takes no room.
   const { error } = useRead(invitationQueries.inviter(taice, code));
@@ -40,7 +43,9 @@ export function Invitation() {
         )}
         <span className="invite-first">
           <Coin size={16} />
-          {t('posts.invite.firstVideo')}
+          {kept
+            ? t('rewards.ring.keepLong', { amount: text.points(kept.sums.amount) })
+            : t('posts.invite.firstVideo')}
         </span>
         <h1 id="invite-title" className="invite-title">
           {t('posts.invite.title')}

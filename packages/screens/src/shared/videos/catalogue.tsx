@@ -1,5 +1,5 @@
 import type { PostCard } from '@taice/contract';
-import { type BannerPlace, postListQueries } from '@taice/core';
+import { type BannerPlace, postListQueries, visitorView } from '@taice/core';
 import { Chip, ChipsBar, Coin, Skeleton } from '@taice/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { BannerCard, Banners } from '../banners/banners.tsx';
 import { useBanners } from '../banners/use-banners.ts';
 import { LoadError } from '../load-error.tsx';
 import { useTaice } from '../taice.tsx';
+import { useUser } from '../use-user.ts';
 import { CatalogueGrid, NoVideos } from './catalogue-grid.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
 import { sectionKeys, sectionWord } from './section-words.ts';
@@ -40,8 +41,10 @@ const inShelf = 7;
 const inRow = 4;
 
 function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'children'>) {
+  const visitor = useUser() === null;
   const { banners, settled } = useBanners(place);
-  const { data, error, loading, reload } = useRead(postListQueries.sections(useTaice()));
+  const taice = useTaice();
+  const { data, error, loading, reload } = useRead(postListQueries.sections(taice));
   if (!data && error && !loading) return <LoadError error={error} onRetry={reload} />;
   if (!data || !settled) {
     return (
@@ -51,6 +54,7 @@ function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'childr
       </section>
     );
   }
+  const waits = visitor && visitorView(taice) !== null;
   const upright = card ? uprightOf(data) : [];
   const stands = new Set(upright.map(({ id }) => id));
   const sections = data
@@ -60,8 +64,10 @@ function Sections({ except, banners: place, card }: Omit<CatalogueProps, 'childr
       // A section that would have no full row keeps all of its videos.
       return { ...section, list: rest.length < inRow ? list : rest };
     })
-    // Videos that still pay get a row only if they fill it.
-    .filter(({ key, list }) => list.length >= (key === 'rewarded' ? inRow : 1));
+    // Videos that still pay get a row only if they fill it, and none where points already wait for an account.
+    .filter(({ key, list }) =>
+      key === 'rewarded' ? list.length >= inRow && !waits : list.length > 0,
+    );
   if (sections.length === 0) return <NoVideos />;
   // The row of begun videos has no place for the card.
   const led = card ? sections.find(({ key }) => key !== 'continue') : undefined;
