@@ -274,6 +274,7 @@ test('with room each group shows its tasks, new people have theirs, and the goal
         detail(task_type === 'week' ? [weekly] : [quest({ task_name: 'Bind e-mail' })], {
           is_has_new_user_task: true,
         }),
+      'prize/list': () => ({ list: [] }),
     }),
   );
   await screen.findByRole('link', { name: /Share 3 videos/ });
