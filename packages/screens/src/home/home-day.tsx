@@ -33,8 +33,8 @@ function SignInCell() {
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useDayAndTime();
-  const { data, loading, busy, signIn } = useSignIn();
-  if (!data) return <CellSkeleton isComing={loading} />;
+  const { data, error, busy, signIn } = useSignIn();
+  if (!data) return <CellSkeleton isComing={error === undefined} />;
   const today = data.days.find(({ state }) => state === 'today');
   const day = today?.day_no ?? data.days.findLast(({ state }) => state === 'done')?.day_no ?? 1;
   return (

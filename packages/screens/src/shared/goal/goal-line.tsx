@@ -14,10 +14,10 @@ import './goal.css';
  */
 export function GoalLine({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
-  const { data, loading } = useRead(prizeQueries.wished(useTaice()));
+  const { data, error } = useRead(prizeQueries.wished(useTaice()));
   const words = useGoalWords();
   if (data === undefined) {
-    if (!loading) return null;
+    if (error !== undefined) return null;
     return (
       <div className="goal-line" aria-busy="true">
         <Skeleton width={52} height={52} />
