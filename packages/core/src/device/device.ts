@@ -35,7 +35,7 @@ export type Device = {
   balancesAsked: number;
   /** Today's sign-in was closed on this page. */
   signInClosed: boolean;
-  /** What the first launch of a day shows was asked for on this page; resolves once that is open. */
+  /** Today's morning, asked for once on this page; resolves once it is open or there is none. */
   greeting: Promise<void> | undefined;
   /** The new-user guide is owed, once nothing can come before it. */
   guideDue: boolean;

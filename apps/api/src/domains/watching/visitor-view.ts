@@ -90,10 +90,8 @@ export const readVisitorView = (
 const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 // Only ids of visitors' sessions have a hyphen.
 const KNOWN = `select 1 from view_session where id = $1 or (user_id = $2 and id like '%-%') limit 1`;
-// What began a day before it has ended.
 const WATCHED = `select 1 from view_session
-  where user_id = $1 and credited_ms > 0 and started_at < $3 and last_beat_at > $2
-    and started_at > $2::timestamptz - interval '1 day' limit 1`;
+  where user_id = $1 and credited_ms > 0 and started_at < $3 and last_beat_at > $2 limit 1`;
 const CREDIT = `update view_session set credited_ms = $2, watch_ms = $2, rate = $3, last_beat_at = $4,
     seen = int4multirange(int4range($5, $6)),
     beats = jsonb_build_array(jsonb_build_array($2::int, $2::int, null))
