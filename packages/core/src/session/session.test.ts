@@ -89,6 +89,15 @@ describe('logging in', () => {
     expect(taice.store.get(overlayAtom)).toBeNull();
   });
 
+  test('a dialog that opens after a log-out within that second stays', async () => {
+    const { taice } = await make(usual);
+    await during(logIn(taice, email));
+    await during(logOut(taice));
+    openLogin(taice);
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(taice.store.get(overlayAtom)?.kind).toBe('login');
+  });
+
   test('forgets what the visitor was shown', async () => {
     const { taice } = await make(usual);
     taice.queries.setQueryData(['a'], 'for visitors');

@@ -95,7 +95,10 @@ export async function enter(taice: Taice, reply: LoginReply): Promise<LoginReply
   storage.remove('inviteCode');
   adopt(taice, reply.token, reply.user);
   if (reply.invite === 'dropped') tell(taice, 'invite-dropped');
-  setTimeout(() => dropOverlay(taice, 'login'), delays.loginHide);
+  // A log-out within that second asks for a login of its own.
+  setTimeout(() => {
+    if (taice.store.get(tokenAtom) === reply.token) dropOverlay(taice, 'login');
+  }, delays.loginHide);
   return reply;
 }
 
