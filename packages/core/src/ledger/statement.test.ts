@@ -72,3 +72,8 @@ test('the months go back to that in which somebody came, and a year at most', ()
   ]);
   expect(statementMonths(now, new Date('2020-01-01T00:00:00Z'))).toHaveLength(12);
 });
+
+test('the newest month is that of the business day, which begins at 16:00 UTC', () => {
+  const since = new Date('2025-11-30T15:59:59Z');
+  expect(statementMonths(new Date('2025-11-30T16:00:00Z'), since)).toEqual(['2025-12', '2025-11']);
+});

@@ -1,4 +1,5 @@
 import type { LedgerRow } from '@taice/contract';
+import { businessDay } from '../time/business-day.ts';
 import { csvOf } from '../text/csv.ts';
 import type { Taice } from '../types.ts';
 
@@ -54,13 +55,14 @@ export const statementCsv = ({ rows }: Statement, head: readonly string[]): stri
     ]),
   ]);
 
-/** The months from the one in which somebody came until now, the newest first, a year at most. */
+/** The months of business days from the one in which somebody came until now, the newest first, a year at most. */
 export const statementMonths = (now: Date, since: Date): readonly string[] => {
   const months: string[] = [];
+  const [year = 0, number = 1] = businessDay(now).split('-').map(Number);
+  const first = businessDay(since).slice(0, 7);
   for (let back = 0; back < 12; back += 1) {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
-    const name = month.toISOString().slice(0, 7);
-    if (back > 0 && name < since.toISOString().slice(0, 7)) break;
+    const name = new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7);
+    if (back > 0 && name < first) break;
     months.push(name);
   }
   return months;
