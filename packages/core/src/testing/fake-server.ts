@@ -11,7 +11,7 @@ export type Seen = {
   params: Record<string, unknown>;
 };
 
-type Answer = { code: number; msg?: string; data?: unknown };
+export type Answer = { code: number; msg?: string; data?: unknown };
 export type Answers = (seen: Seen, nth: number) => Answer | Response | Promise<Answer | Response>;
 
 /** The network as fetch meets it when nobody answers. */

@@ -4,8 +4,17 @@ import { postKeys } from '../posts/queries.ts';
 import { rewardKeys } from '../rewards/keys.ts';
 import { logIn } from '../session/session.ts';
 import { signInKeys } from '../sign-in/keys.ts';
-import { dropped, makeTaice, ok, usual, type Answers } from '../testing/fake-server.ts';
+import {
+  dropped,
+  makeTaice,
+  ok,
+  user,
+  usual,
+  type Answer,
+  type Answers,
+} from '../testing/fake-server.ts';
 import { userKeys } from '../user/queries.ts';
+import { setViewer } from '../user/viewer.ts';
 import { walletKeys } from '../wallet/queries.ts';
 import { claimAll } from './claim-all.ts';
 import { createWatch } from './create-watch.ts';
@@ -83,10 +92,14 @@ test('a claim that waited and went out reaches the live ring, too', async () => 
   watch.dispose();
 });
 
-test('a claim that meets no network a second time waits on, under the key that it had', async () => {
+test.each<[string, () => Answer]>([
+  ['meets no network a second time', dropped],
+  ['is one of too many', () => ({ code: 429 })],
+  ['meets a server in trouble', () => ({ code: 503 })],
+])('a claim that %s waits on, under the key that it had', async (_name, refused) => {
   let away = true;
   const { taice, server } = await make((seen, nth) => {
-    if (seen.path.endsWith('chaimPostReward')) return away ? dropped() : ok({});
+    if (seen.path.endsWith('chaimPostReward')) return away ? refused() : ok({});
     return answers(seen, nth);
   });
   const { key } = waitingClaim(taice, { post_id: '5', view_session_id: 's1' });
@@ -100,4 +113,16 @@ test('a claim that meets no network a second time waits on, under the key that i
   await sendWaitingClaims(taice);
   expect(server.of('chaimPostReward')).toHaveLength(before + 1);
   expect(claimWaits(taice)).toBe(false);
+});
+
+test('a claim is sent for the account that made it, and for no other', async () => {
+  const { taice, server } = await make();
+  waitingClaim(taice, { post_id: '5', view_session_id: 's1' });
+  setViewer(taice, { ...user, id: '8' });
+  expect(claimWaits(taice)).toBe(false);
+  await sendWaitingClaims(taice);
+  expect(server.of('chaimPostReward')).toHaveLength(0);
+  setViewer(taice, user);
+  await sendWaitingClaims(taice);
+  expect(server.of('chaimPostReward')).toHaveLength(1);
 });

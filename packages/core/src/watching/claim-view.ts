@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../client/errors.ts';
+import { ApiError } from '../client/errors.ts';
 import { patchPost, withPost } from '../posts/patch-post.ts';
 import { rewardIs } from '../posts/reward-is.ts';
 import { showError } from '../toasts/show-error.ts';
@@ -6,7 +6,7 @@ import type { Taice } from '../types.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 import type { WatchMachine } from './machine.ts';
 import type { ClaimResult } from './types.ts';
-import { answeredClaim, waitingClaim } from './waiting-claims.ts';
+import { answeredClaim, isUndecided, waitingClaim } from './waiting-claims.ts';
 
 const firstResult = (error: unknown): ClaimResult | null => {
   if (!(error instanceof ApiError) || error.code !== 1302) return null;
@@ -49,7 +49,7 @@ export async function claimView(
     machine.amend({ state: 'claimed', countdown: 0, parts: result.parts });
     return result;
   } catch (error) {
-    if (!(error instanceof NetworkError)) answeredClaim(taice, waits);
+    if (!isUndecided(error)) answeredClaim(taice, waits);
     if (error instanceof ApiError) learn(taice, postId, machine, error);
     const first = firstResult(error);
     if (first) {

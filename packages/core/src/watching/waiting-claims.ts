@@ -1,9 +1,10 @@
 import { deviceOf } from '../device/device.ts';
-import { NetworkError } from '../client/errors.ts';
 import { uuid } from '../device/random.ts';
 import { tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
+import { viewerOf } from '../user/viewer.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
+import { refusalOf } from './refusal.ts';
 import { viewsClaimed } from './views-claimed.ts';
 
 /** A claim whose answer has not arrived yet. Whoever sends it again asks for the same payment, by its key. */
@@ -11,12 +12,20 @@ export type WaitingClaim = {
   readonly post_id: string;
   readonly view_session_id: string;
   readonly key: string;
+  /** The account that made it: one storage may serve several. */
+  readonly user_id: string;
 };
-type Claimed = Omit<WaitingClaim, 'key'>;
+type Claimed = Pick<WaitingClaim, 'post_id' | 'view_session_id'>;
 
 const isWaiting = (one: unknown): one is WaitingClaim => {
-  const { post_id, view_session_id, key } = (one ?? {}) as Partial<WaitingClaim>;
-  return [post_id, view_session_id, key].every((text) => typeof text === 'string');
+  const { post_id, view_session_id, key, user_id } = (one ?? {}) as Partial<WaitingClaim>;
+  return [post_id, view_session_id, key, user_id].every((text) => typeof text === 'string');
+};
+
+/** True if the claim is still to be decided: the network, the server or a limit stood in its way. */
+export const isUndecided = (error: unknown): boolean => {
+  const { kind } = refusalOf(error);
+  return kind === 'lost' || kind === 'slow';
 };
 
 const waiting = (taice: Taice): WaitingClaim[] => {
@@ -28,6 +37,11 @@ const waiting = (taice: Taice): WaitingClaim[] => {
   }
 };
 
+const ownWaiting = (taice: Taice): WaitingClaim[] => {
+  const viewer = viewerOf(taice)?.id;
+  return waiting(taice).filter(({ user_id }) => user_id === viewer);
+};
+
 const keep = (taice: Taice, claims: readonly WaitingClaim[]) => {
   const { storage } = deviceOf(taice);
   if (claims.length === 0) storage.remove('waitingClaims');
@@ -36,19 +50,18 @@ const keep = (taice: Taice, claims: readonly WaitingClaim[]) => {
 
 /** Remembers a claim until it is answered, also over a reload, and gives the key that it has had from its first try. */
 export function waitingClaim(taice: Taice, claim: Claimed): WaitingClaim {
-  const all = waiting(taice);
-  const known = all.find(
+  const known = ownWaiting(taice).find(
     ({ post_id, view_session_id }) =>
       post_id === claim.post_id && view_session_id === claim.view_session_id,
   );
   if (known) return known;
-  const made = { ...claim, key: uuid() };
-  keep(taice, [...all, made]);
+  const made = { ...claim, key: uuid(), user_id: viewerOf(taice)?.id ?? '' };
+  keep(taice, [...waiting(taice), made]);
   return made;
 }
 
 /** Whether a claim has no answer yet: who logs out now leaves it to midnight. */
-export const claimWaits = (taice: Taice): boolean => waiting(taice).length > 0;
+export const claimWaits = (taice: Taice): boolean => ownWaiting(taice).length > 0;
 
 /** Forgets a claim that has been answered. */
 export function answeredClaim(taice: Taice, { key }: WaitingClaim): void {
@@ -61,16 +74,17 @@ export function answeredClaim(taice: Taice, { key }: WaitingClaim): void {
 /** Sends what an earlier page could not, once there is a network. Never rejects. */
 export async function sendWaitingClaims(taice: Taice): Promise<void> {
   const { api, store } = taice;
-  const claims = waiting(taice);
+  const claims = ownWaiting(taice);
   if (claims.length === 0 || store.get(tokenAtom) === null) return;
   for (const claim of claims) {
-    const { key: idempotencyKey, ...view } = claim;
+    const { key: idempotencyKey, post_id, view_session_id } = claim;
+    const view = { post_id, view_session_id };
     try {
       await api.rewards.claimPostReward(view, { idempotencyKey, toast: false, waits: true });
-      viewsClaimed(taice, [view.post_id]);
+      viewsClaimed(taice, [post_id]);
     } catch (error) {
       // What was refused is settled too: the video's own page tells how it stands.
-      if (error instanceof NetworkError) continue;
+      if (isUndecided(error)) continue;
     }
     answeredClaim(taice, claim);
   }
