@@ -29,10 +29,11 @@ const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const ranks = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? number(from) : `${number(from)}–${number(to)}`;
 
-/** The numbers in force, by the names that the texts have for them. */
+/** The numbers in force and the operator's address, by the names that the texts have for them. */
 export const documentValues = (rules: Rules) => {
   const { numbers: n } = rules;
   return {
+    contact_email: rules.config.contact.email,
     first_view: points(n.first_view_reward),
     view_points: points(n.view_reward_base),
     views_a_day: number(n.view_reward_daily_cap),

@@ -8,10 +8,10 @@ export interface DocumentEntry {
   readonly publishedAt: string;
 }
 
-const one = (type: string, publishedAt = '2026-11-29T02:00:00Z'): DocumentEntry => ({
+const one = (type: string, publishedAt = '2026-11-30T02:00:00Z'): DocumentEntry => ({
   type,
   slug: type,
-  version: 4,
+  version: 5,
   publishedAt,
 });
 const news = (slug: string, publishedAt: string): DocumentEntry => ({
