@@ -100,6 +100,8 @@ export function barWords(t: TFunction, facts: BarFacts): BarWords {
         title: t('rewards.ring.keepLong', values),
         note: ring === 'claimable' ? partsText(t, values) : t('rewards.visitor.other'),
       };
+    case 'logIn':
+      return { title: t('rewards.ring.logInLong') };
     case 'claimed':
       return { title: facts.isTold ? claimedTitle(t, values) : t('rewards.bar.paidBefore') };
     case 'capped':

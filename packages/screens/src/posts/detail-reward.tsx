@@ -46,6 +46,10 @@ function useAction({ ring, ended, onGoOn, onReplay, onNext }: DetailRewardProps)
       variant: 'gold',
       press,
     };
+  if (view.press === 'logIn') {
+    const logIn = t('rewards.ring.logIn');
+    return { full: logIn, brief: logIn, variant: 'primary', press };
+  }
   if (view.short === 'paused' && ended) {
     const count = left + runUp;
     return {

@@ -49,5 +49,6 @@ describe('ringView', () => {
     expect(seen({ visitor: true })).toEqual(['filling', 0.25, 'why']);
     expect(seen({ visitor: true, state: 'claimable' })).toEqual(['claimable', 1, 'keep']);
     expect(seen({ visitor: true, state: 'blocked' })).toEqual(['waiting', 0, 'keep']);
+    expect(seen({ visitor: true, state: 'not_eligible' })).toEqual(['waiting', 0, 'logIn']);
   });
 });

@@ -5,13 +5,14 @@ export type RingView = {
   ring: RingState;
   /** Credited share of what is needed, 0 to 1. */
   progress: number;
-  /** Action of a press: claim, explain, or open the sign-up that keeps a visitor's points. */
-  press: 'claim' | 'why' | 'keep';
+  /** Action of a press: claim, explain, open the sign-up that keeps a visitor's points, or the login. */
+  press: 'claim' | 'why' | 'keep' | 'logIn';
   /** Watching on, or claiming, brings points. */
   pays: boolean;
   /** Which words stand beside it, `rewards.ring.…`, and with `Long` in a sentence. */
   short:
     | 'keep'
+    | 'logIn'
     | 'need'
     | 'left'
     | 'paused'
@@ -68,6 +69,9 @@ export function ringView(watch: WatchState): RingView {
         return { ring: 'capped', progress: 1, press: 'why', short: 'device', pays: false };
       if (watch.reason === 'already_paid')
         return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed', pays: false };
+      // A visitor whose account has brought a view before: only the account earns.
+      if (watch.visitor && watch.reason === null)
+        return { ring: 'waiting', progress: 0, press: 'logIn', short: 'logIn', pays: false };
       return { ring: 'waiting', progress: 0, press: 'why', short: 'none', pays: false };
   }
 }

@@ -143,6 +143,7 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const press = async () => {
     if (view.press === 'claim' && watch) await claim(() => watch.claim(), tell);
     else if (view.press === 'keep') openLogin(taice, 1);
+    else if (view.press === 'logIn') openLogin(taice);
     else setWhy(true);
   };
 

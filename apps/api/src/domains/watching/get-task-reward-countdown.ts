@@ -16,7 +16,12 @@ import { eligibilityFacts } from './eligibility-queries.ts';
 import { currentSession, rewardedViews } from './open-queries.ts';
 import { openSession } from './open-session.ts';
 import { sessionAnswer } from './session-answer.ts';
-import { moveVisitorView, openVisitorView, readVisitorView } from './visitor-view.ts';
+import {
+  hasBroughtView,
+  moveVisitorView,
+  openVisitorView,
+  readVisitorView,
+} from './visitor-view.ts';
 
 type VisitorCall = Call<typeof contract.watching.getTaskRewardCountdown>;
 type CountdownCall = VisitorCall & { readonly user: Principal };
@@ -100,8 +105,10 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
     },
   );
   const { creditedMs, requiredMs, sessionId, seq, dueMs } = token;
+  // Nothing is counted, so that nothing is promised.
+  const isReturning = await hasBroughtView(db, config.proofKey, deviceId);
   const parts =
-    reason === null
+    reason === null && !isReturning
       ? await newcomerParts(db, call, { deviceId, provider, postId }, clock.rule())
       : [];
   return {
@@ -110,6 +117,8 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
     next_seq: seq,
     required_seconds: requiredMs / 1000,
     ...sessionAnswer({ state: 'open', reason, creditedMs, requiredMs }),
+    ...(isReturning &&
+      ({ view_session_id: null, beat_token: null, state: 'not_eligible' } as const)),
     paid: null,
     parts,
     ...daily(call, { used: 0, boostBp: 0, bonus: bonusOf(parts) }),

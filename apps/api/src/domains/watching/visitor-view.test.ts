@@ -149,6 +149,18 @@ test('an account brings one view, and later ones not', async () => {
   expect((await bring(client, second, other)).data.state).toBe('watching');
 });
 
+test('a visitor on a device whose account has brought a view is promised no other', async () => {
+  const { client } = await account();
+  await bring(client, await qualify(api, visitor, post));
+  const { id: other } = await aPost(api.services.db);
+  const again = await visitor.call.watching.getTaskRewardCountdown({ post_id: `${other}` });
+  expect(again.data).toMatchObject({ view_session_id: null, state: 'not_eligible', parts: [] });
+  const elsewhere = await api
+    .client()
+    .call.watching.getTaskRewardCountdown({ post_id: `${other}` });
+  expect(elsewhere.data).toMatchObject({ state: 'watching' });
+});
+
 test('where the last beat came from is one of its networks', async () => {
   const from = (ip: string) =>
     api.client({ deviceId: visitor.deviceId, headers: { 'x-forwarded-for': ip } });

@@ -1,6 +1,5 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
-import type { Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import type { AppType } from '@taice/contract';
 import { sessionReceiver } from '../../platform/media/index.ts';
 import type { Numbers } from '../../platform/numbers.ts';
@@ -86,6 +85,16 @@ export const readVisitorView = (
   if (token.creditedMs < token.requiredMs) return undefined;
   return at.getTime() - token.at <= keptMs ? token : undefined;
 };
+
+const BROUGHT = `select 1 from view_session where id like '%-%' and right(id, 16) = $1 limit 1`;
+
+/** True if an account has brought a view of this device's visitor. Each account is paid for one in its life. */
+export const hasBroughtView = async (
+  db: Database,
+  key: KeyObject,
+  deviceId: string,
+): Promise<boolean> =>
+  (await hot(db, 'visitor_view_brought', BROUGHT, [deviceMark(key, deviceId)])).length > 0;
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 // Only ids of visitors' sessions have a hyphen.

@@ -41,7 +41,7 @@ const firstOf = ({ claimables, firstView }: ReturnType<typeof useClaimables>): s
  * reward, '0' for most. One claim on a screen brings it: that of what waits already, unless this ring is full.
  * A visitor is told what it is for whoever is new.
  */
-export function useFirstView(postId: string, press: 'claim' | 'why' | 'keep'): string {
+export function useFirstView(postId: string, press: 'claim' | 'why' | 'keep' | 'logIn'): string {
   const all = useClaimables();
   const { settings } = useTaice();
   const user = useUser();
