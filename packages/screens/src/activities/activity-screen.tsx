@@ -15,18 +15,18 @@ import { ConditionList } from './condition-list.tsx';
 import { OwnPart } from './own-part.tsx';
 import './activities.css';
 
-/** What is left to pay, and how many have got it. */
+/** What is left to pay, and how many have got it; where each gets the same, the places left say it. */
 function Pool({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const { pool, completed_num, reward } = activity;
-  if (!pool) return null;
+  if (!pool || reward?.type === 'fixed') return null;
   const left = { left: text.points(pool.left), total: text.points(pool.total) };
   return (
     <Card as="section" padding={16} className="activity-pool">
       <span className="condition-head">
         <Text as="h2" weight="semibold">
-          {t(reward?.type === 'pool' ? 'activities.poolSplit' : 'activities.pool')}
+          {t('activities.poolSplit')}
         </Text>
         <Text tone="muted">{t('activities.leftOf', left)}</Text>
       </span>

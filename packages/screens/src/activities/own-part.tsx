@@ -1,5 +1,5 @@
 import { claimReward, openLogin, type ActivityDetail } from '@taice/core';
-import { Button, Card, Coin, Text } from '@taice/ui';
+import { Button, Card, Text } from '@taice/ui';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClaim } from '../shared/claims/use-claim.ts';
@@ -8,7 +8,7 @@ import { useTaice } from '../shared/taice.tsx';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { useUser } from '../shared/use-user.ts';
-import { nearest, useMissingWords } from './conditions.ts';
+import { isDone, nearest, useMissingWords } from './conditions.ts';
 
 type My = NonNullable<ActivityDetail['my']>;
 
@@ -58,12 +58,17 @@ function useStanding(activity: ActivityDetail) {
   const { missing, more } = useMissingWords();
   const { my, state, conditions, reward, cancel_reason } = activity;
   const next = nearest(conditions);
+  const rest = conditions.filter((condition) => condition !== next && !isDone(condition)).length;
   const isRank = reward?.type === 'rank';
-  const toPaid = () => {
-    const [condition] = conditions;
-    if (my?.gap_to_paid == null || !condition) return '';
-    return t('activities.mine.toPaid', { what: more(condition, my.gap_to_paid) });
-  };
+  const [counted] = conditions;
+  const toPaid = () =>
+    my?.gap_to_paid == null || !counted
+      ? ''
+      : t('activities.mine.toPaid', { what: more(counted, my.gap_to_paid) });
+  const amount = text.points(reward?.amount ?? '0');
+  const yields = t(reward?.type === 'pool' ? 'activities.mine.share' : 'rewards.points', {
+    amount,
+  });
   if (state === 'scheduled')
     return { title: t('activities.mine.soon'), body: t('activities.mine.soonBody') };
   if (my?.why) return { title: t('activities.mine.notPaid'), body: t(`activities.why.${my.why}`) };
@@ -85,7 +90,10 @@ function useStanding(activity: ActivityDetail) {
     };
   if (isRank && my)
     return my.rank === null
-      ? { title: t('activities.mine.noRank'), body: t('activities.mine.noRankBody') }
+      ? {
+          title: t('activities.mine.noRank'),
+          body: counted ? t('activities.mine.noRankBody', { what: more(counted, 1) }) : '',
+        }
       : {
           title: t('activities.mine.rank', { rank: my.rank }),
           body:
@@ -98,7 +106,10 @@ function useStanding(activity: ActivityDetail) {
   if (my && next)
     return {
       title: missing(next),
-      body: t('activities.mine.nearest', { left: conditions.length }),
+      body:
+        rest === 0
+          ? t('activities.mine.lastStep', { yields })
+          : t('activities.mine.stepsAfter', { count: rest, yields }),
     };
   return { title: t('activities.mine.join'), body: t('activities.mine.joinBody') };
 }
@@ -108,14 +119,12 @@ export function OwnPart({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const time = useLocalTime();
-  const text = usePointsText();
   const user = useUser();
   const { title, body } = useStanding(activity);
   const { my, state, conditions, reward, progress } = activity;
   if (reward === null) return null;
   const next = nearest(conditions) ?? (reward.type === 'rank' ? conditions[0] : undefined);
   const canDo = state === 'running' && (my?.state === 'joined' || reward.type === 'rank');
-  const isOpen = state === 'scheduled' || state === 'running';
   const has = my?.reward != null && my.reward !== '0';
   return (
     <Card as="section" padding={16} className="own-part" aria-label={t('activities.mine.label')}>
@@ -143,29 +152,12 @@ export function OwnPart({ activity }: { activity: ActivityDetail }) {
           {t(`tasks.do.${next.task_key}`)}
         </Button>
       )}
-      {my && (
+      {my && has && my.claim_until !== null && (
         <dl className="own-part-facts">
-          {reward.type === 'fixed' && state === 'running' && my.state === 'joined' && (
-            <div>
-              <dt>{t('activities.mine.whenDone')}</dt>
-              <dd className="tc-gold tc-semibold">
-                <Coin size={14} />
-                {t('rewards.earned', { amount: text.points(reward.amount) })}
-              </dd>
-            </div>
-          )}
-          {has && my.claim_until !== null && (
-            <div>
-              <dt>{t('activities.mine.until')}</dt>
-              <dd>{time.day(my.claim_until)}</dd>
-            </div>
-          )}
-          {(isOpen || my.claim_id !== null) && (
-            <div>
-              <dt>{t('activities.mine.goes')}</dt>
-              <dd>{t('activities.mine.goesTo')}</dd>
-            </div>
-          )}
+          <div>
+            <dt>{t('activities.mine.until')}</dt>
+            <dd>{time.day(my.claim_until)}</dd>
+          </div>
         </dl>
       )}
     </Card>
