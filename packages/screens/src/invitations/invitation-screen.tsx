@@ -7,7 +7,6 @@ import { Friends } from './friends.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { InvitingPage } from './inviting-page.tsx';
 import { Milestones } from './milestones.tsx';
-import { Rules } from './rules.tsx';
 import { Sums } from './sums.tsx';
 
 const MiniInvitation = lazy(async () => ({
@@ -39,7 +38,6 @@ export function InvitationScreen() {
             </div>
             <div className="invitations-column invitations-aside">
               <Sums detail={detail} onSeeMissing={seeMissing} />
-              <Rules rules={detail.rules} />
             </div>
             <div ref={friends} className="invitations-friends">
               <Friends detail={detail} shown={shown} onShow={show} />

@@ -21,17 +21,12 @@ export function InviteCard({ detail }: { detail: InvitationDetail }) {
           {t('invitations.bring', { amount: points(rules.reward) })}
         </Text>
         <Text as="p" tone="muted">
-          {t('invitations.both', {
-            amount: points(rules.friend_reward),
-            count: rules.hold_hours,
-          })}
+          {t('invitations.both', { amount: points(rules.friend_reward) })}
         </Text>
         <LinkField label={t('invitations.link')} value={link} />
         <InviteWays detail={detail} />
         <Text as="p" size={12} tone="muted">
           {t('invitations.code')} <strong>{detail.user.invite_code}</strong>
-          {' · '}
-          {t('invitations.dayCap', { count: rules.day_cap })}
         </Text>
       </div>
     </Card>

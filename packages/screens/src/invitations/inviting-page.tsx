@@ -2,12 +2,11 @@ import { type InvitationDetail, invitationQueries } from '@taice/core';
 import type { InviteMilestone } from '@taice/contract';
 import { Skeleton } from '@taice/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
-import { usePointsText } from '../shared/points-text.ts';
 import { ScreenTitle, type ScreenTitleProps } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
+import { RulesButton } from './rules.tsx';
 import './invitations.css';
 
 export type InvitingPageProps = {
@@ -19,10 +18,8 @@ export type InvitingPageProps = {
   children: (detail: InvitationDetail, milestones: readonly InviteMilestone[]) => ReactNode;
 };
 
-/** A page about inviting: its title, and what is drawn of the viewer's invitations and milestones. */
+/** A page about inviting: its title beside the rules, and what is drawn of the viewer's invitations and milestones. */
 export function InvitingPage({ title, up, outline, children }: InvitingPageProps) {
-  const { t } = useTranslation();
-  const { points } = usePointsText();
   const taice = useTaice();
   const detail = useRead(invitationQueries.detail(taice));
   // Both at once: what stands below is not pushed down by the later one.
@@ -37,14 +34,8 @@ export function InvitingPage({ title, up, outline, children }: InvitingPageProps
     <div className="invitations">
       <ScreenTitle
         {...(up && { up })}
-        note={
-          taice.platform.appType === 'web' && (
-            // In its place before its number is known, so that nothing moves when it comes.
-            <span className={data ? undefined : 'invitations-unknown'}>
-              {t('invitations.note', { amount: data ? points(data.rules.reward) : '000' })}
-            </span>
-          )
-        }
+        // In Telegram the page of friends has a cell for them.
+        aside={(taice.platform.appType === 'web' || up) && <RulesButton rules={data?.rules} />}
       >
         {title}
       </ScreenTitle>

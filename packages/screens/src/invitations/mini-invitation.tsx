@@ -87,9 +87,6 @@ function MilestoneCell({
       >
         <div className="mini-sheet">
           <Milestones list={list} counts={counts} />
-          <Text as="p" size={12} tone="muted">
-            {t('invitations.countedIs')}
-          </Text>
         </div>
       </Sheet>
     </>
@@ -112,8 +109,8 @@ function RulesCell({ detail }: { detail: InvitationDetail }) {
         closeLabel={t('common.close')}
         tall
       >
+        <Rules rules={detail.rules} />
         <div className="mini-sheet">
-          <Rules rules={detail.rules} />
           <InviteCard detail={detail} />
         </div>
       </Sheet>

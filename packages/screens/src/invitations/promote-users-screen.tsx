@@ -4,7 +4,6 @@ import { usePointsText } from '../shared/points-text.ts';
 import { InviteCard } from './invite-card.tsx';
 import { InvitingPage } from './inviting-page.tsx';
 import { Milestones } from './milestones.tsx';
-import { Rules } from './rules.tsx';
 
 /** `/PromoteUsers`: how inviting pays, in three steps; the link, the code for a camera, the milestones. */
 export function PromoteUsersScreen() {
@@ -37,7 +36,6 @@ export function PromoteUsersScreen() {
           </Card>
           <InviteCard detail={detail} />
           <Milestones list={milestones} counts={detail.counts} />
-          <Rules rules={detail.rules} />
           <Button href="/V2/invitation">{t('invitations.seeFriends')}</Button>
         </div>
       )}

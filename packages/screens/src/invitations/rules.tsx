@@ -1,6 +1,7 @@
 import type { InvitationDetail } from '@taice/core';
-import { Card, Text } from '@taice/ui';
-import ShieldCheck from 'lucide-react/icons/shield-check';
+import { Button, Sheet, Text } from '@taice/ui';
+import Info from 'lucide-react/icons/info';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
@@ -20,21 +21,46 @@ export function Rules({ rules }: Pick<InvitationDetail, 'rules'>) {
     network: rules.network_most,
     days: rules.clawback_days,
   };
-  const shown = (['does', 'hold', 'cap', 'own', 'window', 'fake'] as const).filter(
-    (rule) => rule !== 'own' || inviter_days > 0,
-  );
+  const shown = (
+    ['does', 'hold', 'uses', 'cap', 'own', 'window', 'never', 'network'] as const
+  ).filter((rule) => rule !== 'own' || inviter_days > 0);
   return (
-    <Card as="section" padding={16} className="invite-rules">
-      <Text as="h2" size={16} weight="bold">
-        <ShieldCheck aria-hidden="true" /> {t('invitations.rulesTitle')}
-      </Text>
-      <ul>
-        {shown.map((rule) => (
-          <li key={rule}>
-            <Text tone="muted">{t(`invitations.rule.${rule}`, filled)}</Text>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className="invite-rules">
+      {shown.map((rule) => (
+        <li key={rule}>
+          <Text tone="muted">{t(`invitations.rule.${rule}`, filled)}</Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens the rules over the page; undefined: they are not known yet. */
+export function RulesButton({ rules }: { rules: InvitationDetail['rules'] | undefined }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size={36}
+        icon={<Info />}
+        disabled={!rules}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('invitations.rulesTitle')}
+      </Button>
+      {rules && (
+        <Sheet
+          open={open}
+          onClose={() => setOpen(false)}
+          title={t('invitations.rulesTitle')}
+          closeLabel={t('common.close')}
+        >
+          <Rules rules={rules} />
+        </Sheet>
+      )}
+    </>
   );
 }

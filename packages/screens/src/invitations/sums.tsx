@@ -58,9 +58,6 @@ export function Sums({
             </li>
           ))}
         </ol>
-        <Text as="p" size={12} tone="muted">
-          {t('invitations.countedIs')}
-        </Text>
         {counts.only_share > 0 && (
           <div className="invite-missing">
             <Text as="p" tone="muted">
