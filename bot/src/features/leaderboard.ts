@@ -10,9 +10,12 @@ type Board = Awaited<ReturnType<TaiceApi['leaderboard']>>;
 const ownLine = ({ words: { leaderboard }, lang }: BotContext, { me }: Board): string => {
   if (me.hidden) return leaderboard.hidden;
   if (me.rank === null) return leaderboard.noRank;
-  const own = leaderboard.me({ rank: me.rank, points: formatPoints(me.points, lang) });
-  if (me.gap_to_next === null) return own;
-  return `${own}\n${leaderboard.gap(formatPoints(me.gap_to_next, lang))}`;
+  const { gap_to_next: gap, missing } = me;
+  return [
+    leaderboard.me({ rank: me.rank, points: formatPoints(me.points, lang) }),
+    ...(gap === null ? [] : [leaderboard.gap(formatPoints(gap, lang))]),
+    ...(missing && Object.values(missing).some(Boolean) ? [leaderboard.missing(missing)] : []),
+  ].join('\n');
 };
 
 /** `/leaderboard`: the week's first, and the own place. */

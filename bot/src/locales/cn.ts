@@ -87,6 +87,14 @@ export const cn: Words = {
     row: ({ rank, name, points }) => `${rank}. ${name}：${points} 积分`,
     me: ({ rank, points }) => `你排第 ${rank} 名，${points} 积分。`,
     gap: (points) => `距离上一名还差 ${points} 积分。`,
+    missing: ({ invites, views, uploads, ai_uploads, wallet }) =>
+      `要获奖，还需：${[
+        ...(invites > 0 ? [`邀请 ${invites} 位好友`] : []),
+        ...(views > 0 ? [`看 ${views} 个视频`] : []),
+        ...(uploads > 0 ? [`上传 ${uploads} 次`] : []),
+        ...(ai_uploads > 0 ? [`AI 上传 ${ai_uploads} 次`] : []),
+        ...(wallet ? ['绑定钱包'] : []),
+      ].join('、')}。`,
     noRank: '你本周还没有名次，先赚一点积分吧。',
     hidden: '你已退出排行榜。',
     see: '完整排行榜',

@@ -1,5 +1,7 @@
 import type { Words } from './words.ts';
 
+const and = new Intl.ListFormat('en', { type: 'conjunction' });
+
 const times = (count: number, one: string, other: string): string =>
   `${count} ${count === 1 ? one : other}`;
 
@@ -99,6 +101,14 @@ export const en: Words = {
     row: ({ rank, name, points }) => `${rank}. ${name}: ${points} points`,
     me: ({ rank, points }) => `You are rank ${rank} with ${points} points.`,
     gap: (points) => `${points} points to the next rank.`,
+    missing: ({ invites, views, uploads, ai_uploads, wallet }) =>
+      `To win a prize you still need ${and.format([
+        ...(invites > 0 ? [times(invites, 'invite', 'invites')] : []),
+        ...(views > 0 ? [times(views, 'watched video', 'watched videos')] : []),
+        ...(uploads > 0 ? [times(uploads, 'upload', 'uploads')] : []),
+        ...(ai_uploads > 0 ? [times(ai_uploads, 'AI upload', 'AI uploads')] : []),
+        ...(wallet ? ['a bound wallet'] : []),
+      ])}.`,
     noRank: 'You have no rank yet. Earn points this week to get one.',
     hidden: 'You have left the leaderboard.',
     see: 'Whole leaderboard',

@@ -88,6 +88,14 @@ export const tw: Words = {
     row: ({ rank, name, points }) => `${rank}. ${name}：${points} 積分`,
     me: ({ rank, points }) => `你排第 ${rank} 名，${points} 積分。`,
     gap: (points) => `距離上一名還差 ${points} 積分。`,
+    missing: ({ invites, views, uploads, ai_uploads, wallet }) =>
+      `要得獎，還需：${[
+        ...(invites > 0 ? [`邀請 ${invites} 位好友`] : []),
+        ...(views > 0 ? [`看 ${views} 部影片`] : []),
+        ...(uploads > 0 ? [`上傳 ${uploads} 次`] : []),
+        ...(ai_uploads > 0 ? [`AI 上傳 ${ai_uploads} 次`] : []),
+        ...(wallet ? ['綁定錢包'] : []),
+      ].join('、')}。`,
     noRank: '你本週還沒有名次，先賺一點積分吧。',
     hidden: '你已退出排行榜。',
     see: '完整排行榜',

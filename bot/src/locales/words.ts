@@ -95,6 +95,14 @@ export interface Words {
     row(of: { rank: number; name: string; points: string }): string;
     me(of: { rank: number; points: string }): string;
     gap(points: string): string;
+    /** What a prize still asks for; at least one thing. */
+    missing(of: {
+      invites: number;
+      views: number;
+      uploads: number;
+      ai_uploads: number;
+      wallet: boolean;
+    }): string;
     noRank: string;
     hidden: string;
     see: string;

@@ -187,6 +187,16 @@ export const bot = {
         points: amount,
         gap_to_next: amount.nullable(),
         hidden: z.boolean(),
+        /** Still asked for before the rank wins a prize; null: none can be won this week. */
+        missing: z
+          .object({
+            invites: count,
+            views: count,
+            uploads: count,
+            ai_uploads: count,
+            wallet: z.boolean(),
+          })
+          .nullable(),
       }),
     }),
     errors: [404],

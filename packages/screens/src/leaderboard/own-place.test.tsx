@@ -74,6 +74,17 @@ test('whoever lacks friends and a wallet is led to both', async () => {
   expect(screen.getByText('You need 47 more invites to win a prize')).toBeTruthy();
 });
 
+test('a prize is named once: beside what is missing, or as one that can be won', async () => {
+  const won = { prize: '5000', wallet_bound: true };
+  const lacks = me({ ...won, progress: { ...done, invites: 3 } });
+  await onPage(<OwnPlace me={lacks} board={board} scope="global" />, {});
+  expect(await screen.findByText('You need 47 more invites to win 5,000 points')).toBeTruthy();
+  expect(screen.queryByText('could win 5,000')).toBeNull();
+  cleanup();
+  await onPage(<OwnPlace me={me(won)} board={board} scope="global" />, {});
+  expect(await screen.findByText('could win 5,000')).toBeTruthy();
+});
+
 test('where no prize can be reached any more none is promised, else the tier below', async () => {
   const lacks = { progress: { ...done, invites: 3 }, why: ['invites', 'wallet'] as Me['why'] };
   const lost = me({ ...lacks, tier_reachable: null });

@@ -52,7 +52,12 @@ const useWords = (me: Me, board: Leaderboard, tier: Tier | undefined, scope: Lea
   const lacks = lackedBy(me, tier).map(({ name, count }) =>
     t(`leaderboard.lacks.${name}`, { count }),
   );
-  if (lacks.length > 0) return t('leaderboard.me.lacks', { list: listFormats(lang).format(lacks) });
+  if (lacks.length > 0) {
+    const list = listFormats(lang).format(lacks);
+    return prize === '0'
+      ? t('leaderboard.me.lacks', { list })
+      : t('leaderboard.me.lacksFor', { list, amount: text.points(prize) });
+  }
   if (next !== null) return t('leaderboard.me.toNext', { amount: text.points(enough(next)) });
   return t('leaderboard.me.first');
 };
@@ -177,7 +182,7 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
             <span className="tc-hidden">{t('leaderboard.points')} </span>
             {text.points(me.points)}
           </Text>
-          {isOpen && Number(me.prize) > 0 && (
+          {isOpen && Number(me.prize) > 0 && lackedBy(me, tier).length === 0 && (
             <Text size={12} tone="gold">
               {t('leaderboard.couldWin', { amount: text.points(me.prize) })}
             </Text>

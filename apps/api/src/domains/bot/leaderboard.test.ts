@@ -8,7 +8,9 @@ test('who has earned nothing this week has no place; what the board shows is wha
   const { telegramId } = await aTelegramPerson(api);
   const { data } = await aBot(api).call.bot.leaderboard({ telegram_id: telegramId });
   const { data: board } = await api.client().call.leaderboard.pointsRanking({ page_size: 5 });
-  expect(data.me).toMatchObject({ rank: null, points: '0', hidden: false });
+  const { invites, views } = board.tiers.at(-1)!;
+  const missing = { invites, views, wallet: true };
+  expect(data.me).toMatchObject({ rank: null, points: '0', hidden: false, missing });
   expect(data.ends_at).toBe(board.week.ends_at);
   expect(data.list.map(({ rank }) => rank)).toEqual(board.list.map(({ rank }) => rank));
 });

@@ -1,24 +1,42 @@
-import { contract } from '@taice/contract';
+import { contract, type Reply, type TaiceContract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { pointsRanking } from '../leaderboard/points-ranking.ts';
 import { answerAs } from './as-person.ts';
 import { requirePerson } from './person.ts';
 
+type Board = Reply<TaiceContract['leaderboard']['pointsRanking']>;
+type Me = NonNullable<Board['me']>;
+type Tier = Board['tiers'][number];
+
 /** So many of the first are named. */
 const FIRST = 5;
+
+/** What the best prize in reach still asks for. */
+const missingOf = ({ tier_reachable, progress, wallet_bound }: Me, tiers: readonly Tier[]) => {
+  const tier = tier_reachable === null ? undefined : tiers[tier_reachable - 1];
+  if (!tier) return null;
+  const more = (name: keyof Me['progress']) => Math.max(0, tier[name] - progress[name]);
+  return {
+    invites: more('invites'),
+    views: more('views'),
+    uploads: more('uploads'),
+    ai_uploads: more('ai_uploads'),
+    wallet: !wallet_bound,
+  };
+};
 
 export const leaderboard = handler(contract.bot.leaderboard, {
   run: async (call) => {
     const person = await requirePerson(call, call.input.telegram_id);
     const asked = { scope: 'global' as const, page: 1, page_size: FIRST };
-    const { week, list, me } = await answerAs(pointsRanking, call, person, asked);
+    const { week, list, me, tiers } = await answerAs(pointsRanking, call, person, asked);
     if (!me) return fail(404);
     const { rank, points, gap_to_next, hidden } = me;
     return {
       ends_at: week.ends_at,
       list: list.map(({ rank, user, points }) => ({ rank, nickname: user.nickname, points })),
-      me: { rank, points, gap_to_next, hidden },
+      me: { rank, points, gap_to_next, hidden, missing: missingOf(me, tiers) },
     };
   },
 });
