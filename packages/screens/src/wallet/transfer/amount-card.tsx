@@ -47,10 +47,11 @@ export function AmountCard({ terms, cashing }: { terms: CashOutTerms; cashing: C
         }
         inputMode="decimal"
         autoComplete="off"
+        placeholder="0"
         value={cashing.text}
         onChange={write}
         error={
-          problem === null
+          problem === null || cashing.text === ''
             ? undefined
             : t(problem, { min: text.points(min), max: text.points(max) })
         }

@@ -58,8 +58,7 @@ export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
 export function TransferDo({ terms, cashing }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const { amount, net, problem, refusal, busy, submit } = cashing;
-  const isLooked = amount !== null && amount > parseMicro(terms.review_from);
+  const { net, problem, arrival, refusal, busy, submit } = cashing;
   return (
     <div className="transfer-do">
       {refusal !== null && (
@@ -80,12 +79,12 @@ export function TransferDo({ terms, cashing }: Shown) {
         disabled={problem !== null || net === null}
         onClick={() => void submit()}
       >
-        {t('transfer.do', { net: net === null ? '–' : text.points(formatMicro(net)) })}
+        {net === null
+          ? t('transfer.title')
+          : t('transfer.do', { net: text.points(formatMicro(net)) })}
       </Button>
       <Text as="p" size={12} tone="muted" className="transfer-note">
-        {isLooked
-          ? t('transfer.looked', { hours: terms.eta_review_hours })
-          : t('transfer.soon', { minutes: terms.eta_minutes })}
+        {arrival}
       </Text>
     </div>
   );

@@ -39,8 +39,7 @@ export function useCashOut(terms: CashOutTerms, onDone: () => void) {
   const { t } = useTranslation();
   const taice = useTaice();
   const points = usePointsText();
-  const usual = parseMicro(terms.max) < parseMicro(terms.min) ? terms.min : terms.max;
-  const [text, setText] = useState(usual);
+  const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   /** From the question on until the answer: a second press means the same. */
@@ -50,6 +49,10 @@ export function useCashOut(terms: CashOutTerms, onDone: () => void) {
   const fee = amount === null ? null : cashOutFee(amount, rule);
   const net = amount === null || fee === null || amount < fee ? null : amount - fee;
   const problem = problemOf(amount, terms);
+  const isReviewed = amount !== null && amount > parseMicro(terms.review_from);
+  const arrival = isReviewed
+    ? t('transfer.looked', { hours: terms.eta_review_hours })
+    : t('transfer.soon', { minutes: terms.eta_minutes });
 
   const send = async () => {
     if (amount === null || fee === null || net === null || terms.to_address === null) return;
@@ -58,6 +61,8 @@ export function useCashOut(terms: CashOutTerms, onDone: () => void) {
       body: t('transfer.confirmBody', {
         net: points.points(formatMicro(net)),
         address: walletAddress(terms.to_address),
+        fee: points.points(formatMicro(fee)),
+        arrival,
       }),
       confirmLabel: t('transfer.confirm'),
     });
@@ -88,6 +93,7 @@ export function useCashOut(terms: CashOutTerms, onDone: () => void) {
     fee,
     net,
     problem,
+    arrival,
     refusal,
     busy,
     write: (value: string) => {
