@@ -34,7 +34,7 @@ export function InvitationScreen() {
           <div className="invitations-columns">
             <div className="invitations-column">
               <InviteCard detail={detail} />
-              <Milestones list={milestones} counts={detail.counts} />
+              <Milestones list={milestones} />
             </div>
             <div className="invitations-column invitations-aside">
               <Sums detail={detail} onSeeMissing={seeMissing} />

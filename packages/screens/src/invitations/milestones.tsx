@@ -1,5 +1,5 @@
 import type { InviteMilestone } from '@taice/contract';
-import { claimMilestone, type InvitationDetail } from '@taice/core';
+import { claimMilestone } from '@taice/core';
 import { Button, Card, ProgressBar, Text } from '@taice/ui';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
@@ -59,33 +59,16 @@ const along = (list: readonly InviteMilestone[], next: InviteMilestone): number 
 };
 
 /** What so many friends bring beside each of them. */
-export function Milestones({
-  list,
-  counts,
-}: {
-  list: readonly InviteMilestone[];
-  counts: InvitationDetail['counts'];
-}) {
+export function Milestones({ list }: { list: readonly InviteMilestone[] }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const { paid, pending, missing } = counts;
-  const said = [
-    t('invitations.counted', { count: paid }),
-    ...(pending > 0 ? [t('invitations.inCheck', { count: pending })] : []),
-    ...(missing > 0 ? [t('invitations.onWay', { count: missing })] : []),
-  ];
   const next = list.find(({ state }) => state === 'locked');
   return (
     <Card as="section" padding={16} className="milestones">
       <div className="invite-head">
-        <div>
-          <Text as="h2" size={16} weight="bold">
-            {t('invitations.milestones')}
-          </Text>
-          <Text as="p" size={12} tone="muted">
-            {said.join(' · ')}
-          </Text>
-        </div>
+        <Text as="h2" size={16} weight="bold">
+          {t('invitations.milestones')}
+        </Text>
         {next && (
           <Text tone="muted">
             {t('invitations.next', {

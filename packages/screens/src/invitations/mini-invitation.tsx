@@ -50,13 +50,7 @@ function SentCard({ rules }: Pick<InvitationDetail, 'rules'>) {
 }
 
 /** The next milestone in a line; all of them behind it. */
-function MilestoneCell({
-  list,
-  counts,
-}: {
-  list: readonly InviteMilestone[];
-  counts: InvitationDetail['counts'];
-}) {
+function MilestoneCell({ list }: { list: readonly InviteMilestone[] }) {
   const { t } = useTranslation();
   const { points } = usePointsText();
   const [open, setOpen] = useState(false);
@@ -86,7 +80,7 @@ function MilestoneCell({
         closeLabel={t('common.close')}
       >
         <div className="mini-sheet">
-          <Milestones list={list} counts={counts} />
+          <Milestones list={list} />
         </div>
       </Sheet>
     </>
@@ -145,7 +139,7 @@ export function MiniInvitation({
       <MilestoneClaims />
       <Friends detail={detail} shown={shown} onShow={onShow} brief />
       <CellGroup>
-        <MilestoneCell list={milestones} counts={detail.counts} />
+        <MilestoneCell list={milestones} />
         <RulesCell detail={detail} />
       </CellGroup>
     </div>

@@ -12,7 +12,7 @@ export function PromoteUsersScreen() {
   return (
     <InvitingPage
       title={t('invitations.promoteTitle')}
-      up={{ href: '/V2/invitation', title: t('shell.title.invitation') }}
+      up={{ href: '/V2/invitation', title: t('invitations.title') }}
       outline={[120, 220]}
     >
       {(detail, milestones) => (
@@ -35,7 +35,7 @@ export function PromoteUsersScreen() {
             </ol>
           </Card>
           <InviteCard detail={detail} />
-          <Milestones list={milestones} counts={detail.counts} />
+          <Milestones list={milestones} />
           <Button href="/V2/invitation">{t('invitations.seeFriends')}</Button>
         </div>
       )}

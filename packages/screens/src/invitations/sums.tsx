@@ -66,9 +66,7 @@ export function Sums({
                 amount: text.points(rules.reward),
               })}
             </Text>
-            <Button variant="primary" onClick={onSeeMissing}>
-              {t('invitations.remindThem')}
-            </Button>
+            <Button onClick={onSeeMissing}>{t('invitations.remindThem')}</Button>
           </div>
         )}
       </Card>

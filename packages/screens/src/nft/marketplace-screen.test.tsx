@@ -54,8 +54,8 @@ test('the house’s and people’s are told apart, each with what it adds, costs
   await show();
   await screen.findByRole('heading', { name: 'Sold by us' });
   await screen.findByRole('heading', { name: 'Sold by users' });
-  screen.getByText('+8% to +11%');
-  screen.getByText('Sold by us · 40 left');
+  screen.getByText('+8% to +11% points');
+  screen.getByText('40 left');
   screen.getByText('by Juno');
   expect(screen.getByRole('link', { name: /Blue hour hex/ }).getAttribute('href')).toBe(
     '/NFTDetail?id=7',

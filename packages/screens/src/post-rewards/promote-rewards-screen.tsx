@@ -50,15 +50,7 @@ function Rows() {
     if (pages.loading) return <Skeleton shape="card" height={240} />;
     if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
     return (
-      <EmptyState
-        icon={<Gift />}
-        title={t('postRewards.noneOwn')}
-        action={
-          <Button variant="primary" href={putHref}>
-            {t('postRewards.put')}
-          </Button>
-        }
-      >
+      <EmptyState icon={<Gift />} title={t('postRewards.noneOwn')}>
         {t('postRewards.noneOwnBody')}
       </EmptyState>
     );

@@ -20,12 +20,12 @@ function useCheckWords({ type }: PrizeDetail) {
   };
 }
 
-/** What somebody has to fulfil to redeem it, and whether the viewer does. */
+/** What somebody has to fulfil to redeem it, as long as the viewer does not. */
 export function PrizeChecks({ prize }: { prize: PrizeDetail }) {
   const { checks } = prize;
   const { t } = useTranslation();
   const words = useCheckWords(prize);
-  if (checks.length === 0) return null;
+  if (checks.every(({ ok }) => ok)) return null;
   return (
     <Card as="section" aria-label={t('prizes.checks')}>
       <ul className="redeem-checks">

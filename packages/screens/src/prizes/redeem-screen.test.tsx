@@ -324,8 +324,8 @@ test('what stands in the way is said with the way out, beside all that it takes'
     'Met: Level 3 or higher (you: 4)',
     'Not met: Bind an e-mail address or Telegram first',
     'Met: Account old enough',
-    'Not met: 1 of 1 redeemed',
-    'Met: 1 of 3 prizes by code today',
+    'Not met: At most 1 of this prize (you: 1)',
+    'Met: At most 3 prizes by code a day (you: 1)',
   ]);
 });
 

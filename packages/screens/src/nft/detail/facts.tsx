@@ -17,7 +17,10 @@ export function Facts({ item }: { item: NftDetail }) {
   const lang = useLang();
   const text = usePointsText();
   const { boost_bp: bp, durability, max_durability: max, floor, last, pace, quality } = item;
-  const points = (amount: string | null) => (amount === null ? '–' : text.points(amount));
+  const prices = [
+    ['floor', floor],
+    ['last', last],
+  ] as const;
   return (
     <dl className="item-facts">
       <div>
@@ -46,18 +49,17 @@ export function Facts({ item }: { item: NftDetail }) {
           <DurabilityBar durability={durability} max={max} />
         </dd>
       </div>
-      <div>
-        <dt>{t('nft.detail.floorLast')}</dt>
-        <dd>
-          <Text size={28} weight="bold">
-            {points(floor)}
-          </Text>{' '}
-          <Text tone="muted">· {points(last)}</Text>
-          <Text as="p" size={12} tone="muted">
-            {t('nft.detail.floorSays', { quality: t(`nft.parts.quality.${quality}`) })}
-          </Text>
-        </dd>
-      </div>
+      {prices.map(([key, amount]) => (
+        <div key={key}>
+          <dt>{t(`nft.detail.${key}`, { quality: t(`nft.parts.quality.${quality}`) })}</dt>
+          <dd>
+            <Text size={28} weight="bold">
+              {amount === null ? '–' : text.points(amount)}
+            </Text>{' '}
+            {amount !== null && <Text tone="muted">{t('common.points')}</Text>}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

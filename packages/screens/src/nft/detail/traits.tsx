@@ -3,7 +3,7 @@ import { Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../shared/i18n.ts';
 
-/** What it looks like and how many share that, and where in its series it stands. */
+/** What it looks like and how many share that, and how large its series is. */
 export function Traits({ item }: { item: NftDetail }) {
   const { t, i18n } = useTranslation();
   const lang = useLang();
@@ -29,12 +29,6 @@ export function Traits({ item }: { item: NftDetail }) {
       name: t('nft.detail.seriesOf'),
       value: item.series.name,
       says: t('nft.detail.madeOf', { count: item.made_of }),
-    },
-    {
-      key: '_number',
-      name: t('nft.detail.numberOf'),
-      value: t('nft.parts.number', { number: item.serial }),
-      says: null,
     },
   ];
   return (

@@ -23,7 +23,7 @@ export function SeriesTile({ series, onBuy, eager }: SeriesTileProps) {
   const { name, kind, boost_bp: boost, power, price, stock, can_buy, why_not } = series;
   const note = () => {
     if (why_not && why_not !== 'here') return t(`nft.market.short.${why_not}`);
-    return stock <= scarce ? t('nft.market.usLeft', { count: stock }) : t('nft.market.byUs');
+    return stock <= scarce ? t('nft.market.usLeft', { count: stock }) : undefined;
   };
   const values = { name, price: text.points(price) };
   return (

@@ -6,6 +6,7 @@ import { useFigures } from './use-figures.ts';
 type Figure = {
   readonly key: string;
   readonly value: string;
+  /** null: nothing to compare with. */
   readonly before: string | null;
   readonly change: number | null;
   /** What the chart shows when it is chosen; null: there is none of it. */
@@ -25,7 +26,7 @@ function useCards({ counts, isOne }: CardsProps): readonly Figure[] {
       key: metric,
       metric,
       value: write(value),
-      before: before === null ? null : write(before),
+      before: before ? write(before) : null,
       change: change_percent,
     };
   });
@@ -40,7 +41,7 @@ function useCards({ counts, isOne }: CardsProps): readonly Figure[] {
       key,
       metric: null,
       value: average.value === null ? '–' : told(average.value),
-      before: average.before === null ? null : told(average.before),
+      before: average.before ? told(average.before) : null,
       change: average.change_percent,
     },
     ...counted.slice(2),
@@ -48,7 +49,7 @@ function useCards({ counts, isOne }: CardsProps): readonly Figure[] {
       key: 'rewards_given',
       metric: 'rewards_given',
       value: say.points(paid.value),
-      before: paid.before === null ? null : say.points(paid.before),
+      before: Number(paid.before) > 0 ? say.points(paid.before ?? '0') : null,
       change: paid.change_percent,
     },
   ];

@@ -1,13 +1,10 @@
 import type { UserFull } from '@taice/contract';
-import { formatDate } from '@taice/core';
 import { Card, LevelBar } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import Heart from 'lucide-react/icons/heart';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '../../shared/i18n.ts';
 import { useLevel } from '../../shared/use-level.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
@@ -15,7 +12,6 @@ import { useWallet } from '../../shared/use-wallet.ts';
 /** What only its owner sees of the page: the way to the next level, and to what can be changed. */
 export function SelfFacts({ user }: { user: UserFull }) {
   const { t } = useTranslation();
-  const lang = useLang();
   const text = usePointsText();
   const { wallet } = useWallet();
   const { level_no, now_point, max_point } = useLevel() ?? user.user_level;
@@ -38,9 +34,6 @@ export function SelfFacts({ user }: { user: UserFull }) {
         </Cell>
         <Cell icon={<UserPlus />} value={user.invite_code}>
           {t('user.profile.inviteCode')}
-        </Cell>
-        <Cell icon={<CalendarDays />} value={formatDate(user.created_at, lang)}>
-          {t('user.profile.joined')}
         </Cell>
         <Cell icon={<Heart />} href="/customized">
           {t('interests.title')}
