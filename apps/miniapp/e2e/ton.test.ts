@@ -70,7 +70,7 @@ test('a TON wallet logs in by a real signature, and is disconnected when its hol
   expect(await keptOf(later)).toEqual([]);
 });
 
-test("Mine binds a wallet once: another account's is refused and disconnected", async ({
+test("the way to the wallet binds one once: another account's is refused and disconnected", async ({
   openPhone,
 }) => {
   const wallet = makeWallet({ version: 'v4R2' });
@@ -84,7 +84,7 @@ test("Mine binds a wallet once: another account's is refused and disconnected", 
     });
     const view = await phone.app();
     await tab(view, 'mine').click();
-    await view.getByRole('button', named('auth.ton.wallet')).click();
+    await view.getByRole('link', named('wallet.title')).click();
     const dialog = dialogOf(view, 'auth.ton.bindTitle');
     await dialog.getByRole('button', { name: /^Tonkeeper/ }).click();
     return { app, view, dialog, phone };

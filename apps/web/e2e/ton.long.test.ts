@@ -76,7 +76,7 @@ test('without a wallet the guard says what is missing and offers every way on', 
   await injectWallet(context, app);
   await arrive(page);
   await goTo(page, '/V2/My');
-  const link = page.getByRole('main').getByRole('link', { name: say('wallet.title'), exact: true });
+  const link = page.getByRole('main').getByRole('link', { name: say('wallet.title') });
   await link.click();
   await page.getByText('please bind wallet!').waitFor();
   const dialog = dialogOf(page, 'auth.wallet.bindTitle');

@@ -189,7 +189,7 @@ test('who has no wallet bound is kept from the pages that need one, asked for it
   }
   // From within, the page that one is on stays.
   await goTo(page, '/V2/My');
-  const link = page.getByRole('main').getByRole('link', { name: say('wallet.title'), exact: true });
+  const link = page.getByRole('main').getByRole('link', { name: say('wallet.title') });
   await link.click();
   await close();
   expect(pathOf(page)).toBe('/V2/My');

@@ -87,6 +87,22 @@ describe('contrast of what is read', () => {
   });
 });
 
+describe('contrast on film', () => {
+  it('is at least 4.5:1 for the rail and for what lies on glass, over a white frame', () => {
+    const over = (colour: string, alpha: number) => mix('#ffffff', colour, alpha);
+    const shade = /--video-shade: (\d+), (\d+), (\d+)/.exec(css)?.slice(1).map(Number) ?? [];
+    const hex = (parts: number[]) =>
+      `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    const rail = /\.tc-rail::before[^}]*var\(--video-shade\), (0\.\d+)\)/.exec(
+      sheet('./player/feed-rail.css'),
+    )?.[1];
+    expect(contrast('#ffffff', over(hex(shade), Number(rail)))).toBeGreaterThanOrEqual(4.5);
+    const [, glass = '', alpha] = /--glass: rgba\(([\d, ]+), (0\.\d+)\)/.exec(css) ?? [];
+    const ground = over(hex(glass.split(',').map(Number)), Number(alpha));
+    expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
 const palettes = {
   'iOS day': {
     bgColor: '#ffffff',

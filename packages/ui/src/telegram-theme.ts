@@ -51,10 +51,10 @@ export function telegramTheme(
   const raised = kind === 'dark' ? mix(surface, '#ffffff', 0.05) : surface;
   const grounds = [canvas, surface, raised];
   const text = clampAccent(usable(colours.textColor) ?? base.text, ...grounds);
-  const accent = usable(colours.accentTextColor) ?? usable(colours.buttonColor) ?? base.accent;
-  const fill = usable(colours.buttonColor) ?? accent;
+  // Telegram may give words another blue than buttons: a page has one.
+  const accent = usable(colours.buttonColor) ?? usable(colours.accentTextColor) ?? base.accent;
   // Dark ink on a light fill keeps Telegram's own button colour; else the fill moves for white.
-  const ink = contrast('#ffffff', fill) < 3 ? '#0a0b0f' : '#ffffff';
+  const ink = contrast('#ffffff', accent) < 3 ? '#0a0b0f' : '#ffffff';
   return {
     theme: `tg-${kind}`,
     variables: {
@@ -66,7 +66,7 @@ export function telegramTheme(
       '--tg-track': mix(surface, text, 0.16),
       '--tg-muted': clampAccent(mix(surface, text, 0.66), ...grounds),
       '--tg-accent': clampAccent(accent, ...grounds),
-      '--tg-accent-fill': clampAccent(fill, ink),
+      '--tg-accent-fill': clampAccent(accent, ink),
       '--tg-on-accent': ink,
       '--tg-gold-text': clampAccent(marks[kind].gold, ...grounds),
       '--tg-good': clampAccent(marks[kind].good, ...grounds),

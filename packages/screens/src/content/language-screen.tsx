@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames, languages, langTags, useLang } from '../shared/i18n.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
+import './language-screen.css';
 
 /** `/V2/changelanguage`: the words change at once. */
 export function LanguageScreen() {
@@ -11,7 +12,7 @@ export function LanguageScreen() {
   const taice = useTaice();
   const chosen = useLang();
   return (
-    <div className="doc">
+    <div className="language">
       <ScreenTitle>{t('content.language')}</ScreenTitle>
       <CellGroup legend={t('content.language')}>
         {languages.map((lang) => (

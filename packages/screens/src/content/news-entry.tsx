@@ -17,11 +17,13 @@ export function NewsEntry({ slug }: { slug: string }) {
         </Button>
       </div>
       {data ? (
-        <ScreenTitle note={<DocDate type="news" slug={slug} />}>{data.title}</ScreenTitle>
+        <ScreenTitle own note={<DocDate type="news" slug={slug} />}>
+          {data.title}
+        </ScreenTitle>
       ) : error ? (
         <ScreenTitle>{t('content.news')}</ScreenTitle>
       ) : (
-        <ScreenTitle note={<Skeleton width={120} height={20} shape="text" />}>
+        <ScreenTitle own note={<Skeleton width={120} height={20} shape="text" />}>
           <Skeleton width={280} height={28} shape="text" />
         </ScreenTitle>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { BarTitle } from '../shared/bar-title.tsx';
 import { DocScreen } from './doc-screen.tsx';
 import { LegalTabs } from './legal-tabs.tsx';
 
@@ -17,7 +18,13 @@ export function ServiceScreen() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const other = params.get('doc');
-  if (isOther(other)) return <DocScreen key={other} type={other} title={t(others[other])} />;
+  if (isOther(other))
+    return (
+      <>
+        <BarTitle>{t(others[other])}</BarTitle>
+        <DocScreen key={other} type={other} title={t(others[other])} />
+      </>
+    );
   return (
     <LegalTabs title={t(params.get('active') === '1' ? 'content.privacy' : 'content.terms')} />
   );

@@ -23,7 +23,7 @@ export function FansScreen() {
   };
   return (
     <div className="people">
-      <ScreenTitle>{name ?? t('creators.people')}</ScreenTitle>
+      <ScreenTitle own={name !== undefined}>{name ?? t('creators.people')}</ScreenTitle>
       <PeopleTabs
         label={t('creators.people')}
         value={type}

@@ -61,7 +61,7 @@ export function FollowingScreen() {
   const isYou = query.get('you') === 'true' && isOwn;
   return (
     <div className="following">
-      <ScreenTitle>
+      <ScreenTitle own={name !== undefined}>
         {isYou
           ? t('shell.nav.subscriptions')
           : name === undefined

@@ -175,7 +175,9 @@ export function PutReward() {
   return (
     <div className="post-rewards">
       <div className="post-rewards-top">
-        <ScreenTitle note={t('postRewards.form.note')}>{t('postRewards.put')}</ScreenTitle>
+        <ScreenTitle own note={t('postRewards.form.note')}>
+          {t('postRewards.put')}
+        </ScreenTitle>
         <Button href="/PromoteRewards">{t('postRewards.own')}</Button>
       </div>
       {data && <Form list={data.list} />}

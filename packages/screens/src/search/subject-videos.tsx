@@ -22,7 +22,7 @@ export function SubjectVideos({ category, section, clear }: SubjectVideosProps) 
   const name = data?.list.find(({ id }) => id === category)?.name;
   return (
     <>
-      <ScreenTitle>
+      <ScreenTitle own>
         {name ?? t(section && category === undefined ? sectionWord[section] : 'search.categories')}
       </ScreenTitle>
       <ChipsBar label={t('posts.categories')} moreLabel={t('posts.moreCategories')} bleed>

@@ -6,6 +6,8 @@ import './screen-title.css';
 
 export type ScreenTitleProps = {
   children: ReactNode;
+  /** It says more than the bar of Telegram's page does, which else has the title alone. */
+  own?: boolean;
   /** Under the title, for example a date. */
   note?: ReactNode;
   aside?: ReactNode;
@@ -14,10 +16,10 @@ export type ScreenTitleProps = {
 };
 
 /** The heading of a screen, 28 on the web and 20 where the screen is narrow. */
-export function ScreenTitle({ children, note, aside, up }: ScreenTitleProps) {
+export function ScreenTitle({ children, own, note, aside, up }: ScreenTitleProps) {
   const { platform } = useTaice();
   return (
-    <header className="screen-title">
+    <header className="screen-title" data-own={own || undefined}>
       <div>
         {up && platform.appType === 'web' && (
           <Link href={up.href} className="screen-up">

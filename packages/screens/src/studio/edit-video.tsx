@@ -11,7 +11,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
-import { BarTitle } from './bar-title.tsx';
+import { BarTitle } from '../shared/bar-title.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { focusFirst, focusTitle } from './focus-first.ts';

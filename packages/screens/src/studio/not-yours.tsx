@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@taice/ui';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useTranslation } from 'react-i18next';
-import { BarTitle } from './bar-title.tsx';
+import { BarTitle } from '../shared/bar-title.tsx';
 
 /** An address that names no video of one's own: says so, and leads to those that are. */
 export function NotYours() {

@@ -1,13 +1,13 @@
 import { ownNftQueries } from '@taice/core';
 import { Cell } from '@taice/ui/list';
-import Glasses from 'lucide-react/icons/glasses';
+import PackageOpen from 'lucide-react/icons/package-open';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../shared/boost-text.ts';
 import { useLang } from '../shared/i18n.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 
-/** What is worn, and what it adds. */
+/** One's own items, and what the pair that is worn adds. */
 export function EquipmentCell() {
   const { t } = useTranslation();
   const lang = useLang();
@@ -15,11 +15,11 @@ export function EquipmentCell() {
   const worn = data?.equipped;
   return (
     <Cell
-      icon={<Glasses />}
-      href="/SpectaclesDetail"
+      icon={<PackageOpen />}
+      href="/NFTs"
       value={worn ? boostText(worn.boost_bp, lang) : undefined}
     >
-      {t('shell.title.spectacles')}
+      {t('nft.mine.title')}
     </Cell>
   );
 }

@@ -1,6 +1,6 @@
 import { formatCount, langAtom } from '@taice/core';
 import type { UserFull } from '@taice/contract';
-import { Avatar, Button, LevelBar, Skeleton, Text } from '@taice/ui';
+import { Avatar, Button, LevelBar, Link, Skeleton, Text } from '@taice/ui';
 import Pencil from 'lucide-react/icons/pencil';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -27,15 +27,18 @@ export function MineHead({ user }: { user: UserFull }) {
   return (
     <>
       <header className="mine-who">
-        <Avatar src={user.avatar} name={user.nickname} size={72} decorative />
-        <div>
-          <Text as="p" size={20} weight="bold" lines={1}>
-            {user.nickname}
-          </Text>
-          <Text as="p" tone="muted" lines={1}>
-            {handleOf(user)}
-          </Text>
-        </div>
+        <Link href="/SelfProfile" className="mine-me">
+          <Avatar src={user.avatar} name={user.nickname} size={72} decorative />
+          <span>
+            <Text size={20} weight="bold" lines={1}>
+              {user.nickname}
+            </Text>
+            <Text tone="muted" lines={1}>
+              {handleOf(user)}
+            </Text>
+            <span className="tc-hidden">{t('user.profile.mine')}</span>
+          </span>
+        </Link>
         <Button
           size={36}
           href="/profile-edit"

@@ -31,29 +31,35 @@ export function ProfileEditScreen() {
         <EditRows>
           <LeavingNotice user={user} />
           {user.status === 'limited' && <AppealCard />}
-          <AvatarEdit user={user} />
-          <CellGroup title={t('user.edit.about')}>
-            <WordRows user={user} />
-            <ChoiceRows user={user} />
-          </CellGroup>
-          <CellGroup title={t('user.edit.links')}>
-            <LinkRows user={user} />
-          </CellGroup>
-          <Bindings user={user} />
-          <CellGroup title={t('user.edit.safety')}>
-            <PasswordRow user={user} />
-            <InviteRow user={user} />
-            <LockRow />
-            <Cell icon={<BellRing />} href="/Notifications">
-              {t('notifications.title')}
-            </Cell>
-          </CellGroup>
-          <Sessions />
-          <Blocked />
-          <CellGroup title={t('user.data.title')}>
-            <MyData />
-            <LeavingRow user={user} />
-          </CellGroup>
+          <div className="profile-edit-columns">
+            <div className="profile-edit-column">
+              <AvatarEdit user={user} />
+              <CellGroup title={t('user.edit.about')}>
+                <WordRows user={user} />
+                <ChoiceRows user={user} />
+              </CellGroup>
+              <CellGroup title={t('user.edit.links')}>
+                <LinkRows user={user} />
+              </CellGroup>
+              <CellGroup title={t('user.data.title')}>
+                <MyData />
+                <LeavingRow user={user} />
+              </CellGroup>
+            </div>
+            <div className="profile-edit-column">
+              <Bindings user={user} />
+              <CellGroup title={t('user.edit.safety')}>
+                <PasswordRow user={user} />
+                <InviteRow user={user} />
+                <LockRow />
+                <Cell icon={<BellRing />} href="/Notifications">
+                  {t('notifications.title')}
+                </Cell>
+              </CellGroup>
+              <Sessions />
+              <Blocked />
+            </div>
+          </div>
         </EditRows>
       ) : (
         <div aria-busy="true" className="profile-edit">

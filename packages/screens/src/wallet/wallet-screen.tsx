@@ -9,7 +9,6 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Wallet from 'lucide-react/icons/wallet';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { shortAddress } from '../shared/bindings/short-address.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
@@ -18,6 +17,7 @@ import { useLocalTime } from '../shared/use-local-time.ts';
 import { useUser } from '../shared/use-user.ts';
 import { useRead } from '../shared/use-read.ts';
 import { WalletLock } from '../shared/wallet-lock.tsx';
+import { BindTon } from './bind-ton.tsx';
 import './wallet-log-screen.css';
 import './wallet-screen.css';
 
@@ -81,16 +81,13 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
         <Cell icon={<Wallet />} detail={<span className="wallet-address">{of.bsc}</span>}>
           BNB Smart Chain
           {/* In its place from the beginning: a wallet of an earlier page is found only after the first frame. */}
-          <span className="wallet-linked">
-            <Tag tone={link ? 'good' : 'muted'}>
-              {link ? t('wallet.connected', { name: link.name }) : t('wallet.notConnected')}
-            </Tag>
-          </span>
-        </Cell>
-      )}
-      {of.ton !== null && (
-        <Cell icon={<Wallet />} detail={shortAddress(of.ton)}>
-          TON
+          {taice.platform.wallets && (
+            <span className="wallet-linked">
+              <Tag tone={link ? 'good' : 'muted'}>
+                {link ? t('wallet.connected', { name: link.name }) : t('wallet.notConnected')}
+              </Tag>
+            </span>
+          )}
         </Cell>
       )}
       {taice.platform.wallets && (
@@ -108,6 +105,7 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
           </Button>
         </div>
       )}
+      <BindTon />
     </CellGroup>
   );
 }

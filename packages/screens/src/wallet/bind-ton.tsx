@@ -2,9 +2,9 @@ import { openTon } from '@taice/core';
 import { Cell } from '@taice/ui/list';
 import Gem from 'lucide-react/icons/gem';
 import { useTranslation } from 'react-i18next';
-import { shortAddress } from './bindings/short-address.ts';
-import { useTaice } from './taice.tsx';
-import { useUser } from './use-user.ts';
+import { shortAddress } from '../shared/bindings/short-address.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useUser } from '../shared/use-user.ts';
 
 /** The TON wallet of the account; where TON Connect is there, the way to bind or change it. */
 export function BindTon() {

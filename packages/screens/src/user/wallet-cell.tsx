@@ -1,0 +1,21 @@
+import type { UserFull } from '@taice/contract';
+import { Cell } from '@taice/ui/list';
+import Wallet from 'lucide-react/icons/wallet';
+import { useTranslation } from 'react-i18next';
+import { shortAddress } from '../shared/bindings/short-address.ts';
+import { useTaice } from '../shared/taice.tsx';
+
+/** The wallet, with the address that points are paid out to once one is bound. */
+export function WalletCell({ user }: { user: UserFull | null | undefined }) {
+  const { t } = useTranslation();
+  const { platform } = useTaice();
+  const addresses = [user?.chain.chain_address, user?.ton_address];
+  // In Telegram points are paid out on TON.
+  if (platform.appType === 'tg_mini') addresses.reverse();
+  const bound = addresses.find((address) => address != null);
+  return (
+    <Cell icon={<Wallet />} href="/Wallet" value={bound ? shortAddress(bound) : undefined}>
+      {t('wallet.title')}
+    </Cell>
+  );
+}
