@@ -66,6 +66,8 @@ export function telegramTheme(
       '--tg-track': mix(surface, text, 0.16),
       '--tg-muted': clampAccent(mix(surface, text, 0.66), ...grounds),
       '--tg-accent': clampAccent(accent, ...grounds),
+      '--tg-accent-on-dark': clampAccent(accent, '#0a0b0f', '#13151c', '#1b1e27'),
+      '--tg-accent-on-light': clampAccent(accent, '#f6f6f3', '#ffffff'),
       '--tg-accent-fill': clampAccent(accent, ink),
       '--tg-on-accent': ink,
       '--tg-gold-text': clampAccent(marks[kind].gold, ...grounds),
