@@ -93,7 +93,7 @@ describe('contrast on film', () => {
     const shade = /--video-shade: (\d+), (\d+), (\d+)/.exec(css)?.slice(1).map(Number) ?? [];
     const hex = (parts: number[]) =>
       `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-    const rail = /\.tc-rail::before[^}]*var\(--video-shade\), (0\.\d+)\)/.exec(
+    const rail = /\.tc-rail::before[^}]*?var\(--video-shade\), (0\.\d+)\)/.exec(
       sheet('./player/feed-rail.css'),
     )?.[1];
     expect(contrast('#ffffff', over(hex(shade), Number(rail)))).toBeGreaterThanOrEqual(4.5);

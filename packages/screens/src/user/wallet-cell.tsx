@@ -9,10 +9,9 @@ import { useTaice } from '../shared/taice.tsx';
 export function WalletCell({ user }: { user: UserFull | null | undefined }) {
   const { t } = useTranslation();
   const { platform } = useTaice();
-  const addresses = [user?.chain.chain_address, user?.ton_address];
-  // In Telegram points are paid out on TON.
-  if (platform.appType === 'tg_mini') addresses.reverse();
-  const bound = addresses.find((address) => address != null);
+  const ton = user?.ton_address;
+  // In Telegram points are paid out on TON alone.
+  const bound = platform.appType === 'tg_mini' ? ton : (user?.chain.chain_address ?? ton);
   return (
     <Cell icon={<Wallet />} href="/Wallet" value={bound ? shortAddress(bound) : undefined}>
       {t('wallet.title')}
