@@ -1,13 +1,43 @@
-import { intlLocales, type Lang } from './locales/words.ts';
+import { intlLocales, type Lang, type Words } from './locales/words.ts';
 
-/** A time (ISO 8601) as a person reads it in their own zone, with the zone: 'Nov 22, 19:30 GMT+1'. */
-export const formatMoment = (at: string, lang: Lang, timeZone: string): string =>
-  new Intl.DateTimeFormat(intlLocales[lang], {
+const evening = 17;
+
+/** Fields of a time in a zone, as `Intl` writes them: a day as 2026-11-22, a clock as 19:30. */
+function readIn(at: string, timeZone: string) {
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  const clock = new Intl.DateTimeFormat('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  return { day: Date.parse(day.format(new Date(at))), clock: clock.format(new Date(at)) };
+}
+
+/**
+ * A time (ISO 8601) as a person reads it in their own zone: 'today at 16:00', 'tonight at 17:00', 'tonight at midnight',
+ * 'tomorrow at 07:25', else 'Nov 24, 07:25'. As the screens say it.
+ */
+export function formatDayAndTime(
+  at: string,
+  {
+    now,
+    timeZone,
+    lang,
+    words,
+  }: { now: string; timeZone: string; lang: Lang; words: Words['when'] },
+): string {
+  const { day, clock } = readIn(at, timeZone);
+  const days = Math.round((day - readIn(now, timeZone).day) / 86_400_000);
+  if (days === 0)
+    return Number(clock.slice(0, 2)) < evening ? words.today(clock) : words.tonight(clock);
+  if (days === 1) return clock === '00:00' ? words.midnight : words.tomorrow(clock);
+  return new Intl.DateTimeFormat(intlLocales[lang], {
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
-    timeZoneName: 'short',
   }).format(new Date(at));
+}

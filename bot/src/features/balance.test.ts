@@ -8,7 +8,8 @@ afterEach(() => bot.stop());
 const rich = {
   nickname: 'Ann',
   value: '1234567.899999',
-  tonight: { amount: '20', pays: '17.5' },
+  tonight: { amount: '20', pays: '17.5', at: '2026-11-22T16:00:00Z' },
+  now: '2026-11-22T10:00:00Z',
   friends: null,
   held_days: '0',
   timezone: 'Europe/Berlin',
@@ -23,31 +24,29 @@ test("shows the asker's own points, rounded down, and what tonight is about to b
     [
       'Ann, you can spend 1,234,567.89 points.',
       '',
-      'At midnight (UTC+8): you get about 17.5 of the 20 points you earned. All of us together earned more than today’s pool.',
+      'About 17.5 of the 20 points you earned arrive tonight at 17:00. All of us together earned more than today’s pool.',
     ].join('\n'),
   );
   expect(buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}Home`);
 });
 
 test('points of friends cut nothing: they are told with when they come and why', async () => {
-  const whole = { ...rich, tonight: { amount: '225', pays: '225' } };
+  const whole = { ...rich, tonight: { ...rich.tonight, amount: '225', pays: '225' } };
   const at = { first_at: '2026-11-22T18:30:00Z', last_at: '2026-11-22T18:30:00Z' };
   bot = await startBotHarness({
     balance: async () => ({ ...whole, friends: { amount: '1000', ...at } }),
   });
   const { text } = await bot.ask(ann, '/balance');
   expect(text).not.toContain('today’s pool');
-  expect(text).toContain('At midnight (UTC+8): 225 points go to your balance.');
-  expect(text).toContain(
-    'For invites: 1,000 points, in full, on Nov 22, 19:30 GMT+1, when your friend’s check ends.',
-  );
+  expect(text).toContain('225 points arrive tonight at 17:00.');
+  expect(text).toContain('On hold for an invite: 1,000 points. They arrive tonight at 19:30.');
   await bot.stop();
   const later = { ...at, last_at: '2026-11-23T08:00:00Z' };
   bot = await startBotHarness({
     balance: async () => ({ ...whole, friends: { amount: '1000', ...later } }),
   });
   expect((await bot.ask(ann, '/balance')).text).toContain(
-    'from Nov 22, 19:30 GMT+1 to Nov 23, 09:00 GMT+1, as each friend’s check ends.',
+    'They arrive from tonight at 19:30 to tomorrow at 09:00.',
   );
   await bot.stop();
   const undecided = { amount: '500', first_at: null, last_at: null };
@@ -55,19 +54,19 @@ test('points of friends cut nothing: they are told with when they come and why',
     balance: async () => ({ ...whole, friends: undecided, held_days: '40' }),
   });
   const { text: held } = await bot.ask(ann, '/balance');
-  expect(held).toContain('For invites: 500 points, in full, once we have checked them.');
-  expect(held).toContain('Held: 40 points.');
+  expect(held).toContain('On hold for invites: 500 points, until we have checked them.');
+  expect(held).toContain('On hold: 40 points.');
 });
 
 test('nothing that waits needs no words', async () => {
-  const none = { amount: '0', pays: '0' };
+  const none = { ...rich.tonight, amount: '0', pays: '0' };
   bot = await startBotHarness({ balance: async () => ({ ...rich, tonight: none }) });
   expect((await bot.ask(ann, '/balance')).text).toBe('Ann, you can spend 1,234,567.89 points.');
 });
 
 test('what is held for a cash-out is not forgotten', async () => {
   bot = await startBotHarness({ balance: async () => ({ ...rich, held: '1000' }) });
-  expect((await bot.ask(ann, '/balance')).text).toContain('Held for a cash-out: 1,000');
+  expect((await bot.ask(ann, '/balance')).text).toContain('Set aside for a cash-out: 1,000');
 });
 
 test('somebody the product does not know is invited in', async () => {

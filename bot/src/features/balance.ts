@@ -1,7 +1,7 @@
 import { Composer } from 'grammy';
 import type { BotContext } from '../context.ts';
 import { placeButton } from '../launch-button.ts';
-import { formatMoment } from '../moment.ts';
+import { formatDayAndTime } from '../moment.ts';
 import { formatPoints } from '../points.ts';
 import type { FeatureDeps } from './deps.ts';
 
@@ -14,11 +14,13 @@ export const balanceFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
     const { has, tonight, tonightShared, friends, heldDays, held } = words.balance;
     const points = (amount: string) => formatPoints(amount, lang);
     const { amount, pays } = own.tonight;
-    const moment = (at: string | null) => at && formatMoment(at, lang, own.timezone);
+    const { now, timezone: timeZone } = own;
+    const moment = (at: string) => formatDayAndTime(at, { now, timeZone, lang, words: words.when });
+    const when = moment(own.tonight.at);
     const night =
       amount === pays
-        ? tonight(points(amount))
-        : tonightShared({ amount: points(amount), pays: points(pays) });
+        ? tonight({ amount: points(amount), when })
+        : tonightShared({ amount: points(amount), pays: points(pays), when });
     const { friends: theirs } = own;
     const lines = [
       ...(amount === '0' ? [] : [night]),
@@ -26,8 +28,8 @@ export const balanceFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
         ? [
             friends({
               amount: points(theirs.amount),
-              first: moment(theirs.first_at),
-              last: moment(theirs.last_at),
+              first: theirs.first_at && moment(theirs.first_at),
+              last: theirs.last_at && moment(theirs.last_at),
             }),
           ]
         : []),

@@ -17,17 +17,22 @@ export const signInLine = ({ words, lang }: BotContext, signIn: SignIn): string 
     : words.streak.waits({ day, points: formatPoints(point, lang), tomorrow });
 };
 
+/** How long it is until a new day, in words. */
+export const newDayLine = ({ streak }: BotContext['words'], seconds: number): string => {
+  const minutes = Math.floor(seconds / 60);
+  return streak.left({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+};
+
 const textOf = (ctx: BotContext, { sign_in: signIn, reset_in_s: left }: Today): string => {
   const { streak } = ctx.words;
   if (!signIn) return streak.off;
   const { current, best, freezes, done } = signIn;
-  const minutes = Math.floor(left / 60);
   return [
     signInLine(ctx, signIn),
     streak.how,
     current > 0 ? streak.days({ current, best }) : streak.begin,
     ...(freezes > 0 ? [streak.freezes(freezes)] : []),
-    ...(done ? [] : [streak.left({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })]),
+    ...(done ? [] : [newDayLine(ctx.words, left)]),
   ].join('\n');
 };
 

@@ -3,6 +3,7 @@ import type { BotContext } from '../context.ts';
 import { placeUrl } from '../launch-button.ts';
 import { formatPoints } from '../points.ts';
 import type { FeatureDeps } from './deps.ts';
+import { newDayLine } from './streak.ts';
 
 /** `/tasks`: the groups that are left today, each a button to where its next task is done. */
 export const tasksFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotContext> => {
@@ -19,7 +20,7 @@ export const tasksFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCont
     const text =
       day.groups.length > 0
         ? words.tasks.title({ done: day.total_num - day.groups.length, total: day.total_num })
-        : words.tasks.none;
+        : [words.tasks.none, newDayLine(words, day.reset_in_s)].join(' ');
     await ctx.reply(text, { reply_markup: buttons });
   });
   return feature;

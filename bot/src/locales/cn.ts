@@ -29,23 +29,29 @@ export const cn: Words = {
     tasksLeft: ({ count, points }) => `今天还有 ${count} 组任务，共 ${points} 积分。`,
     allDone: '今天的任务都完成了。',
   },
+  when: {
+    today: (clock) => `今天 ${clock}`,
+    tonight: (clock) => `今晚 ${clock}`,
+    midnight: '今晚 24:00',
+    tomorrow: (clock) => `明天 ${clock}`,
+  },
   balance: {
     has: ({ name, value }) => `${name}，你有 ${value} 积分可以使用。`,
-    tonight: (amount) => `零点（UTC+8）：${amount} 积分到账。`,
-    tonightShared: ({ amount, pays }) =>
-      `零点（UTC+8）：你获得的 ${amount} 积分预计到账约 ${pays}，因为今天大家获得的积分超过了奖池。`,
+    tonight: ({ amount, when }) => `${amount} 积分${when} 到账。`,
+    tonightShared: ({ amount, pays, when }) =>
+      `你获得的 ${amount} 积分预计${when} 到账约 ${pays}，因为今天大家获得的积分超过了奖池。`,
     friends: ({ amount, first, last }) => {
-      if (first === null) return `邀请奖励：${amount} 积分，核查有结果后全额到账。`;
+      if (first === null) return `邀请奖励：${amount} 积分暂缓发放，核查后全额到账。`;
       return first === last
-        ? `邀请奖励：${amount} 积分，${first} 核查结束时全额到账。`
-        : `邀请奖励：${amount} 积分，${first} 至 ${last} 每位好友核查结束时全额到账。`;
+        ? `邀请奖励：${amount} 积分暂缓发放，${first} 到账。`
+        : `邀请奖励：${amount} 积分暂缓发放，${first} 至 ${last} 陆续到账。`;
     },
     heldDays: (amount) => `暂缓发放的积分：${amount}，达到所需天数或核查账号后到账。`,
-    held: (amount) => `提现冻结：${amount} 积分`,
+    held: (amount) => `已为提现预留：${amount} 积分`,
   },
   tasks: {
     title: ({ done, total }) => `今日任务：已完成 ${done}/${total} 组。点一组去做下一个任务。`,
-    none: '今天的任务都完成了，零点（UTC+8）会有新任务。',
+    none: '今天的任务都完成了。',
     one: ({ name, points }) => `${name} · ${points} 积分`,
     all: '全部任务',
   },

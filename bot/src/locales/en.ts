@@ -35,26 +35,32 @@ export const en: Words = {
       `${times(count, 'group of tasks is', 'groups of tasks are')} left today, worth ${points} points in total.`,
     allDone: "All of today's tasks are done.",
   },
+  when: {
+    today: (clock) => `today at ${clock}`,
+    tonight: (clock) => `tonight at ${clock}`,
+    midnight: 'tonight at midnight',
+    tomorrow: (clock) => `tomorrow at ${clock}`,
+  },
   balance: {
     has: ({ name, value }) => `${name}, you can spend ${value} points.`,
-    tonight: (amount) => `At midnight (UTC+8): ${amount} points go to your balance.`,
-    tonightShared: ({ amount, pays }) =>
-      `At midnight (UTC+8): you get about ${pays} of the ${amount} points you earned. All of us together earned more than today’s pool.`,
+    tonight: ({ amount, when }) => `${amount} points arrive ${when}.`,
+    tonightShared: ({ amount, pays, when }) =>
+      `About ${pays} of the ${amount} points you earned arrive ${when}. All of us together earned more than today’s pool.`,
     friends: ({ amount, first, last }) => {
       if (first === null)
-        return `For invites: ${amount} points, in full, once we have checked them.`;
+        return `On hold for invites: ${amount} points, until we have checked them.`;
       return first === last
-        ? `For invites: ${amount} points, in full, on ${first}, when your friend’s check ends.`
-        : `For invites: ${amount} points, in full, from ${first} to ${last}, as each friend’s check ends.`;
+        ? `On hold for an invite: ${amount} points. They arrive ${first}.`
+        : `On hold for invites: ${amount} points. They arrive from ${first} to ${last}.`;
     },
     heldDays: (amount) =>
-      `Held: ${amount} points. You get them once you have earned on enough days, or once we have checked your account.`,
-    held: (amount) => `Held for a cash-out: ${amount} points`,
+      `On hold: ${amount} points. They arrive once you have earned on enough days, or once we have checked your account.`,
+    held: (amount) => `Set aside for a cash-out: ${amount} points`,
   },
   tasks: {
     title: ({ done, total }) =>
       `Today: ${done} of ${total} groups done. Tap one to do its next task.`,
-    none: "All of today's tasks are done. New tasks come at midnight (UTC+8).",
+    none: "All of today's tasks are done.",
     one: ({ name, points }) => `${name} · ${points} points`,
     all: 'All tasks',
   },

@@ -29,23 +29,29 @@ export const tw: Words = {
     tasksLeft: ({ count, points }) => `今天還有 ${count} 組任務，共 ${points} 積分。`,
     allDone: '今天的任務都完成了。',
   },
+  when: {
+    today: (clock) => `今天 ${clock}`,
+    tonight: (clock) => `今晚 ${clock}`,
+    midnight: '今晚 24:00',
+    tomorrow: (clock) => `明天 ${clock}`,
+  },
   balance: {
     has: ({ name, value }) => `${name}，你有 ${value} 積分可以使用。`,
-    tonight: (amount) => `零點（UTC+8）：${amount} 積分入帳。`,
-    tonightShared: ({ amount, pays }) =>
-      `零點（UTC+8）：你獲得的 ${amount} 積分預計入帳約 ${pays}，因為今天大家獲得的積分超過了獎池。`,
+    tonight: ({ amount, when }) => `${amount} 積分${when} 入帳。`,
+    tonightShared: ({ amount, pays, when }) =>
+      `你獲得的 ${amount} 積分預計${when} 入帳約 ${pays}，因為今天大家獲得的積分超過了獎池。`,
     friends: ({ amount, first, last }) => {
-      if (first === null) return `邀請獎勵：${amount} 積分，查核有結果後全額入帳。`;
+      if (first === null) return `邀請獎勵：${amount} 積分暫緩發放，查核後全額入帳。`;
       return first === last
-        ? `邀請獎勵：${amount} 積分，${first} 查核結束時全額入帳。`
-        : `邀請獎勵：${amount} 積分，${first} 至 ${last} 每位好友查核結束時全額入帳。`;
+        ? `邀請獎勵：${amount} 積分暫緩發放，${first} 入帳。`
+        : `邀請獎勵：${amount} 積分暫緩發放，${first} 至 ${last} 陸續入帳。`;
     },
     heldDays: (amount) => `暫緩發放的積分：${amount}，達到所需天數或查核帳號後入帳。`,
-    held: (amount) => `提領凍結：${amount} 積分`,
+    held: (amount) => `已為提領預留：${amount} 積分`,
   },
   tasks: {
     title: ({ done, total }) => `今日任務：已完成 ${done}/${total} 組。點一組去做下一個任務。`,
-    none: '今天的任務都完成了，零點（UTC+8）會有新任務。',
+    none: '今天的任務都完成了。',
     one: ({ name, points }) => `${name} · ${points} 積分`,
     all: '所有任務',
   },

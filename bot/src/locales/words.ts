@@ -39,12 +39,19 @@ export interface Words {
     tasksLeft(of: { count: number; points: string }): string;
     allDone: string;
   };
+  /** The next days, each with its clock: '17:00'. */
+  when: {
+    today(clock: string): string;
+    tonight(clock: string): string;
+    midnight: string;
+    tomorrow(clock: string): string;
+  };
   balance: {
     has(of: { name: string; value: string }): string;
-    /** Midnight's payment. */
-    tonight(amount: string): string;
-    /** Midnight's payment and the amount earned, if the factor is below 1. */
-    tonightShared(of: { amount: string; pays: string }): string;
+    /** The payment at the day's end. */
+    tonight(of: { amount: string; when: string }): string;
+    /** That payment and the amount earned, if the pool pays less than all. */
+    tonightShared(of: { amount: string; pays: string; when: string }): string;
     /** Friends' points: due at a time, between two times, or after a decision. */
     friends(of: { amount: string; first: string | null; last: string | null }): string;
     /** Points of earlier days on hold. */

@@ -99,8 +99,10 @@ export const bot = {
     reply: z.object({
       nickname: z.string(),
       value: amount,
-      /** The amount that midnight settles, and its payment at the current factor. */
-      tonight: z.object({ amount, pays: amount }),
+      /** The amount that the day's end settles, its payment at the current factor, and when that is. */
+      tonight: z.object({ amount, pays: amount, at: time }),
+      /** By the clock that these times follow. */
+      now: time,
       /**
        * Friends' points, pending until the first and last check end; null: an operator decides. They have no factor.
        */

@@ -39,8 +39,6 @@ await server.init({
 const formats = server.services.formatter;
 /** As the screens show points: rounded down to 2 decimals, with thousands separators. */
 formats?.add('points', (value: string, lang) => number(lang ?? 'en', 2, value));
-/** Four places of a factor are enough to understand it; the ledger has them all. */
-formats?.add('share', (value: string, lang) => number(lang ?? 'en', 4, value));
 /** A calendar day, which has no zone to be moved by. */
 formats?.add('day', (value: string, lang) =>
   new Intl.DateTimeFormat(localeOf(lang ?? 'en'), { dateStyle: 'long', timeZone: 'UTC' }).format(

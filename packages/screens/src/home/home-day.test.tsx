@@ -76,6 +76,6 @@ test('a new account on hold reads what its points wait for, and no time', async 
     dataCount: () => ({ user: { ...own(0, '0').user, held } }),
     walletDetail: () => ({ ...wallet, tonight_at: null }),
   });
-  await screen.findByText('Released once you earn from a video on 3 days (1 done)');
+  await screen.findByText('On hold until you earn from a video on 3 days (1 done)');
   expect(screen.queryByText(/^They arrive/)).toBeNull();
 });

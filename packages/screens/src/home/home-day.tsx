@@ -7,7 +7,7 @@ import { useClaimAll } from '../shared/claims/use-claim-all.ts';
 import { useClaimLine } from '../shared/claims/use-claim-sources.ts';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { GoalLine } from '../shared/goal/goal-line.tsx';
-import { paysAt, usePointsText } from '../shared/points-text.ts';
+import { tonightOf, usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useHoldWords } from '../shared/use-hold-words.ts';
@@ -87,9 +87,9 @@ function ClaimCell() {
         <Text as="div" weight="bold">
           {waits
             ? t('home.day.toClaim', { amount })
-            : t('home.day.tonight', { amount: text.points(paysAt(wallet.tonight, wallet.factor)) })}
+            : t('home.day.tonight', { amount: text.points(tonightOf(wallet)) })}
         </Text>
-        <Text as="div" size={12} tone="muted" lines={2}>
+        <Text as="div" size={12} tone="muted">
           {waits ? line : arrives(wallet)}
         </Text>
       </span>

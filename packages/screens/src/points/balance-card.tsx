@@ -7,7 +7,6 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { GoalLine } from '../shared/goal/goal-line.tsx';
-import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { useUser } from '../shared/use-user.ts';
@@ -45,55 +44,49 @@ export function BalanceCard() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const { appType } = useTaice().platform;
-  const { wallet, error, reload } = useWallet();
+  const { wallet } = useWallet();
   const { firstView } = useClaimables();
   const wish = useRead(prizeQueries.wished(useTaice()));
   const hasPoints = !wallet || Number(wallet.value) > 0;
   // Before the first video there is nothing to spend.
   const isNew = !hasPoints && Number(firstView) > 0;
   return (
-    <Card as="section" padding={20} className="points-balance" aria-busy={!wallet && !error}>
-      {error !== undefined ? (
-        <LoadError error={error} onRetry={reload} />
+    <Card as="section" padding={20} className="points-balance" aria-busy={!wallet}>
+      <div>
+        <Text as="h2" tone="muted">
+          {t('points.available')}
+        </Text>
+        <p className="points-sum" data-coin-target="balance">
+          {wallet ? (
+            <>
+              <Text size={40} weight="bold" tone="gold">
+                <CountUp
+                  value={Number(wallet.value)}
+                  format={(value) => formatPoints(value.toFixed(6), lang)}
+                />
+              </Text>{' '}
+              <Text size={16} weight="semibold" tone="muted">
+                {t('common.points')}
+              </Text>
+            </>
+          ) : (
+            <Skeleton width={180} height={48} shape="text" />
+          )}
+        </p>
+      </div>
+      {isNew ? (
+        <Button
+          variant="primary"
+          block
+          icon={<Play />}
+          href={appType === 'web' ? '/V2/videos' : '/Home'}
+        >
+          {t('tasks.next.firstVideo')}
+        </Button>
       ) : (
         <>
-          <div>
-            <Text as="h2" tone="muted">
-              {t('points.available')}
-            </Text>
-            <p className="points-sum" data-coin-target="balance">
-              {wallet ? (
-                <>
-                  <Text size={40} weight="bold" tone="gold">
-                    <CountUp
-                      value={Number(wallet.value)}
-                      format={(value) => formatPoints(value.toFixed(6), lang)}
-                    />
-                  </Text>{' '}
-                  <Text size={16} weight="semibold" tone="muted">
-                    {t('common.points')}
-                  </Text>
-                </>
-              ) : (
-                <Skeleton width={180} height={48} shape="text" />
-              )}
-            </p>
-          </div>
-          {isNew ? (
-            <Button
-              variant="primary"
-              block
-              icon={<Play />}
-              href={appType === 'web' ? '/V2/videos' : '/Home'}
-            >
-              {t('tasks.next.firstVideo')}
-            </Button>
-          ) : (
-            <>
-              <Uses hasPoints={hasPoints} />
-              {wish.data && <GoalLine />}
-            </>
-          )}
+          <Uses hasPoints={hasPoints} />
+          {wish.data && <GoalLine />}
         </>
       )}
     </Card>

@@ -1,16 +1,12 @@
-import { formatPoints, langAtom, rewardQueries } from '@taice/core';
-import { addDays } from '@taice/core/rules';
+import { formatPoints, langAtom } from '@taice/core';
 import { Card, Skeleton, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../shared/business-days.tsx';
-import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
-import { lastDays } from './last-days.ts';
 import { useRead } from '../shared/use-read.ts';
-
-const count = 30;
+import { chartDays, lastDays, recentDays } from './last-days.ts';
 
 const DaysChart = lazy(async () => ({
   default: (await import('./days-chart.tsx')).DaysChart,
@@ -19,21 +15,11 @@ const DaysChart = lazy(async () => ({
 /** What each of the last 30 business days brought. */
 export function DaysCard() {
   const { t } = useTranslation();
-  const taice = useTaice();
   const lang = useAtomValue(langAtom);
   const today = useToday();
-  const { data, error, loading, reload } = useRead(
-    rewardQueries.days(taice, addDays(today, 1 - count), today),
-  );
-  const days = data && lastDays(data.days, today, count);
+  const { data } = useRead(recentDays(useTaice(), today));
+  const days = data && lastDays(data.days, today, chartDays);
   const points = (value: number) => formatPoints(value.toFixed(6), lang);
-  if (!days && error && !loading) {
-    return (
-      <Card as="section">
-        <LoadError error={error} onRetry={reload} />
-      </Card>
-    );
-  }
   const wait = (
     <div className="points-chart-wait">
       <Skeleton height="100%" />

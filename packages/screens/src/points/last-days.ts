@@ -1,4 +1,12 @@
+import { rewardQueries, type Taice } from '@taice/core';
 import { addDays } from '@taice/core/rules';
+
+/** Days that the chart shows. */
+export const chartDays = 30;
+
+/** The question for these days. */
+export const recentDays = (taice: Taice, today: string) =>
+  rewardQueries.days(taice, addDays(today, 1 - chartDays), today);
 
 export type DaySum = { date: string; amount: string };
 export type LastDays = {

@@ -27,11 +27,11 @@ test('for a new account on hold today stands without a time, above the days alre
       }),
     },
   });
-  await screen.findByText('Earned today, released later');
+  await screen.findByText('Earned today, on hold');
   const rows = [...document.querySelectorAll('.arrivals li')].map(({ textContent }) => textContent);
-  const until = 'Released once you earn from a video on 3 days (1 done)';
+  const until = 'On hold until you earn from a video on 3 days (1 done)';
   expect(rows).toEqual([
-    `Earned today, released later${until}31.96`,
-    `Held: many new accounts share your network${until}12`,
+    `Earned today, on hold${until}31.96`,
+    `On hold: many new accounts share your network${until}12`,
   ]);
 });

@@ -10,8 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useClaimAll } from '../shared/claims/use-claim-all.ts';
 import { useClaimLine } from '../shared/claims/use-claim-sources.ts';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
-import { LoadError } from '../shared/load-error.tsx';
-import { shortFactor, usePointsText } from '../shared/points-text.ts';
+import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useHoldWords } from '../shared/use-hold-words.ts';
@@ -30,11 +29,12 @@ type Row = {
 /** Everything on its way, with when it arrives or what it waits for. */
 function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly Row[] {
   const { t } = useTranslation();
+  const text = usePointsText();
   const arrival = useDayAndTime();
   const onHold = useHoldWords();
   const { held: days } = useClaimables();
   const { tonight, friends, held_days } = arrivals;
-  const isLess = Number(factor) < 1 && Number(tonight.amount) > 0;
+  const share = Number(tonight.amount) > 0 ? text.share(factor) : undefined;
   const rest = beyond(arrivals);
   const icon = (mark: ReactNode) => (
     <span className="arrival-mark" aria-hidden="true">
@@ -51,10 +51,10 @@ function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly R
           onHold
         ) : (
           <>
-            {t(isLess ? 'points.way.todayFactor' : 'points.way.today', {
-              factor: shortFactor(factor),
-            })}{' '}
-            <InfoTip label={t('points.factorAsk')}>{t('points.factorIs')}</InfoTip>
+            {t(share === undefined ? 'points.way.today' : 'points.way.todayShared', { share })}{' '}
+            {share !== undefined && (
+              <InfoTip label={t('points.factorAsk')}>{t('points.factorIs')}</InfoTip>
+            )}
           </>
         ),
       amount: tonight.pays,
@@ -160,7 +160,7 @@ export function OnTheWay() {
   const { t } = useTranslation();
   const text = usePointsText();
   const { wallet } = useWallet();
-  const { data, error, loading, reload } = useRead(walletQueries.arrivals(useTaice()));
+  const { data } = useRead(walletQueries.arrivals(useTaice()));
   const sum = data && arrivalsSum(data);
   return (
     <Card as="section" padding={20} className="points-way" aria-labelledby="points-way">
@@ -176,8 +176,6 @@ export function OnTheWay() {
       </div>
       {data && wallet ? (
         <Rows arrivals={data} wallet={wallet} />
-      ) : error && !loading ? (
-        <LoadError error={error} onRetry={reload} />
       ) : (
         <div className="arrivals" aria-busy="true">
           {[0, 1, 2].map((place) => (

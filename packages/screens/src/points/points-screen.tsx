@@ -1,27 +1,90 @@
-import { walletQueries } from '@taice/core';
+import { prizeQueries, walletQueries } from '@taice/core';
+import { Card, Skeleton } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../shared/business-days.tsx';
+import { useClaimables } from '../shared/claims/use-claimables.ts';
+import { LedgerSkeleton } from '../shared/ledger/ledger-list.tsx';
+import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { type Answer, useRead } from '../shared/use-read.ts';
+import { useSettledTop } from '../shared/use-settled-top.ts';
+import { useWallet } from '../shared/use-wallet.ts';
+import { arrivalsSum } from './arriving-friends.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { DaysCard } from './days-card.tsx';
-import { arrivalsSum } from './arriving-friends.ts';
+import { recentDays } from './last-days.ts';
 import { OnTheWay } from './on-the-way.tsx';
 import { PointsLedger } from './points-ledger.tsx';
-import { useTaice } from '../shared/taice.tsx';
-import { useRead } from '../shared/use-read.ts';
-import { useClaimables } from '../shared/claims/use-claimables.ts';
-import { useWallet } from '../shared/use-wallet.ts';
-import { useSettledTop } from '../shared/use-settled-top.ts';
 import './points-screen.css';
+
+/** The page in outline: all of it comes at once, so that nothing moves another. */
+function Outline() {
+  return (
+    <>
+      <div className="points-top" aria-busy="true">
+        <Card padding={20} className="points-balance">
+          <Skeleton width={80} height={20} shape="text" />
+          <Skeleton width={180} height={48} shape="text" />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+          <Skeleton height={64} />
+        </Card>
+        <Card padding={20} className="points-way">
+          <Skeleton width={120} height={24} shape="text" />
+          {[0, 1, 2].map((place) => (
+            <Skeleton key={place} height={44} />
+          ))}
+        </Card>
+        <Card padding={20} className="points-days">
+          <Skeleton width={96} height={44} shape="text" />
+          <div className="points-chart">
+            <div className="points-chart-wait">
+              <Skeleton height="100%" />
+            </div>
+          </div>
+        </Card>
+      </div>
+      <Card padding={0} clip>
+        <div className="points-ledger-head">
+          <Skeleton width={96} height={44} shape="text" />
+        </div>
+        <LedgerSkeleton />
+      </Card>
+    </>
+  );
+}
+
+const isAnswered = ({ data, error, loading }: Answer<unknown>): boolean =>
+  data !== undefined || (error !== undefined && !loading);
 
 /** `/V2/points`, `/pointHistory`: what there is, what is on its way, and why each row stands there. */
 export function PointsScreen() {
   const { t } = useTranslation();
-  const arrivals = useRead(walletQueries.arrivals(useTaice()));
-  // Points on the way stand above the rest and would move it.
-  const isKnown = useSettledTop() && (arrivals.data !== undefined || arrivals.error !== undefined);
-  // Without any points the page shows only how to earn them.
-  const { wallet } = useWallet();
+  const taice = useTaice();
+  const { wallet, error: noWallet, reload } = useWallet();
+  const arrivals = useRead(walletQueries.arrivals(taice));
+  const days = useRead(recentDays(taice, useToday()));
+  const wish = useRead(prizeQueries.wished(taice));
   const { toClaim } = useClaimables();
+  const isKnown = useSettledTop() && [arrivals, days, wish].every(isAnswered);
+  const missing = [arrivals, days].filter(({ data }) => data === undefined);
+  const error = noWallet ?? missing[0]?.error;
+  // A server that is away is said once for the whole page.
+  if (isKnown && error !== undefined)
+    return (
+      <div className="points">
+        <ScreenTitle>{t('points.title')}</ScreenTitle>
+        <LoadError
+          error={error}
+          onRetry={() => {
+            if (noWallet !== undefined) reload();
+            for (const each of missing) each.reload();
+          }}
+        />
+      </div>
+    );
+  // Without any points the page shows only how to earn them.
   const isEmpty =
     arrivals.data !== undefined &&
     wallet !== null &&
@@ -32,10 +95,11 @@ export function PointsScreen() {
   return (
     <div className="points">
       <ScreenTitle>{t('points.title')}</ScreenTitle>
-      <div className="points-top">
+      {!isKnown && <Outline />}
+      <div className="points-top" hidden={!isKnown}>
         <BalanceCard />
         {!isEmpty && <OnTheWay />}
-        {isKnown && !isEmpty && <DaysCard />}
+        {!isEmpty && <DaysCard />}
       </div>
       <div hidden={!isKnown}>
         <PointsLedger />

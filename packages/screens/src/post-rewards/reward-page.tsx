@@ -18,6 +18,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useTimeLeft } from '../shared/time-left.ts';
+import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { useRead } from '../shared/use-read.ts';
 import { useUser } from '../shared/use-user.ts';
@@ -45,6 +46,7 @@ function Ends({ reward }: Shown) {
 function OwnShare({ reward }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
+  const when = useNextPayment();
   const { mine, state, post, type_key: type } = reward;
   const amount = text.points(mine?.amount ?? '0');
   const does = state === 'active' && (mine === null || mine.state === 'available');
@@ -61,7 +63,9 @@ function OwnShare({ reward }: Shown) {
             {t(`postRewards.mine.${mine?.state === 'paid' ? 'paid' : 'reserved'}`, { amount })}
           </Text>
           <Text as="p" tone="muted">
-            {t(`postRewards.mine.${mine?.state === 'paid' ? 'paidBody' : 'reservedBody'}`)}
+            {t(`postRewards.mine.${mine?.state === 'paid' ? 'paidBody' : 'reservedBody'}`, {
+              when,
+            })}
           </Text>
         </>
       )}

@@ -27,9 +27,9 @@ const facts: BarFacts = {
     day: { used: 100, cap: 100 },
     status: 'pending',
     paid: '7',
-    factor: '1.00',
-    reset: '16:00',
-    when: 'today 16:00',
+    share: undefined,
+    reset: 'today at 16:00',
+    when: 'today at 16:00',
   },
   visitor: false,
   reason: null,
@@ -54,11 +54,11 @@ test('the reward bar says each state in one sentence, and the amount from the fi
   ]);
   expect(bar('keep', { ...visits, view: { short: 'keep', ring: 'claimable' } })).toEqual([
     '207 points are waiting for you',
-    '200 for your first video and 5 from creators at once, 2 today 16:00',
+    '200 for your first video and 5 from creators at once, 2 today at 16:00',
   ]);
   expect(bar('need')).toEqual([
     'Watch 9 s to earn 7 points',
-    '2 today 16:00, 5 from creators at once',
+    '2 today at 16:00, 5 from creators at once',
   ]);
   expect(bar('left')).toEqual(['3 s to go · 7 points']);
   const unseen = { values: { ...facts.values, watched: 0, left: 9 } };
@@ -70,10 +70,10 @@ test('the reward bar says each state in one sentence, and the amount from the fi
   ]);
   expect(bar('paused', { ended: true })[0]).toBe('3 s short');
   expect(bar('claim')[0]).toBe('7 points ready');
-  expect(bar('claimed')).toEqual(['Claimed: 5 are in your balance, 2 arrive today 16:00']);
+  expect(bar('claimed')).toEqual(['Claimed: 5 are in your balance, 2 arrive today at 16:00']);
   expect(bar('capped')).toEqual([
     '100 of 100 rewarded videos watched today',
-    'You can earn again from 16:00',
+    'You can earn again today at 16:00',
   ]);
 });
 

@@ -61,7 +61,7 @@ export function FeedActions({ post, react, onTalk }: Props) {
         pressed={post.is_collect}
         onPress={react.collect}
       >
-        {collect_num > 0 ? formatCount(collect_num, lang) : <WordOnly word={t('posts.save')} />}
+        {collect_num > 0 ? formatCount(collect_num, lang) : <WordOnly word={t('posts.collect')} />}
       </RailAction>
       <RailAction
         icon={<Forward aria-hidden="true" />}

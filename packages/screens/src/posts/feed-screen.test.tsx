@@ -156,7 +156,7 @@ describe('FeedScreen', () => {
     const { taice, claim } = feedTaice({ countdown: capped });
     await showFeed(taice);
     const ring = await screen.findByRole('button', {
-      name: /^You have watched today’s 100 rewarded videos\. You can earn again from/,
+      name: /^You have watched today’s 100 rewarded videos\. You can earn again /,
     });
     await act(async () => void fireEvent.click(ring));
     await screen.findByText('You have watched today’s 100 rewarded videos.');

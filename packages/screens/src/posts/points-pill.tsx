@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flyingAtom } from '../shared/coin-target.ts';
+import { tonightOf } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
@@ -42,9 +43,9 @@ export function PointsPill({ onVideo }: { onVideo?: boolean }) {
       {Number(shown.tonight) > 0 && (
         <span className="points-pill-tonight" data-coin-target="pending">
           <span>
-            +<b>{count(shown.tonight)}</b>
+            +<b>{count(tonightOf(shown))}</b>
           </span>{' '}
-          {when}
+          {shown.tonight_at === null ? t('common.onHold') : when}
         </span>
       )}
     </Link>

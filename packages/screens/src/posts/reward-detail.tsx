@@ -15,8 +15,8 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../shared/boost-text.ts';
 import { LoadError } from '../shared/load-error.tsx';
-import { shortFactor } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
+import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useRead } from '../shared/use-read.ts';
 
 /** px of the two lines that are there whatever the answer is: nothing under them moves when it comes. */
@@ -96,6 +96,7 @@ export function RewardDetail({ postId, boost, first }: RewardDetailProps) {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
+  const when = useNextPayment();
   const { data, error, reload } = useRead(rewardQueries.ofPost(taice, postId));
   const ago = (at: string) => relativeTime(at, ruleNow(taice), lang);
   const points = (amount: string) => t('rewards.points', { amount: formatPoints(amount, lang) });
@@ -108,7 +109,10 @@ export function RewardDetail({ postId, boost, first }: RewardDetailProps) {
   const { offers, mine, paid_num: paid } = data;
   const beside = () => {
     if (mine) {
-      const status = t(`wallet.status.${mine.status}`, { factor: shortFactor(mine.factor ?? '1') });
+      const status =
+        mine.status === 'pending'
+          ? t('wallet.status.arrives', { when })
+          : t(`wallet.status.${mine.status}`);
       if (!mine.boost) return status;
       const { settled_amount: settled, amount, boost_bp: bp } = mine.boost;
       const added = formatPoints(settled ?? amount, lang);

@@ -2,7 +2,6 @@ import {
   type ClaimResult,
   type WatchState,
   formatPoints,
-  formatTime,
   langAtom,
   openGuide,
   openLogin,
@@ -19,11 +18,11 @@ import { useTranslation } from 'react-i18next';
 import { boostText } from '../shared/boost-text.ts';
 import { creditedSeconds } from '../shared/credited-seconds.ts';
 import { celebrateParts } from '../shared/celebration/celebrate-parts.ts';
-import { shortFactor } from '../shared/points-text.ts';
+import { poolShare } from '../shared/points-text.ts';
 import { createChunk } from '../shared/chunk.ts';
 import { useClaim } from '../shared/claims/use-claim.ts';
-import { useFirstView, usePays } from '../shared/claims/use-claimables.ts';
-import { useNextPayment } from '../shared/use-day-and-time.ts';
+import { useClaimables, useFirstView, usePays } from '../shared/claims/use-claimables.ts';
+import { useDayAndTime, useNextPayment } from '../shared/use-day-and-time.ts';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
@@ -79,10 +78,12 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
   const unopened = !state || state.state === 'waiting';
   const seen = opens && state ? state : unopenedWatch(post);
   const shown = useShownCredit(post.id, seen);
-  const asks = user && opens && unopened && reward?.state === 'unasked';
+  const { isKnown } = useClaimables();
+  const asks = user && opens && unopened && (reward?.state === 'unasked' || !isKnown);
   // Telegram logs people in by itself: no visitor's amount is shown before.
   const entering = !user && !ready && taice.platform.appType === 'tg_mini';
   const view = asks || entering ? asking : ringView({ ...seen, watched_s: shown });
+  const arrival = useDayAndTime();
   const when = useNextPayment();
   const firstView = useFirstView(post.id, view.press);
   const pays = usePays();
@@ -110,8 +111,8 @@ export function useRing({ state, watch }: UseWatch, post: PostDetail): UseRing {
     status: seen.paid?.status ?? 'pending',
     paid: formatPoints(seen.paid ? paidAmount(seen.paid) : seen.amount, lang),
     creators: Number(creators) > 0 ? formatPoints(creators, lang) : undefined,
-    factor: shortFactor(seen.paid?.factor ?? '1'),
-    reset: formatTime(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString(), lang),
+    share: poolShare(seen.paid?.factor ?? null, lang),
+    reset: arrival(seen.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString()),
     when,
   };
   const words =

@@ -43,7 +43,7 @@ const values: WhyValues = {
   status: 'paid',
   paid: '2',
   creators: undefined,
-  factor: '1.00',
+  share: undefined,
   reset: '00:00',
   when: 'today 16:00',
 };

@@ -33,10 +33,13 @@ export const outcomeWords = {
 } as const satisfies Record<PointsStatus, string>;
 
 /** The state of the claimed points, in a sentence. */
-export const outcomeText = (t: TFunction, values: WhyValues): string =>
-  values.status === 'pending' && values.now !== undefined
-    ? t('rewards.nowAndLater', values)
-    : t(outcomeWords[values.status], values);
+export const outcomeText = (t: TFunction, values: WhyValues): string => {
+  if (values.status === 'pending' && values.now !== undefined)
+    return t('rewards.nowAndLater', values);
+  const words = outcomeWords[values.status];
+  const isShared = words === 'rewards.paidAt' && values.share !== undefined;
+  return t(isShared ? 'rewards.paidShared' : words, values);
+};
 
 export type WhyValues = {
   /** Already formatted. */
@@ -54,13 +57,13 @@ export type WhyValues = {
   skipped: number;
   /** Paid views of today and how many there may be; unknown before the server has said. */
   day: { used: number; cap: number } | null;
-  /** What became of what it has paid: points in the balance, and the factor of their day. */
+  /** What became of what it has paid: points in the balance, and how much of each their day's pool paid if not all. */
   status: PointsStatus;
   paid: string;
   /** What of it creators paid; undefined: nothing. */
   creators: string | undefined;
-  factor: string;
-  /** 00:00 UTC+8 on the viewer's own clock. */
+  share: string | undefined;
+  /** When a new day starts, in the viewer's own time. */
   reset: string;
   /** When the pending part arrives. */
   when: string;

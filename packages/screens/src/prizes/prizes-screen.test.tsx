@@ -26,7 +26,7 @@ const section = async (name: string) => {
 const names = (part: Awaited<ReturnType<typeof section>>) =>
   part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('what is in reach comes first, then what is closest with how far it is, and what is gone last', async () => {
+test('what is in reach comes first, its row filled by what is closest; then the rest, and what is gone last', async () => {
   await show([
     prize({ id: '1', name: 'Sticker', points: '200' }),
     prize({ id: '2', name: 'Poster', stock: 0, ...why('sold_out') }),
@@ -34,13 +34,14 @@ test('what is in reach comes first, then what is closest with how far it is, and
     prize({ id: '4', name: 'Lamp', points: '2400', ...why('balance', { missing: '1199.5' }) }),
     prize({ id: '5', name: 'Camera', points: '9000', stock: 2, ...why('level', { level_no: 3 }) }),
   ]);
-  expect(names(await section('Within reach'))).toEqual(['Sticker', 'Mug']);
-  const rest = await section('Worth saving for');
-  expect(names(rest)).toEqual(['Lamp', 'Camera', 'Poster']);
-  rest.getByText('1,199.5 points to go');
+  const reach = await section('Within reach');
+  expect(names(reach)).toEqual(['Sticker', 'Mug', 'Lamp']);
+  reach.getByText('1,199.5 points to go');
   expect(
-    rest.getByRole('progressbar', { name: '1,199.5 points to go' }).getAttribute('aria-valuenow'),
+    reach.getByRole('progressbar', { name: '1,199.5 points to go' }).getAttribute('aria-valuenow'),
   ).toBe('50');
+  const rest = await section('Worth saving for');
+  expect(names(rest)).toEqual(['Camera', 'Poster']);
   rest.getByText('Needs level 3');
   rest.getByText('2 left');
   expect(rest.getAllByText('Sold out')).toHaveLength(2);

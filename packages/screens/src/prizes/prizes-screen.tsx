@@ -21,6 +21,9 @@ import { WayOut } from './why-not.tsx';
 import './prizes.css';
 
 const types = ['physical', 'member', 'virtual'] as const satisfies readonly PrizeType[];
+/** Tiles in a row of most screens; two where it is narrow. */
+const inRow = 4;
+
 const typeOf = (kept: string): PrizeType | undefined => types.find((type) => type === kept);
 
 function Types({ shown, onShow }: { shown: string; onShow: (type: string) => void }) {
@@ -124,7 +127,10 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
   }
   const isGone = ({ stock }: PrizeCard) => stock === 0;
   const now = items.filter(({ can_redeem }) => can_redeem);
-  const others = items.filter(({ can_redeem }) => !can_redeem);
+  const closest = items.filter(({ why_not }) => why_not?.reason === 'balance');
+  // The closest ones fill the last row of what is in reach.
+  const reach = [...now, ...closest.slice(0, (inRow - (now.length % inRow)) % inRow)];
+  const others = items.filter((prize) => !reach.includes(prize));
   const next = [...others.filter((prize) => !isGone(prize)), ...others.filter(isGone)];
   const countOf = (all: readonly PrizeCard[]) =>
     hasMore ? undefined : t('prizes.count', { count: all.length });
@@ -137,7 +143,7 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
           first
           title={t('prizes.reach')}
           note={have ? t('prizes.reachNote', { count: now.length, amount: have }) : undefined}
-          prizes={now}
+          prizes={reach}
           count={undefined}
         />
       )}

@@ -1,4 +1,6 @@
-import { formatPoints, langAtom } from '@taice/core';
+import type { WalletDetail } from '@taice/contract';
+import type { Lang } from '@taice/contract/shapes';
+import { formatPoints, langAtom, perLang } from '@taice/core';
 import { formatMicro, parseFactor, parseMicro, settledAmount } from '@taice/core/rules';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -18,16 +20,32 @@ export function usePointsText() {
         amount.startsWith('-')
           ? `−${formatPoints(amount.slice(1), lang)}`
           : `+${formatPoints(amount, lang)}`,
+      /** How much of each point a day's pool pays, where that is less than all of it. */
+      share: (factor: string | null) => poolShare(factor, lang),
     }),
     [lang],
   );
 }
+
+const percent = perLang(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+);
+
+/** '0.961234' is '96%', never rounded up to 100%; undefined for a factor of 1, which changes nothing. */
+export const poolShare = (factor: string | null, lang: Lang): string | undefined =>
+  factor === null || Number(factor) >= 1
+    ? undefined
+    : percent(lang).format(Math.floor(Number(factor) * 100) / 100);
 
 /** '0.961234000000' is '0.9612'; never rounded up. */
 export function shortFactor(factor: string): string {
   const [whole = '0', fraction = ''] = factor.split('.');
   return `${whole}.${fraction.slice(0, 4).replace(/0+$/, '').padEnd(2, '0')}`;
 }
+
+/** What the day's end brings of today's points, as far as its pool is known: the same sum on every screen. */
+export const tonightOf = ({ tonight, factor }: Pick<WalletDetail, 'tonight' | 'factor'>): string =>
+  paysAt(tonight, factor);
 
 /** What an amount would pay at a factor, a decimal string in TAICE. */
 export function paysAt(amount: string, factor: string): string {

@@ -13,10 +13,10 @@ function Shown({ times }: { times: readonly (string | null)[] }) {
   return <p data-testid="said">{times.map((each) => arrival(each)).join('; ')}</p>;
 }
 
-test('a time is of today or tomorrow, and the evening to its midnight is tonight', async () => {
-  const times = [at(21, 16), at(21, 18), at(22, 0), at(22, 7), at(24, 7)];
+test('a time is today, tonight or tomorrow, always with its clock', async () => {
+  const times = [at(21, 16), at(21, 17), at(22, 0), at(22, 7), at(24, 7)];
   await onPage(<Shown times={[...times.map((each) => each.toISOString()), null]} />, {});
   expect(screen.getByTestId('said').textContent).toBe(
-    'today 16:00; tonight; tonight; tomorrow 07:00; Nov 24, 07:00; later',
+    'today at 16:00; tonight at 17:00; tonight at midnight; tomorrow at 07:00; Nov 24, 07:00; later',
   );
 });

@@ -1,17 +1,17 @@
 import { formatTime, langAtom, ruleNow } from '@taice/core';
-import { nextReset } from '@taice/core/rules';
+import { addDays, businessDayStart, nextReset } from '@taice/core/rules';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from './moment.ts';
 import { useTaice } from './taice.tsx';
 import { useWallet } from './use-wallet.ts';
 
-const evening = 18;
+const evening = 17;
 
 const dayOf = (at: number | string): number => new Date(at).setHours(0, 0, 0, 0);
 
 /**
- * Names an instant in the viewer's own time: 'today 16:00', 'tonight' (from 18:00 to the midnight after it), 'tomorrow
+ * Names an instant in the viewer's own time: 'today at 16:00', 'tonight at 17:00', 'tonight at midnight', 'tomorrow at
  * 07:25', 'Nov 24, 07:25'; null, no known time: 'later'. Every screen says it this way.
  */
 export function useDayAndTime(): (iso: string | null) => string {
@@ -24,11 +24,16 @@ export function useDayAndTime(): (iso: string | null) => string {
     const values = { time: formatTime(iso, lang) };
     const days = Math.round((dayOf(iso) - today) / 86_400_000);
     const isMidnight = Date.parse(iso) === dayOf(iso);
-    if (days === 1) return isMidnight ? t('common.tonight') : t('common.tomorrowAt', values);
+    if (days === 1) return isMidnight ? t('common.midnight') : t('common.tomorrowAt', values);
     if (days !== 0) return formatMoment(lang, iso);
-    return new Date(iso).getHours() >= evening ? t('common.tonight') : t('common.todayAt', values);
+    const isEvening = new Date(iso).getHours() >= evening;
+    return t(isEvening ? 'common.tonight' : 'common.todayAt', values);
   };
 }
+
+/** When a business day's points arrive (ISO 8601). */
+export const paymentOf = (date: string): string =>
+  new Date(businessDayStart(addDays(date, 1))).toISOString();
 
 /** When today's points arrive, as `useDayAndTime` says it; a new account's days on hold: 'later'. */
 export function useNextPayment(): string {

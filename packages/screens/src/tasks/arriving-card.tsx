@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { GoalLine } from '../shared/goal/goal-line.tsx';
 import { LoadError } from '../shared/load-error.tsx';
-import { paysAt, usePointsText } from '../shared/points-text.ts';
+import { tonightOf, usePointsText } from '../shared/points-text.ts';
 import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useHoldWords } from '../shared/use-hold-words.ts';
@@ -32,9 +32,9 @@ function Parts({ wallet }: { wallet: WalletDetail }) {
   const text = usePointsText();
   const arrival = useDayAndTime();
   const onHold = useHoldWords();
-  const { daily_add_point: all, daily_held: held, tonight, tonight_at: at, factor } = wallet;
+  const { daily_add_point: all, daily_held: held, tonight, tonight_at: at } = wallet;
   const atOnce = subtractAmounts(subtractAmounts(all, held), tonight);
-  const pays = paysAt(tonight, factor);
+  const pays = tonightOf(wallet);
   const parts = [
     { key: 'now', amount: atOnce, says: t('tasks.part.now') },
     at === null
@@ -97,7 +97,7 @@ export function ArrivingCard() {
               <>
                 <Text size={40} weight="bold" tone="gold">
                   <CountUp
-                    value={Number(paysAt(wallet.tonight, wallet.factor))}
+                    value={Number(tonightOf(wallet))}
                     format={(value) => formatPoints(value.toFixed(6), lang)}
                   />
                 </Text>{' '}

@@ -8,15 +8,17 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { BonusClaim } from './bonus-claim.tsx';
 import type { GroupProps } from './group-card.tsx';
-import { BonusAmount, GroupRing, pointsOf } from './group-head.tsx';
+import { GroupRing, pointsOf } from './group-head.tsx';
 import { QuestLine } from './quest-line.tsx';
 import { useQuestWords } from './quest-words.ts';
+import { useStepPays } from './step-pays.ts';
 
-/** A daily group on a narrow screen: what is missing in one line, and its subtasks when it is opened. */
+/** A daily group on a narrow screen: the next step with what it pays, and its subtasks when it is opened. */
 export function GroupRow({ group, at }: GroupProps) {
   const { t } = useTranslation();
   const text = usePointsText();
   const words = useQuestWords();
+  const paysOf = useStepPays();
   const [open, setOpen] = useState(false);
   const id = useId();
   const step = nextStep([group]);
@@ -51,7 +53,11 @@ export function GroupRow({ group, at }: GroupProps) {
               {says}
             </Text>
           </span>
-          {group.bonus_state === 'locked' && <BonusAmount group={group} />}
+          {step.kind === 'do' && (
+            <Text weight="bold" tone="gold" className="group-row-pays">
+              {text.signed(paysOf(step).all)}
+            </Text>
+          )}
           {group.bonus_state === 'credited' && (
             <Text weight="semibold" tone="good" className="bonus-added">
               <Check aria-hidden="true" />

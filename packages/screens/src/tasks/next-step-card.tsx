@@ -1,36 +1,40 @@
-import { nextStep, signInQueries, taskQueries, type NextStep } from '@taice/core';
+import { nextStep, taskQueries, type NextStep } from '@taice/core';
 import { Button, Card, Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
-import { payOf } from '../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../shared/taice.tsx';
-import { useLocalTime } from '../shared/use-local-time.ts';
+import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useRead } from '../shared/use-read.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { BonusClaim } from './bonus-claim.tsx';
 import { QuestButton, watchHref } from './quest-way.tsx';
 import { useQuestWords } from './quest-words.ts';
+import { useStepPays } from './step-pays.ts';
 
 /** The step in two lines: what to do, and what that brings. */
 function useStepWords(resetAt: string) {
-  const { data: days } = useRead(signInQueries.days(useTaice()));
-  const today = days?.days.find(({ state }) => state === 'today');
-  const pays = today ? payOf(today) : 0;
+  const paysOf = useStepPays();
   const { t } = useTranslation();
   const text = usePointsText();
-  const time = useLocalTime();
+  const arrival = useDayAndTime();
   const words = useQuestWords();
   return (step: NextStep): readonly [title: string, body: string] => {
     if (step.kind === 'rest')
-      return [t('tasks.next.rest'), t('tasks.next.restBody', { time: time.clock(resetAt) })];
+      return [t('tasks.next.rest'), t('tasks.next.restBody', { when: arrival(resetAt) })];
     const group = step.group.name;
-    if (step.kind === 'claim') return [t('tasks.next.claim', { group }), t('tasks.next.claimBody')];
+    if (step.kind === 'claim')
+      return [
+        t('tasks.next.claim', { group }),
+        t('tasks.next.claimBody', { when: arrival(resetAt) }),
+      ];
     const amount = text.points(step.quest.point);
-    if (step.quest.task_key === 'sign_in' && pays > 0) {
-      const day = text.points(`${pays}`);
-      return [words.missing(step.quest), t('tasks.next.signIn', { day, amount, group })];
-    }
+    const { day } = paysOf(step);
+    if (Number(day) > 0)
+      return [
+        words.missing(step.quest),
+        t('tasks.next.signIn', { day: text.points(day), amount, group }),
+      ];
     const body = step.last
       ? t('tasks.next.opens', { group, amount, bonus: text.points(step.group.bonus) })
       : t('tasks.next.finishes', { task: step.quest.task_name, group, amount });

@@ -5,7 +5,7 @@ import { onPage, wallet } from '../shared/testing/on-page.tsx';
 import { ArrivingCard } from './arriving-card.tsx';
 import { MiniTonight } from './mini/mini-tonight.tsx';
 
-const until = 'Released once you earn from a video on 3 days (1 done)';
+const until = 'On hold until you earn from a video on 3 days (1 done)';
 const user = {
   claimables: [],
   full_rings: [],
@@ -23,11 +23,11 @@ const answers = (tonight_at: string | null) => ({
 test.each([
   ['arriving', ArrivingCard],
   ['mini', MiniTonight],
-])('a new account on hold reads when today is released, and no time: %s', async (_, Shown) => {
+])('a new account on hold reads what today waits for, and no time: %s', async (_, Shown) => {
   await onPage(<Shown />, { answers: answers(null) });
   await screen.findAllByText(until);
-  expect(screen.getAllByText('Earned today, released later').length).toBeGreaterThan(0);
-  const how = screen.queryByRole('button', { name: /How it adds up|released later/ });
+  expect(screen.getAllByText('Earned today, on hold').length).toBeGreaterThan(0);
+  const how = screen.queryByRole('button', { name: /How it adds up|on hold/ });
   if (how) fireEvent.click(how);
   expect(document.body.textContent).not.toMatch(/tonight|your time|Arriv/i);
 });

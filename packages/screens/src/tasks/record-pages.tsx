@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DayNote, useDayLabel, useToday } from '../shared/business-days.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
+import { paymentOf, useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import type { Pages } from '../shared/use-pages.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
@@ -26,11 +27,12 @@ function RecordRow({ row }: { row: RecordItem }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
+  const arrival = useDayAndTime();
   const isOver = endOf(row) < useToday();
   const unpaid = row.status === 'unpaid';
   const state = waits(row.reason, isOver)
     ? t('tasks.notYet')
-    : t(`tasks.record.status.${row.status}`);
+    : t(`tasks.record.status.${row.status}`, { when: arrival(paymentOf(row.biz_date)) });
   return (
     <li className="record-row">
       <span className="record-mark" aria-hidden="true">

@@ -168,7 +168,7 @@ test('two amounts stand first, and how the one leads to the other is behind a pr
     '734 points',
     '200 points',
     '34 points',
-    '×0.94',
+    '94%',
     '31.96 points',
     '500 points',
   ]);
@@ -230,7 +230,7 @@ test('says when all of the day is done, and when there is more', async () => {
   await show(answers([group('Watch', [done(), done(), done()], { bonus_state: 'credited' })]));
   const card = within(await next());
   await card.findByText('Everything is done for today');
-  expect(card.getByText(`New tasks come at ${clock} your time.`)).toBeTruthy();
+  expect(card.getByText(/^New tasks come /)).toBeTruthy();
 });
 
 test('a group opens to its three tasks, which lead to where they are done and say why one was not paid', async () => {

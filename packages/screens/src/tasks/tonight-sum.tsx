@@ -4,7 +4,7 @@ import { Link } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paysAt, shortFactor, usePointsText } from '../shared/points-text.ts';
+import { tonightOf, usePointsText } from '../shared/points-text.ts';
 import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
 import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
@@ -39,26 +39,25 @@ export function Reckoning({ wallet }: { wallet: WalletDetail }) {
   const today = subtractAmounts(wallet.daily_add_point, wallet.daily_held);
   const atOnce = subtractAmounts(today, wallet.tonight);
   const held = subtractAmounts(wallet.pending, wallet.tonight);
+  const share = text.share(wallet.factor);
   const points = (amount: string) => t('rewards.points', { amount: text.points(amount) });
   return (
     <div className="tonight-sum">
       <dl>
         <Row name={t('tasks.earnedToday')}>{points(wallet.daily_add_point)}</Row>
         {Number(atOnce) > 0 && (
-          <Row name={t('tasks.sum.atOnce')} note={t('tasks.sum.inBalance')}>
-            {points(atOnce)}
-          </Row>
+          <Row name={t('tasks.sum.atOnce')}>{points(atOnce)}</Row>
         )}
         <Row name={t('tasks.sum.waits')} note={t('tasks.sum.most')}>
           {points(wallet.tonight)}
         </Row>
-        {Number(wallet.factor) < 1 && (
+        {share !== undefined && (
           <Row name={t('points.factor')} note={t('points.factorIs')}>
-            {`×${shortFactor(wallet.factor)}`}
+            {share}
           </Row>
         )}
         <Row name={title} note={when}>
-          {points(paysAt(wallet.tonight, wallet.factor))}
+          {points(tonightOf(wallet))}
         </Row>
         <Row name={t('points.resetsIn')}>
           <span translate="no">{clockOf(seconds)}</span>

@@ -1,7 +1,7 @@
 import { Card, Coin, Link, Skeleton, Text } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { usePointsText } from '../shared/points-text.ts';
+import { tonightOf, usePointsText } from '../shared/points-text.ts';
 import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
@@ -24,7 +24,7 @@ export function PointsCell() {
               <Text tone="muted">
                 {wallet.tonight_at === null
                   ? t('common.points')
-                  : t('user.pointsAvailable', { amount: text.points(wallet.tonight), when })}
+                  : t('user.pointsAvailable', { amount: text.points(tonightOf(wallet)), when })}
               </Text>
             </>
           ) : (

@@ -1,15 +1,17 @@
 import { claimWaits, confirm, logOut } from '@taice/core';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../shared/taice.tsx';
+import { useNextPayment } from '../shared/use-day-and-time.ts';
 
 /** Asks once, then logs out; the shell goes Home. */
 export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation();
   const taice = useTaice();
+  const when = useNextPayment();
   return async () => {
     const sure = await confirm(taice, {
       title: t('user.logOutTitle'),
-      body: t(claimWaits(taice) ? 'user.logOutWaits' : 'user.logOutBody'),
+      body: t(claimWaits(taice) ? 'user.logOutWaits' : 'user.logOutBody', { when }),
       confirmLabel: t('user.logOut'),
     });
     if (sure) await logOut(taice);

@@ -29,7 +29,7 @@ test('shows the points of open days, and apart from them those being checked', a
       }),
     },
   });
-  expect(await screen.findByText('225 points pending')).toBeTruthy();
+  expect(await screen.findByText(/^225 points arrive /)).toBeTruthy();
   expect(screen.getByText(/^1,000 points on hold/)).toBeTruthy();
   expect(screen.queryByText(/1,225/)).toBeNull();
 });

@@ -13,6 +13,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
+import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
 import { useUser } from '../shared/use-user.ts';
 import { useRead } from '../shared/use-read.ts';
@@ -26,6 +27,7 @@ type Wallets = Awaited<ReturnType<Api['wallet']['wallets']>>;
 function Balance({ of }: { of: Wallets['list'][number] }) {
   const { t } = useTranslation();
   const text = usePointsText();
+  const when = useNextPayment();
   const beside = [
     ['points.pending', of.tonight],
     ['points.friends', subtractAmounts(of.pending, of.tonight)],
@@ -53,7 +55,7 @@ function Balance({ of }: { of: Wallets['list'][number] }) {
         ([words, amount]) =>
           Number(amount) > 0 && (
             <Text as="p" tone="muted" key={words}>
-              {t(words, { amount: text.points(amount) })}
+              {t(words, { amount: text.points(amount), when })}
             </Text>
           ),
       )}

@@ -1,5 +1,5 @@
 import { contract } from '@taice/contract';
-import { businessDay, formatMicro, parseFactor, settledAmount } from '@taice/core/rules';
+import { businessDay, formatMicro, nextReset, parseFactor, settledAmount } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { friendsInCheck } from '../invitations/queries.ts';
@@ -26,7 +26,9 @@ export const balance = handler(contract.bot.balance, {
       tonight: {
         amount: formatMicro(tonight),
         pays: formatMicro(settledAmount(tonight, parseFactor(factor))),
+        at: new Date(nextReset(now)).toISOString(),
       },
+      now: new Date(now).toISOString(),
       friends:
         points > 0n
           ? {

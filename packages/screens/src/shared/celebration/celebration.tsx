@@ -1,11 +1,14 @@
 import { closeOverlay, formatPoints, langAtom, overlayAtom, type Overlay } from '@taice/core';
+import { addAmounts, subtractAmounts } from '@taice/core/rules';
 import { Button, Coin, Modal, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { paysAt, tonightOf } from '../points-text.ts';
 import { useTaice } from '../taice.tsx';
 import { useNextPayment } from '../use-day-and-time.ts';
+import { useWallet } from '../use-wallet.ts';
 import { CelebrationPill } from './celebration-pill.tsx';
 import { CoinShower } from './coin-shower.tsx';
 import './celebration.css';
@@ -26,6 +29,13 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
   useEffect(() => taice.platform.haptic('success'), [taice]);
   const when = useNextPayment();
   const points = (value: string) => formatPoints(value, lang);
+  const { wallet } = useWallet();
+  const factor = wallet?.factor ?? '1';
+  const video = paysAt(tonight, factor);
+  // Tasks that this video has finished arrive with it: one sum, as the balance beside it says.
+  const rest = wallet ? subtractAmounts(tonightOf(wallet), video) : '0';
+  const hasMore = Number(rest) > 0;
+  const later = hasMore ? addAmounts(video, rest) : video;
   const close = () => closeOverlay(taice);
   const seePoints = () => {
     close();
@@ -35,7 +45,7 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
     what === 'day-seven'
       ? t('rewards.celebrate.daySeven', { when })
       : Number(tonight) > 0
-        ? t('rewards.celebrate.firstWithMore', { now: points(now), later: points(tonight), when })
+        ? t('rewards.celebrate.firstWithMore', { now: points(now), later: points(later), when })
         : t('rewards.celebrate.first');
   return (
     <div className="celebration">
@@ -54,6 +64,11 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
       <Text as="p" size={20} weight="semibold" className="celebration-says">
         {says}
       </Text>
+      {what === 'first-view' && hasMore && (
+        <Text as="p" className="celebration-says">
+          {t('rewards.celebrate.parts', { video: points(video), rest: points(rest) })}
+        </Text>
+      )}
       <div className="celebration-ways">
         <Button variant="primary" size={48} block data-autofocus="" onClick={seePoints}>
           {t('rewards.celebrate.see')}

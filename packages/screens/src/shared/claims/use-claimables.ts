@@ -3,7 +3,7 @@ import { userQueries } from '@taice/core';
 import { addAmounts } from '@taice/core/rules';
 import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
-import { useUser } from '../use-user.ts';
+import { useReady, useUser } from '../use-user.ts';
 
 type Own = NonNullable<Reply<TaiceContract['user']['dataCount']>['user']>;
 const nothing: Pick<Own, 'claimables' | 'full_rings' | 'to_claim' | 'held' | 'first_view'> & {
@@ -19,7 +19,8 @@ const nothing: Pick<Own, 'claimables' | 'full_rings' | 'to_claim' | 'held' | 'fi
 
 /** What waits to be claimed, and what the first video will bring; nothing for a visitor. */
 export function useClaimables() {
-  const { data } = useRead(userQueries.figures(useTaice()));
+  const { data, loading } = useRead(userQueries.figures(useTaice()));
+  const ready = useReady();
   const { claimables, full_rings, to_claim, view, held, first_view } = data?.user ?? nothing;
   return {
     claimables,
@@ -28,6 +29,8 @@ export function useClaimables() {
     view,
     held,
     firstView: first_view,
+    /** False until the answer is there: an amount of before would change under the viewer's eyes. */
+    isKnown: data !== undefined || (ready && !loading),
   };
 }
 

@@ -2,8 +2,9 @@ import type { LedgerDay, LedgerRow as Row } from '@taice/contract';
 import { Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { DayNote, useDayLabel } from '../business-days.tsx';
-import { shortFactor, usePointsText } from '../points-text.ts';
+import { usePointsText } from '../points-text.ts';
 import { useKept } from '../router/use-kept.ts';
+import { paymentOf, useDayAndTime } from '../use-day-and-time.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import './ledger-list.css';
 
@@ -20,20 +21,23 @@ function byDay(rows: readonly Row[]): Day[] {
   return days;
 }
 
-/** The day's settlement, done or to come: '32 paid, factor × 0.98', '12 points pending'; empty while there is nothing to say. */
+/** The day's payment, done or to come: '32 arrived', '12 points arrive tonight at 17:00'; empty while there is none. */
 function useDayWords() {
   const { t } = useTranslation();
   const text = usePointsText();
+  const arrival = useDayAndTime();
   return (day: LedgerDay | undefined): string => {
     if (!day || (day.status === 'paid' && day.paid === null)) return '';
     // Of the day's rows only contributions wait for it; others stand where they are at once.
     if (day.status !== 'paid')
       return Number(day.contributed) > 0
-        ? t(`wallet.dayIs.${day.status}`, { amount: text.points(day.contributed) })
+        ? t(`wallet.dayIs.${day.status}`, {
+            amount: text.points(day.contributed),
+            when: arrival(paymentOf(day.date)),
+          })
         : '';
-    const values = { paid: text.points(day.paid ?? '0'), factor: shortFactor(day.factor ?? '1') };
-    // A factor of 1 changes nothing.
-    return t(Number(day.factor ?? '1') === 1 ? 'wallet.dayPaid' : 'wallet.daySettled', values);
+    const values = { paid: text.points(day.paid ?? '0'), share: text.share(day.factor) };
+    return t(values.share === undefined ? 'wallet.dayPaid' : 'wallet.dayShared', values);
   };
 }
 

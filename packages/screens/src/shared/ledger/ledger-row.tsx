@@ -1,14 +1,13 @@
 import type { LedgerRow as Row } from '@taice/contract';
 import { ruleNow } from '@taice/core';
-import { addDays, businessDayStart } from '@taice/core/rules';
 import { StatePill, Text } from '@taice/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../taice.tsx';
-import { useDayAndTime } from '../use-day-and-time.ts';
+import { paymentOf, useDayAndTime } from '../use-day-and-time.ts';
 import { useLocalTime } from '../use-local-time.ts';
-import { shortFactor, usePointsText } from '../points-text.ts';
+import { usePointsText } from '../points-text.ts';
 import { LedgerIcon } from './ledger-icon.tsx';
 import { LedgerWhy } from './ledger-why.tsx';
 import { isInCheck } from './why-steps.tsx';
@@ -41,11 +40,11 @@ export function LedgerRow({
   const id = useId();
   const isSpent = row.status === 'posted' && row.amount.startsWith('-');
   const status = isInCheck(row) ? 'held' : isSpent ? 'spent' : row.status;
-  const paidAt = businessDayStart(addDays(row.biz_date, 1));
-  const arrives = status === 'pending' && paidAt > ruleNow(taice);
+  const paidAt = paymentOf(row.biz_date);
+  const arrives = status === 'pending' && Date.parse(paidAt) > ruleNow(taice);
   const state = arrives
-    ? t('wallet.status.arrives', { when: arrival(new Date(paidAt).toISOString()) })
-    : t(`wallet.status.${status}`, { factor: shortFactor(row.factor ?? '1') });
+    ? t('wallet.status.arrives', { when: arrival(paidAt) })
+    : t(`wallet.status.${status}`);
   // The heading of its day says it once for all rows.
   const isDays = arrives || (status === 'paid' && row.factor !== null);
   // Its business day stands over it; by the viewer's calendar that may be another one.

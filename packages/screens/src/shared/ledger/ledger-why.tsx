@@ -8,7 +8,6 @@ import Play from 'lucide-react/icons/play';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../load-error.tsx';
 import { useTaice } from '../taice.tsx';
-import { Beats } from './beats.tsx';
 import { Proof } from './proof.tsx';
 import { useWhySteps } from './why-steps.tsx';
 import { useRead } from '../use-read.ts';
@@ -26,7 +25,7 @@ function Loading() {
   );
 }
 
-/** Why a row is there: what was watched, what was credited, the rule, the factor, and the proof. */
+/** Why a row is there: what was done, what that pays, when it arrives, and the proof behind a press. */
 export function LedgerWhy({ row }: { row: LedgerRow }) {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(rewardQueries.why(useTaice(), row.id));
@@ -34,7 +33,7 @@ export function LedgerWhy({ row }: { row: LedgerRow }) {
   if (!data) {
     return error && !loading ? <LoadError error={error} onRetry={reload} /> : <Loading />;
   }
-  const { session, source } = data;
+  const { source } = data;
   // The row itself has said what it is about.
   const told = steps(data).filter(({ key }) => key !== 'source' || row.source === null);
   return (
@@ -66,7 +65,6 @@ export function LedgerWhy({ row }: { row: LedgerRow }) {
           </Button>
         )}
       </WhyList>
-      {session && session.beats.length > 0 && <Beats session={session} />}
       <Proof detail={data} />
     </div>
   );

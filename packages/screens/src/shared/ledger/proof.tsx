@@ -1,7 +1,9 @@
 import { Link, Tag, Text } from '@taice/ui';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslation } from 'react-i18next';
 import { useLocalTime } from '../use-local-time.ts';
+import { Beats } from './beats.tsx';
 import type { LedgerDetail } from './why-steps.tsx';
 
 const short = (hash: string) => (hash.length > 14 ? `${hash.slice(0, 6)}…${hash.slice(-4)}` : hash);
@@ -21,15 +23,15 @@ function Line({ label, hash, missing }: { label: string; hash: string | null; mi
   );
 }
 
-/** What keeps a row from being changed later: its hash, the one before it, and the root of its day. */
+/** The counted seconds, and what keeps a row from being changed later: its hash, the one before, the root of its day. */
 export function Proof({ detail }: { detail: LedgerDetail }) {
   const { t } = useTranslation();
   const time = useLocalTime();
-  const { proof, chain } = detail;
+  const { proof, chain, session } = detail;
   const leaf = proof.leaf ?? chain.hash;
   return (
-    <div className="proof">
-      <div className="proof-head">
+    <details className="proof">
+      <summary className="proof-head">
         <Text weight="semibold">{t('wallet.proof')}</Text>
         {proof.day_root ? (
           <Tag tone="good" icon={<ShieldCheck aria-hidden="true" />}>
@@ -38,7 +40,9 @@ export function Proof({ detail }: { detail: LedgerDetail }) {
         ) : (
           <Tag>{t(leaf ? 'wallet.proofSealed' : 'wallet.proofSoon')}</Tag>
         )}
-      </div>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      {session && session.beats.length > 0 && <Beats session={session} />}
       <dl>
         <Line label={t('wallet.proofEntry')} hash={leaf} missing={t('wallet.proofSoon')} />
         {chain.prev && <Line label={t('wallet.proofBefore')} hash={chain.prev} missing="" />}
@@ -56,6 +60,6 @@ export function Proof({ detail }: { detail: LedgerDetail }) {
           {t('wallet.proofAt', { time: time.dayAndClock(proof.verified_at) })}
         </Text>
       )}
-    </div>
+    </details>
   );
 }

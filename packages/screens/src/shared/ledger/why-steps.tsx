@@ -1,11 +1,14 @@
 import type { LedgerRow, Reply, TaiceContract } from '@taice/contract';
+import { ruleNow } from '@taice/core';
 import type { WhyStep } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { boostText } from '../boost-text.ts';
 import { creditedSeconds } from '../credited-seconds.ts';
 import { useLang } from '../i18n.ts';
+import { usePointsText } from '../points-text.ts';
+import { useTaice } from '../taice.tsx';
+import { paymentOf, useDayAndTime } from '../use-day-and-time.ts';
 import { useLocalTime } from '../use-local-time.ts';
-import { shortFactor, usePointsText } from '../points-text.ts';
 
 export type LedgerDetail = Reply<TaiceContract['rewards']['userRewardLogDetail']>;
 
@@ -13,42 +16,83 @@ export type LedgerDetail = Reply<TaiceContract['rewards']['userRewardLogDetail']
 export const isInCheck = ({ type, status }: Pick<LedgerRow, 'type' | 'status'>): boolean =>
   type === 'referral' && status === 'pending';
 
-/** Puts a row's reasons into steps, from what was done to what it paid. */
-export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
-  const { t, i18n } = useTranslation();
+/** How the points come to the balance: their time, or what they wait for. */
+function useArrival(): (detail: LedgerDetail) => WhyStep | undefined {
+  const { t } = useTranslation();
+  const taice = useTaice();
   const time = useLocalTime();
   const text = usePointsText();
-  const lang = useLang();
+  const arrival = useDayAndTime();
   return (detail) => {
-    const { source, session, amount, factor, settled_amount, journals, balance_after } = detail;
-    const steps: WhyStep[] = [];
-    if (source) {
-      const what = source.type === 'post' ? t('wallet.whyVideo') : detail.title;
-      steps.push({ key: 'source', title: source.title, detail: what });
+    const { type, status, amount, factor, settled_amount: settled, held_until: until } = detail;
+    const key = 'arrival';
+    if (settled !== null) {
+      const share = text.share(factor);
+      return {
+        key,
+        title: t('wallet.whyArrived', { when: time.moment(paymentOf(detail.biz_date)) }),
+        detail:
+          share &&
+          t('wallet.whyShare', { share, amount: text.points(amount), paid: text.points(settled) }),
+      };
     }
-    if (session) {
+    if (isInCheck(detail))
+      return {
+        key,
+        title: until ? t('wallet.whyHeld', { when: arrival(until) }) : t('wallet.whyCheck'),
+        detail: t('wallet.whyHeldBody'),
+        tone: 'waiting',
+      };
+    if (type === 'referral' && status === 'posted')
+      return { key, title: t('wallet.whyChecked'), detail: t('wallet.whyCheckedBody') };
+    if (status === 'held')
+      return {
+        key,
+        title: t('wallet.status.held'),
+        detail: t('rewards.heldNow'),
+        tone: 'waiting',
+      };
+    if (status !== 'pending') return undefined;
+    const at = paymentOf(detail.biz_date);
+    const title =
+      Date.parse(at) > ruleNow(taice)
+        ? t('wallet.status.arrives', { when: arrival(at) })
+        : t('wallet.status.pending');
+    return { key, title, tone: 'waiting' };
+  };
+}
+
+/** Puts a row's reasons into steps: what was done, what that pays, and when it arrives. */
+export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const lang = useLang();
+  const arrivalOf = useArrival();
+  return (detail) => {
+    const { source, session, amount, balance_after } = detail;
+    const steps: WhyStep[] = [];
+    if (session)
       steps.push({
         key: 'session',
-        title: t(
-          'wallet.whyCredited',
-          creditedSeconds(session.watched_seconds, session.required_seconds),
-        ),
-        detail: `${session.skipped_seconds > 0 ? `${t('rewards.why.skipped', { count: Math.round(session.skipped_seconds) })} ` : ''}${t(
-          'wallet.whyBeats',
-          {
-            count: session.beats.length,
-            from: time.preciseClock(session.started_at),
-            to: time.preciseClock(session.ended_at),
-          },
-        )}`,
+        title: t('wallet.whyWatched', {
+          ...creditedSeconds(session.watched_seconds, session.required_seconds),
+          title: source?.title ?? detail.title,
+        }),
+        detail:
+          session.skipped_seconds > 0
+            ? t('rewards.why.skipped', { count: Math.round(session.skipped_seconds) })
+            : undefined,
       });
-    }
-    steps.push({
-      key: 'rule',
-      title: t('wallet.whyRule'),
-      detail: detail.rule_text,
-      value: text.signed(amount),
-    });
+    else if (source) steps.push({ key: 'source', title: source.title, detail: detail.title });
+    // Beside the seconds their rule says nothing more.
+    const rule = session ? undefined : detail.rule_text;
+    if (!amount.startsWith('-'))
+      steps.push({
+        key: 'pays',
+        title: t('wallet.whyPays', { amount: text.points(amount) }),
+        detail: rule,
+      });
+    else if (rule !== detail.title) steps.push({ key: 'pays', title: rule });
     if (detail.type === 'boost')
       steps.push({
         key: 'outside',
@@ -62,47 +106,8 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
         detail: t('nft.worn.why.besideSays', { name: detail.boost.nft.name }),
         value: text.signed(detail.boost.settled_amount ?? detail.boost.amount),
       });
-    if (settled_amount !== null) {
-      steps.push({
-        key: 'factor',
-        title: t('wallet.whySettled', { factor: shortFactor(factor ?? '1') }),
-        detail: t('wallet.whySettledDay', { day: time.shortDay(detail.biz_date) }),
-        value: text.signed(settled_amount),
-      });
-    } else if (isInCheck(detail)) {
-      const { held_until: until } = detail;
-      steps.push({
-        key: 'check',
-        title: until ? t('wallet.whyHeld', { when: time.moment(until) }) : t('wallet.whyCheck'),
-        detail: t('wallet.whyHeldBody'),
-        tone: 'waiting',
-      });
-    } else if (detail.type === 'referral' && detail.status === 'posted') {
-      steps.push({
-        key: 'check',
-        title: t('wallet.whyChecked'),
-        detail: t('wallet.whyCheckedBody'),
-        value: text.signed(amount),
-      });
-    } else if (detail.status === 'pending') {
-      steps.push({
-        key: 'factor',
-        title: t('wallet.whyFactorLater'),
-        detail: t('wallet.whyFactorBody'),
-        tone: 'waiting',
-      });
-    }
-    for (const journal of journals) {
-      const lines = journal.entries.map(
-        (entry) =>
-          `${i18n.exists(accountKey(entry.account)) ? t(accountKey(entry.account)) : t('wallet.accounts.house')} ${text.signed(entry.amount)}`,
-      );
-      steps.push({
-        key: `journal:${journal.type}`,
-        title: t('wallet.whyBooked', { title: journal.title }),
-        detail: lines.join(' · '),
-      });
-    }
+    const arrival = arrivalOf(detail);
+    if (arrival) steps.push(arrival);
     if (balance_after !== null)
       steps.push({
         key: 'balance',
@@ -112,5 +117,3 @@ export function useWhySteps(): (detail: LedgerDetail) => WhyStep[] {
     return steps;
   };
 }
-
-const accountKey = (account: string) => `wallet.accounts.${account}`;

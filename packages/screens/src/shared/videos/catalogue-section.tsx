@@ -1,7 +1,7 @@
 import type { PostCard, SectionKey } from '@taice/contract';
 import { Link, PosterGrid, SectionHead } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { sectionWord } from './section-words.ts';
@@ -11,12 +11,14 @@ import { useVideoWords } from './video-words.ts';
 /** Two rows of the widest grid; what fills no row of a narrower one is left out. */
 const shown = 10;
 const begun = 4;
+/** Videos before `lead`. */
+const leadAt = 2;
 
 export type CatalogueSectionProps = {
   section: { key: SectionKey; list: readonly PostCard[] };
   /** Stands in the first view, so that its posters load at once. */
   first: boolean;
-  /** Takes the first place of its videos. */
+  /** Takes a place in the first row, after two videos. */
   lead?: ReactNode;
 };
 
@@ -55,9 +57,11 @@ export function CatalogueSection({ section, first, lead }: CatalogueSectionProps
         </div>
       ) : (
         <PosterGrid whole>
-          {lead}
           {list.slice(0, shown).map((post, index) => (
-            <VideoCard key={post.id} post={post} eager={first && index < 4} />
+            <Fragment key={post.id}>
+              {index === leadAt && lead}
+              <VideoCard post={post} eager={first && index < 4} />
+            </Fragment>
           ))}
         </PosterGrid>
       )}

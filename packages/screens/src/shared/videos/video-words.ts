@@ -42,7 +42,7 @@ export function useVideoWords(): VideoWords {
   const taice = useTaice();
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
-  const { firstView, fullRings } = useClaimables();
+  const { firstView, fullRings, isKnown } = useClaimables();
   const visitor = useUser() === null;
   // One view of a visitor waits at a time: until they sign up no other brings them anything.
   const waits = visitor && visitorView(taice) !== null;
@@ -58,7 +58,7 @@ export function useVideoWords(): VideoWords {
     duration: (post) => formatDuration(post.duration_s),
     pays: (post) => {
       const offer = post.reward;
-      if (waits || !offer || !paying.has(offer.state)) return undefined;
+      if (!isKnown || waits || !offer || !paying.has(offer.state)) return undefined;
       const amount = formatPoints(pays(post), lang);
       // A full ring is claimed, not watched again.
       if (offer.state === 'claimable') return t('rewards.claimPoints', { amount });
@@ -76,11 +76,11 @@ export function useVideoWords(): VideoWords {
       return t(isLucky ? 'rewards.paysAndLuck' : 'rewards.pays', { amount });
     },
     usual: (post) =>
-      !waits && post.reward && paying.has(post.reward.state)
+      isKnown && !waits && post.reward && paying.has(post.reward.state)
         ? t('rewards.pays', { amount: formatPoints(pays(post), lang) })
         : undefined,
     brings: (post) => {
-      if (!post.reward || !paying.has(post.reward.state)) return undefined;
+      if (!isKnown || !post.reward || !paying.has(post.reward.state)) return undefined;
       const amount = formatPoints(pays(post), lang);
       if (post.reward.state === 'claimable') return t('rewards.bar.ready', { amount });
       if (!post.bonus) return t('rewards.points', { amount });

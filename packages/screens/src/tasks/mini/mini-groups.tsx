@@ -12,12 +12,14 @@ import { BonusClaim } from '../bonus-claim.tsx';
 import { GroupRing } from '../group-head.tsx';
 import { QuestLine } from '../quest-line.tsx';
 import { useQuestWords } from '../quest-words.ts';
+import { useStepPays } from '../step-pays.ts';
 import '../groups.css';
 
 function Row({ group, at }: { group: TaskGroup; at: number }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const words = useQuestWords();
+  const paysOf = useStepPays();
   const [open, setOpen] = useState(false);
   const id = useId();
   const signedIn = useWallet().wallet?.signed_in_today === 1;
@@ -51,9 +53,9 @@ function Row({ group, at }: { group: TaskGroup; at: number }) {
               {says()}
             </Text>
           </span>
-          {group.bonus_state === 'locked' && (
+          {step.kind === 'do' && (
             <Text weight="bold" tone="gold">
-              {text.signed(group.points_left)}
+              {text.signed(paysOf(step).all)}
             </Text>
           )}
           {group.bonus_state === 'credited' && (
@@ -69,7 +71,7 @@ function Row({ group, at }: { group: TaskGroup; at: number }) {
   );
 }
 
-/** The day's five groups in one list: each a ring of three arcs, what comes next in it, and what it still brings. */
+/** The day's five groups in one list: each a ring of three arcs, what comes next in it, and what that step pays. */
 export function MiniGroups() {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useRead(taskQueries.daily(useTaice()));

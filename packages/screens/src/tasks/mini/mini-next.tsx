@@ -1,17 +1,16 @@
-import { nextStep, signInQueries, taskQueries, type NextStep } from '@taice/core';
-import { addAmounts } from '@taice/core/rules';
+import { nextStep, taskQueries, type NextStep } from '@taice/core';
 import { Button, Card, Skeleton, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useClaimables } from '../../shared/claims/use-claimables.ts';
 import { usePointsText } from '../../shared/points-text.ts';
-import { payOf } from '../../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../../shared/taice.tsx';
-import { useLocalTime } from '../../shared/use-local-time.ts';
+import { useDayAndTime } from '../../shared/use-day-and-time.ts';
 import { useRead } from '../../shared/use-read.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 import { BonusClaim } from '../bonus-claim.tsx';
 import { QuestButton, watchHref } from '../quest-way.tsx';
 import { useQuestWords } from '../quest-words.ts';
+import { useStepPays } from '../step-pays.ts';
 
 /** A step of at most so many seconds takes a moment; beyond the longest its time is not worth saying. */
 const [moment, longest] = [20, 600] as const;
@@ -22,31 +21,29 @@ type Said = { readonly title: string; readonly amount?: string; readonly body: s
 function useSaid(resetAt: string) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const time = useLocalTime();
+  const arrival = useDayAndTime();
   const words = useQuestWords();
-  const { data: days } = useRead(signInQueries.days(useTaice()));
-  const today = days?.days.find(({ state }) => state === 'today');
+  const paysOf = useStepPays();
   return (step: NextStep): Said => {
     if (step.kind === 'rest')
       return {
         title: t('tasks.next.rest'),
-        body: t('tasks.next.restBody', { time: time.clock(resetAt) }),
+        body: t('tasks.next.restBody', { when: arrival(resetAt) }),
       };
     const { name, bonus } = step.group;
     if (step.kind === 'claim')
       return {
         title: t('tasks.next.claim', { group: name }),
         amount: bonus,
-        body: t('tasks.next.claimBody'),
+        body: t('tasks.next.claimBody', { when: arrival(resetAt) }),
       };
     const { quest, last } = step;
     const title = words.missing(quest);
-    const day = quest.task_key === 'sign_in' && today ? String(payOf(today)) : '0';
-    const own = addAmounts(day, quest.point);
+    const { day, own, all } = paysOf(step);
     if (last)
       return {
         title,
-        amount: addAmounts(own, bonus),
+        amount: all,
         body: t('tasks.next.whole', {
           amount: text.points(own),
           bonus: text.points(bonus),

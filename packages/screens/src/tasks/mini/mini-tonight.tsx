@@ -5,7 +5,7 @@ import Moon from 'lucide-react/icons/moon';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
-import { paysAt } from '../../shared/points-text.ts';
+import { tonightOf } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useHoldWords } from '../../shared/use-hold-words.ts';
 import { useDayAndTime } from '../../shared/use-day-and-time.ts';
@@ -29,7 +29,7 @@ export function MiniTonight() {
       </Card>
     );
   const tonight = wallet?.tonight ?? '0';
-  const arrives = wallet ? paysAt(tonight, wallet.factor) : '0';
+  const arrives = wallet ? tonightOf(wallet) : '0';
   const share = Number(tonight) / full_day;
   const isOnHold = wallet?.tonight_at === null;
   const says = isOnHold ? onHold : t('tasks.upTo', { amount: formatPoints(tonight, lang) });

@@ -1,0 +1,27 @@
+import { type NextStep, signInQueries } from '@taice/core';
+import { addAmounts } from '@taice/core/rules';
+import { payOf } from '../shared/sign-in/use-sign-in.ts';
+import { useTaice } from '../shared/taice.tsx';
+import { useRead } from '../shared/use-read.ts';
+
+type Step = Extract<NextStep, { kind: 'do' }>;
+
+export type StepPays = {
+  /** Points of today's sign-in, where the step is that; decimal strings, as all of these. */
+  readonly day: string;
+  /** Points of the step itself, with the sign-in's. */
+  readonly own: string;
+  /** With the group's bonus, if the step finishes the group. */
+  readonly all: string;
+};
+
+/** What one step pays: the same sum wherever the step is named. */
+export function useStepPays(): (step: Step) => StepPays {
+  const { data: days } = useRead(signInQueries.days(useTaice()));
+  const today = days?.days.find(({ state }) => state === 'today');
+  return ({ quest, group, last }) => {
+    const day = quest.task_key === 'sign_in' && today ? String(payOf(today)) : '0';
+    const own = addAmounts(day, quest.point);
+    return { day, own, all: last ? addAmounts(own, group.bonus) : own };
+  };
+}
