@@ -177,14 +177,14 @@ test('of seven sign-ins the freeze covers the day that is missed, the last pays 
     const [day] = await ledgerSeen(ledger);
     return [day?.heading, ...(day?.rows ?? []).map(([, amount, state]) => `${amount} ${state}`)];
   };
-  await expect.poll(newest).toEqual(['Today · 10 points pending', '+10 Pending']);
+  await expect.poll(newest).toEqual(['Today · 10 points arrive', '+10 Arrives']);
   await toMidnight(product);
   for (const each of [ledger, page])
     await each.evaluate(() => {
       dispatchEvent(new Event('offline'));
       dispatchEvent(new Event('online'));
     });
-  await expect.poll(newest).toEqual(['Yesterday · 10 paid', '+10 Paid × 1.00']);
+  await expect.poll(newest).toEqual(['Yesterday · 10 arrived', '+10 In your balance']);
   await ledger.close();
   await signIn(page, 2);
   await inARow(2).waitFor();
@@ -229,8 +229,8 @@ test('of seven sign-ins the freeze covers the day that is missed, the last pays 
   const brought = async () =>
     (await ledgerSeen(page))[0]?.rows.map(([, amount, state]) => [amount, state]).toSorted();
   await expect.poll(brought).toEqual([
-    [`+${bonus}`, 'Pending'],
-    ['+60', 'Pending'],
+    [`+${bonus}`, 'Arrives'],
+    ['+60', 'Arrives'],
   ]);
 
   // Another day without them, and nothing to cover it.

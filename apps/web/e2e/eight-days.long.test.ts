@@ -34,8 +34,7 @@ const firstView = 200;
 /** For what is asked of the server: each look is a call. */
 const seldom = { interval: 1_000 };
 
-const pending = 'Pending';
-const paid = 'Paid × 1.00';
+const pending = 'Arrives';
 const inBalance = 'In your balance';
 
 let product: Product;
@@ -231,7 +230,7 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     const waits = rows
       .filter(([, , state]) => state === pending)
       .reduce((sum, [, each]) => sum + Number(each), 0);
-    const today = { heading: `Today · ${waits} points pending`, rows: inOrder(rows) };
+    const today = { heading: `Today · ${waits} points arrive`, rows: inOrder(rows) };
     const newest = yesterday ? [today, yesterday] : [today];
     // Loaded anew on days with a view only: each load costs calls, and midnight shows these rows on every day.
     const loaded = view ? [...ledgers, tasks] : [];
@@ -254,15 +253,15 @@ test('eight days: each row is right on Points, Wallet log, Tasks and the video, 
     const contributed = point + bonus + amount + ofTasks;
     balance += contributed + direct;
     yesterday = {
-      heading: `Yesterday · ${contributed} paid`,
-      rows: inOrder([...(await rowsNow(paid)), ...(await viewRow(paid))]),
+      heading: `Yesterday · ${contributed} arrived`,
+      rows: inOrder([...(await rowsNow(inBalance)), ...(await viewRow(inBalance))]),
     };
     const settled = yesterday;
     for (const screen of ledgers)
       await expect.poll(async () => (await ledgerSeen(screen))[0]).toEqual(settled);
     await expect.poll(() => ledgerSeen(tasks)).toEqual([]);
     await expect.poll(() => earned.innerText()).toMatch(/^0\b/);
-    await expect.poll(() => got.innerText()).toContain(paid);
+    await expect.poll(() => got.innerText()).toContain(inBalance);
     count(2);
     expect(await purseOf(person)).toMatchObject({ pending: '0', value: `${balance}` });
   }

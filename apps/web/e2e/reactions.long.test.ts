@@ -11,7 +11,7 @@ const slide = '.feed-slide:not([inert])';
 /** What each call's button is called by. */
 /** The rows of a video's page that have buttons. */
 const detail = '.detail-head, .detail-by';
-const names = { like: /^Like/, collect: /^Save/, follow: /^Follow(ing)? / };
+const names = { like: /^Like/, collect: /^Collect/, follow: /^Follow(ing)? / };
 
 /** The answer of a call that the page makes from now on. */
 const answerOf = async (page: Page, path: string): Promise<{ code: number; data: object }> => {

@@ -75,14 +75,19 @@ export function BalanceCard() {
         </p>
       </div>
       {isNew ? (
-        <Button
-          variant="primary"
-          block
-          icon={<Play />}
-          href={appType === 'web' ? '/V2/videos' : '/Home'}
-        >
-          {t('tasks.next.firstVideo')}
-        </Button>
+        <>
+          <Text as="p" tone="muted">
+            {t('tasks.next.firstVideoBody', { amount: formatPoints(firstView, lang) })}
+          </Text>
+          <Button
+            variant="primary"
+            block
+            icon={<Play />}
+            href={appType === 'web' ? '/V2/videos' : '/Home'}
+          >
+            {t('tasks.next.firstVideo')}
+          </Button>
+        </>
       ) : (
         <>
           <Uses hasPoints={hasPoints} />

@@ -66,7 +66,7 @@ export function PointsScreen() {
   const arrivals = useRead(walletQueries.arrivals(taice));
   const days = useRead(recentDays(taice, useToday()));
   const wish = useRead(prizeQueries.wished(taice));
-  const { toClaim } = useClaimables();
+  const { toClaim, firstView } = useClaimables();
   const isKnown = useSettledTop() && [arrivals, days, wish].every(isAnswered);
   const missing = [arrivals, days].filter(({ data }) => data === undefined);
   const error = noWallet ?? missing[0]?.error;
@@ -101,9 +101,11 @@ export function PointsScreen() {
         {!isEmpty && <OnTheWay />}
         {!isEmpty && <DaysCard />}
       </div>
-      <div hidden={!isKnown}>
-        <PointsLedger />
-      </div>
+      {!(isEmpty && Number(firstView) > 0) && (
+        <div hidden={!isKnown}>
+          <PointsLedger />
+        </div>
+      )}
     </div>
   );
 }

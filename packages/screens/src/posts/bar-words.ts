@@ -64,7 +64,7 @@ const claimedTitle = (t: TFunction, values: WhyValues): string => {
 export const notBegun = ({ view, values, reason, ended }: Omit<BarFacts, 'visitor' | 'isTold'>) =>
   view.short === 'paused' && values.watched === 0 && reason === null && !ended;
 
-/** The one sentence of the reward bar, and the line under it. */
+/** The one sentence of the reward bar, and the line under it. At the video's end its last picture has the sum. */
 export function barWords(t: TFunction, facts: BarFacts): BarWords {
   const { values, reason, visitor } = facts;
   const { ring } = facts.view;
@@ -94,8 +94,10 @@ export function barWords(t: TFunction, facts: BarFacts): BarWords {
         note: t('rewards.bar.counted', values),
       };
     case 'claim':
+      if (facts.ended) return { title: partsText(t, values), note: boost ?? undefined };
       return { title: t('rewards.bar.ready', values), note: boost ?? partsText(t, values) };
     case 'keep':
+      if (facts.ended && ring === 'claimable') return { title: partsText(t, values) };
       return {
         title: t('rewards.ring.keepLong', values),
         note: ring === 'claimable' ? partsText(t, values) : t('rewards.visitor.other'),

@@ -81,8 +81,8 @@ export function DetailReward(props: DetailRewardProps) {
   const guided = useAtomValue(guideAtom);
   const { full, brief, variant, press } = useAction(props);
   const { title, note } = barWords(t, { ...ring, ended });
-  // The guide brings the claim itself.
-  const elsewhere = guided && ring.view.ring === 'claimable';
+  // The guide or the video's last picture has the claim.
+  const elsewhere = (guided || ended) && ring.view.ring === 'claimable';
   return (
     <RewardBar
       ring={<RewardRing {...ring.ring} size={52} />}

@@ -10,7 +10,6 @@ import {
   Text,
   topLayer,
 } from '@taice/ui';
-import Check from 'lucide-react/icons/check';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useAtomValue } from 'jotai';
@@ -23,7 +22,6 @@ import { EndKeep } from './end-keep.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useLookedAway } from './use-looked-away.ts';
 import type { UseRing } from './use-ring.tsx';
-import { outcomeText } from './why-steps.ts';
 import './end-card.css';
 
 /** Seconds before the next video begins by itself. */
@@ -38,7 +36,7 @@ export type EndCardProps = {
   onShown?: (shown: boolean) => void;
 };
 
-/** Over the last picture of a video: what comes next, and what this one has paid. */
+/** Over the last picture of a video: what comes next, and the claim of this one. The bar below says what it has paid. */
 export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps) {
   const { t } = useTranslation();
   const words = useVideoWords();
@@ -128,20 +126,6 @@ export function EndCard({ next, ring, onPlay, onReplay, onShown }: EndCardProps)
             {replay}
           </div>
         </div>
-        {short === 'claimed' && (
-          <div className="end-card-paid">
-            <Text as="div" size={12} weight="semibold" className="end-card-done">
-              <Check aria-hidden="true" />
-              {t('posts.end.claimed')}
-            </Text>
-            <Text as="div" size={28} weight="bold" className="end-card-amount">
-              {t('rewards.earned', ring.values)}
-            </Text>
-            <Text as="div" size={12}>
-              {outcomeText(t, ring.values)}
-            </Text>
-          </div>
-        )}
       </div>
     </div>
   );

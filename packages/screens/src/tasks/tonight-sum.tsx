@@ -45,9 +45,7 @@ export function Reckoning({ wallet }: { wallet: WalletDetail }) {
     <div className="tonight-sum">
       <dl>
         <Row name={t('tasks.earnedToday')}>{points(wallet.daily_add_point)}</Row>
-        {Number(atOnce) > 0 && (
-          <Row name={t('tasks.sum.atOnce')}>{points(atOnce)}</Row>
-        )}
+        {Number(atOnce) > 0 && <Row name={t('tasks.sum.atOnce')}>{points(atOnce)}</Row>}
         <Row name={t('tasks.sum.waits')} note={t('tasks.sum.most')}>
           {points(wallet.tonight)}
         </Row>

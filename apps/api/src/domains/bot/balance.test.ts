@@ -13,7 +13,8 @@ test("a person's points by their Telegram account, as the wallet has them", asyn
   expect((await aBot(api).call.bot.balance({ telegram_id: telegramId })).data).toEqual({
     nickname: 'Mia',
     value: '0',
-    tonight: { amount: '10', pays: '10' },
+    tonight: { amount: '10', pays: '10', at: expect.any(String) },
+    now: expect.any(String),
     friends: null,
     held_days: '0',
     timezone: expect.any(String),
@@ -34,7 +35,7 @@ test('points of friends are told apart from what tonight pays, with the time of 
   const ask = async () => (await aBot(api).call.bot.balance({ telegram_id: telegramId })).data;
   const { tonight, friends, held_days } = await ask();
   const pays = { amount: '10', pays: '10' };
-  expect({ tonight, held_days }).toEqual({ tonight: pays, held_days: '0' });
+  expect({ tonight, held_days }).toMatchObject({ tonight: pays, held_days: '0' });
   const { pending } = (await client.call.wallet.walletDetail({})).data;
   expect(friends?.amount).toBe(subtractAmounts(pending, '10'));
   // The check begins with watching or with sharing, 15 s later: events come in either order.

@@ -36,7 +36,7 @@ test('newest first, page after page, none twice and none left out', async () => 
     expect(data.has_more).toBe(data.next_cursor !== null);
     cursor = data.next_cursor ?? undefined;
   } while (cursor);
-  expect(titles).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `${n} points are waiting`));
+  expect(titles).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `${n} points to claim`));
 });
 
 test('by type, by unread, and in the language of the request', async () => {
@@ -51,7 +51,7 @@ test('by type, by unread, and in the language of the request', async () => {
   expect(unread.data.unread_num).toBe(3);
   expect(unread.data.list.map((message) => message.id)).not.toContain(read);
   expect(unread.data.list[0]).toMatchObject({
-    title: '3 积分等你领取',
+    title: '3 积分待领取',
     link: '/V2/points',
     image: null,
     is_read: false,

@@ -84,7 +84,7 @@ test('several that wait come as one, and those that were read or withdrawn meanw
     .execute();
   await send();
   expect(chatOf(telegram.calls, userId)).toEqual([
-    '2 new messages\n• 200 points are waiting\n• 200 points are waiting',
+    '2 new messages\n• 200 points to claim\n• 200 points to claim',
   ]);
   expect(await statesOf(userId)).toEqual(['dropped: withdrawn', 'dropped: read', 'sent', 'sent']);
 });

@@ -73,7 +73,7 @@ test('of one network ten a day are paid at once, whether told or claimed; the el
   });
   expect(claim).toMatchObject({ code: 1306, data: { reasons: ['held'] } });
   const { data: messages } = await eleventh.client.call.messages.list({});
-  expect(messages.list.map(({ title }) => title)).toContain('200 points are on their way');
+  expect(messages.list.map(({ title }) => title)).toContain('200 points are on hold');
   // Another network's newcomers are promised it, and have it; of this one nobody is promised it any more today.
   const elsewhere = await aViewer(api, { ip: '198.51.100.9' });
   expect((await elsewhere.client.call.user.dataCount({})).data.user?.first_view).toBe('200');

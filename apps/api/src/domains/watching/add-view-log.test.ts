@@ -258,7 +258,7 @@ test('once the 200 are claimed no message says that they wait, and none is unrea
   await events.handled();
   const inbox = async () => (await viewer.call.messages.list({})).data;
   const before = await inbox();
-  expect(before.list.map(({ title }) => title)).toContain('200 points are waiting');
+  expect(before.list.map(({ title }) => title)).toContain('200 points to claim');
   await viewer.call.rewards.claimPostReward({ post_id: `${post}`, view_session_id: sessionId });
   await events.handled();
   const after = await inbox();

@@ -17,10 +17,13 @@ import { useGuideEnd } from './use-guide-end.ts';
 import { useGuideStep } from './use-guide-step.ts';
 import './guide.css';
 
-/** Pages with a ring, which may come a moment after them, and pages that ask something themselves. */
+/** Pages with a ring, which may come a moment after them, and pages that ask or lead there themselves. */
+const known = new Set([
+  ...['/V2/videos', '/videoDetail', '/Started', '/Success', '/customized'],
+  ...['/Task', '/V2/task', '/V2/points', '/pointHistory'],
+]);
 const isWaitedFor = (appType: AppType, path: string): boolean =>
-  ['/V2/videos', '/videoDetail', '/Started', '/Success', '/customized'].includes(path) ||
-  (appType === 'tg_mini' && path === '/Home');
+  known.has(path) || (appType === 'tg_mini' && path === '/Home');
 
 /**
  * How points come about, in three steps, at the ring of the video that plays meanwhile: the ring alone shows the time
