@@ -8,8 +8,6 @@ import { Toasts } from '../shared/toasts.tsx';
 import { TasksScreen } from './tasks-screen.tsx';
 import { daily, detail, done, group, quest, resetAt } from './testing/given-tasks.ts';
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(new Date(resetAt));
-
 /** Windows of a phone, of a small desk, and of a wide one. */
 let width = 390;
 beforeEach(() => {

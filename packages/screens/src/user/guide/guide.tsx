@@ -19,8 +19,15 @@ import './guide.css';
 
 /** Pages with a ring, which may come a moment after them, and pages that ask or lead there themselves. */
 const known = new Set([
-  ...['/V2/videos', '/videoDetail', '/Started', '/Success', '/customized'],
-  ...['/Task', '/V2/task', '/V2/points', '/pointHistory'],
+  '/V2/videos',
+  '/videoDetail',
+  '/Started',
+  '/Success',
+  '/customized',
+  '/Task',
+  '/V2/task',
+  '/V2/points',
+  '/pointHistory',
 ]);
 const isWaitedFor = (appType: AppType, path: string): boolean =>
   known.has(path) || (appType === 'tg_mini' && path === '/Home');
