@@ -57,8 +57,8 @@ test('a message comes in the language of its person, with a button to its place 
   expect(telegram.callsOf('sendMessage')).toEqual([
     {
       chat_id: Number(userId),
-      text: expect.stringMatching(/^200 積分等你領取\n./),
-      entities: [{ type: 'bold', offset: 0, length: 10 }],
+      text: expect.stringMatching(/^200 積分待領取\n./),
+      entities: [{ type: 'bold', offset: 0, length: 9 }],
       link_preview_options: { is_disabled: true },
       reply_markup: {
         inline_keyboard: [
