@@ -33,6 +33,8 @@ export async function claimView(
   postId: string,
   machine: WatchMachine,
 ): Promise<ClaimResult> {
+  // After a sign-up the view is being opened anew: its session names what is claimed.
+  if (!machine.session()) await machine.settled();
   const view_session_id = machine.session()?.view_session_id ?? '';
   const waits = waitingClaim(taice, { post_id: postId, view_session_id });
   try {

@@ -190,6 +190,15 @@ test("watching fills the ring by the server's word, and the claim pays what it s
   expect(walletOf(taice)).not.toBeNull();
 });
 
+test('a claim that comes while the view is being opened names its session', async () => {
+  const { server: asked, watch } = await make(server());
+  watch.play(0);
+  const claimed = watch.claim();
+  await settle();
+  expect(await claimed).toEqual(paid);
+  expect(asked.of('chaimPostReward')[0]?.params).toMatchObject({ view_session_id: 's1' });
+});
+
 test('the beat that fills the ring has what waits to be claimed asked for anew, once', async () => {
   const { taice, watch, state, playTo } = await make(server());
   taice.queries.setQueryData(userKeys.figures, {});
