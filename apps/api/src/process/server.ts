@@ -7,6 +7,7 @@ import { installDocuments } from '../domains/content/documents.ts';
 import { installCategories } from '../domains/posts/install-categories.ts';
 import { createDayTasks } from '../domains/tasks/day-tasks.ts';
 import { installTasks } from '../domains/tasks/install-tasks.ts';
+import { verifyBound } from '../domains/eligibility/verify.ts';
 import { hashOldIdentities } from '../domains/rewards/first-view-identities.ts';
 import { fillNicknameLooks } from '../domains/user/nickname-look.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
@@ -134,6 +135,7 @@ const startParts = async (
   }
   // Of the demo's people, too.
   await fillNicknameLooks(services);
+  await verifyBound(services);
   // Not the shell's: what is no page must not look like one.
   more.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
   more.push(new Hono().route('/media', mediaRoutes(storages, services)));

@@ -3,6 +3,15 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './schema-columns.ts';
 import type { Day, Int8 } from './schema-ledger.ts';
 
+/** An identity that has verified an account: none does so twice. */
+export interface VerifiedIdentityTable {
+  hash: Buffer;
+  user_id: Int8;
+  kind: 'telegram' | 'google' | 'staff';
+  /** On the rule clock. */
+  at: Date;
+}
+
 export interface UserTable {
   id: GeneratedAlways<bigint>;
   uuid: Generated<string>;
@@ -272,6 +281,7 @@ export interface MorningTable {
 export interface AccountsSchema {
   deployment: DeploymentTable;
   user: UserTable;
+  verified_identity: VerifiedIdentityTable;
   session: SessionTable;
   device_user: DeviceUserTable;
   device_credential: DeviceCredentialTable;

@@ -42,6 +42,8 @@ export interface EventPayloads {
   /** `amount`: of the day, its bonus included. */
   signed_in: { day_no: number; amount: string };
   'user.registered': Record<never, never>;
+  /** An identity has verified the person's account, the first that did. */
+  'user.verified': Record<never, never>;
   /** By whatever way, in this client. */
   'user.logged_in': { session_id: string; app_type: AppType };
   'user.step': { step: UserStep };
@@ -172,6 +174,7 @@ export const eventKeys: {
   'view.credited': (userId, { post_id }) => `${userId}:${post_id}`,
   signed_in: (userId, _, bizDate) => `${userId}:${bizDate}`,
   'user.registered': (userId) => `${userId}`,
+  'user.verified': (userId) => `${userId}`,
   'user.logged_in': (_, { session_id }) => session_id,
   'user.step': (userId, { step }) => `${userId}:${step}`,
   'task.completed': (userId, { code, period_key }) => `${userId}:${code}:${period_key}`,

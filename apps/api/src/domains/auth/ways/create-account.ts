@@ -6,6 +6,7 @@ import type { UserStep } from '../../../platform/events/catalogue.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { neighbourhoodKey } from '../../../platform/http/network.ts';
 import type { Services } from '../../../platform/services.ts';
+import { verifyBy } from '../../eligibility/verify.ts';
 import { newInviteCode } from '../../user/invite-code.ts';
 import { lookOf } from '../../user/nickname-look.ts';
 import { freeNickname } from './nickname.ts';
@@ -55,6 +56,11 @@ export const createAccount = async (
     updated_at: at,
   });
   if (id === undefined) return undefined;
+  for (const [kind, value] of [
+    ['telegram', account.telegram_id],
+    ['google', account.google_sub],
+  ] as const)
+    if (value) await verifyBy(tx, config, id, { kind, value: `${value}` }, at);
   const payload = {
     invitee_id: `${id}`,
     device_id: deviceId,

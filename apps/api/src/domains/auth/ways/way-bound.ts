@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/endpoint.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
+import { verifyBy } from '../../eligibility/verify.ts';
 import { postMessage } from '../../messages/post-message.ts';
 import { tellOwner } from '../../messages/tell-owner.ts';
 import { rememberPerson } from '../../rewards/first-view-identities.ts';
@@ -54,6 +55,8 @@ export const tellBound = async (
   const at = call.clock.rule();
   await rememberPerson(tx, call, userId, at);
   await logIdentity(tx, call, { userId, kind, old, new: now, at });
+  if (kind === 'telegram' || kind === 'google')
+    await verifyBy(tx, call.config, userId, { kind, value: now }, at);
   const message = {
     userId,
     template: old === null ? 'way_bound' : 'way_changed',

@@ -1,0 +1,25 @@
+import { type Database, hot } from '../../platform/db/pool.ts';
+import { asksAge, type EarningRules, type NoEarning } from '../../platform/standing.ts';
+
+/** What more than earning needs: points that leave or reach another person, and places that others see. */
+export type Action = 'cash_out' | 'prize' | 'trade' | 'creator_reward' | 'friend' | 'rank';
+
+export type Ineligible = NoEarning | 'unverified' | 'in_review';
+
+/** SQL: null, or the reason why `user` may not do it; `asks` is the parameter that `asksAge` gives. */
+export const ineligible = (user: string, action: Action, asks: string): string =>
+  `eligibility(${user}, '${action}', ${asks}::boolean)`;
+
+const ASK = 'select eligibility($1, $2, $3) as why';
+
+/** Null, or the reason why a person may not do it. */
+export const eligibility = async (
+  db: Database,
+  userId: bigint,
+  action: Action,
+  rules: EarningRules,
+): Promise<Ineligible | null> => {
+  const values = [userId, action, asksAge(rules)];
+  const [row] = await hot<{ why: Ineligible | null }>(db, 'eligibility', ASK, values);
+  return row?.why ?? null;
+};

@@ -1,0 +1,80 @@
+import { signWidget } from '@taice/testkit/telegram';
+import { expect, test } from 'vitest';
+import { aSession, aUser, changeRow } from '../../testing/builders.ts';
+import { useApi } from '../../testing/harness.ts';
+import { finishDeletions } from '../user/jobs/finish-deletions.ts';
+import { eligibility, type Action } from './eligibility.ts';
+import { verifyBound } from './verify.ts';
+
+const api = useApi();
+
+const botToken = '1000000001:demo';
+let next = 88_000_000;
+const aPerson = () => {
+  next += 1;
+  return { id: next, first_name: 'Wanda' };
+};
+const signed = (user: ReturnType<typeof aPerson>) => {
+  api.clock.advance(61_000);
+  return { ...signWidget({ botToken, user, authDate: api.clock.real() }) } as Record<
+    string,
+    string | number
+  >;
+};
+const ask = (id: bigint, action: Action = 'cash_out') =>
+  eligibility(api.services.db, id, action, api.services);
+const byMail = async () => {
+  const { id } = await aUser(api.services.db, {}, { isVerified: false });
+  return { id, client: api.client().as(await aSession(api.services, id)) };
+};
+const byTelegram = async (person = aPerson()) => {
+  const { data } = await api.client().call.auth.telegramLogin({ user: signed(person) });
+  return BigInt(data.user.id);
+};
+const leave = async (id: bigint): Promise<void> => {
+  await changeRow(api.services.db, 'user', id, {
+    status: 'deleting',
+    delete_due_at: api.clock.rule(),
+  });
+  await finishDeletions(api.services);
+};
+
+test('an account by e-mail is unverified until Telegram verifies it, and stays verified without it', async () => {
+  const { id, client } = await byMail();
+  for (const action of ['cash_out', 'prize', 'trade', 'creator_reward', 'friend', 'rank'] as const)
+    expect(await ask(id, action)).toBe('unverified');
+  await client.call.auth.telegramBind({ user: signed(aPerson()) });
+  expect(await ask(id)).toBeNull();
+  await changeRow(api.services.db, 'user', id, { telegram_id: null });
+  expect(await ask(id)).toBeNull();
+});
+
+test('Telegram verifies whoever comes by it at once, a suspended account may do nothing', async () => {
+  const id = await byTelegram();
+  expect(await ask(id)).toBeNull();
+  await changeRow(api.services.db, 'user', id, { status: 'suspended' });
+  expect(await ask(id, 'rank')).toBe('account_limited');
+});
+
+test('an identity verifies one account in its life, also after that account was deleted', async () => {
+  const person = aPerson();
+  await leave(await byTelegram(person));
+  expect(await ask(await byTelegram(person))).toBe('unverified');
+  const { id, client } = await byMail();
+  const other = aPerson();
+  await client.call.auth.telegramBind({ user: signed(other) });
+  await changeRow(api.services.db, 'user', id, { telegram_id: null });
+  expect(await ask(await byTelegram(other))).toBe('unverified');
+});
+
+test('what was bound before identities verified anything verifies at the next start, once', async () => {
+  const { db } = api.services;
+  const telegram = await aUser(db, { telegram_id: 5n }, { isVerified: false });
+  const google = await aUser(db, { google_sub: 'g-5' }, { isVerified: false });
+  const mail = await aUser(db, { email: 'me@example.org' }, { isVerified: false });
+  await verifyBound(api.services);
+  await verifyBound(api.services);
+  expect(await ask(telegram.id)).toBeNull();
+  expect(await ask(google.id)).toBeNull();
+  expect(await ask(mail.id)).toBe('unverified');
+});

@@ -1,0 +1,68 @@
+import type { Config } from '../../platform/config.ts';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { emit } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/services.ts';
+import { identityHash } from '../auth/ways/person-identities.ts';
+
+/** Identities that cost something: Telegram signs its own, Google has checked an address. */
+export const verifyingKinds = ['telegram', 'google'] as const;
+export type VerifyingKind = (typeof verifyingKinds)[number];
+
+// Accounts that were gone before identities verified anything are known by their first video's reward.
+const VERIFY = `insert into verified_identity (hash, user_id, kind, at)
+  select $1, $2, $3, $4
+  where not exists (select from first_view_identity f where f.identity_hash = $1 and f.user_id <> $2)
+  on conflict (hash) do nothing
+  returning not exists (select from verified_identity v where v.user_id = $2) as is_first`;
+
+/**
+ * Verifies an account by an identity that has proved to be its own. Nothing changes where the identity has verified an
+ * account before: it does so once in its life.
+ */
+export const verifyBy = async (
+  tx: Tx,
+  config: Pick<Config, 'identityKey'>,
+  userId: bigint,
+  identity: { readonly kind: VerifyingKind; readonly value: string },
+  at: Date,
+): Promise<void> => {
+  const hash = identityHash(config, identity.kind, identity.value);
+  const values = [hash, userId, identity.kind, at];
+  const [row] = await hot<{ is_first: boolean }>(tx, 'verify', VERIFY, values);
+  if (row?.is_first) await emit(tx, { type: 'user.verified', userId, at, payload: {} });
+};
+
+const UNVERIFIED = `select u.id, w.kind, w.value, u.created_at as at from "user" u
+    cross join lateral (values ('telegram', u.telegram_id::text), ('google', u.google_sub)) w (kind, value)
+  where u.id > $1 and u.status <> 'deleted' and w.value is not null
+    and not exists (select from verified_identity v where v.user_id = u.id and v.kind = w.kind)
+  order by u.id limit 1000`;
+interface Bound {
+  readonly id: bigint;
+  readonly kind: VerifyingKind;
+  readonly value: string;
+  readonly at: Date;
+}
+
+const ALL = `insert into verified_identity (hash, user_id, kind, at)
+  select * from unnest($1::bytea[], $2::bigint[], $3::text[], $4::timestamptz[])
+  on conflict (hash) do nothing`;
+
+/** Verifies accounts by what they were bound to before identities verified anything. Harmless to repeat. */
+export const verifyBound = async ({
+  db,
+  config,
+}: Pick<Services, 'config'> & { readonly db: Database }): Promise<void> => {
+  for (let after = 0n; ;) {
+    const bound = await hot<Bound>(db, 'verify_unverified', UNVERIFIED, [after]);
+    const last = bound.at(-1);
+    if (!last) return;
+    await hot(db, 'verify_all', ALL, [
+      bound.map(({ kind, value }) => identityHash(config, kind, value)),
+      bound.map(({ id }) => id),
+      bound.map(({ kind }) => kind),
+      bound.map(({ at }) => at),
+    ]);
+    after = last.id;
+  }
+};
