@@ -157,7 +157,7 @@ const createJudge = ({ tiers, places }) => {
     const met = tiers.map((tier) => names.filter((name) => done[name] < tier[name]));
     if (rank > last && met.every((missing) => missing.length > 0)) return '-';
     const said = (decided.split(' ')[3] ?? '').split(',');
-    const refused = ['disqualified', 'wallet'].filter((why) => said.includes(why));
+    const refused = ['disqualified', 'unverified', 'wallet'].filter((why) => said.includes(why));
     const at = tiers.findIndex(
       ({ from, to }, n) => refused.length === 0 && met[n].length === 0 && taken[n] < to - from + 1,
     );

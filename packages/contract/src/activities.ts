@@ -43,10 +43,9 @@ export type ActivityCard = z.output<typeof card>;
 const why = z.enum([
   'pool_empty',
   'account_limited',
-  'device_shared',
   'age_unconfirmed',
-  /** Until their first video has paid them: a fixed reward is paid then, while the campaign runs or at its end. */
-  'no_first_view',
+  /** Until an identity verifies them: a fixed reward is paid then, while the campaign runs or at its end. */
+  'unverified',
   'rank',
 ]);
 export type ActivityWhy = z.output<typeof why>;

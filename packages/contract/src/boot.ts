@@ -28,7 +28,6 @@ export type ToldNumbers = {
   readonly export_hours: number;
   readonly leave_days: number;
   readonly reward_days: number;
-  readonly reward_account_days: number;
   readonly order_days: number;
   readonly nft_views: number;
   readonly nft_order_minutes: number;

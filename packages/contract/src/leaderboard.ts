@@ -13,6 +13,8 @@ const why = z.enum([
   'uploads',
   'ai_uploads',
   'wallet',
+  /** No identity has verified the account. */
+  'unverified',
   'disqualified',
   /** The place is not among those that are paid. */
   'rank',

@@ -91,7 +91,7 @@ export const nftItems = {
           .nullable(),
       }),
       /** Why its asker cannot buy what is on offer, whatever they have; null: they can, or nothing is offered to them. */
-      why_not_buy: z.enum(['account_new', 'bought_back', 'standing']).nullable(),
+      why_not_buy: z.enum(['unverified', 'bought_back', 'standing']).nullable(),
       /** Of its quality: the lowest price asked for, the last paid, each null where there is none. */
       floor: amount.nullable(),
       last: amount.nullable(),

@@ -87,8 +87,6 @@ export const numbersShape = z.object({
   share_visits_per_network: count(3),
   /** The same by everybody's links, of visitors who have watched no video for long enough. */
   share_visits_of_network: count(60),
-  /** Places of one reward for sharing that are given for visitors of one network. */
-  share_reward_visits_per_network: count(3),
   /**
    * Visitors and newcomers of one network whose views of a video are shown, in an hour; whoever has watched a video
    * for long enough counts besides. And of the IPv6 /48 that a customer of a provider can have.
@@ -213,8 +211,6 @@ export const numbersShape = z.object({
   post_reward_days_most: count(30),
   /** Of the pool, in parts of 10,000. */
   post_reward_fee_bp: count(500),
-  /** Since it was registered: an account that is made to carry points away has not lived for so long. */
-  post_reward_account_ms: count(7 * 86_400_000),
   /** Between two reminders of one friend. */
   nudge_every_ms: count(86_400_000),
   /** So many friends bring so much beside each of them. */

@@ -4,9 +4,9 @@ import {
   newActivity,
   openActivity,
 } from '../domains/activities/decide-activity.ts';
-import { winRules } from '../domains/user/may-win.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
+import { asksAge, type EarningRules } from '../platform/standing.ts';
 import { readDraft } from './read-draft.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -19,7 +19,7 @@ export const activityUsage = `  campaigns                                       
 export const activityDecision = (
   command: string,
   target: string | undefined,
-  rules: Parameters<typeof winRules>[0],
+  rules: EarningRules,
 ): ((tx: Tx, decider: Decider) => Promise<unknown>) | undefined => {
   if (command === 'open-campaign') {
     if (target === undefined) throw new UsageError('a file is missing');
@@ -32,5 +32,5 @@ export const activityDecision = (
   const id = BigInt(target);
   return command === 'close-campaign'
     ? (tx, decider) => closeActivity(tx, decider, id)
-    : (tx, decider) => cancelActivity(tx, decider, id, winRules(rules));
+    : (tx, decider) => cancelActivity(tx, decider, id, asksAge(rules));
 };

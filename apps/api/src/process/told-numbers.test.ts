@@ -33,7 +33,6 @@ test('what the words of the screens name is the number in force, in the unit tha
     export_ttl_ms: 25 * hour,
     delete_grace_ms: 3 * day,
     post_reward_days_most: 29,
-    post_reward_account_ms: 2 * day,
     order_complete_ms: 13 * day,
     nft_views_per_durability: 6,
     nft_order_ttl_ms: 14 * minute,
@@ -68,7 +67,6 @@ test('what the words of the screens name is the number in force, in the unit tha
     nft_views: 6,
     nft_order_minutes: 14,
     nft_buy_back_days: 28,
-    reward_account_days: 2,
   });
 });
 

@@ -34,7 +34,6 @@ export const toldNumbers = (
     export_hours: numbers.export_ttl_ms / HOUR,
     leave_days: numbers.delete_grace_ms / DAY,
     reward_days: numbers.post_reward_days_most,
-    reward_account_days: numbers.post_reward_account_ms / DAY,
     order_days: numbers.order_complete_ms / DAY,
     nft_views: numbers.nft_views_per_durability,
     nft_order_minutes: numbers.nft_order_ttl_ms / MINUTE,

@@ -47,8 +47,10 @@ export const changeRow = async <T extends TableWithId>(
 
 export const aUser = async (
   db: Database,
-  fields: Partial<Insertable<UserTable>> = {},
-  { isVerified = true } = {},
+  {
+    isVerified = true,
+    ...fields
+  }: Partial<Insertable<UserTable>> & { readonly isVerified?: boolean } = {},
 ): Promise<{ id: bigint }> => {
   const user = await db
     .insertInto('user')

@@ -24,6 +24,7 @@ const hardest: readonly LeaderWhy[] = [
   'uploads',
   'ai_uploads',
   'views',
+  'unverified',
   'wallet',
 ];
 

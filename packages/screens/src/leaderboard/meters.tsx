@@ -44,7 +44,9 @@ export function Meters({ row, board }: { row: LeaderRow; board: Leaderboard }) {
           <span className="tc-hidden">{t('leaderboard.why.wallet')}</span>
         </span>
       )}
-      {row.why.includes('disqualified') && <span>{t('leaderboard.why.disqualified')}</span>}
+      {(['disqualified', 'unverified'] as const).map(
+        (why) => row.why.includes(why) && <span key={why}>{t(`leaderboard.why.${why}`)}</span>,
+      )}
     </span>
   );
 }

@@ -79,6 +79,7 @@ function Claim({ id }: { id: string }) {
 }
 
 const bindWallet = ['/profile-edit', 'leaderboard.bindWallet'] as const;
+const verify = ['/profile-edit', 'verify.title'] as const;
 
 /** Where what a prize asks for is done. */
 const ways = {
@@ -94,7 +95,9 @@ const nextStep = (me: Me, tier: Tier | undefined, scope: LeaderScope) => {
   if (Number(me.points) === 0) return ways.views;
   const [first] = lackedBy(me, tier);
   if (first) return ways[first.name];
-  return me.wallet_bound || !tier ? ways.invites : bindWallet;
+  if (!tier) return ways.invites;
+  if (me.why.includes('unverified')) return verify;
+  return me.wallet_bound ? ways.invites : bindWallet;
 };
 
 /** The press that leads to it; to invite, the ways stand over this page. */

@@ -113,7 +113,7 @@ test('before it is bought it is said what it does for whoever asks, when that pa
 
 test('who cannot buy of people is told why before they press, and not that points are missing', async () => {
   for (const [why_not_buy, words] of [
-    ['account_new', /^Your account is too new to trade with others/],
+    ['unverified', /^Verify your account to trade with others/],
     ['bought_back', /^You sold it recently/],
     ['standing', /^Your account can’t buy this now/],
   ] as const) {

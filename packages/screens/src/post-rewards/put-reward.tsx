@@ -41,7 +41,7 @@ const rules = [
   'private',
   'earns_nothing',
   'comment_policy',
-  'account_young',
+  'unverified',
   'account_limited',
 ] as const;
 

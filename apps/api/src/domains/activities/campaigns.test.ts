@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { operate } from '../../process/operator.ts';
 import { verifyAudit } from '../../platform/audit.ts';
-import { aPost, changeRow, rowOf } from '../../testing/builders.ts';
+import { aPost, changeRow, rowOf, verifyPerson } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkGrants } from '../ledger/check-grants.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -113,22 +113,6 @@ test('a pool is split among all who did it and may be paid, rounded down, none a
   expect(await owed(id)).toHaveLength(3);
 });
 
-test('of a pool no more people of one device have a part than may earn on it', async () => {
-  const id = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
-  const most = api.services.numbers.device_earners_daily_cap;
-  const people: Person[] = [];
-  for (let n = 0; n < most + 2; n++) {
-    const person = await aViewer(api, { deviceId: 'shared' });
-    await watchedToday(api, person.id);
-    await person.client.call.activities.detail({ id: `${id}` });
-    await happens(api, person.id, ...newLikes(3));
-    people.push(person);
-  }
-  await pass(api, 25);
-  expect(await owed(id)).toHaveLength(most);
-  expect(await mine(people.at(-1)!, id)).toMatchObject({ state: 'rejected', why: 'device_shared' });
-});
-
 test('places are decided by what was done in time, once, and a result never changes', async () => {
   const id = await aCampaign(api, {
     reward: {
@@ -233,26 +217,26 @@ test('whoever has done nothing has no place, though there are prizes for more th
   expect(await mine(idle, id)).toMatchObject({ state: 'joined', rank: null, reward: '0' });
 });
 
-/** Takes part in all of these, has liked what they ask for, and has watched nothing. */
-const whoOnlyLikes = async (...ids: bigint[]): Promise<Person> => {
-  const person = await aViewer(api);
+/** Takes part in all of these and has liked what they ask for, on an account that nothing has verified. */
+const unverified = async (...ids: bigint[]): Promise<Person> => {
+  const person = await aViewer(api, { isVerified: false });
   for (const id of ids) await person.client.call.activities.detail({ id: `${id}` });
   await happens(api, person.id, ...newLikes(3));
   return person;
 };
 
-test('whoever has watched nothing takes nothing from a pool, a place or a fixed reward, and reads why', async () => {
+test('an unverified account takes nothing from a pool, a place or a fixed reward, and reads why', async () => {
   const fixed = await aCampaign(api, { reward: { type: 'fixed', each: '50', pool: '500' } });
   const pool = await aCampaign(api, { reward: { type: 'pool', pool: '100' } });
   const rank = await aCampaign(api, {
     reward: { type: 'rank', prizes: [{ from: 1, to: 1, point: '100' }] },
   });
   const farm = [];
-  for (let bot = 0; bot < 2; bot++) farm.push(await whoOnlyLikes(fixed, pool, rank));
+  for (let bot = 0; bot < 2; bot++) farm.push(await unverified(fixed, pool, rank));
   const [honest] = (await joined(fixed, 1)) as [Person];
   for (const id of [pool, rank]) await honest.client.call.activities.detail({ id: `${id}` });
   await happens(api, honest.id, ...newLikes(3));
-  expect(await mine(farm[0]!, fixed)).toMatchObject({ state: 'rejected', why: 'no_first_view' });
+  expect(await mine(farm[0]!, fixed)).toMatchObject({ state: 'rejected', why: 'unverified' });
   const { data } = await honest.client.call.activities.detail({ id: `${rank}` });
   expect(data.ranking?.map(({ user }) => user.id)).toEqual([`${honest.id}`]);
   await pass(api, 25);
@@ -262,20 +246,23 @@ test('whoever has watched nothing takes nothing from a pool, a place or a fixed 
     [rank, 100_000_000n],
   ] as const) {
     expect(await owed(id)).toMatchObject([{ user_id: honest.id, amount }]);
-    expect(await mine(farm[0]!, id)).toMatchObject({ state: 'rejected', why: 'no_first_view' });
+    expect(await mine(farm[0]!, id)).toMatchObject({ state: 'rejected', why: 'unverified' });
   }
 });
 
-test('what waits for a first video is paid with it while the campaign runs, or at its end', async () => {
+test('a fixed reward waits until an identity verifies the account, or for the end', async () => {
   const id = await aCampaign(api);
-  const first = await whoOnlyLikes(id);
-  const late = await whoOnlyLikes(id);
-  await qualify(api, first.client, (await aPost(api.services.db)).id);
-  await api.services.events.handled();
+  const first = await unverified(id);
+  const late = await unverified(id);
+  const { clock, services } = api;
+  await verifyPerson(services.db, first.id);
+  await transaction(services.db, (tx) =>
+    emit(tx, { type: 'user.verified', userId: first.id, at: clock.rule(), payload: {} }),
+  );
+  await services.events.handled();
   expect(await mine(first, id)).toMatchObject({ state: 'completed', why: null, reward: '50' });
   expect((await owed(id)).map(({ user_id }) => user_id)).toEqual([first.id]);
-  // Released without a word: it is asked at the end, too.
-  await watchedToday(api, late.id);
+  await verifyPerson(services.db, late.id);
   await pass(api, 25);
   expect((await owed(id)).map(({ user_id }) => user_id)).toEqual([first.id, late.id]);
 });

@@ -1,8 +1,6 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import type { ConsumerParts } from '../../platform/events/consumer.ts';
-import { businessDay } from '@taice/core/rules';
-import { readPeople, type TaskPerson } from '../tasks/people-queries.ts';
-import { whyNoEarningHere, whyNotEarned } from '../user/earning.ts';
+import { eligibility } from '../eligibility/eligibility.ts';
 import { award, type Won } from './award.ts';
 import type { Progress } from './progress.ts';
 import type { Activity } from './queries.ts';
@@ -22,24 +20,10 @@ const DONE = `with done as (
   )
   update activity a set completed_num = a.completed_num + 1 from done where a.id = done.activity_id`;
 
-/** Why a person is not paid what they have done; null: they are. Without a video that has paid, nobody is. */
-const whyNotPaid = async (
-  tx: Tx,
-  person: TaskPerson | undefined,
-  at: Date,
-  rules: ConsumerParts,
-): Promise<string | null> => {
-  if (!person) return 'account_limited';
-  const who = { userId: person.id, deviceId: person.device_id, day: businessDay(at) };
-  if (person.had_first_view) return whyNotEarned(tx, who, rules);
-  const why = await whyNoEarningHere(tx, who, rules);
-  return why === 'account_limited' ? why : 'no_first_view';
-};
-
 /**
  * Writes down who has done all that a campaign asks for. What each person is paid for it by itself waits for them from
- * then on, while the pool lasts; whoever may earn nothing is told why, and keeps what they did. Of a pool that is split
- * at the end nobody has a part who did it on a device on which enough people earn already.
+ * then on, while the pool lasts; who may win nothing yet is told why, and keeps what they did. How those stand among whom a
+ * pool is split is asked at its end.
  */
 export const complete = async (
   tx: Tx,
@@ -47,11 +31,6 @@ export const complete = async (
   rules: ConsumerParts,
 ): Promise<void> => {
   if (completed.length === 0) return;
-  const people = await readPeople(
-    tx,
-    completed.map(({ member }) => member.user_id),
-    rules.numbers,
-  );
   const won: Won[] = [];
   // Campaigns in the order of their ids: each takes its turn at a row that all who complete share.
   const inTurn = completed.toSorted(
@@ -64,12 +43,10 @@ export const complete = async (
       null,
       0n,
     ];
-    if (activity.reward_type !== 'rank') {
-      why = await whyNotPaid(tx, people.get(userId), at, rules);
-      // How those stand among whom a pool is split is asked at its end; on what they did it, only now.
-      if (activity.reward_type === 'pool' && why !== 'device_shared') why = null;
+    if (activity.reward_type === 'fixed') {
+      why = await eligibility(tx, userId, 'prize', rules);
       if (why !== null) state = 'rejected';
-      else if (activity.reward_type === 'fixed') {
+      else {
         reward = await takeFromPool(tx, activity.id);
         if (reward === 0n) why = 'pool_empty';
         else won.push({ activity, userId, amount: reward, at });
@@ -81,13 +58,13 @@ export const complete = async (
 };
 
 const WAITING = `select m.activity_id, m.user_id from activity_user m join activity a on a.id = m.activity_id
-  where m.user_id = any($1::bigint[]) and m.state = 'rejected' and m.why = 'no_first_view' and a.reward_type = 'fixed'
+  where m.user_id = any($1::bigint[]) and m.state = 'rejected' and m.why = 'unverified' and a.reward_type = 'fixed'
     and a.state in ('scheduled', 'running')
   order by m.activity_id, m.user_id`;
 const ACCEPT = `update activity_user set state = $3, why = $4, reward = $5
-  where activity_id = $1 and user_id = $2 and state = 'rejected' and why = 'no_first_view'`;
+  where activity_id = $1 and user_id = $2 and state = 'rejected' and why = 'unverified'`;
 
-/** Pays these people, whom a first video has paid since, what they had done before in campaigns that go on. */
+/** Pays these people, who have been verified since, what they had done before in campaigns that go on. */
 export const completeWaiting = async (
   tx: Tx,
   since: ReadonlyMap<bigint, Date>,
@@ -102,14 +79,13 @@ export const completeWaiting = async (
     [[...since.keys()]],
   );
   if (waiting.length === 0) return;
-  const people = await readPeople(tx, [...since.keys()], rules.numbers);
   const won: Won[] = [];
   for (const { activity_id: activityId, user_id: userId } of waiting) {
     const activity = activities.find(({ id }) => id === activityId);
     const at = since.get(userId);
     if (!activity || !at) continue;
-    const why = await whyNotPaid(tx, people.get(userId), at, rules);
-    if (why === 'no_first_view') continue;
+    const why = await eligibility(tx, userId, 'prize', rules);
+    if (why === 'unverified') continue;
     const reward = why === null ? await takeFromPool(tx, activityId) : 0n;
     if (reward > 0n) won.push({ activity, userId, amount: reward, at });
     const state = why === null ? 'completed' : 'rejected';

@@ -15,17 +15,11 @@ import { mostOf, progressOf } from './progress.ts';
 import { type Activity, liveBetween } from './queries.ts';
 
 type LoggedIn = EventOf<'user.logged_in'>;
-type Opened = EventOf<'claimable.opened'>;
-type Told = Counted | LoggedIn | Opened;
+type Verified = EventOf<'user.verified'>;
+type Told = Counted | LoggedIn | Verified;
 const isLogin = (event: Told): event is LoggedIn => event.type === 'user.logged_in';
-const isOpened = (event: Told): event is Opened => event.type === 'claimable.opened';
-const isDeed = (event: Told): event is Counted => !isLogin(event) && !isOpened(event);
-
-/** What lets a reward be paid that waits: the first video's is there, or a view has earned again. */
-const opens = (event: Told): boolean =>
-  isOpened(event)
-    ? event.payload.claim_type === 'first_view'
-    : event.type === 'view.qualified' && event.payload.may_open_first_view;
+const isVerified = (event: Told): event is Verified => event.type === 'user.verified';
+const isDeed = (event: Told): event is Counted => !isLogin(event) && !isVerified(event);
 
 const LIMITED = `select id from "user" u where id = any($1::bigint[]) and ${noEarning('false')} is not null`;
 
@@ -88,7 +82,7 @@ const doersOf = ({ type, userId, payload }: Counted): bigint[] =>
 
 const progress = consumer({
   name: 'activities.progress',
-  on: [...counted, 'user.logged_in', 'claimable.opened'],
+  on: [...counted, 'user.logged_in', 'user.verified'],
   handle: async (tx, events: readonly Told[], rules) => {
     const times = events.map(({ at }) => at.getTime());
     const activities = await liveBetween(
@@ -100,7 +94,7 @@ const progress = consumer({
     await joinAll(tx, events.filter(isLogin), activities, rules.numbers);
     await completeWaiting(
       tx,
-      new Map(events.filter(opens).map(({ userId, at }) => [userId, at])),
+      new Map(events.filter(isVerified).map(({ userId, at }) => [userId, at])),
       activities,
       rules,
     );

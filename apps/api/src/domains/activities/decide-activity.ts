@@ -5,7 +5,6 @@ import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import { i18n, line, points } from '../../platform/draft-shapes.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { routes } from '../tasks/definitions.ts';
-import type { WinRules } from '../user/may-win.ts';
 import { lockActivity } from './queries.ts';
 import { writeResults } from './results.ts';
 
@@ -160,14 +159,14 @@ export const cancelActivity = async (
   tx: Tx,
   decider: Decider,
   id: bigint,
-  rules: WinRules,
+  asks: boolean,
 ): Promise<void> => {
   const activity = (await lockActivity(tx, id)) ?? fail(404);
   const isOpen = (['draft', 'scheduled', 'running', 'ended'] as const).some(
     (state) => state === activity.state,
   );
   if (!isOpen) return fail(1708);
-  await writeResults(tx, activity, rules);
+  await writeResults(tx, activity, asks);
   await hot(tx, 'activity_cancel', CANCEL, [id, decider.reason, decider.at]);
   await audit(tx, decider, {
     action: 'activity.cancel',

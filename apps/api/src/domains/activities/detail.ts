@@ -5,6 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
+import { asksAge } from '../../platform/standing.ts';
 import { isFor } from '../content/banner-queries.ts';
 import { userBrief } from '../posts/post-view.ts';
 import { routes } from '../tasks/definitions.ts';
@@ -13,7 +14,6 @@ import type { Kind } from '../tasks/marks.ts';
 import { taskName } from '../tasks/quest.ts';
 import { readUnwatched } from '../tasks/unwatched.ts';
 import { joinActivities } from './join.ts';
-import { winRules } from '../user/may-win.ts';
 import { type Member, readMembers, readTallies } from './member-queries.ts';
 import { mostOf, numsOf } from './progress.ts';
 import { type Activity, activityBy } from './queries.ts';
@@ -28,9 +28,8 @@ const prizeOf = ({ prizes }: Activity, rank: number): bigint =>
 const reasons: readonly ActivityWhy[] = [
   'pool_empty',
   'account_limited',
-  'device_shared',
   'age_unconfirmed',
-  'no_first_view',
+  'unverified',
   'rank',
 ];
 
@@ -63,7 +62,7 @@ const gapToPaid = async (
   const last = Math.max(0, ...activity.prizes.map(({ to }) => to));
   const isBehind = rank !== null && rank > last && last <= PLACES_READ;
   if (!isBehind || stateAt(activity, at) !== 'running') return null;
-  const num = await numAt(needs.db, activity.id, last, winRules(needs));
+  const num = await numAt(needs.db, activity.id, last, asksAge(needs));
   if (num === undefined) return null;
   // Of two with the same number, who reached it first is ahead.
   const gap = num + 1 - member.num;
@@ -79,7 +78,7 @@ const myPart = async (needs: Needs, activity: Activity, member: Member, at: Date
   const isRank = activity.reward_type === 'rank';
   const [claim, now] = await Promise.all([
     claimFor(db, member.user_id, activity.id),
-    isRank && !isDecided(activity) ? placeNow(db, activity.id, member, winRules(needs)) : null,
+    isRank && !isDecided(activity) ? placeNow(db, activity.id, member, asksAge(needs)) : null,
   ]);
   const rank = isDecided(activity) ? member.rank : now;
   const amount = member.reward > 0n ? member.reward : wouldBe(activity, member, rank);
@@ -127,7 +126,7 @@ export const detail = handler(contract.activities.detail, {
     ]);
     if (!activity) return fail(404);
     const isRank = activity.reward_type === 'rank';
-    const viewer = { viewer: user?.userId ?? 0n, rules: winRules(call) };
+    const viewer = { viewer: user?.userId ?? 0n, asks: asksAge(call) };
     const first = isRank
       ? await firstTen(db, activity.id, { ...viewer, isDecided: isDecided(activity) })
       : null;

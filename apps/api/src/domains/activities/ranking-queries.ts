@@ -1,6 +1,6 @@
 import { type Database, hot } from '../../platform/db/pool.ts';
 import { SHOWN } from '../creators/people-rows.ts';
-import { whyNoWin, type WinRules } from '../user/may-win.ts';
+import { ineligible } from '../eligibility/eligibility.ts';
 
 /** Somebody among the first of a campaign. */
 export interface Ranked {
@@ -22,7 +22,7 @@ const SHOWS = 10;
 // Whoever is paid nothing has no place, as in the result.
 const NOW = `select row_number() over (order by m.num desc, m.reached_at, m.user_id)::int as rank, m.num, ${PERSON}
   from activity_user m join "user" u on u.id = m.user_id
-  where m.activity_id = $2 and m.num > 0 and ${whyNoWin('$3', '$4')} is null
+  where m.activity_id = $2 and m.num > 0 and ${ineligible('u.id', 'prize', '$3')} is null
   order by m.num desc, m.reached_at, m.user_id limit ${SHOWS}`;
 // By what the places were given by, which is what is indexed.
 const RESULT = `select m.rank, m.num, ${PERSON}
@@ -34,11 +34,11 @@ const RESULT = `select m.rank, m.num, ${PERSON}
 export const firstTen = (
   db: Database,
   activityId: bigint,
-  { viewer, rules, isDecided }: { viewer: bigint; rules: WinRules; isDecided: boolean },
+  { viewer, asks, isDecided }: { viewer: bigint; asks: boolean; isDecided: boolean },
 ): Promise<Ranked[]> =>
   isDecided
     ? hot<Ranked>(db, 'activity_result', RESULT, [viewer, activityId])
-    : hot<Ranked>(db, 'activity_first', NOW, [viewer, activityId, ...rules]);
+    : hot<Ranked>(db, 'activity_first', NOW, [viewer, activityId, asks]);
 
 /** Places further behind are not counted. */
 const COUNTED = 10_000;
@@ -51,7 +51,7 @@ const RANK = `with ahead as materialized (
   )
   select case when (select count(*) from ahead) < ${COUNTED} then (
     select count(*)::int from ahead b
-    where (select ${whyNoWin('$5', '$6')} from "user" u where u.id = b.user_id) is null
+    where ${ineligible('b.user_id', 'prize', '$5')} is null
   ) end as before`;
 
 /** At which place somebody stands now; null: nowhere, or too far behind to be counted. */
@@ -59,7 +59,7 @@ export const placeNow = async (
   db: Database,
   activityId: bigint,
   member: { readonly user_id: bigint; readonly num: number; readonly reached_at: Date | null },
-  rules: WinRules,
+  asks: boolean,
 ): Promise<number | null> => {
   if (member.num === 0 || member.reached_at === null) return null;
   const [row] = await hot<{ before: number | null }>(db, 'activity_place', RANK, [
@@ -67,13 +67,13 @@ export const placeNow = async (
     member.user_id,
     member.num,
     member.reached_at,
-    ...rules,
+    asks,
   ]);
   return row?.before == null ? null : row.before + 1;
 };
 
-const AT = `select m.num from activity_user m join "user" u on u.id = m.user_id
-  where m.activity_id = $1 and m.num > 0 and ${whyNoWin('$3', '$4')} is null
+const AT = `select m.num from activity_user m
+  where m.activity_id = $1 and m.num > 0 and ${ineligible('m.user_id', 'prize', '$3')} is null
   order by m.num desc, m.reached_at, m.user_id limit 1 offset $2::int - 1`;
 
 /** What whoever stands at a place has done; undefined: nobody stands there. */
@@ -81,9 +81,9 @@ export const numAt = async (
   db: Database,
   activityId: bigint,
   rank: number,
-  rules: WinRules,
+  asks: boolean,
 ): Promise<number | undefined> =>
-  (await hot<{ num: number }>(db, 'activity_num_at', AT, [activityId, rank, ...rules]))[0]?.num;
+  (await hot<{ num: number }>(db, 'activity_num_at', AT, [activityId, rank, asks]))[0]?.num;
 
 const OTHERS = `select count(*)::int as videos from (
     select from post where state = 'published' and visibility = 'public' and user_id <> $1 limit $2::int) p`;

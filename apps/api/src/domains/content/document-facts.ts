@@ -100,7 +100,6 @@ export const documentValues = (rules: Rules) => {
     reward_each: points(n.post_reward_max_per_user),
     reward_days: number(n.post_reward_days_most),
     reward_fee_percent: percentOfBp(n.post_reward_fee_bp),
-    reward_account_days: number(n.post_reward_account_ms / DAY),
     nft_views: number(n.nft_views_per_durability),
     nft_fee_percent: percentOfBp(n.nft_fee_bp),
     nft_mint_fee: points(n.nft_mint_fee),

@@ -20,6 +20,6 @@ export const eligibility = async (
   rules: EarningRules,
 ): Promise<Ineligible | null> => {
   const values = [userId, action, asksAge(rules)];
-  const [row] = await hot<{ why: Ineligible | null }>(db, 'eligibility', ASK, values);
+  const [row] = await hot<{ why: Ineligible | null }>(db, 'eligibility_of', ASK, values);
   return row?.why ?? null;
 };

@@ -24,7 +24,7 @@ const signed = (user: ReturnType<typeof aPerson>) => {
 const ask = (id: bigint, action: Action = 'cash_out') =>
   eligibility(api.services.db, id, action, api.services);
 const byMail = async () => {
-  const { id } = await aUser(api.services.db, {}, { isVerified: false });
+  const { id } = await aUser(api.services.db, { isVerified: false });
   return { id, client: api.client().as(await aSession(api.services, id)) };
 };
 const byTelegram = async (person = aPerson()) => {
@@ -69,9 +69,9 @@ test('an identity verifies one account in its life, also after that account was 
 
 test('what was bound before identities verified anything verifies at the next start, once', async () => {
   const { db } = api.services;
-  const telegram = await aUser(db, { telegram_id: 5n }, { isVerified: false });
-  const google = await aUser(db, { google_sub: 'g-5' }, { isVerified: false });
-  const mail = await aUser(db, { email: 'me@example.org' }, { isVerified: false });
+  const telegram = await aUser(db, { telegram_id: 5n, isVerified: false });
+  const google = await aUser(db, { google_sub: 'g-5', isVerified: false });
+  const mail = await aUser(db, { email: 'me@example.org', isVerified: false });
   await verifyBound(api.services);
   await verifyBound(api.services);
   expect(await ask(telegram.id)).toBeNull();

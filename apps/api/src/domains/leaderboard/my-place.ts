@@ -60,6 +60,7 @@ export const myPlace = async (
     ...(own.is_limited || own.disqualified_reason !== null ? (['disqualified'] as const) : []),
     ...(at === -1 ? (['rank'] as const) : []),
     ...(tier ? missingFor(tier, own) : []),
+    ...(own.has_identity ? [] : (['unverified'] as const)),
     ...(own.has_wallet ? [] : (['wallet'] as const)),
   ];
   const why = own.why ?? (week.published_at ? (['rank'] as const) : expectedWhy);

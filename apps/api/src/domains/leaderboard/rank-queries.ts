@@ -5,7 +5,7 @@ import { SHOWN } from '../creators/people-rows.ts';
 import type { Standing, Why } from './standings.ts';
 
 /** Somebody as the leaderboard shows them; what a published week has decided is null before. */
-export interface RankRow extends Omit<Standing, 'has_wallet'> {
+export interface RankRow extends Omit<Standing, 'has_wallet' | 'has_identity'> {
   readonly nickname: string;
   readonly avatar: string;
   readonly xp: bigint;
@@ -66,6 +66,7 @@ export interface OwnRow {
   readonly uploads: number;
   readonly ai_uploads: number;
   readonly disqualified_reason: string | null;
+  readonly has_identity: boolean;
   /** Their account wins nothing now. */
   readonly is_limited: boolean;
   readonly paid_rank: number | null;
@@ -78,6 +79,7 @@ const OWN = `select u.country, u.chain_address is not null or u.ton_address is n
     coalesce(f.value, false) or coalesce(s.hidden, false) and k.state <> 'open' as hidden, s.points, s.reached_at, coalesce(s.invites, 0) as invites,
     coalesce(s.views, 0) as views, coalesce(s.uploads, 0) as uploads, coalesce(s.ai_uploads, 0) as ai_uploads,
     s.disqualified_reason, why_no_earning(u.status, u.status_before, u.age_confirmed_at, false) is not null as is_limited,
+    is_verified(u.id) as has_identity,
     w.paid_rank, w.prize, w.why, c.id as claim_id
   from "user" u
   join leader_week k on k.id = $2

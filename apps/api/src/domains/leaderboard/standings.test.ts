@@ -12,6 +12,7 @@ const people = (...each: Partial<Standing>[]): Standing[] =>
     points: BigInt(1_000 - n),
     ...all,
     has_wallet: true,
+    has_identity: true,
     disqualified: false,
     ...one,
   }));

@@ -12,11 +12,13 @@ export interface Standing {
   readonly uploads: number;
   readonly ai_uploads: number;
   readonly has_wallet: boolean;
+  /** One has verified the account. */
+  readonly has_identity: boolean;
   readonly disqualified: boolean;
 }
 
 export type Missing = 'invites' | 'views' | 'uploads' | 'ai_uploads';
-export type Why = Missing | 'wallet' | 'disqualified' | 'rank';
+export type Why = Missing | 'wallet' | 'unverified' | 'disqualified' | 'rank';
 const asked: readonly Missing[] = ['invites', 'views', 'uploads', 'ai_uploads'];
 
 /** What is missing for a tier. */
@@ -51,6 +53,7 @@ export const judge = (rules: LeaderRules, people: readonly Standing[]): Result[]
     const { rank, user_id, points: score } = one;
     const refused: Why[] = [
       ...(one.disqualified ? (['disqualified'] as const) : []),
+      ...(one.has_identity ? [] : (['unverified'] as const)),
       ...(one.has_wallet ? [] : (['wallet'] as const)),
     ];
     const met = rules.tiers.map((tier) => missingFor(tier, one));

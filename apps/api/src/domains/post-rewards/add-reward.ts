@@ -1,11 +1,10 @@
 import { contract } from '@taice/contract';
-import { sql } from 'kysely';
 import { formatMicro, fundingOf, parseMicro } from '@taice/core/rules';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { noEarning } from '../../platform/standing.ts';
 import { BalanceTooLow } from '../ledger/balance-too-low.ts';
 import { balances } from '../ledger/queries.ts';
+import { eligibility } from '../eligibility/eligibility.ts';
 import { cardParts } from '../posts/card-parts.ts';
 import { loadPosts } from '../posts/post-queries.ts';
 import { accesses } from '../posts/post-states.ts';
@@ -45,20 +44,6 @@ const chosen = async (call: AddCall): Promise<Chosen> => {
   return { id, isOwn, requiredSeconds: Math.ceil(pays.requiredSeconds) };
 };
 
-/** What somebody may not carry to others may be taken back from them, or was not earned by a person at all. */
-const whyNotTheirs = async (
-  { db, numbers, user }: AddCall,
-  at: Date,
-): Promise<'account_limited' | 'account_young' | null> => {
-  const { created_at: since, no_earning: none } = await db
-    .selectFrom('user as u')
-    .select(['created_at', sql<string | null>`${sql.raw(noEarning('false'))}`.as('no_earning')])
-    .where('id', '=', user.userId)
-    .executeTakeFirstOrThrow();
-  if (none !== null) return 'account_limited';
-  return at.getTime() - since.getTime() < numbers.post_reward_account_ms ? 'account_young' : null;
-};
-
 export const addReward = handler(contract.postRewards.addReward, {
   run: async (call) => {
     const { db, clock, numbers, user, input } = call;
@@ -84,7 +69,7 @@ export const addReward = handler(contract.postRewards.addReward, {
       rulesOf(numbers),
     );
     if ('reason' in funding) return broken(funding.field, funding.reason);
-    const why = await whyNotTheirs(call, at);
+    const why = await eligibility(db, userId, 'creator_reward', call);
     if (why !== null) return fail(1710, { data: { reason: why } });
     const { total, fee } = funding;
     const before = await balances(db, userId);

@@ -60,28 +60,6 @@ test('who was brought before its end counts, also where it is counted after it',
   expect(await balanceOf(sponsor)).toBe('990');
 });
 
-test('one network brings so many places of a reward, whoever shares; another visitor brings the next', async () => {
-  const { id, post } = await aReward(api, { type_key: 'share' });
-  const address = anAddress();
-  const sharers = [];
-  for (let n = 0; n < 5; n += 1) {
-    const sharer = await anEarner(api);
-    await hasWatched(api.services.db, sharer.id, [post.id]);
-    const { share_code } = (await sharer.client.call.posts.share({ post_id: `${post.id}` })).data;
-    await visits(share_code, address);
-    sharers.push({ sharer, share_code });
-  }
-  await api.services.events.handled();
-  expect(await shown(id)).toMatchObject({ claimed_num: 3 });
-  const [fourth] = sharers.slice(3);
-  await visits(fourth?.share_code ?? '');
-  await api.services.events.handled();
-  expect(await shown(id)).toMatchObject({ claimed_num: 4 });
-  const balances = [];
-  for (const { sharer } of sharers) balances.push(await balanceOf(sharer));
-  expect(balances).toEqual(['5', '5', '5', '5', '0']);
-});
-
 test('whoever only opens the link brings nobody', async () => {
   const { id, post } = await aReward(api, { type_key: 'share' });
   const sharer = await anEarner(api);

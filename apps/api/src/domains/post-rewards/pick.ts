@@ -3,15 +3,16 @@ import { formatMicro } from '@taice/core/rules';
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { asksAge } from '../../platform/standing.ts';
 import { userBrief } from '../posts/post-view.ts';
-import { whyNoWin, type WinRules, winRules } from '../user/may-win.ts';
+import { ineligible } from '../eligibility/eligibility.ts';
 import { giveReward } from './places.ts';
 import { lockReward, partsOf, peopleOf, rewardBy } from './queries.ts';
 import { stateAt } from './view.ts';
 
 const COMMENT = `select c.user_id, c.post_id, c.state, p.user_id = c.user_id as is_creator,
-    ${whyNoWin('$2', '$3')} as no_earning
-  from comment c join "user" u on u.id = c.user_id join post p on p.id = c.post_id where c.id = $1`;
+    ${ineligible('c.user_id', 'creator_reward', '$2')} as no_earning
+  from comment c join post p on p.id = c.post_id where c.id = $1`;
 interface Picked {
   readonly user_id: bigint;
   readonly post_id: bigint;
@@ -20,8 +21,8 @@ interface Picked {
   readonly no_earning: string | null;
 }
 
-const commentBy = async (tx: Tx, id: bigint, rules: WinRules): Promise<Picked | undefined> =>
-  (await hot<Picked>(tx, 'post_reward_comment', COMMENT, [id, ...rules]))[0];
+const commentBy = async (tx: Tx, id: bigint, asks: boolean): Promise<Picked | undefined> =>
+  (await hot<Picked>(tx, 'post_reward_comment', COMMENT, [id, asks]))[0];
 
 export const pick = handler(contract.postRewards.pick, {
   run: async (call) => {
@@ -32,7 +33,7 @@ export const pick = handler(contract.postRewards.pick, {
     const at = clock.rule();
     const state = stateAt(reward, at);
     if (state !== 'active') return fail(1708, { data: { state } });
-    const comment = await commentBy(db, input.comment_id, winRules(call));
+    const comment = await commentBy(db, input.comment_id, asksAge(call));
     if (comment?.state !== 'visible' || comment.post_id !== reward.post_id) return fail(1202);
     const { user_id: author, no_earning: none } = comment;
     const part = (await partsOf(db, [reward.id], author)).get(reward.id);

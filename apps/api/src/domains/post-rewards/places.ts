@@ -28,19 +28,6 @@ export const takeForView = async (
     await hot(tx, 'post_rewards_pay', PAY_VIEW, [sessionId, at]);
 };
 
-const FROM_NETWORK = `select count(*)::int as n from post_reward_claim where reward_id = $1 and network = $2`;
-const NOTE_NETWORK =
-  'update post_reward_claim set network = $3 where reward_id = $1 and user_id = $2';
-
-/** How many places of a reward were given for visitors of this network. */
-export const placesForNetwork = async (
-  tx: Tx,
-  rewardId: bigint,
-  network: string,
-): Promise<number> =>
-  (await hot<{ n: number }>(tx, 'post_reward_of_network', FROM_NETWORK, [rewardId, network]))[0]
-    ?.n ?? 0;
-
 const TAKE = 'select take_post_reward($1, $2, null, $3, $4) as amount';
 const PAY = 'select pay_post_reward($1, $2, $3, $4)';
 const TITLE = 'select p.title from post_reward r join post p on p.id = r.post_id where r.id = $1';
@@ -50,8 +37,6 @@ interface Given {
   readonly rewardId: bigint;
   readonly userId: bigint;
   readonly commentId: bigint | null;
-  /** Of whom a share brought, as `providerKey` writes it; absent: nobody, or it is not known. */
-  readonly network?: string;
   readonly actor: 'user' | 'job';
   readonly at: Date;
 }
@@ -59,14 +44,12 @@ interface Given {
 /** Pays somebody out of a reward at once, and tells them; micro-points, null where nothing of it is for them. */
 export const giveReward = async (
   tx: Tx,
-  { rewardId, userId, commentId, network, actor, at }: Given,
+  { rewardId, userId, commentId, actor, at }: Given,
 ): Promise<bigint | null> => {
   const values = [rewardId, userId, commentId, at];
   const [row] = await hot<{ amount: bigint | null }>(tx, 'post_reward_take', TAKE, values);
   const amount = row?.amount ?? null;
   if (amount === null) return null;
-  if (network !== undefined)
-    await hot(tx, 'post_reward_note_network', NOTE_NETWORK, [rewardId, userId, network]);
   await hot(tx, 'post_reward_pay', PAY, [rewardId, userId, actor, at]);
   const [post] = await hot<{ title: string }>(tx, 'post_reward_title', TITLE, [rewardId]);
   await postAll(tx, [

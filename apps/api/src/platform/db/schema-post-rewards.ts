@@ -34,8 +34,6 @@ export interface PostRewardClaimTable {
   amount: Int8;
   view_session_id: string | null;
   comment_id: Int8 | null;
-  /** Of whom a share brought, as `providerKey` writes it. */
-  network: string | null;
   reserved_at: Date;
   paid_at: Date | null;
   journal_id: Int8 | null;

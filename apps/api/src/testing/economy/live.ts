@@ -119,6 +119,7 @@ const payWeek = (everybody: readonly Person[]): void => {
     uploads: week.uploads,
     ai_uploads: week.uploads,
     has_wallet: true,
+    has_identity: true,
     disqualified: !isOwnPerson(account),
   }));
   for (const { rank, prize } of judge(rulesNow(numbers), standings))

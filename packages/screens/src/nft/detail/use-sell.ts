@@ -11,7 +11,7 @@ import { plainDigits } from '@taice/contract/digits';
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTooNew } from '../parts/too-new.ts';
+import { isUnverified } from '../parts/no-trade.ts';
 import { useTaice } from '../../shared/taice.tsx';
 
 const refusals: Readonly<Record<number, string>> = {
@@ -73,7 +73,7 @@ export function useSell(item: NftDetail, payments: NftPayments | undefined) {
   const refused = (error: unknown): string => {
     if (error instanceof NetworkError) return t('nft.detail.sell.refused.noAnswer');
     if (!(error instanceof ApiError)) throw error;
-    const key = isTooNew(error) ? 'nft.market.refused.young' : refusals[error.code];
+    const key = isUnverified(error) ? 'nft.market.refused.unverified' : refusals[error.code];
     return key === undefined ? errorText(error) : t(key);
   };
 

@@ -10,7 +10,7 @@ import type { PropItem } from '@taice/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
-import { isTooNew } from '../parts/too-new.ts';
+import { isUnverified } from '../parts/no-trade.ts';
 
 /** Whom potions are for: by their id, or by an invite code. */
 export interface Receiver {
@@ -43,7 +43,7 @@ export function useGive(prop: PropItem, left: number) {
   const refused = (error: unknown): string => {
     if (error instanceof NetworkError) return t('nft.give.refused.noAnswer');
     if (!(error instanceof ApiError)) throw error;
-    const key = isTooNew(error) ? 'nft.give.refused.young' : refusals[error.code];
+    const key = isUnverified(error) ? 'nft.give.refused.unverified' : refusals[error.code];
     return key === undefined ? errorText(error) : t(key);
   };
 

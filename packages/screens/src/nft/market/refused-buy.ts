@@ -1,5 +1,5 @@
 import { ApiError, errorText, NetworkError } from '@taice/core';
-import { isBoughtBack, isTooNew } from '../parts/too-new.ts';
+import { isBoughtBack, isUnverified } from '../parts/no-trade.ts';
 
 /** Why nothing was bought. */
 export type BuyRefusal =
@@ -25,7 +25,7 @@ const keys: Readonly<Record<number, string>> = {
 
 /** Why a person does not buy of another, told before they press and after. */
 export const noTradeKeys = {
-  account_new: 'nft.market.refused.young',
+  unverified: 'nft.market.refused.unverified',
   bought_back: 'nft.market.refused.boughtBack',
   standing: 'nft.market.refused.standing',
 } as const;
@@ -37,6 +37,6 @@ export const buyRefusal = (error: unknown): BuyRefusal => {
   if (error.code === 1805) return { why: 'price' };
   if ([404, 1601, 1801, 1804].includes(error.code)) return { why: 'gone' };
   if (isBoughtBack(error)) return { why: 'said', key: noTradeKeys.bought_back };
-  const key = isTooNew(error) ? noTradeKeys.account_new : keys[error.code];
+  const key = isUnverified(error) ? noTradeKeys.unverified : keys[error.code];
   return { why: 'said', ...(key === undefined ? { text: errorText(error) } : { key }) };
 };

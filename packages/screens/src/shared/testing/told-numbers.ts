@@ -24,7 +24,6 @@ export const toldNumbers: ToldNumbers = {
   export_hours: 24,
   leave_days: 14,
   reward_days: 30,
-  reward_account_days: 7,
   order_days: 14,
   nft_views: 10,
   nft_order_minutes: 15,

@@ -1,10 +1,10 @@
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { attempt } from '../../../platform/jobs/attempt.ts';
+import { asksAge } from '../../../platform/standing.ts';
 import type { Services } from '../../../platform/services.ts';
 import { award, claimOf } from '../award.ts';
 import { type Activity, lockActivity, unpaidActivities } from '../queries.ts';
-import { winRules } from '../../user/may-win.ts';
 import { writeResults } from '../results.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'events' | 'log'>;
@@ -62,7 +62,7 @@ const step = (
     if (activity.state === 'scheduled' && activity.starts_at <= at) return to('running');
     if (activity.state === 'running' && activity.ends_at <= at) return to('ended');
     if (activity.state === 'ended') {
-      await writeResults(tx, activity, winRules(needs));
+      await writeResults(tx, activity, asksAge(needs));
       return to('settling');
     }
     if (activity.state === 'settling' || activity.state === 'cancelled')

@@ -4,9 +4,8 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { Listing } from './offers.ts';
 import type { NftOrder } from './orders.ts';
 
-// A friend who was ever on a device of theirs may be the inviter themselves, as one whom nobody has looked at yet.
 const INVITER = `select i.inviter_id from invitation i
-  where i.invitee_id = $1 and i.state in ('qualified', 'paid') and not share_a_device(i.inviter_id, i.invitee_id)`;
+  where i.invitee_id = $1 and i.state in ('qualified', 'paid')`;
 
 /** Tells that an order was delivered. */
 export const tellBought = async (

@@ -1,8 +1,7 @@
-import { cashOutAgeMs } from '../../wallet/cash-outs/payer.ts';
 import { hot, type Database } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type NoEarning, noEarning } from '../../../platform/standing.ts';
+import { eligibility, type Ineligible, ineligible } from '../../eligibility/eligibility.ts';
 
 type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
 
@@ -14,64 +13,51 @@ interface Trade {
 }
 
 /** Why somebody neither buys nor sells now. */
-export type NoTrade =
-  | Extract<NoEarning, 'account_limited'>
-  | 'account_leaving'
-  | 'in_review'
-  | 'account_new'
-  | 'same_device'
-  | 'bought_back';
+export type NoTrade = Ineligible | 'account_leaving' | 'bought_back';
 
 interface Standing {
   readonly id: bigint;
-  readonly why: NoEarning | null;
+  readonly why: Ineligible | null;
   readonly is_leaving: boolean;
-  readonly in_review: boolean;
-  readonly created_at: Date;
 }
 
-const STANDINGS = `select u.id, u.created_at, ${noEarning('false')} as why, u.status = 'deleting' as is_leaving,
-    exists (select from risk_case c where c.user_id = u.id and c.state = 'open') as in_review
+const STANDINGS = `select u.id, ${ineligible('u.id', 'trade', 'false')} as why, u.status = 'deleting' as is_leaving
   from "user" u where u.id = any($1::bigint[])`;
-const BETWEEN = `select share_a_device($1, $2) as is_one,
-  exists (select from market_listing l where l.nft_id = $3 and l.state = 'sold' and l.seller_id = $1
-    and l.closed_at > $4::timestamptz) as was_theirs`;
-
-const standingsOf = (db: Database, ids: readonly bigint[]) =>
-  hot<Standing>(db, 'nft_traders', STANDINGS, [ids]);
+const WAS_THEIRS = `select from market_listing l where l.nft_id = $2 and l.state = 'sold' and l.seller_id = $1
+  and l.closed_at > $3::timestamptz limit 1`;
 
 const whyNot = (standing: Standing | undefined): NoTrade | null => {
-  if (!standing || standing.why !== null) return 'account_limited';
-  if (standing.is_leaving) return 'account_leaving';
-  return standing.in_review ? 'in_review' : null;
+  if (!standing) return 'account_limited';
+  return standing.why ?? (standing.is_leaving ? 'account_leaving' : null);
 };
 
-/** Why this person neither buys nor sells; null: they do. */
-export const whyNoTrade = async (db: Database, userId: bigint): Promise<NoTrade | null> =>
-  whyNot((await standingsOf(db, [userId]))[0]);
+const standingsOf = async (
+  db: Database,
+  ...ids: readonly bigint[]
+): Promise<(NoTrade | null)[]> => {
+  const found = await hot<Standing>(db, 'nft_traders', STANDINGS, [ids]);
+  return ids.map((id) => whyNot(found.find((each) => each.id === id)));
+};
 
-/** Points leave an account by a sale as they do by a cash-out, so they do from the same age on. */
-const tooNew = (
-  { clock, numbers, config }: Needs,
-  standings: readonly Standing[],
-  id: bigint,
-): NoTrade | null => {
-  const since = standings.find((each) => each.id === id)?.created_at.getTime() ?? 0;
-  return since + cashOutAgeMs({ numbers, config }) > clock.rule().getTime() ? 'account_new' : null;
+/** Why this person neither buys of people nor sells; null: they do. */
+export const whyNoTrade = async (db: Database, userId: bigint): Promise<NoTrade | null> =>
+  (await standingsOf(db, userId))[0] ?? null;
+
+/** Why this person buys nothing of Taice itself, which needs no verification. */
+export const whyNoPurchase = async (db: Database, userId: bigint): Promise<NoTrade | null> => {
+  const why = await whyNoTrade(db, userId);
+  return why === 'unverified' ? null : why;
 };
 
 /** 1306: this person offers nothing now. */
-export const mustSell = async (needs: Needs, userId: bigint): Promise<void> => {
-  const found = await standingsOf(needs.db, [userId]);
-  const why = whyNot(found[0]) ?? tooNew(needs, found, userId);
+export const mustSell = async ({ db }: Needs, userId: bigint): Promise<void> => {
+  const why = await whyNoTrade(db, userId);
   if (why) fail(1306, { data: { reasons: [why] } });
 };
 
 /**
- * Who buys from whom. Points go from one person to another by nothing else, so accounts that were ever used on one
- * device do not trade with each other, nobody buys what they have just sold, and a new account buys from no person
- * and gives nobody anything: nobody gathers what second accounts have earned. 1306: the buyer does not trade, or
- * not with this seller. `isGone`: the seller does not trade any more, so the offer is as good as gone.
+ * Refuses with 1306 where the buyer does not trade, or buys back what they have just sold. `isGone`: the seller does not
+ * trade any more, so the offer is as good as gone.
  */
 export const mustTradeTogether = async (
   needs: Needs,
@@ -85,25 +71,14 @@ export const mustTradeTogether = async (
 
 /** Why this buyer cannot trade with this seller; `gone`: the seller does not trade any more; null: they can. */
 export const whyNoTradeTogether = async (
-  needs: Needs,
+  { db, clock, numbers }: Needs,
   { buyer, seller, nftId }: Trade,
 ): Promise<NoTrade | 'gone' | null> => {
-  const { db, clock, numbers } = needs;
-  const found = await standingsOf(db, [buyer, seller]);
-  const of = (id: bigint) => whyNot(found.find((each) => each.id === id));
-  const own = of(buyer) ?? tooNew(needs, found, buyer);
+  const [own, theirs] = await standingsOf(db, buyer, seller);
   if (own) return own;
   // Nothing leaves an account that somebody is looking at.
-  const theirs = of(seller);
   if (theirs && theirs !== 'account_leaving') return 'gone';
   const from = new Date(clock.rule().getTime() - numbers.nft_buy_back_ms);
-  const values = [buyer, seller, nftId, from];
-  const [between] = await hot<{ is_one: boolean; was_theirs: boolean }>(
-    db,
-    'nft_between',
-    BETWEEN,
-    values,
-  );
-  if (between?.is_one) return 'same_device';
-  return between?.was_theirs ? 'bought_back' : null;
+  const sold = await hot(db, 'nft_was_theirs', WAS_THEIRS, [buyer, nftId, from]);
+  return sold.length > 0 ? 'bought_back' : null;
 };

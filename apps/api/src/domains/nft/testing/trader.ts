@@ -62,15 +62,3 @@ export const houseHas = async (
     .executeTakeFirst();
   return BigInt(row?.balance ?? 0);
 };
-
-/** Has two people known on one device. */
-export const onOneDevice = async (
-  { services, clock }: Api,
-  ...people: readonly Pick<Trader, 'id'>[]
-): Promise<void> => {
-  const device_id = `shared-${randomBytes(6).toString('hex')}`;
-  await services.db
-    .insertInto('device_user')
-    .values(people.map(({ id }) => ({ device_id, user_id: id, at: clock.rule() })))
-    .execute();
-};

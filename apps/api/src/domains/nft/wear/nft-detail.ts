@@ -87,7 +87,7 @@ const whyNotBuy = async (call: DetailCall, { id, owner_id: seller, listing }: It
   if (buyer === undefined || !listing || seller === null || seller === buyer) return null;
   const why = await whyNoTradeTogether(call, { buyer, seller, nftId: id });
   if (why === null || why === 'gone') return null;
-  return why === 'account_new' || why === 'bought_back' ? why : 'standing';
+  return why === 'unverified' || why === 'bought_back' ? why : 'standing';
 };
 
 const mintOf = async (call: DetailCall, row: ItemRow) => {

@@ -16,23 +16,13 @@ create or replace trigger post_bonus_new after insert on post_reward for each ro
 create or replace trigger post_bonus_changed after update of state on post_reward for each row
   when (old.state is distinct from new.state) execute function note_post_bonus();
 
--- Whether two accounts were ever used on one device.
-create or replace function share_a_device(p_one bigint, p_other bigint) returns boolean language sql stable as $$
-  select exists (
-    select from device_user one join device_user other using (device_id)
-    where one.user_id = p_one and other.user_id = p_other)
-$$;
-
--- Whether a reward that runs is for this person at all; its sponsor, by whatever account, gets nothing of it, and while
--- the sponsor is shut out or limited nobody does. Nor does whoever waits as one of a crowd: it is paid at once, and would be
--- gone before they are known to be somebody.
+-- True if a reward that runs is for this person: not its sponsor, and verified. While the sponsor is shut out or limited
+-- it is for nobody.
 create or replace function is_post_reward_for(p_reward post_reward, p_user_id bigint) returns boolean
 language sql stable as $$
-  select p_reward.sponsor_id <> p_user_id and not share_a_device(p_reward.sponsor_id, p_user_id)
+  select p_reward.sponsor_id <> p_user_id and is_verified(p_user_id)
     and exists (select from "user" u where u.id = p_reward.sponsor_id
       and why_no_earning(u.status, u.status_before, u.age_confirmed_at, false) is null)
-    and not exists (select from claimable c
-      where c.user_id = p_user_id and c.type = 'first_view' and c.state = 'held')
 $$;
 
 -- Whether a person would get a place of a reward at p_at: it runs, a place is left, it is for them and they have none.

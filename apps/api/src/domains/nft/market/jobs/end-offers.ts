@@ -3,14 +3,13 @@ import { attempt } from '../../../../platform/jobs/attempt.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import { emit } from '../../../../platform/events/emit.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { noEarning } from '../../../../platform/standing.ts';
+import { ineligible } from '../../../eligibility/eligibility.ts';
 import { closeOffer, closeOffersOf, lockOffer } from '../offers.ts';
 
 const BATCH = 100;
 const DUE = `select id from market_listing where state = 'open' and expires_at <= $1 order by expires_at, id limit ${BATCH}`;
-const SHUT_OUT = `select distinct l.seller_id as id from market_listing l join "user" u on u.id = l.seller_id
-  where l.state = 'open' and (${noEarning('false')} is not null
-    or exists (select from risk_case c where c.user_id = u.id and c.state = 'open'))`;
+const SHUT_OUT = `select distinct l.seller_id as id from market_listing l
+  where l.state = 'open' and ${ineligible('l.seller_id', 'trade', 'false')} is not null`;
 
 type Needs = Pick<Services, 'clock' | 'log'> & { readonly db: Database };
 
