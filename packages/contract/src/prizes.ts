@@ -29,8 +29,8 @@ const whyNot = z.object({
     'in_review',
     'account_leaving',
     'age_unconfirmed',
-    /** Neither an e-mail address nor Telegram is bound. */
-    'unbound',
+    /** No identity has verified the account. */
+    'unverified',
     'account_young',
     'level',
     /** So many of it, or of its kind, may one person have in a while. */
@@ -179,7 +179,7 @@ export const prizes = {
       checks: z.array(
         z.object({
           /** `limit`: of this prize; `kind_limit`: of all of its kind. */
-          key: z.enum(['age', 'bound', 'level', 'account_age', 'limit', 'kind_limit']),
+          key: z.enum(['age', 'verified', 'level', 'account_age', 'limit', 'kind_limit']),
           ok: z.boolean(),
           have: count.nullable(),
           need: count.nullable(),

@@ -66,6 +66,8 @@ const whyNot = z.object({
     /** Its ways are looked at by the staff: nothing leaves meanwhile. */
     'in_review',
     'negative_balance',
+    /** No identity has verified the account. */
+    'unverified',
     'unbound',
     'account_young',
     'address_new',
@@ -140,7 +142,7 @@ export const cashOuts = {
       fee: amountIn.optional(),
     }),
     reply: answered,
-    errors: [403, 409, 1501, 1502, 1503, 1504, 1505, 1506, 1507, 1508, 1510, 1511],
+    errors: [403, 409, 1306, 1501, 1502, 1503, 1504, 1505, 1506, 1507, 1508, 1510, 1511],
   }),
   cashOutCancel: endpoint({
     method: 'POST',

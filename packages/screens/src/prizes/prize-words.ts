@@ -17,7 +17,7 @@ const ofAccount: ReadonlySet<PrizeWhyNot['reason']> = new Set([
   'account_limited',
   'account_leaving',
   'age_unconfirmed',
-  'unbound',
+  'unverified',
   'account_young',
 ]);
 export const isOfAccount = ({ reason }: PrizeWhyNot): boolean => ofAccount.has(reason);

@@ -59,7 +59,7 @@ test('a group whose prizes nobody can redeem yet has no heading', async () => {
 });
 
 test.each([
-  ['unbound', {}, 'Bind an e-mail address or Telegram first', 'Bind one now'],
+  ['unverified', {}, 'Verify your account with Telegram or Google first', 'Verify your account'],
   ['age_unconfirmed', {}, 'Confirm first that you are 18 or older', 'Confirm your age'],
   ['account_limited', {}, 'Your account is limited', 'Account and security'],
   ['account_young', { from: '2026-11-30T10:00:00Z' }, 'You can redeem from', null],

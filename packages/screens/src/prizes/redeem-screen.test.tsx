@@ -305,24 +305,22 @@ test('a code that is looked at first says so before and after, and shows none', 
 test('what stands in the way is said with the way out, beside all that it takes', async () => {
   await show(
     virtual({
-      ...why('unbound'),
+      ...why('unverified'),
       checks: [
         { key: 'level', ok: true, have: 4, need: 3, days: null },
-        { key: 'bound', ok: false, have: null, need: null, days: null },
+        { key: 'verified', ok: false, have: null, need: null, days: null },
         { key: 'account_age', ok: true, have: null, need: null, days: null },
         { key: 'limit', ok: false, have: 1, need: 1, days: null },
         { key: 'kind_limit', ok: true, have: 1, need: 3, days: 1 },
       ],
     }),
   );
-  expect((await screen.findByRole('link', { name: 'Bind one now' })).getAttribute('href')).toBe(
-    '/profile-edit',
-  );
+  await screen.findByRole('link', { name: 'Verify your account' });
   expect(isOffered()).toBe(false);
   const all = within(screen.getByRole('region', { name: 'Requirements' }));
   expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Met: Level 3 or higher (you: 4)',
-    'Not met: Bind an e-mail address or Telegram first',
+    'Not met: Verify your account with Telegram or Google first',
     'Met: Account old enough',
     'Not met: At most 1 of this prize (you: 1)',
     'Met: At most 3 prizes by code a day (you: 1)',

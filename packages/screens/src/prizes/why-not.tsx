@@ -3,6 +3,7 @@ import type { PrizeWhyNot } from '@taice/contract';
 import { Button } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { VerifyButton } from '../shared/bindings/verify-button.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { ordersHref } from './prize-words.ts';
 
@@ -17,12 +18,7 @@ export function WayOut({ reason }: Pick<PrizeWhyNot, 'reason'>) {
         {t('prizes.logIn')}
       </Button>
     );
-  if (reason === 'unbound')
-    return (
-      <Button variant="primary" href="/profile-edit">
-        {t('prizes.bind')}
-      </Button>
-    );
+  if (reason === 'unverified') return <VerifyButton />;
   if (reason === 'age_unconfirmed')
     return (
       <Button

@@ -27,7 +27,7 @@ test('before it is redeemed, one knows what it is, how it comes and what has to 
     limit_left: 2,
     can_redeem: true,
     checks: [
-      { key: 'bound', ok: true },
+      { key: 'verified', ok: true },
       { key: 'account_age', ok: true },
       { key: 'level', ok: true, have: 2, need: 2 },
       { key: 'limit', ok: true, have: 1, need: 3, days: 30 },

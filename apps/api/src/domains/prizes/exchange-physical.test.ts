@@ -280,7 +280,7 @@ describe('what stands in the way is told, and nothing moves', () => {
   });
 
   test.each([
-    ['unbound', { email: null }],
+    ['unverified', { isVerified: false }],
     ['account_limited', { status: 'limited' as const }],
     ['account_leaving', { status: 'deleting' as const }],
   ])('%s', async (reason, given) => {

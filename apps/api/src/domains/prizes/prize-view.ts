@@ -74,7 +74,7 @@ const checksOf = (needs: Needs, prize: Prize, redeemer: Redeemer): Detail['check
   ] as const;
   return [
     ...(asksAge(needs) ? [check('age', redeemer.why !== 'age_unconfirmed')] : []),
-    check('bound', redeemer.isBound),
+    check('verified', redeemer.why !== 'unverified'),
     check('account_age', redeemer.oldEnough <= needs.clock.rule()),
     ...(prize.min_level > 1
       ? [check('level', level >= prize.min_level, { have: level, need: prize.min_level })]

@@ -1,7 +1,8 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { type Database, hot } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
-import { asksAge, type NoEarning, noEarning } from '../../platform/standing.ts';
+import { asksAge } from '../../platform/standing.ts';
+import { type Ineligible, ineligible } from '../eligibility/eligibility.ts';
 import { levelOf } from '../user/level.ts';
 import type { Prize } from './prize-queries.ts';
 
@@ -23,10 +24,8 @@ interface HadCode {
 
 /** What of a person decides whether they can redeem something. */
 export interface Redeemer {
-  readonly why: NoEarning | null;
+  readonly why: Ineligible | null;
   readonly isLeaving: boolean;
-  /** The staff is to look at its ways. */
-  readonly isInReview: boolean;
   /** Of 100; 0: nothing was ever seen. */
   readonly riskScore: number;
   /** Something of theirs was let go by the staff, or a code of theirs is a while ago. */
@@ -35,8 +34,6 @@ export interface Redeemer {
   readonly codePoints: bigint;
   /** Their codes of 30 days, the first of them first. */
   readonly codes: readonly HadCode[];
-  /** By e-mail or Telegram. */
-  readonly isBound: boolean;
   readonly level: number;
   /** From when on the account is old enough; in the past: it is. */
   readonly oldEnough: Date;
@@ -52,11 +49,9 @@ export interface Redeemer {
 }
 
 // All that is asked of a person in one statement: who redeems waits for each of them.
-const PERSON = `select ${noEarning('$2')} as why, u.status, u.created_at, u.xp,
-    u.email is not null or u.telegram_id is not null as is_bound,
+const PERSON = `select ${ineligible('u.id', 'prize', '$2')} as why, u.status, u.created_at, u.xp,
     coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
-    exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
     (select prize_id from prize_wish where user_id = u.id) as wish,
     sent.count as sent, sent.room_from, coded.count as coded, coded.points as code_points, coded.list as codes,
     coalesce((select score from risk_score where user_id = u.id), 0)::int as risk_score,
@@ -76,12 +71,10 @@ const PERSON = `select ${noEarning('$2')} as why, u.status, u.created_at, u.xp,
       where o.user_id = u.id and o.state <> 'refunded' and o.type = 'virtual' and o.created_at > $3) coded
   where u.id = $1`;
 interface PersonRow {
-  readonly why: NoEarning | null;
+  readonly why: Ineligible | null;
   readonly status: string;
   readonly created_at: Date;
   readonly xp: bigint;
-  readonly is_bound: boolean;
-  readonly in_review: boolean;
   readonly risk_score: number;
   readonly is_known: boolean;
   readonly code_points: bigint;
@@ -131,7 +124,6 @@ export const readRedeemer = async (
   return {
     why: person.why,
     isLeaving: person.status === 'deleting',
-    isInReview: person.in_review,
     riskScore: person.risk_score,
     isKnown: person.is_known,
     codePoints: person.code_points,
@@ -139,7 +131,6 @@ export const readRedeemer = async (
       at: new Date(codedAt),
       points: BigInt(points),
     })),
-    isBound: person.is_bound,
     level: levelOf(person.xp, numbers).no,
     oldEnough: new Date(person.created_at.getTime() + ageMs),
     available: person.available,

@@ -25,11 +25,9 @@ export const whyNot = (
 ): PrizeWhyNot | null => {
   if (prize.stock < quantity) return because('sold_out');
   if (!redeemer) return because('visitor');
-  const { why, isInReview, isLeaving, isBound, level, oldEnough, available } = redeemer;
+  const { why, isLeaving, level, oldEnough, available } = redeemer;
   if (why !== null) return because(why);
-  if (isInReview) return because('in_review');
   if (isLeaving) return because('account_leaving');
-  if (!isBound) return because('unbound');
   if (oldEnough > needs.clock.rule()) return because('account_young', { from: oldEnough });
   if (level < prize.min_level) return because('level', { level: prize.min_level });
   const own = ofPrize(prize, redeemer);

@@ -9,7 +9,7 @@ import { useSaving } from '../use-saving.ts';
 import { BindingRow } from './binding-row.tsx';
 
 /** Inside Telegram its launch says who is there; on the web the page goes to Telegram and comes back. */
-function useTelegramBinding() {
+export function useTelegramBinding() {
   const taice = useTaice();
   const { platform, settings } = taice;
   const { busy: leaving, depart } = useDeparture((redirect) =>

@@ -3,6 +3,7 @@ import { openTon, openWallet, type CashOutTerms } from '@taice/core';
 import { Button, Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
+import { VerifyButton } from '../../shared/bindings/verify-button.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { useLocalTime } from '../../shared/use-local-time.ts';
 import { feePercent } from './use-cash-out.ts';
@@ -20,6 +21,7 @@ function WayOut({ reason, chain }: Pick<CashOutWhyNot, 'reason'> & Pick<CashOutT
         {t(`transfer.bind.${chain}`)}
       </Button>
     );
+  if (reason === 'unverified') return <VerifyButton />;
   if (reason === 'balance') return <Button href="/Task">{t('transfer.earn')}</Button>;
   if (reason === 'age_unconfirmed')
     return <Button href="/profile-edit">{t('transfer.profile')}</Button>;

@@ -28,7 +28,8 @@ const goOn = async (needs: Needs, cashOut: CashOut, at: Date): Promise<CashOut> 
   const values = [id, now.score, reasons];
   const [given] = await hot<CashOut>(needs.db, 'cash_out_confirmed', GIVEN, values);
   if (!given) throw new Error(`there is no cash-out ${id}`);
-  const isLooked = reasons.length > 0 || payer.isInReview || payer.address !== cashOut.to_address;
+  const isLooked =
+    reasons.length > 0 || payer.why === 'in_review' || payer.address !== cashOut.to_address;
   const next = isLooked ? 'reviewing' : 'approved';
   return moveCashOut(needs.db, given, next, { actor: 'user', inChat: true, at });
 };

@@ -16,7 +16,6 @@ const known: Payer = {
   confirms: false,
   canBeAsked: false,
   isLeaving: false,
-  isInReview: false,
   address: '0x1',
   addressFrom: new Date(now.getTime() - 30 * DAY_MS),
   oldEnough: now,

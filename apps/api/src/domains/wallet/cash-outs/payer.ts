@@ -2,7 +2,8 @@ import type { PayoutChain } from '@taice/contract';
 import { businessDay, businessDayStart } from '@taice/core/rules';
 import { type Database, hot } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
-import { asksAge, type NoEarning, noEarning } from '../../../platform/standing.ts';
+import { asksAge } from '../../../platform/standing.ts';
+import { type Ineligible, ineligible } from '../../eligibility/eligibility.ts';
 import { balancesOf } from '../../ledger/queries.ts';
 import { confirms } from '../../notifications/pref-queries.ts';
 
@@ -12,14 +13,13 @@ export const limitDays = 30;
 
 /** What of a person decides whether points of theirs may leave, and whether somebody looks at it first. */
 export interface Payer {
-  readonly why: NoEarning | null;
+  readonly why: Ineligible | null;
   /** Nothing leaves for this chain at the moment: the staff, or the worker, has stopped it. */
   readonly isStopped: boolean;
   /** Each of theirs waits for their word in the bot's chat, and whether they can be asked there. */
   readonly confirms: boolean;
   readonly canBeAsked: boolean;
   readonly isLeaving: boolean;
-  readonly isInReview: boolean;
   readonly address: string | null;
   /** From when on it is paid to; in the past: it is. */
   readonly addressFrom: Date | null;
@@ -38,10 +38,9 @@ export interface Payer {
   readonly hasArrived: boolean;
 }
 
-const PAYER = `select ${noEarning('$2')} as why, u.status, u.created_at, u.cashout_from, u.cashout_lifted,
+const PAYER = `select ${ineligible('u.id', 'cash_out', '$2')} as why, u.status, u.created_at, u.cashout_from, u.cashout_lifted,
     case $5 when 'bsc' then u.chain_address else u.ton_address end as address,
     b.available, coalesce(r.score, 0)::int as risk_score,
-    exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
     exists (select from cash_out where user_id = u.id and ended_at is null) as is_open,
     exists (select from payout_switch where chain = $5 and not is_on) as is_stopped,
     ${confirms('$6')} as confirms,
@@ -59,7 +58,7 @@ const PAYER = `select ${noEarning('$2')} as why, u.status, u.created_at, u.casho
   where u.id = $1`;
 
 interface PayerRow {
-  readonly why: NoEarning | null;
+  readonly why: Ineligible | null;
   readonly status: string;
   readonly created_at: Date;
   readonly cashout_from: Date | null;
@@ -67,7 +66,6 @@ interface PayerRow {
   readonly address: string | null;
   readonly available: bigint;
   readonly risk_score: number;
-  readonly in_review: boolean;
   readonly is_open: boolean;
   readonly is_stopped: boolean;
   readonly confirms: boolean;
@@ -102,7 +100,6 @@ export const readPayer = async (
     confirms: row.confirms,
     canBeAsked: row.can_be_asked,
     isLeaving: row.status === 'deleting',
-    isInReview: row.in_review,
     address: row.address,
     addressFrom: row.cashout_from,
     oldEnough: new Date(row.created_at.getTime() + ageMs),

@@ -10,6 +10,7 @@ const codes: Readonly<Partial<Record<CashOutWhyNot['reason'], ErrorCode>>> = {
   unbound: 1504,
   in_review: 1507,
   account_young: 1506,
+  unverified: 1306,
   address_new: 1511,
   open: 1510,
   switched_off: 1505,
@@ -26,6 +27,7 @@ export const refuse = (
   const { cashout_min: min } = needs.numbers;
   if (why && why.reason !== 'balance' && !why.reason.endsWith('_limit')) {
     const code = codes[why.reason];
+    if (code === 1306) fail(code, { data: { reasons: [why.reason] } });
     if (code !== undefined) fail(code, { data: { from: why.from } });
     if (why.reason === 'negative_balance')
       throw new BalanceTooLow(amount, payer.available, undefined);

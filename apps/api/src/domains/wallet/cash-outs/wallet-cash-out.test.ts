@@ -159,7 +159,10 @@ test('an address must be known for a while, and an account too', async () => {
   expect((await cashOut(young, '1000')).code).toBe(1506);
 });
 
-test('who is limited is refused, and who is looked at waits', async () => {
+test('who is unverified or limited is refused, and who is looked at waits', async () => {
+  const basic = await aPerson(api, { isVerified: false });
+  const refusal = { code: 1306, data: { reasons: ['unverified'] } };
+  expect(await cashOut(basic, '1000')).toMatchObject(refusal);
   const limited = await aPerson(api, { status: 'limited' });
   expect(await cashOut(limited, '1000')).toMatchObject({ code: 403 });
   const looked = await aPerson(api);

@@ -30,7 +30,6 @@ export const whyNot = (needs: Needs, payer: Payer): CashOutWhyNot | null => {
   if (payer.address === null) return because('unbound');
   if (payer.why !== null) return because(payer.why);
   if (payer.isLeaving) return because('account_leaving');
-  if (payer.isInReview) return because('in_review');
   if (payer.available < 0n) return because('negative_balance');
   if (payer.oldEnough > now) return because('account_young', payer.oldEnough);
   if (payer.addressFrom && payer.addressFrom > now)
