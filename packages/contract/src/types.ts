@@ -161,6 +161,8 @@ export const userFull = z.object({
   ton_address: z.string().nullable(),
   telegram: z.object({ id, username: z.string().nullable(), can_write: z.boolean() }).nullable(),
   has_google: z.boolean(),
+  /** The identity that has verified the account; null: points neither leave it nor reach other people. */
+  verified_by: z.enum(['telegram', 'google', 'staff']).nullable(),
   has_password: z.boolean(),
   /** On the rule clock: when the account is removed, while it is being deleted. */
   delete_due_at: time.nullable(),

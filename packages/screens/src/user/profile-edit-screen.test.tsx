@@ -47,6 +47,7 @@ const me: UserFull = {
   ton_address: null,
   telegram: null,
   has_google: false,
+  verified_by: 'telegram',
   has_password: true,
   delete_due_at: null,
   status: 'active',

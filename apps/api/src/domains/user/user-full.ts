@@ -9,7 +9,8 @@ import { levelOf } from './level.ts';
 
 const USER_FULL = `select u.id, u.uuid, u.avatar, u.name, u.nickname, u.email::text as email, u.gender,
     u.invite_code, u.invite_num, u.chain_address, u.twitter, u.facebook, u.youtube, u.instagram,
-    u.bio, u.country, u.inviter_id is not null as has_inviter, u.google_sub is not null as has_google, u.delete_due_at, u.is_new_desc, u.log_type, u.post_num, u.fans_num, u.follow_num, u.unread_num, u.xp, u.ton_address,
+    u.bio, u.country, u.inviter_id is not null as has_inviter, u.google_sub is not null as has_google,
+    (select v.kind from verified_identity v where v.user_id = u.id order by v.at, v.kind limit 1) as verified_by, u.delete_due_at, u.is_new_desc, u.log_type, u.post_num, u.fans_num, u.follow_num, u.unread_num, u.xp, u.ton_address,
     u.telegram_id, u.telegram_username, u.telegram_can_write,
     u.password_hash is not null as has_password, u.status,
     u.age_confirmed_at is not null as age_confirmed, u.lang, u.timezone, u.created_at,
@@ -39,6 +40,7 @@ type Row = Pick<
   | 'bio'
   | 'country'
   | 'has_google'
+  | 'verified_by'
   | 'has_inviter'
   | 'ton_address'
   | 'has_password'

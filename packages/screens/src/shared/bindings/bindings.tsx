@@ -15,7 +15,11 @@ export function Bindings({ user }: { user: UserFull }) {
   return (
     <CellGroup
       title={t('user.bind.title')}
-      note={t(rests > 0 ? 'user.bind.note' : 'user.bind.noteAtOnce')}
+      note={
+        user.verified_by === null
+          ? t('verify.note')
+          : t(rests > 0 ? 'user.bind.note' : 'user.bind.noteAtOnce')
+      }
     >
       <EmailBinding user={user} />
       <TelegramBinding user={user} />
