@@ -92,7 +92,11 @@ export function MineScreen() {
           <Cell icon={<Globe />} href="/V2/changelanguage" value={t('user.languageName')}>
             {t('content.language')}
           </Cell>
-          <Cell icon={<KeyRound />} href="/profile-edit">
+          <Cell
+            icon={<KeyRound />}
+            href="/profile-edit"
+            value={user ? t(user.verified_by === null ? 'verify.isNot' : 'verify.is') : undefined}
+          >
             {t('user.accountAndSafety')}
           </Cell>
           <Cell icon={<CircleHelp />} href="/Service?doc=help">
