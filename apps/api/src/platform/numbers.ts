@@ -352,19 +352,8 @@ export const numbersShape = z.object({
   /** Orders of things that are sent within 30 days, and of codes on a business day, of one person. */
   physical_orders_per_30_days: count(5),
   virtual_orders_per_day: count(3),
-  /**
-   * What one person's codes of a business day cost and are shown at once all the same: before anything of theirs was let
-   * go or is a while ago, and after. Where the account's score is from `cashout_auto_risk` on none is.
-   */
-  code_first_max: micro(2_000),
+  /** A code that costs more is looked at before it is shown. */
   code_auto_max: micro(8_000),
-  code_known_ms: count(7 * 86_400_000),
-  /** What they may cost on a business day, and within 30 days; the first of either may cost more. */
-  code_points_per_day: micro(50_000),
-  code_points_per_30_days: micro(50_000),
-  /** Different people whose things go to one address within 30 days; to one phone, or for one account elsewhere. */
-  people_per_place: count(10),
-  people_per_receiver: count(5),
   /** From sending to being taken as received. */
   order_complete_ms: count(14 * 86_400_000),
   addresses_max: count(10),
@@ -397,13 +386,8 @@ const ofDemo: Partial<Numbers> = {
   // All are at one machine.
   referral_own_network_most: 200,
   referral_inviter_days: 0,
-  people_per_place: 1_000,
-  people_per_receiver: 1_000,
   // Whoever tries it out has no staff.
-  code_first_max: 100_000_000_000n,
   code_auto_max: 100_000_000_000n,
-  code_points_per_day: 200_000_000_000n,
-  code_points_per_30_days: 200_000_000_000n,
 };
 
 /** What holds where nothing is stored. */

@@ -24,17 +24,12 @@ const keys: Readonly<Record<number, string>> = {
   409: 'prizes.refused.orderedBefore',
 };
 
-/** So many others have had something sent there. */
-const isFull = ({ code, data }: ApiError): boolean =>
-  code === 1606 &&
-  Boolean((data as { reasons?: unknown[] } | null)?.reasons?.includes('place_full'));
-
 /** The server's or the network's refusal of an order. After a fault of ours its outcome is unknown, as after a lost answer. */
 export const refusalFrom = (error: unknown, isNewAddress: boolean): Refusal => {
   if (!(error instanceof ApiError)) return { at: 'nowhere' };
   if (error.code === 1605) return { at: 'account' };
   const problems = problemsIn(error);
   if (problems && isNewAddress) return { at: 'address', problems };
-  const key = isFull(error) ? 'prizes.refused.place' : keys[error.code];
+  const key = keys[error.code];
   return { at: 'button', ...(key === undefined ? { text: errorText(error) } : { key }) };
 };

@@ -6,10 +6,10 @@ import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
 import { lockedPrize } from './prize-queries.ts';
-import { address, aPrize, oneHouse } from './testing/given.ts';
+import { address, aPrize } from './testing/given.ts';
 import { aRedeemer, aStaleSession, onShelf, spendable } from './testing/redeemer.ts';
 
-const api = useApi({ numbers: oneHouse });
+const api = useApi();
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkOrders(api.services.db)).toEqual([]);

@@ -4,10 +4,10 @@ import { checkLedger } from '../ledger/check-ledger.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
 import { checkOrders } from './check-orders.ts';
 import { completeOrders } from './jobs/complete-orders.ts';
-import { address, aPrize, codes, oneHouse } from './testing/given.ts';
+import { address, aPrize, codes } from './testing/given.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
 
-const api = useApi({ numbers: oneHouse });
+const api = useApi();
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkOrders(api.services.db)).toEqual([]);

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { emailAddress } from '@taice/contract/email-address';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
-import { fail } from '../../platform/http/failure.ts';
 import type { SealKey } from '../../platform/sealed.ts';
-import type { Services } from '../../platform/services.ts';
 import type { AddressText } from '../addresses/address-form.ts';
 import type { Order } from './order-queries.ts';
 import { plain, plainAddress, plainPostcode } from './plain-address.ts';
@@ -47,33 +45,6 @@ export const placesOfAccount = (key: SealKey, given: string): Place[] => {
   const name = at > 0 ? account.slice(0, at).replace(/\+.*$/, '') : account;
   const host = at > 0 ? account.slice(at) : '';
   return [placeOf(key, 'receiver', 'account', plain(name), plain(host))];
-};
-
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('order place ' || encode(print, 'hex'), 0))
-  from (select print from unnest($1::bytea[]) p (print) order by print) t`;
-const MET = `select l.kind, count(distinct l.user_id)::int as people
-  from order_place l join prize_order o on o.id = l.order_id
-  where l.print = any($1::bytea[]) and l.at > $2 and o.state <> 'refunded'
-  group by l.kind, l.print having not bool_or(l.user_id = $3)`;
-
-/**
- * Refuses with 1606 what would go to where so many other people had something sent to lately; those who have not keep
- * the place meanwhile. One order to a place after the other, until the transaction ends.
- */
-export const requireRoom = async (
-  { db: tx, clock, numbers }: Pick<Services, 'clock' | 'numbers'> & { readonly db: Tx },
-  userId: bigint,
-  places: readonly Place[],
-): Promise<void> => {
-  if (places.length === 0) return;
-  const prints = places.map(({ print }) => print);
-  await hot(tx, 'order_places_lock', LOCK, [prints]);
-  const since = new Date(clock.rule().getTime() - placeDays * DAY_MS);
-  type Met = Pick<Place, 'kind'> & { readonly people: number };
-  const met = await hot<Met>(tx, 'order_places_met', MET, [prints, since, userId]);
-  const most = { place: numbers.people_per_place, receiver: numbers.people_per_receiver };
-  if (met.some(({ kind, people }) => people >= most[kind]))
-    fail(1606, { data: { reasons: ['place_full'] } });
 };
 
 const NOTE = `insert into order_place (order_id, kind, print, user_id, at)

@@ -7,7 +7,7 @@ import { levelOf } from '../user/level.ts';
 import type { Prize } from './prize-queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Pieces of things that are sent, and points of codes, are counted over so many days. */
+/** Pieces of things that are sent are counted over so many days. */
 const countedDays = 30;
 
 /** How many a person has had lately, and when the first of them was. */
@@ -16,24 +16,12 @@ export interface Had {
   readonly first: Date | null;
 }
 
-/** A code that somebody has had, and what it cost in micro-points. */
-interface HadCode {
-  readonly at: Date;
-  readonly points: bigint;
-}
-
 /** What of a person decides whether they can redeem something. */
 export interface Redeemer {
   readonly why: Ineligible | null;
   readonly isLeaving: boolean;
   /** Of 100; 0: nothing was ever seen. */
   readonly riskScore: number;
-  /** Something of theirs was let go by the staff, or a code of theirs is a while ago. */
-  readonly isKnown: boolean;
-  /** Micro-points of their codes of this business day. */
-  readonly codePoints: bigint;
-  /** Their codes of 30 days, the first of them first. */
-  readonly codes: readonly HadCode[];
   readonly level: number;
   /** From when on the account is old enough; in the past: it is. */
   readonly oldEnough: Date;
@@ -53,22 +41,16 @@ const PERSON = `select ${ineligible('u.id', 'prize', '$2')} as why, u.status, u.
     coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
     (select prize_id from prize_wish where user_id = u.id) as wish,
-    sent.count as sent, sent.room_from, coded.count as coded, coded.points as code_points, coded.list as codes,
-    coalesce((select score from risk_score where user_id = u.id), 0)::int as risk_score,
-    exists (select from prize_order o where o.user_id = u.id and o.state = 'completed' and (o.type <> 'virtual'
-        or o.ended_at <= $6 or exists (select from order_event e where e.order_id = o.id and e.state = 'reviewing')))
-      or exists (select from cash_out where user_id = u.id and state = 'confirmed') as is_known
+    sent.count as sent, sent.room_from, coded.count as coded,
+    coalesce((select score from risk_score where user_id = u.id), 0)::int as risk_score
   from "user" u,
     lateral (select coalesce(sum(quantity), 0)::int as count,
         min(created_at + case state when 'refunded' then interval '1 day' else interval '${countedDays} days' end) as room_from
       from prize_order o
       where o.user_id = u.id and o.type = 'physical' and o.created_at > $3
         and (o.state <> 'refunded' or o.created_at > $5)) sent,
-    lateral (select count(*) filter (where created_at >= $4)::int as count,
-        coalesce(sum(points) filter (where created_at >= $4), 0)::bigint as points,
-        coalesce(jsonb_agg(jsonb_build_array(created_at, points::text) order by created_at), '[]') as list
-      from prize_order o
-      where o.user_id = u.id and o.state <> 'refunded' and o.type = 'virtual' and o.created_at > $3) coded
+    lateral (select count(*)::int as count from prize_order o
+      where o.user_id = u.id and o.state <> 'refunded' and o.type = 'virtual' and o.created_at >= $4) coded
   where u.id = $1`;
 interface PersonRow {
   readonly why: Ineligible | null;
@@ -76,9 +58,6 @@ interface PersonRow {
   readonly created_at: Date;
   readonly xp: bigint;
   readonly risk_score: number;
-  readonly is_known: boolean;
-  readonly code_points: bigint;
-  readonly codes: readonly (readonly [at: string, points: string])[];
   readonly available: bigint;
   readonly wish: bigint | null;
   readonly sent: number;
@@ -112,9 +91,8 @@ export const readRedeemer = async (
   // What was cancelled counts for a day, so that nobody keeps a shelf from others for nothing.
   const yesterday = new Date(at.getTime() - DAY_MS);
   const asks = asksAge({ numbers, config });
-  const known = new Date(at.getTime() - numbers.code_known_ms);
   const [[person], had] = await Promise.all([
-    hot<PersonRow>(db, 'redeemer', PERSON, [userId, asks, since, today, yesterday, known]),
+    hot<PersonRow>(db, 'redeemer', PERSON, [userId, asks, since, today, yesterday]),
     bounded.length === 0
       ? []
       : hot<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, bounded, at]),
@@ -125,12 +103,6 @@ export const readRedeemer = async (
     why: person.why,
     isLeaving: person.status === 'deleting',
     riskScore: person.risk_score,
-    isKnown: person.is_known,
-    codePoints: person.code_points,
-    codes: person.codes.map(([codedAt, points]) => ({
-      at: new Date(codedAt),
-      points: BigInt(points),
-    })),
     level: levelOf(person.xp, numbers).no,
     oldEnough: new Date(person.created_at.getTime() + ageMs),
     available: person.available,
@@ -187,28 +159,4 @@ export const ofKind = (
   if (type === 'physical')
     return bound(known, numbers.physical_orders_per_30_days, countedDays, roomFrom);
   return bound(known, numbers.virtual_orders_per_day, 1, tomorrow({ clock }));
-};
-
-/** From when on what is left of codes, as they count no more one after the other, leaves so much room; null: it does. */
-const monthFullUntil = (codes: readonly HadCode[], cost: bigint, most: bigint): Date | null => {
-  let left = codes.reduce((sum, { points }) => sum + points, 0n);
-  let from: Date | null = null;
-  for (const { at, points } of codes) {
-    if (left + cost <= most) break;
-    left -= points;
-    from = new Date(at.getTime() + countedDays * DAY_MS);
-  }
-  return from;
-};
-
-/** From when on there is room again for codes that cost so many micro-points; null: there is. */
-export const codesFullUntil = (
-  { numbers, clock }: Pick<Services, 'numbers' | 'clock'>,
-  { codePoints, codes }: Redeemer,
-  cost: bigint,
-): Date | null => {
-  const isDayFull = codePoints > 0n && codePoints + cost > numbers.code_points_per_day;
-  const day = isDayFull ? tomorrow({ clock }) : null;
-  const month = monthFullUntil(codes, cost, numbers.code_points_per_30_days);
-  return day && month ? new Date(Math.max(day.getTime(), month.getTime())) : (day ?? month);
 };

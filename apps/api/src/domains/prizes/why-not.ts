@@ -2,7 +2,7 @@ import type { PrizeWhyNot } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import type { Prize } from './prize-queries.ts';
-import { codesFullUntil, ofKind, ofPrize, type Redeemer } from './redeemer.ts';
+import { ofKind, ofPrize, type Redeemer } from './redeemer.ts';
 
 type Needs = Pick<Services, 'numbers' | 'clock'>;
 
@@ -35,7 +35,5 @@ export const whyNot = (
   const kind = ofKind(prize, redeemer, needs);
   if (kind && kind.have + quantity > kind.need) return because('limit', { from: kind.from });
   const cost = prize.points * BigInt(quantity);
-  const full = prize.type === 'virtual' ? codesFullUntil(needs, redeemer, cost) : null;
-  if (full) return because('limit', { from: full });
   return available < cost ? because('balance', { missing: cost - available }) : null;
 };

@@ -48,9 +48,6 @@ export const aPrize = async (
 export const codes = (count: number): string[] =>
   Array.from({ length: count }, () => `TAICE-${randomBytes(6).toString('hex').toUpperCase()}`);
 
-/** Numbers by which everybody may live in one place. */
-export const oneHouse = { people_per_place: 1_000, people_per_receiver: 1_000 };
-
 /** An address that is whole. */
 export const address = {
   first_name: 'Nara',
