@@ -18,8 +18,6 @@ export type ToldNumbers = {
   readonly device_days: number;
   readonly code_minutes: number;
   readonly proof_minutes: number;
-  readonly crowd_days: number;
-  readonly inviter_days: number;
   readonly invite_hours: number;
   readonly cooldown_hours: number;
   readonly merge_minutes: number;

@@ -6,7 +6,6 @@ import { amount, id, idOf, page, pageIn, time, userBrief } from './types.ts';
 /** How far a friend's invitation has come (domain.md 4.4). */
 const invitationStates = [
   'registered',
-  'in_review',
   'qualified',
   'paid',
   'rejected',
@@ -23,28 +22,19 @@ const invitationHints = [
   'soon',
   /** Whoever invites has all friends of the day already: it counts tomorrow. */
   'day_cap',
-  /** The friend has nothing but a throw-away mailbox. */
-  'disposable_mail',
+  /** The friend's account is not verified yet. */
+  'verify',
   /** The inviter's own account earns nothing now. */
   'own_standing',
-  'own_first_view',
-  /** The inviter has not been here on enough days yet. */
-  'own_days',
   /** The friend's account is being looked at. */
   'friend_standing',
-  /** Too many come from where they joined, or their inviter is there, too: who comes back counts. */
-  'network',
-  'own_network',
-  'known_device',
   'hold',
   'paid',
-  'same_device',
-  'known_person',
   'friend_limited',
   'friend_gone',
   'own_limited',
-  /** The staff has looked at it, and it does not count. */
-  'decided',
+  /** Refused by a rule that is gone. */
+  'not_counted',
   'expired',
 ] as const;
 export type InvitationHint = (typeof invitationHints)[number];
@@ -63,11 +53,6 @@ const friend = z.object({
   hint: z.enum(invitationHints),
   /** Until when it waits: the end of the check of a qualified one, of the window of one to which something is missing. */
   until: time.nullable(),
-  /**
-   * Where the hint is `own_days`, `network` or `own_network`: on how many days the inviter, or the friend, has earned with a
-   * video, and on how many it takes.
-   */
-  days: z.object({ done: count, needed: count }).nullable(),
   /** From when on the friend can be reminded; null: there is nothing to remind of. */
   nudge_from: time.nullable(),
   /** What a reminder says, in the caller's language; null where `nudge_from` is. */
@@ -139,7 +124,6 @@ export const invitations = {
         /** In hold. */
         pending: count,
         missing: count,
-        review: count,
         /** With those whose time was over, and those taken back. */
         rejected: count,
         /** Of `missing` those who have watched, and only miss the share. */
@@ -154,7 +138,6 @@ export const invitations = {
         hold_hours: z.number(),
         day_cap: count,
         window_days: z.number(),
-        network_most: count,
         clawback_days: z.number(),
         view_seconds: z.number(),
       }),
@@ -165,6 +148,7 @@ export const invitations = {
           avatar: z.string(),
           watched: z.boolean(),
           shared: z.boolean(),
+          verified: z.boolean(),
         })
         .nullable(),
     }),

@@ -103,7 +103,7 @@ export const prizeTypes = ['physical', 'member', 'virtual'] as const;
 export type PrizeType = (typeof prizeTypes)[number];
 
 /** The parts of the list of friends that a person can choose. */
-export const invitationParts = ['missing', 'review', 'held', 'paid', 'rejected'] as const;
+export const invitationParts = ['missing', 'held', 'paid', 'rejected'] as const;
 export type InvitationPart = (typeof invitationParts)[number];
 
 /** The stored languages and the `lang` header each of them sends. */

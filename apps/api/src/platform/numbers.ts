@@ -195,16 +195,6 @@ export const numbersShape = z.object({
   /** For how long a friend has to do both, and for how long it is taken back where they are found to be none. */
   referral_window_ms: count(30 * 86_400_000),
   referral_clawback_ms: count(30 * 86_400_000),
-  /** Friends of one person that join from one network within 24 h before the next are looked at. */
-  referral_network_most: count(3),
-  /** Of these, those who join where their inviter is. */
-  referral_own_network_most: count(0),
-  /** The same of everybody's friends together, as a farm's accounts invite each other. */
-  referral_network_all: count(3),
-  /** On so many days one who is looked at for that has to have had a paid view, to count without a person's look. */
-  referral_crowd_days: count(5),
-  /** On so many days an inviter has to have had one, before their friends count. */
-  referral_inviter_days: count(4),
   /** What lies on a video at least, what one person gets of it at most, and for how many days it may run. */
   post_reward_min_pool: micro(100),
   post_reward_max_per_user: micro(50),
@@ -382,10 +372,6 @@ export const defaultNumbers: Numbers = numbersShape.parse({});
 const ofDemo: Partial<Numbers> = {
   first_views_per_network: 100,
   sign_ins_per_network: 1_000,
-  referral_network_all: 200,
-  // All are at one machine.
-  referral_own_network_most: 200,
-  referral_inviter_days: 0,
   // Whoever tries it out has no staff.
   code_auto_max: 100_000_000_000n,
 };

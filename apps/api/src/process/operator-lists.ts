@@ -1,7 +1,6 @@
 import { paymentStates } from '@taice/contract/shapes';
 import { businessDay } from '@taice/core/rules';
 import { listForStaff } from '../domains/activities/decide-activity.ts';
-import { reviewedFriends } from '../domains/invitations/decide-friend.ts';
 import { listWeeks } from '../domains/leaderboard/decide-week.ts';
 import {
   decisions,
@@ -43,7 +42,6 @@ export const show = async (
   }
   if (command === 'comments') return hiddenComments(db, MOST);
   if (command === 'reports') return openReports(db, MOST);
-  if (command === 'friends') return reviewedFriends(db, MOST);
   if (command === 'appeals') return openAppeals(db, MOST);
   if (command === 'risk') return listCases(db, MOST);
   if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));

@@ -5,7 +5,6 @@ import { accountDecisions, decideAccount } from '../domains/moderation/decide-ac
 import { commentDecisions, decideComment } from '../domains/moderation/decide-comment.ts';
 import { decidePost, postDecisions } from '../domains/moderation/decide-post.ts';
 import { isBarred, labelAi, limitPost } from '../domains/moderation/limit-post.ts';
-import { decideFriend, friendDecisions } from '../domains/invitations/decide-friend.ts';
 import { clearCase } from '../domains/risk/cases.ts';
 import { changeTask } from '../domains/tasks/change-task.ts';
 import { changeNumber } from '../platform/change-number.ts';
@@ -39,9 +38,6 @@ export const usage = `pnpm operator COMMAND. --staff (or OPERATOR) names who dec
   comments                                         comments hidden by reports, then removed ones
   remove-comment COMMENT --reason TEXT             removes it
   restore-comment COMMENT                          keeps it or puts it back, and closes its reports
-  friends                                          invited friends in review, oldest first
-  count-friend PERSON                              counts this friend
-  refuse-friend PERSON --reason TEXT               does not count this friend
   risk                                             accounts that do not watch like a person, open cases first
   clear-risk CASE --reason TEXT                    closes the case; a limited account earns again
   reports                                          reported content, most reports first
@@ -133,8 +129,6 @@ const decision = (
     return (tx, decider) => decidePost(tx, decider, idOf(target), command);
   const ofComment = commentDecisions.find((each) => command === `${each}-comment`);
   if (ofComment) return (tx, decider) => decideComment(tx, decider, idOf(target), ofComment);
-  const ofFriend = friendDecisions.find((each) => command === `${each}-friend`);
-  if (ofFriend) return (tx, decider) => decideFriend(tx, decider, idOf(target), ofFriend);
   const account = command === 'limit-account' ? 'limit' : command;
   if (isOneOf(accountDecisions, account) && command !== 'limit')
     return (tx, decider) => decideAccount(tx, decider, idOf(target), account, untilOf(values));
@@ -186,7 +180,6 @@ const wordless: ReadonlySet<string> = new Set([
   'approve',
   'restore',
   'restore-comment',
-  'count-friend',
   'label-ai',
   'reinstate',
 ]);

@@ -24,8 +24,6 @@ export const toldNumbers = (
     device_days: numbers.device_known_days,
     code_minutes: numbers.code_ttl_ms / MINUTE,
     proof_minutes: numbers.fresh_proof_ms / MINUTE,
-    crowd_days: numbers.referral_crowd_days,
-    inviter_days: numbers.referral_inviter_days,
     invite_hours: numbers.late_invite_ms / HOUR,
     cooldown_hours: cashoutRestMs(services) / HOUR,
     merge_minutes: numbers.message_merge_ms / MINUTE,

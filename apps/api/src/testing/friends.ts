@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { aUser } from './builders.ts';
 import { aPost } from './builders.ts';
 import type { Client } from './client.ts';
 import type { TestApi } from './harness.ts';
@@ -15,54 +14,23 @@ export interface Friend {
   readonly client: Client;
 }
 
-/** As if videos had paid the person on as many days as an inviter has to have been here. */
-export const hasBeenHere = async (
-  { services: { db, numbers } }: Pick<Api, 'services'>,
-  userId: bigint,
-): Promise<void> => {
-  for (let day = 1; day <= numbers.referral_inviter_days; day++)
-    await db
-      .insertInto('view_day')
-      .values({ user_id: userId, biz_date: `2026-01-0${day}`, rewarded: 1 })
-      .onConflict((row) => row.doNothing())
-      .execute();
-};
-
-/**
- * Somebody who has just joined by the link of a person who has been here before, on a device and in a network of their own
- * unless given.
- */
+/** Somebody who has just joined by the link of a person, on a device and in a network of their own. */
 export const aFriend = async (
   api: Api,
   inviterId: bigint,
-  {
-    network = randomBytes(6).toString('hex'),
-    deviceId = randomBytes(8).toString('hex'),
-    ...fields
-  }: Parameters<typeof aUser>[1] & { network?: string; deviceId?: string } = {},
+  fields: Parameters<typeof aViewer>[1] = {},
 ): Promise<Friend> => {
-  await hasBeenHere(api, inviterId);
   const at = api.clock.rule();
   const ip = `10.${[...randomBytes(3)].join('.')}`;
-  const friend = await aViewer(api, {
-    inviter_id: inviterId,
-    created_at: at,
-    deviceId,
-    ip,
-    ...fields,
-  });
-  await transaction(api.services.db, async (tx) => {
-    await tx
-      .insertInto('device_user')
-      .values({ device_id: friend.client.deviceId, user_id: friend.id, at })
-      .execute();
-    await emit(tx, {
+  const friend = await aViewer(api, { inviter_id: inviterId, created_at: at, ip, ...fields });
+  await transaction(api.services.db, (tx) =>
+    emit(tx, {
       type: 'invite.accepted',
       userId: inviterId,
       at,
-      payload: { invitee_id: `${friend.id}`, device_id: deviceId, network },
-    });
-  });
+      payload: { invitee_id: `${friend.id}` },
+    }),
+  );
   return friend;
 };
 

@@ -101,6 +101,7 @@ export const startApi = async ({
       createClient({
         fetch: (url, init) => app.request(url, init),
         now: () => clock.real(),
+        signSecret: config.signSecret,
         ...options,
       });
     const request: TestApi['request'] = async (path, init) => app.request(path, init);

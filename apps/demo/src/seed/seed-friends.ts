@@ -12,11 +12,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MIA = 'mia@demo.taice.localhost';
 
-type State = 'registered' | 'in_review' | 'qualified' | 'paid' | 'rejected' | 'expired';
+type State = 'registered' | 'qualified' | 'paid' | 'rejected' | 'expired';
 interface Friend {
   readonly nickname: string;
   readonly state: State;
-  readonly reason?: 'network' | 'same_device';
+  readonly reason?: 'verify' | 'friend_limited';
   /** Hours ago: joined, watched, shared. */
   readonly joined: number;
   readonly watched?: number;
@@ -29,12 +29,19 @@ const friends: readonly Friend[] = [
   { nickname: 'Ana Duarte', state: 'registered', joined: 44, watched: 40 },
   { nickname: 'Jonas Weber', state: 'qualified', joined: 30, watched: 28, shared: 6 },
   { nickname: 'Mei Lin', state: 'qualified', joined: 50, watched: 26, shared: 20 },
-  { nickname: 'Kai Lund', state: 'in_review', reason: 'network', joined: 60, watched: 58 },
+  {
+    nickname: 'Kai Lund',
+    state: 'registered',
+    reason: 'verify',
+    joined: 60,
+    watched: 58,
+    shared: 57,
+  },
   { nickname: 'Deborah A.', state: 'paid', joined: 120, watched: 110, shared: 25 },
   {
     nickname: 'Sam Two',
     state: 'rejected',
-    reason: 'same_device',
+    reason: 'friend_limited',
     joined: 130,
     watched: 129,
     shared: 128,
@@ -61,7 +68,11 @@ export const seedFriends = async (services: Services): Promise<void> => {
     const points = numbers.referral_reward;
     for (const { nickname, state, reason, joined, watched, shared } of friends) {
       const at = new Date(now - joined * HOUR_MS);
-      const { id } = await aUser(tx, { nickname, inviter_id: mia.id, created_at: at });
+      const { id } = await aUser(
+        tx,
+        { nickname, inviter_id: mia.id, created_at: at },
+        { isVerified: reason !== 'verify' },
+      );
       const isDone = state === 'qualified' || state === 'paid';
       // The days before are settled, so it is booked on today's; no row is older than the day it stands under.
       const within = (time: number) => new Date(Math.max(time, businessDayStart(businessDay(now))));

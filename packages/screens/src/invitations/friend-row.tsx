@@ -9,7 +9,7 @@ type Mark = 'done' | 'next' | 'wait' | 'none';
 
 /** How far each of the three steps is: watched, shared, paid. */
 const marksOf = ({ state, watched, shared }: InvitedFriend): readonly Mark[] => {
-  const open = state === 'registered' ? 'next' : state === 'in_review' ? 'wait' : 'none';
+  const open = state === 'registered' ? 'next' : 'none';
   const paid = { qualified: 'wait', paid: 'done' } as const;
   return [
     watched ? 'done' : open,
@@ -23,7 +23,7 @@ export function FriendRow({ friend }: { friend: InvitedFriend }) {
   const { t } = useTranslation();
   const time = useLocalTime();
   const text = usePointsText();
-  const { user, state, hint, until, days, at, reward } = friend;
+  const { user, state, hint, until, at, reward } = friend;
   const amount = text.points(reward);
   const when = until === null ? '' : time.moment(until);
   return (
@@ -39,7 +39,7 @@ export function FriendRow({ friend }: { friend: InvitedFriend }) {
       </div>
       <div className="friend-way">
         <Text size={12} tone="muted">
-          {t(`invitations.hint.${hint}`, { when, ...days })}
+          {t(`invitations.hint.${hint}`, { when })}
         </Text>
         <span className="friend-marks" aria-hidden="true">
           {marksOf(friend).map((mark, step) => (
@@ -58,7 +58,6 @@ export function FriendRow({ friend }: { friend: InvitedFriend }) {
             {text.signed(reward)}
           </Text>
         )}
-        {state === 'in_review' && <StatePill>{t('invitations.review')}</StatePill>}
         {(state === 'rejected' || state === 'clawed_back' || state === 'expired') && (
           <StatePill tone="bad">{t(`invitations.over.${state}`)}</StatePill>
         )}

@@ -4,13 +4,11 @@ import Info from 'lucide-react/icons/info';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
-import { useTaice } from '../shared/taice.tsx';
 
 /** How friends are counted, with the numbers that are in force. */
 export function Rules({ rules }: Pick<InvitationDetail, 'rules'>) {
   const { t } = useTranslation();
   const { points } = usePointsText();
-  const { inviter_days } = useTaice().settings.numbers;
   const filled = {
     amount: points(rules.reward),
     own: points(rules.friend_reward),
@@ -18,12 +16,9 @@ export function Rules({ rules }: Pick<InvitationDetail, 'rules'>) {
     hours: rules.hold_hours,
     most: rules.day_cap,
     window: rules.window_days,
-    network: rules.network_most,
     days: rules.clawback_days,
   };
-  const shown = (
-    ['does', 'hold', 'uses', 'cap', 'own', 'window', 'never', 'network'] as const
-  ).filter((rule) => rule !== 'own' || inviter_days > 0);
+  const shown = ['does', 'verify', 'hold', 'uses', 'cap', 'window', 'never'] as const;
   return (
     <ul className="invite-rules">
       {shown.map((rule) => (

@@ -117,13 +117,6 @@ const cases: Readonly<
   ],
   prize_age: [{ config: live }, {}, 'terms', 'Your account must be at least 7 days old.', null],
   cooldown: [{ config: live }, {}, 'wallet_terms', 'cash-outs pause for 24 hours', null],
-  inviter_days: [
-    {},
-    { numbers: { referral_inviter_days: 0 } },
-    'reward_rules',
-    'once you have earned from videos on 4 days',
-    null,
-  ],
   first_posts: [
     { numbers: { review_first_posts: 3 } },
     {},

@@ -63,8 +63,6 @@ export const documentValues = (rules: Rules) => {
     friends_a_day: number(n.referral_day_cap),
     friend_days: number(n.referral_window_ms / DAY),
     friend_back_days: number(n.referral_clawback_ms / DAY),
-    inviter_days: number(n.referral_inviter_days),
-    crowd_days: number(n.referral_crowd_days),
     invite_hours: number(n.late_invite_ms / HOUR),
     milestones: n.invite_milestones
       .map(({ need, point }) => row(number(need), points(point)))
@@ -153,7 +151,6 @@ const settled = (rules: Rules) => {
     cashout_age: cashOutAgeMs(rules) > 0,
     prize_age: prizeAgeMs(rules) > 0,
     cooldown: cashoutRestMs(rules) > 0,
-    inviter_days: numbers.referral_inviter_days > 0,
     first_posts: numbers.review_first_posts > 0,
     demo: config.isDemo,
   } as const;

@@ -7,7 +7,7 @@ import { judge } from './judge.ts';
 import { tellJoined } from './told.ts';
 
 type Step = EventOf<'view.qualified' | 'post.shared'>;
-type Told = Step | EventOf<'invite.accepted' | 'claimable.opened'>;
+type Handled = Step | EventOf<'invite.accepted' | 'user.verified'>;
 
 const NAMES = 'select id, nickname from "user" where id = any($1::bigint[])';
 
@@ -33,18 +33,14 @@ const join = async (
 };
 
 /** A view that earned, and any share: what a friend has to do once each, in whatever order. */
-const isStep = (event: Told): event is Step =>
+const isStep = (event: Handled): event is Step =>
   event.type === 'post.shared' ||
   (event.type === 'view.qualified' && event.payload.may_open_first_view);
 
-/** The first video's reward of a friend is there, or was released. */
-const isFirstView = (event: Told): boolean =>
-  event.type === 'claimable.opened' && event.payload.claim_type === 'first_view';
-
 const friends = consumer({
   name: 'invitations.friends',
-  on: ['invite.accepted', 'view.qualified', 'post.shared', 'claimable.opened'],
-  handle: async (tx, events: readonly Told[], parts) => {
+  on: ['invite.accepted', 'view.qualified', 'post.shared', 'user.verified'],
+  handle: async (tx, events: readonly Handled[], parts) => {
     const joined = await join(
       tx,
       events.filter((event) => event.type === 'invite.accepted'),
@@ -52,12 +48,12 @@ const friends = consumer({
     );
     const steps = events.filter(isStep);
     const marked = steps.length === 0 ? [] : await markSteps(tx, steps);
-    const paid = events.filter(isFirstView);
+    const verified = events.filter(({ type }) => type === 'user.verified');
     const latest = new Map(steps.map(({ userId, at }) => [userId, at]));
     const moved = new Map<bigint, Date>([
       ...joined.map(({ payload, at }) => [BigInt(payload.invitee_id), at] as const),
       ...marked.map(({ invitee_id: id }) => [id, latest.get(id) ?? new Date(0)] as const),
-      ...paid.map(({ userId, at }) => [userId, at] as const),
+      ...verified.map(({ userId, at }) => [userId, at] as const),
     ]);
     const changed: bigint[] = [];
     for (const [inviteeId, at] of [...moved].toSorted(([a], [b]) => Number(a - b))) {

@@ -13,6 +13,7 @@ export const hintOf = ({ state, reason, watched_at, shared_at }: Known): Invitat
   if (state === 'qualified') return reason === 'own_standing' ? reason : 'hold';
   if (state === 'paid' || state === 'expired') return state;
   if (reason !== null) return reason as InvitationHint;
+  if (state === 'rejected') return 'not_counted';
   if (watched_at === null) return shared_at === null ? 'watch_and_share' : 'watch';
   return shared_at === null ? 'share' : 'soon';
 };
@@ -46,8 +47,8 @@ export const nudgeText = (
   });
 
 export const friendView = (friend: FriendRow, numbers: Numbers, lang: Lang): InvitedFriend => {
-  const { state, at, points, days_needed: needed } = friend;
-  const isOpen = state === 'registered' || state === 'in_review';
+  const { state, at, points } = friend;
+  const isOpen = state === 'registered';
   const end = new Date(at.getTime() + numbers.referral_window_ms);
   const hint = hintOf(friend);
   const from = friend.is_present ? nudgeFrom(friend, numbers) : null;
@@ -60,7 +61,6 @@ export const friendView = (friend: FriendRow, numbers: Numbers, lang: Lang): Inv
     reward: formatMicro(isOpen ? numbers.referral_reward : points),
     at: at.toISOString(),
     hint,
-    days: needed === null ? null : { done: friend.days_done ?? 0, needed },
     until: until?.toISOString() ?? null,
     nudge_from: from?.toISOString() ?? null,
     nudge_text: from && nudgeText(friend, numbers, lang),

@@ -20,11 +20,17 @@ test('tells the own link, how friends fare, and the numbers by which it goes', a
     counts: { registered: 3, watched: 2, shared: 1, qualified: 1, pending: 1, only_share: 1 },
     earned: '0',
     pending_amount: '500',
-    rules: { reward: '500', friend_reward: '200', hold_hours: 24, day_cap: 10, network_most: 3 },
+    rules: { reward: '500', friend_reward: '200', hold_hours: 24, day_cap: 10 },
     inviter: null,
   });
   expect(data.tg_url).toContain('startapp=i_ABCDEFG1');
   expect(data.text).toContain('200');
   const { inviter } = (await one.client.call.invitations.invitationDetail({})).data;
-  expect(inviter).toEqual({ nickname: 'Mia', avatar: '', watched: true, shared: false });
+  expect(inviter).toEqual({
+    nickname: 'Mia',
+    avatar: '',
+    watched: true,
+    shared: false,
+    verified: true,
+  });
 });

@@ -6,7 +6,7 @@ import { inviteLinks, inviteText } from './links.ts';
 import { inviteSums } from './queries.ts';
 
 const OWN = `select u.invite_code, by.nickname, by.avatar, i.watched_at is not null as watched,
-    i.shared_at is not null as shared,
+    i.shared_at is not null as shared, is_verified(u.id) as verified,
     (select coalesce(sum(amount), 0)::bigint from claimable
       where user_id = u.id and type = 'invite_milestone' and state = 'claimed') as milestones
   from "user" u
@@ -19,6 +19,7 @@ interface Own {
   readonly avatar: string | null;
   readonly watched: boolean;
   readonly shared: boolean;
+  readonly verified: boolean;
   readonly milestones: bigint;
 }
 
@@ -33,9 +34,9 @@ export const invitationDetail = handler(contract.invitations.invitationDetail, {
       hot<Own>(db, 'invite_own', OWN, [user.userId]),
     ]);
     if (!own) throw new Error(`person ${user.userId} has a session and no account`);
-    const { invite_code, nickname, avatar, watched, shared } = own;
+    const { invite_code, nickname, avatar, watched, shared, verified } = own;
     const links = inviteLinks(config, invite_code);
-    const { joined, held, paid, review, missing, rejected, only_share } = sums;
+    const { joined, held, paid, missing, rejected, only_share } = sums;
     return {
       user: { invite_code },
       ...links,
@@ -49,7 +50,6 @@ export const invitationDetail = handler(contract.invitations.invitationDetail, {
         paid,
         pending: held,
         missing,
-        review,
         rejected,
         only_share,
       },
@@ -62,11 +62,11 @@ export const invitationDetail = handler(contract.invitations.invitationDetail, {
         hold_hours: numbers.referral_hold_ms / HOUR_MS,
         day_cap: numbers.referral_day_cap,
         window_days: numbers.referral_window_ms / DAY_MS,
-        network_most: numbers.referral_network_most,
         clawback_days: numbers.referral_clawback_ms / DAY_MS,
         view_seconds: numbers.view_min_ms / 1000,
       },
-      inviter: nickname === null ? null : { nickname, avatar: avatar ?? '', watched, shared },
+      inviter:
+        nickname === null ? null : { nickname, avatar: avatar ?? '', watched, shared, verified },
     };
   },
 });

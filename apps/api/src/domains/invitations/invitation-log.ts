@@ -10,7 +10,7 @@ export const invitationLog = handler(contract.invitations.invitationLog, {
   run: async ({ db, numbers, lang, user, input }) => {
     const [sums, found] = await Promise.all([
       inviteSums(db, user.userId),
-      friendRows(db, user.userId, input.state, partOf(input), numbers),
+      friendRows(db, user.userId, input.state, partOf(input)),
     ]);
     return {
       list: found.slice(0, input.page_size).map((friend) => friendView(friend, numbers, lang)),

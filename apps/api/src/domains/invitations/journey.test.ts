@@ -11,7 +11,7 @@ import { forfeitAll } from '../ledger/held-days.ts';
 import { balances } from '../ledger/queries.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { decideAccount } from '../moderation/decide-account.ts';
-import { aViewer, watchedToday } from '../watching/testing/viewer.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
 import { releaseHolds } from './jobs/release-holds.ts';
 import { sweepInvitations } from './jobs/sweep-invitations.ts';
 import { aDoneFriend, aFriend, shareOne, watchOne } from '../../testing/friends.ts';
@@ -260,34 +260,6 @@ test('after 30 days nothing is taken back', async () => {
   await sweepInvitations(api.services);
   expect(await first()).toMatchObject({ state: 'paid' });
   expect(await wallet()).toMatchObject({ value: '500' });
-});
-
-test('an inviter who waits as one of a crowd is paid for friends once they are somebody', async () => {
-  await watchedToday(api, inviterId);
-  const wait = (state: 'held' | 'claimed') =>
-    api.services.db
-      .updateTable('claimable')
-      .set({ state })
-      .where('user_id', '=', inviterId)
-      .execute();
-  await wait('held');
-  // They were here on enough days, were it not for what is looked at.
-  const at = api.clock.real();
-  await api.services.db
-    .insertInto('risk_case')
-    .values({ user_id: inviterId, state: 'open', score: 50, signals: '[]', opened_at: at })
-    .execute();
-  await aDoneFriend(api, inviterId);
-  await handled();
-  await sweepInvitations(api.services);
-  expect(await first()).toMatchObject({ state: 'registered', hint: 'own_first_view' });
-  expect(await wallet()).toMatchObject({ value: '0', pending: '0' });
-  await wait('claimed');
-  await sweepInvitations(api.services);
-  expect(await first()).toMatchObject({ state: 'registered', hint: 'own_days' });
-  await api.services.db.updateTable('risk_case').set({ state: 'cleared' }).execute();
-  await sweepInvitations(api.services);
-  expect(await first()).toMatchObject({ state: 'qualified', hint: 'hold' });
 });
 
 test('a suspended inviter waits for the decision, and a limited one until that is lifted: meanwhile nothing is earned, and no friend is lost', async () => {

@@ -1,7 +1,5 @@
 import { hot, type Database, type Tx } from '../../platform/db/pool.ts';
-import type { Numbers } from '../../platform/numbers.ts';
 import { asksAge, type EarningRules } from '../../platform/standing.ts';
-import { ownPersonDays } from '../user/own-person.ts';
 
 /** One invitation with what decides of it. Micro-points. */
 export interface Invitation {
@@ -18,38 +16,18 @@ export interface Invitation {
   readonly inviter_status: string;
   /** `account_limited`, `age_unconfirmed` or null, as for every way of earning. */
   readonly why_not: string | null;
-  /** The inviter waits as one of a crowd: nothing of theirs is paid. */
-  readonly inviter_waits: boolean;
   readonly nickname: string;
-  /** The staff has looked at it, and counts it. */
-  readonly is_decided: boolean;
-  /** They have shown that they are a person, be they of a crowd (`has_come_back`). */
-  readonly has_come_back: boolean;
-  /** Looked at as one of a crowd. */
-  readonly is_of_crowd: boolean;
-  /** The inviter has shown the same of themselves. */
-  readonly inviter_has_come_back: boolean;
-  /** The friend's first video has paid them, or its reward is held. */
-  readonly invitee_first_view: 'paid' | 'held' | null;
 }
-
-/** The reasons for which a friend is looked at as one of a crowd. */
-export const ofCrowd = `i.state = 'in_review' and i.reason in ('network', 'own_network')`;
 
 // The inviter's sums are locked first: two friends of one person are judged one after the other.
 const LOCK = `with own as (
     select s.inviter_id from invite_sum s where s.inviter_id = (select inviter_id from invitation where invitee_id = $1)
     for update
   )
-  select i.invitee_id, i.inviter_id, i.state, i.reason, i.at, i.watched_at, i.shared_at, i.points, i.is_decided,
-    case when forfeited_since(friend.id, friend.status) is not null then 'limited' else friend.status end as invitee_status, u.status as inviter_status, friend.nickname,
-    why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2) as why_not,
-    waits_as_newcomer(u.id, $3) as inviter_waits,
-    has_come_back(friend.id, $4) as has_come_back, ${ofCrowd} as is_of_crowd,
-    has_come_back(u.id, $5) as inviter_has_come_back,
-    case when is_own_person(friend.id, $3) then 'paid'
-      when exists (select from claimable c where c.user_id = friend.id and c.type = 'first_view' and c.state = 'held')
-        then 'held' end as invitee_first_view
+  select i.invitee_id, i.inviter_id, i.state, i.reason, i.at, i.watched_at, i.shared_at, i.points,
+    case when forfeited_since(friend.id, friend.status) is not null then 'limited' else friend.status end as invitee_status,
+    u.status as inviter_status, friend.nickname,
+    why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2) as why_not
   from own join invitation i on i.inviter_id = own.inviter_id and i.invitee_id = $1
   join "user" friend on friend.id = i.invitee_id
   join "user" u on u.id = i.inviter_id
@@ -59,12 +37,7 @@ const LOCK = `with own as (
 export const lockInvitation = async (
   tx: Tx,
   inviteeId: bigint,
-  rules: EarningRules & {
-    readonly numbers: Pick<
-      Numbers,
-      'first_view_reward' | 'first_view_days' | 'referral_crowd_days' | 'referral_inviter_days'
-    >;
-  },
+  rules: EarningRules,
 ): Promise<Invitation | undefined> => {
   // What a statement reads, it reads as of its beginning: those who waited must begin anew.
   await hot(
@@ -73,13 +46,7 @@ export const lockInvitation = async (
     `select 1 from invite_sum s join invitation i on i.inviter_id = s.inviter_id and i.invitee_id = $1 for update of s`,
     [inviteeId],
   );
-  const [row] = await hot<Invitation>(tx, 'invitation_lock', LOCK, [
-    inviteeId,
-    asksAge(rules),
-    ownPersonDays(rules.numbers),
-    rules.numbers.referral_crowd_days,
-    rules.numbers.referral_inviter_days,
-  ]);
+  const [row] = await hot<Invitation>(tx, 'invitation_lock', LOCK, [inviteeId, asksAge(rules)]);
   return row;
 };
 
@@ -135,7 +102,6 @@ export interface InviteSums {
   readonly shared: number;
   readonly missing: number;
   readonly only_share: number;
-  readonly review: number;
   readonly held: number;
   readonly paid: number;
   readonly rejected: number;
@@ -149,7 +115,6 @@ const none: InviteSums = {
   shared: 0,
   missing: 0,
   only_share: 0,
-  review: 0,
   held: 0,
   paid: 0,
   rejected: 0,

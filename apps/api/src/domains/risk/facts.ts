@@ -46,8 +46,6 @@ const joined = (user: string) => `(select u.created_at from "user" u where u.id 
 
 // Of an address that a whole phone network shares so many sessions are read for each of its people, and no more.
 const COUNTED = 1_000;
-// Of whoever invites thousands the networks of the latest friends are looked at.
-const LATEST = 20;
 // What lies on a video for so many people is no way to bring points to one of them.
 const SHARED = 20;
 
@@ -122,16 +120,6 @@ const FACTS = `with person as (
         limit ${COUNTED}
       ) o
     ) t), 0)::int as made_together,
-    coalesce((select max(n.friends) from (
-      (select i.network from invitation i where i.invitee_id = p.id and i.is_near)
-      union
-      (select i.network from invitation i where i.inviter_id = p.id and i.is_near
-        order by i.at desc limit ${LATEST})
-    ) mine cross join lateral (
-      select count(*) as friends from (
-        select from invitation o where o.network = mine.network and o.is_near and o.at > p.since limit ${COUNTED}
-      ) o
-    ) n), 0)::int as invited_together,
     coalesce((select sum(l.price) from market_listing l
       where l.seller_id = p.id and l.state = 'sold' and l.closed_at > p.since
         and ${joined('l.buyer_id')} > l.closed_at - interval '30 days'), 0)::float8 / 1000000

@@ -18,7 +18,6 @@ const honest: RiskFacts = {
   on_device: 3,
   on_address: 4,
   made_together: 1,
-  invited_together: 6,
   from_new: 400,
   at_place: 4,
   at_receiver: 2,
@@ -53,9 +52,6 @@ describe('each sign alone is explained, and none of the weak ones makes a case',
     [{ on_address: 2_000 }, 'address', 10, 2_000],
     [{ made_together: 30 }, 'together', 10, 30],
     [{ made_together: 1_000 }, 'together', 20, 1_000],
-    [{ invited_together: 8 }, 'invited', 20, 8],
-    [{ invited_together: 25 }, 'invited', 30, 25],
-    [{ invited_together: 900 }, 'invited', 40, 900],
     [{ from_new: 1_200 }, 'gathered', 20, 1_200],
     [{ from_new: 9_000 }, 'gathered', 50, 9_000],
     [{ at_place: 5 }, 'place', 10, 5],
@@ -72,10 +68,9 @@ test('a crowd behind one address that is silent, on shared devices, is looked at
   expect(of({ on_address: 300, made_together: 300 }).score).toBeLessThan(50);
 });
 
-test('a crowd that invited itself at one address is looked at only for what each of it does', () => {
-  const crowd = { on_address: 300, made_together: 300, invited_together: 300 };
+test('a crowd at one address is looked at only for what each of it does', () => {
+  const crowd = { on_address: 300, made_together: 300, at_place: 10 };
   expect(of(crowd).score).toBe(40);
-  expect(of({ ...crowd, made_together: 1 }).score).toBe(40);
   expect(of({ ...crowd, takes_part: false, qualified: 900 }).score).toBe(60);
   expect(of({ ...crowd, regular: 450 }).score).toBe(90);
 });

@@ -12,7 +12,7 @@ export interface RiskFacts {
   readonly voided: number;
   readonly regular: number;
   readonly undelivered: number;
-  /** Points of the last seven days, before any factor, without those that friends brought: they are told by `invited_together`. */
+  /** Points of the last seven days, before any factor, without those that friends brought. */
   readonly earned: number;
   /** Whether anything was liked, collected, shared, followed or said in them. */
   readonly takes_part: boolean;
@@ -21,8 +21,6 @@ export interface RiskFacts {
   readonly on_address: number;
   /** Devices that made their credential in the network of one of its own, within ten minutes of that. */
   readonly made_together: number;
-  /** Friends who joined in seven days from where their inviter is, in one network with this account's own. */
-  readonly invited_together: number;
   /** Points of the last seven days from accounts of less than 30 days: for items, and on videos for a few. */
   readonly from_new: number;
   /** People whose things of 30 days go to one address with this account's; to one phone, account elsewhere or wallet. */
@@ -41,7 +39,6 @@ export const riskKeys = [
   'silent',
   'address',
   'together',
-  'invited',
   'gathered',
   'place',
   'receiver',
@@ -143,15 +140,6 @@ const rules: Readonly<Record<RiskKey, (facts: RiskFacts) => Omit<RiskSignal, 'ke
       [100, 20],
     ]),
   }),
-  // A house or a campus fills like that, too, more slowly.
-  invited: ({ invited_together }) => ({
-    said: invited_together,
-    points: weigh(invited_together, [
-      [8, 20],
-      [20, 30],
-      [60, 40],
-    ]),
-  }),
   // Points change hands by a sale and by rewards on videos; a dear piece or two that newcomers bought says nothing.
   gathered: ({ from_new }) => ({
     said: from_new,
@@ -179,7 +167,7 @@ const rules: Readonly<Record<RiskKey, (facts: RiskFacts) => Omit<RiskSignal, 'ke
 };
 
 // What a crowd of people shows as well as a crowd of accounts: by itself no case.
-const ofCrowd: ReadonlySet<RiskKey> = new Set(['address', 'together', 'invited', 'place']);
+const ofCrowd: ReadonlySet<RiskKey> = new Set(['address', 'together', 'place']);
 const CROWD_MOST = 40;
 
 /** An account's score, 0 to 100, and the signals that make it, the heaviest first. */

@@ -50,9 +50,7 @@ const parts: Readonly<Record<string, Part>> = {
       where reporter_id =`),
   collection: part('select post_id, at from collect where user_id ='),
   shares: part('select post_id, share_code, channel, biz_date, at from share_log where user_id ='),
-  invited_by: part(
-    'select state, device_id, at, watched_at, shared_at from invitation where invitee_id =',
-  ),
+  invited_by: part('select state, at, watched_at, shared_at from invitation where invitee_id ='),
   friends: part(`select u.nickname, i.state, i.at, i.qualified_at, i.points from invitation i
       join "user" u on u.id = i.invitee_id where i.inviter_id =`),
   messages: part(`select m.type, m.template, m.params, b.texts, m.read_at, m.at from message m

@@ -53,7 +53,7 @@ export const infoStore = handler(contract.user.infoStore, {
         password_hash: await changePassword(call, account, newPassword),
       }),
       ...(invite_code !== undefined && {
-        inviter_id: await lateInviter(tx, call, account, invite_code, call.deviceId),
+        inviter_id: await lateInviter(tx, call, account, invite_code),
       }),
     };
     if (Object.keys(changes).length > 0)

@@ -1,41 +1,33 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { neighbourhoodKey } from '../../platform/http/network.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInviterId } from '../auth/ways/find-inviter-id.ts';
-import { hasUsedDevice } from '../auth/ways/queries.ts';
 import { hasQualifiedView, isInLineAbove } from './invite-line.ts';
 import type { OwnAccount } from './profile-queries.ts';
 
 /**
  * Who invited the person, said after registering: once, during the first days and before anything was
- * watched to the end, and neither oneself nor anybody who came by oneself at however many removes, nor
- * the owner of a device that both use (domain.md 5.6, 13). 1111 otherwise.
+ * watched to the end, and neither oneself nor anybody who came by oneself at however many removes
+ * (domain.md 5.6, 13). 1111 otherwise.
  */
 export const lateInviter = async (
   tx: Tx,
-  { clock, config, numbers, ip }: Pick<Services, 'clock' | 'config' | 'numbers'> & { ip: string },
+  { clock, numbers }: Pick<Services, 'clock' | 'numbers'>,
   account: OwnAccount,
   typed: string,
-  deviceId: string,
 ): Promise<bigint> => {
   const isLate = clock.rule().getTime() - account.created_at.getTime() > numbers.late_invite_ms;
   if (account.inviter_id !== null || isLate) return fail(1111);
   const inviter = await findInviterId(tx, typed);
   if (inviter === undefined || inviter === account.id) return fail(1111);
   if (await hasQualifiedView(tx, account.id)) return fail(1111);
-  if (await hasUsedDevice(tx, inviter, deviceId)) return fail(1111);
   if (await isInLineAbove(tx, inviter, account.id)) return fail(1111);
   await emit(tx, {
     type: 'invite.accepted',
     userId: inviter,
     at: clock.rule(),
-    payload: {
-      invitee_id: `${account.id}`,
-      device_id: deviceId,
-      network: neighbourhoodKey(config.proofKey, ip),
-    },
+    payload: { invitee_id: `${account.id}` },
   });
   return inviter;
 };

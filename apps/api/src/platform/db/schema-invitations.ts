@@ -4,13 +4,8 @@ import type { Int8 } from './schema-ledger.ts';
 export interface InvitationTable {
   invitee_id: Int8;
   inviter_id: Int8;
-  state: 'registered' | 'in_review' | 'qualified' | 'paid' | 'rejected' | 'expired' | 'clawed_back';
+  state: 'registered' | 'qualified' | 'paid' | 'rejected' | 'expired' | 'clawed_back';
   reason: string | null;
-  device_id: string | null;
-  /** From which they joined, as `neighbourhoodKey` writes it. */
-  network: string | null;
-  /** Their inviter was there, too. */
-  is_near: Generated<boolean>;
   at: Date;
   watched_at: Date | null;
   shared_at: Date | null;
@@ -20,7 +15,6 @@ export interface InvitationTable {
   nudged_at: Date | null;
   /** Micro-points; 0 until it qualifies. */
   points: Generated<bigint>;
-  is_decided: Generated<boolean>;
 }
 
 /** Of one inviter, kept by a trigger. */
@@ -31,7 +25,6 @@ export interface InviteSumTable {
   shared: Generated<number>;
   missing: Generated<number>;
   only_share: Generated<number>;
-  review: Generated<number>;
   held: Generated<number>;
   paid: Generated<number>;
   rejected: Generated<number>;
@@ -39,23 +32,8 @@ export interface InviteSumTable {
   earned: Generated<bigint>;
 }
 
-export interface InviteIdentityTable {
-  hash: Buffer;
-  invitee_id: Int8;
-}
-
-/** Where a friend who qualified had watched. */
-export interface InvitationPlaceTable {
-  /** As `providerKey` writes it. */
-  network: string;
-  at: Date;
-  invitee_id: Int8;
-}
-
 /** Who came by whom, and how far. */
 export interface InvitationsSchema {
   invitation: InvitationTable;
   invite_sum: InviteSumTable;
-  invite_identity: InviteIdentityTable;
-  invitation_place: InvitationPlaceTable;
 }

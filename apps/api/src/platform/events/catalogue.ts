@@ -50,12 +50,7 @@ export interface EventPayloads {
   /** The person completed a task and was paid for it (`amount`). */
   'task.completed': { code: string; period_key: string; amount: string };
   /** Somebody has named the person as who invited them. */
-  'invite.accepted': {
-    invitee_id: string;
-    /** Where the friend joined, the network as `neighbourhoodKey` writes it; absent: it is not known. */
-    device_id?: string;
-    network?: string;
-  };
+  'invite.accepted': { invitee_id: string };
   /** Whom the person invited has watched a video and shared one. */
   'invite.qualified': { inviter_id: string; invitee_id: string };
   'claimable.opened': { claim_id: string; claim_type: Claimable['type']; amount: string };

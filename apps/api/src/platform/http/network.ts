@@ -60,9 +60,6 @@ export const networkOf = (ip: string): string => prefixOf(ip, 4);
 /** What one customer of a provider can have: an IPv4 address, or an IPv6 /48. */
 export const providerNetworkOf = (ip: string): string => prefixOf(ip, 3);
 
-/** Where one may move about without effort: an IPv4 /24, or an IPv6 /48. */
-export const neighbourhoodOf = (ip: string): string => prefixOf(ip, 3).replace(/\.\d+$/, '.0/24');
-
 const keyOf = (proofKey: KeyObject, network: string): string =>
   createHmac('sha256', proofKey).update(`network\n${network}`).digest('base64url').slice(0, 22);
 
@@ -73,7 +70,3 @@ export const networkKey = (proofKey: KeyObject, ip: string): string =>
 /** As `networkKey`, of all that one customer of a provider can have; of IPv4 the same key. */
 export const providerKey = (proofKey: KeyObject, ip: string): string =>
   keyOf(proofKey, providerNetworkOf(ip));
-
-/** As `providerKey`, and of IPv4 what somebody easily has many addresses of: a /24. */
-export const neighbourhoodKey = (proofKey: KeyObject, ip: string): string =>
-  keyOf(proofKey, neighbourhoodOf(ip));

@@ -60,7 +60,7 @@ export interface Account {
   /** Of days that are held. */
   held: ByPath;
   friends: number;
-  /** Friends who are done, and wait for their inviter to have been here on enough days. */
+  /** Friends who are done, and wait for a day that has room for them. */
   waitingFriends: number;
 }
 
@@ -171,7 +171,6 @@ const payDay = (account: Account, by: ByPath): ByPath => {
 /** Friends who qualified, and what so many of them bring at once. */
 const invite = (account: Account, friends: number): ByPath => {
   account.waitingFriends += friends;
-  if (account.viewDays < numbers.referral_inviter_days) return { friends: 0, milestones: 0 };
   const counted = Math.min(account.waitingFriends, numbers.referral_day_cap);
   account.waitingFriends -= counted;
   const before = account.friends;

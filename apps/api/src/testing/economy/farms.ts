@@ -77,7 +77,6 @@ const staying = (
 
 /**
  * New accounts, as many of a network as have their first video paid at once; until they may carry points, they sign in.
- * They come back to a video for as many days as one of a crowd has to.
  */
 const newcomers = (perDay: number): Member => {
   const when = { perDay, lasts: 7, perAddress: places };
@@ -85,10 +84,7 @@ const newcomers = (perDay: number): Member => {
   return {
     from: 0,
     ...when,
-    deeds: (age) =>
-      age < numbers.referral_crowd_days
-        ? { ...taps, ...(age === 0 && steps), ...watching(1) }
-        : { sign_in: 1 },
+    deeds: (age) => (age === 0 ? { ...taps, ...steps, ...watching(1) } : { sign_in: 1 }),
     facts: { sessions: 1, qualified: 1, takes_part: true, on_address: accounts },
     once: 0,
     daily: script(accounts),
@@ -99,9 +95,8 @@ const inRow = (member: Member): Member => ({
   ...member,
   deeds: (age) => ({
     ...member.deeds(age),
-    ...(age === numbers.referral_crowd_days - 1 && { invite: 1 }),
+    ...(age === 0 && { invite: 1 }),
   }),
-  facts: { ...member.facts, invited_together: atAddress(member) },
 });
 
 /** Somebody's who sleeps. */
@@ -185,7 +180,7 @@ export const farms: readonly Farm[] = [
     ],
   },
   { name: 'new accounts for first videos', members: [newcomers(200)] },
-  // Each invites the next of its address, and is paid for it once that has come back for as long as it has to.
+  // Each invites the next of its address.
   {
     name: 'rows of invitations at one address',
     members: [inRow(newcomers(200))],

@@ -18,7 +18,6 @@ const nothing: RiskFacts = {
   on_device: 1,
   on_address: 1,
   made_together: 1,
-  invited_together: 0,
   from_new: 0,
   at_place: 1,
   at_receiver: 1,

@@ -46,8 +46,9 @@ function Here() {
   const { t } = useTranslation();
   const { data } = useRead(invitationQueries.detail(useTaice()));
   if (!data?.inviter) return null;
-  const { watched, shared, nickname } = data.inviter;
-  const missing = watched ? (shared ? 'nothing' : 'share') : shared ? 'watch' : 'both';
+  const { watched, shared, verified, nickname } = data.inviter;
+  const done = verified ? 'nothing' : 'verify';
+  const missing = watched ? (shared ? done : 'share') : shared ? 'watch' : 'both';
   return (
     <Inviter {...data.inviter} body={t(`invitations.missing.${missing}`, { name: nickname })} />
   );

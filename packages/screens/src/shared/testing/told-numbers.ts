@@ -14,8 +14,6 @@ export const toldNumbers: ToldNumbers = {
   device_days: 7,
   code_minutes: 10,
   proof_minutes: 10,
-  crowd_days: 5,
-  inviter_days: 4,
   invite_hours: 72,
   cooldown_hours: 24,
   merge_minutes: 15,

@@ -166,7 +166,7 @@ test.each(['NOSUCHCD', '??', '0'.repeat(16), '0'.repeat(400)])(
   },
 );
 
-test('an invite code names the inviter, but not on the inviter’s own device', async () => {
+test('an invite code names the inviter, also on the inviter’s own device', async () => {
   const { db } = api.services;
   const inviter = await aUser(db, { invite_code: 'ABCD2345' });
   const inviterOf = async (email: string, deviceId: string) => {
@@ -189,12 +189,12 @@ test('an invite code names the inviter, but not on the inviter’s own device', 
     inviter_id: inviter.id,
   });
   await db.insertInto('device_user').values({ device_id: 'shared', user_id: inviter.id }).execute();
-  expect(await inviterOf('self@example.org', 'shared')).toEqual({ inviter_id: null });
+  expect(await inviterOf('family@example.org', 'shared')).toEqual({ inviter_id: inviter.id });
   await api.services.events.handled();
   const after = await db
     .selectFrom('user')
     .select('invite_num')
     .where('id', '=', inviter.id)
     .executeTakeFirstOrThrow();
-  expect(after.invite_num).toBe(1);
+  expect(after.invite_num).toBe(2);
 });

@@ -20,7 +20,7 @@ export const emailRegister = handler(contract.auth.emailRegister, {
     return { codeId, passwordHash: await hashPassword(password) };
   },
   run: async (call, { codeId, passwordHash }) => {
-    const { db, clock, input, lang, timezone, deviceId } = call;
+    const { db, clock, input, lang, timezone } = call;
     const { email, register_type } = input;
     const now = clock.real();
     return transaction(db, async (tx) => {
@@ -35,8 +35,7 @@ export const emailRegister = handler(contract.auth.emailRegister, {
         lang,
         timezone,
       };
-      const where = { deviceId, inviteCode: input.invite_code };
-      const created = await createAccount(tx, call, where, account);
+      const created = await createAccount(tx, call, input.invite_code, account);
       if (created === undefined) return fail(1103);
       return startSession(tx, call, { logType: logTypes.register, isNew: true, ...created });
     });

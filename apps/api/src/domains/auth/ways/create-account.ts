@@ -4,14 +4,13 @@ import type { Tx } from '../../../platform/db/pool.ts';
 import type { UserTable } from '../../../platform/db/schema-accounts.ts';
 import type { UserStep } from '../../../platform/events/catalogue.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { neighbourhoodKey } from '../../../platform/http/network.ts';
 import type { Services } from '../../../platform/services.ts';
 import { verifyBy } from '../../eligibility/verify.ts';
 import { newInviteCode } from '../../user/invite-code.ts';
 import { lookOf } from '../../user/nickname-look.ts';
 import { freeNickname } from './nickname.ts';
 import { findInviterId } from './find-inviter-id.ts';
-import { hasUsedDevice, insertUser } from './queries.ts';
+import { insertUser } from './queries.ts';
 
 type Given = 'nickname' | 'log_type' | 'register_type' | 'lang' | 'timezone';
 export type NewAccount = Partial<Insertable<UserTable>> & Pick<Insertable<UserTable>, Given>;
@@ -23,28 +22,19 @@ const stepsOf = ({ email, telegram_id, chain_address, ton_address }: NewAccount)
   ...(chain_address || ton_address ? (['bind_wallet'] as const) : []),
 ];
 
-interface Where {
-  readonly deviceId: string;
-  /** As a link had it. */
-  readonly inviteCode: string | null | undefined;
-}
-
 /**
- * Creates an account; undefined where the identity has one already. An invite
- * code that is nobody's, or of somebody who has used the same device (domain.md 5.6), is dropped; a
- * nickname that is taken or not allowed gets another end.
+ * Creates an account; undefined where the identity has one already. An invite code, as a link had it, that belongs to no
+ * account is dropped; a nickname that is taken or not allowed gets another end.
  */
 export const createAccount = async (
   tx: Tx,
-  { clock, config, ip }: Pick<Services, 'clock' | 'config'> & { readonly ip: string },
-  { deviceId, inviteCode }: Where,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  inviteCode: string | null | undefined,
   account: NewAccount,
 ): Promise<{ id: bigint; invite: LoginReply['invite'] } | undefined> => {
   const at = clock.rule();
   const code = inviteCode?.trim();
-  const inviterId = code ? await findInviterId(tx, code) : undefined;
-  const counts = inviterId !== undefined && !(await hasUsedDevice(tx, inviterId, deviceId));
-  const inviter = counts ? (inviterId ?? null) : null;
+  const inviter = (code ? await findInviterId(tx, code) : undefined) ?? null;
   const nickname = await freeNickname(tx, account.nickname);
   const id = await insertUser(tx, {
     ...account,
@@ -61,11 +51,7 @@ export const createAccount = async (
     ['google', account.google_sub],
   ] as const)
     if (value) await verifyBy(tx, config, id, { kind, value: `${value}` }, at);
-  const payload = {
-    invitee_id: `${id}`,
-    device_id: deviceId,
-    network: neighbourhoodKey(config.proofKey, ip),
-  };
+  const payload = { invitee_id: `${id}` };
   await emit(
     tx,
     { type: 'user.registered', userId: id, at, payload: {} },

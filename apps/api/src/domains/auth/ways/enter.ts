@@ -24,9 +24,8 @@ export const enter = async (
   const how = { logType, ...(provenAt && { provenAt }) };
   const known = await find();
   if (known !== undefined) return startSession(tx, call, { id: known, ...how });
-  const where = { deviceId: call.deviceId, inviteCode };
   for (const account of accounts) {
-    const created = await createAccount(tx, call, where, { ...account, log_type: logType });
+    const created = await createAccount(tx, call, inviteCode, { ...account, log_type: logType });
     if (created !== undefined) return startSession(tx, call, { ...how, isNew: true, ...created });
     // Two first logins at once: the other one has made the account meanwhile.
     const other = await find();

@@ -2,53 +2,43 @@ import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { tell } from '../../../platform/live/tell.ts';
 import { asksAge } from '../../../platform/standing.ts';
-import { ownPersonDays } from '../../user/own-person.ts';
 import { bookClawback } from '../book.ts';
 import { dayOf, judge } from '../judge.ts';
 import { takeBackMilestones } from '../milestones.ts';
-import { lockInvitation, moveInvitation, ofCrowd } from '../queries.ts';
+import { lockInvitation, moveInvitation } from '../queries.ts';
 import { tellTakenBack } from '../told.ts';
 import { eachFriend, type FriendJobs, page } from './each-friend.ts';
 
 const BATCH = 500;
-const DAY_MS = 86_400_000;
-
-// Only those of 24 h are asked for.
-const PLACES_OVER = 'delete from invitation_place where at < $1';
 
 const OVER = `update invitation set state = 'expired', reason = null, ended_at = $2
   where invitee_id in (select invitee_id from invitation
-    where state in ('registered', 'in_review') and at <= $1 and (watched_at is null or shared_at is null) order by at limit ${BATCH})
-    and state in ('registered', 'in_review')
+    where state = 'registered' and at <= $1 and (watched_at is null or shared_at is null) order by at limit ${BATCH})
+    and state = 'registered'
   returning inviter_id`;
 
 /**
- * Who has done both, and waits for a mailbox or a decision; for a day only as many as it has room for, for the
- * inviter's own account only once that can earn, or never will, and for a first video, the inviter's or their own, only once
- * it has paid them, or they have come back; and who was looked at as one of a crowd, and has come back.
- * Parameters: the day's two ends and number, who is asked, the days of `is_own_person`, those of a crowd and of an inviter.
+ * Friends who have done both and can be judged now. Of those that wait for a day only as many as it has room for, of those
+ * that wait for the inviter's account only once that can earn, or never will, and of those that wait to be verified only who
+ * is, or whose account has changed. Parameters: the day's two ends and number, and who is asked.
  */
 const RIPE = `with ripe as materialized (
-    select invitee_id, inviter_id, reason, row_number() over (partition by inviter_id, reason order by invitee_id) as nth
-    from invitation where state = 'registered' and watched_at is not null and shared_at is not null
-    union all
-    select i.invitee_id, i.inviter_id, null, 1 from invitation i
-    where ${ofCrowd} and i.watched_at is not null and i.shared_at is not null
-      and has_come_back(i.invitee_id, $6)
+    select i.invitee_id, i.inviter_id, i.reason,
+      row_number() over (partition by i.inviter_id, i.reason order by i.invitee_id) as nth
+    from invitation i join "user" friend on friend.id = i.invitee_id
+    where i.state = 'registered' and i.watched_at is not null and i.shared_at is not null
+      and (i.reason is distinct from 'verify' or friend.status <> 'active'
+        or exists (select from verified_identity v where v.user_id = i.invitee_id))
   ), inviter as materialized (
     select d.inviter_id, u.status = 'deleted'
         or why_no_earning(u.status, u.status_before, u.age_confirmed_at, $4) is null as is_settled,
-      waits_as_newcomer(d.inviter_id, $5) as waits, has_come_back(d.inviter_id, $7) as has_come_back,
       $3 - (select count(*) from invitation q
         where q.inviter_id = d.inviter_id and q.qualified_at >= $1 and q.qualified_at < $2) as room
     from (select distinct inviter_id from ripe) d join "user" u on u.id = d.inviter_id
   )
   select r.invitee_id from ripe r join inviter b using (inviter_id)
   where (r.reason is distinct from 'day_cap' or r.nth <= b.room)
-    and (r.reason is distinct from 'own_standing' or b.is_settled)
-    and (r.reason is distinct from 'own_first_view' or not b.waits)
-    and (r.reason is distinct from 'own_days' or b.has_come_back)
-    and (r.reason is distinct from 'network' or is_own_person(r.invitee_id, $5)) ${page('r.invitee_id', '$8')}`;
+    and (r.reason is distinct from 'own_standing' or b.is_settled) ${page('r.invitee_id', '$5')}`;
 
 /**
  * Of the last days (since $1), whose friend is found to be none. Of one who was suspended in that time, and whose case took
@@ -81,15 +71,7 @@ export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
     );
     if (ended.length < BATCH) break;
   }
-  await hot(db, 'invitation_places_over', PLACES_OVER, [since(2 * DAY_MS)]);
-  const day = [
-    ...dayOf(at),
-    numbers.referral_day_cap,
-    asksAge(services),
-    ownPersonDays(numbers),
-    numbers.referral_crowd_days,
-    numbers.referral_inviter_days,
-  ];
+  const day = [...dayOf(at), numbers.referral_day_cap, asksAge(services)];
   await eachFriend(services, ['invitations_ripe', RIPE], day, (tx, id) =>
     judge(tx, services, id, at),
   );

@@ -168,11 +168,6 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
     .set({ visitor_id: null })
     .where('visitor_id', '=', id)
     .execute();
-  await tx
-    .updateTable('invitation')
-    .set({ device_id: null, network: null })
-    .where('invitee_id', '=', id)
-    .execute();
   await tx.deleteFrom('youtube_channel').where('user_id', '=', id).execute();
   await tx.deleteFrom('message_person').where('user_id', '=', id).execute();
   await tx.updateTable('appeal').set({ text: '' }).where('user_id', '=', id).execute();

@@ -1,17 +1,17 @@
 -- What one invitation is of its inviter's sums; twice of a change, with -1 for what it was and 1 for what it is.
 create or replace function invite_add(p invitation, p_sign int) returns void language sql as $$
-  insert into invite_sum as s (inviter_id, joined, watched, shared, missing, only_share, review, held, paid, rejected,
+  insert into invite_sum as s (inviter_id, joined, watched, shared, missing, only_share, held, paid, rejected,
     pending, earned)
   values (p.inviter_id, p_sign, p_sign * (p.watched_at is not null)::int, p_sign * (p.shared_at is not null)::int,
     p_sign * (p.state = 'registered')::int,
     p_sign * (p.state = 'registered' and p.watched_at is not null and p.shared_at is null)::int,
-    p_sign * (p.state = 'in_review')::int, p_sign * (p.state = 'qualified')::int, p_sign * (p.state = 'paid')::int,
+    p_sign * (p.state = 'qualified')::int, p_sign * (p.state = 'paid')::int,
     p_sign * (p.state in ('rejected', 'expired', 'clawed_back'))::int,
     case when p.state = 'qualified' then p_sign * p.points else 0 end,
     case when p.state = 'paid' then p_sign * p.points else 0 end)
   on conflict (inviter_id) do update set joined = s.joined + excluded.joined, watched = s.watched + excluded.watched,
     shared = s.shared + excluded.shared, missing = s.missing + excluded.missing,
-    only_share = s.only_share + excluded.only_share, review = s.review + excluded.review,
+    only_share = s.only_share + excluded.only_share,
     held = s.held + excluded.held, paid = s.paid + excluded.paid, rejected = s.rejected + excluded.rejected,
     pending = s.pending + excluded.pending, earned = s.earned + excluded.earned
 $$;

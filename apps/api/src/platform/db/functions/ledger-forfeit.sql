@@ -38,7 +38,7 @@ declare
 begin
   -- What friends would have brought goes with it.
   update invitation set state = 'rejected', reason = 'own_limited', ended_at = p_at
-  where inviter_id = p_user_id and state in ('registered', 'in_review', 'qualified');
+  where inviter_id = p_user_id and state in ('registered', 'qualified');
   perform from daily_contribution
   where user_id = p_user_id and state in ('open', 'held') order by biz_date for update;
   select array_agg(l.bucket order by l.id), array_agg(l.balance order by l.id), sum(l.balance)::bigint
