@@ -172,9 +172,18 @@ test('files that import each other are refused', () => {
 
 /** Which domain of the API may use which; another pair is a decision, made here. */
 const domainMay: Record<string, readonly string[]> = {
-  activities: ['content', 'creators', 'messages', 'posts', 'rewards', 'tasks', 'user'],
+  activities: [
+    'content',
+    'creators',
+    'eligibility',
+    'messages',
+    'posts',
+    'rewards',
+    'tasks',
+    'user',
+  ],
   analytics: ['watching'],
-  auth: ['messages', 'notifications', 'rewards', 'user', 'wallet'],
+  auth: ['eligibility', 'messages', 'notifications', 'rewards', 'user', 'wallet'],
   bot: [
     'invitations',
     'leaderboard',
@@ -191,15 +200,16 @@ const domainMay: Record<string, readonly string[]> = {
   // Documents say what is open by the functions that decide it.
   content: ['activities', 'nft', 'prizes', 'user', 'wallet'],
   creators: ['posts', 'user'],
-  invitations: ['auth', 'ledger', 'messages', 'posts', 'rewards', 'user'],
+  eligibility: ['auth'],
+  invitations: ['eligibility', 'ledger', 'messages', 'posts', 'rewards', 'user'],
   leaderboard: ['creators', 'ledger', 'messages', 'posts', 'rewards'],
   moderation: ['comments', 'messages', 'studio', 'user'],
   keeping: ['content', 'posts', 'user'],
   messages: ['comments', 'notifications', 'posts', 'user'],
   mornings: ['invitations', 'sign-in', 'user'],
-  nft: ['ledger', 'messages', 'user', 'wallet', 'watching'],
+  nft: ['eligibility', 'ledger', 'messages', 'user', 'wallet', 'watching'],
   notifications: ['messages', 'sign-in', 'wallet'],
-  'post-rewards': ['ledger', 'messages', 'posts', 'user', 'watching'],
+  'post-rewards': ['eligibility', 'ledger', 'messages', 'posts', 'watching'],
   posts: ['user', 'wallet', 'watching'],
   prizes: ['addresses', 'ledger', 'messages', 'post-rewards', 'user'],
   rewards: [

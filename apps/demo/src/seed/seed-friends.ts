@@ -68,11 +68,12 @@ export const seedFriends = async (services: Services): Promise<void> => {
     const points = numbers.referral_reward;
     for (const { nickname, state, reason, joined, watched, shared } of friends) {
       const at = new Date(now - joined * HOUR_MS);
-      const { id } = await aUser(
-        tx,
-        { nickname, inviter_id: mia.id, created_at: at },
-        { isVerified: reason !== 'verify' },
-      );
+      const { id } = await aUser(tx, {
+        nickname,
+        inviter_id: mia.id,
+        created_at: at,
+        isVerified: reason !== 'verify',
+      });
       const isDone = state === 'qualified' || state === 'paid';
       // The days before are settled, so it is booked on today's; no row is older than the day it stands under.
       const within = (time: number) => new Date(Math.max(time, businessDayStart(businessDay(now))));

@@ -10,10 +10,10 @@ type Fields = Parameters<typeof aUser>[1];
 /** A person with a device and a live session. */
 export const aViewer = async (
   api: Api,
-  fields: Fields & { deviceId?: string; ip?: string; isVerified?: boolean } = {},
+  fields: Fields & { deviceId?: string; ip?: string } = {},
 ): Promise<{ id: bigint; client: Client }> => {
-  const { deviceId, ip, isVerified = true, ...rest } = fields;
-  const { id } = await aUser(api.services.db, rest, { isVerified });
+  const { deviceId, ip, ...rest } = fields;
+  const { id } = await aUser(api.services.db, rest);
   const headers: Record<string, string> = ip === undefined ? {} : { 'X-Forwarded-For': ip };
   const device = api.client({ headers, ...(deviceId !== undefined && { deviceId }) });
   const session = await aSession(api.services, id, {

@@ -19,3 +19,6 @@ create index invitation_waiting on invitation (at) where state = 'registered';
 
 -- Its trigger is replaced at the start that follows, with the column in it.
 alter table invite_sum drop column review;
+
+delete from app_config where key in ('referral_network_most', 'referral_own_network_most', 'referral_network_all',
+  'referral_crowd_days', 'referral_inviter_days');
