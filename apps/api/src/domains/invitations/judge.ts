@@ -28,20 +28,22 @@ const standingOf = (of: Invitation): Against | undefined => {
 };
 
 /**
- * Lets an invitation qualify at `at` (rule clock), where its friend has watched, shared and verified: then the points wait
- * for the end of the hold. Harmless to repeat. Returns the inviter where it has changed.
+ * Lets an invitation qualify where its friend has watched, shared and verified: then the points wait for the end of the hold.
+ * `asked` (rule clock): the moment of what has changed. Harmless to repeat. Returns the inviter where it has changed.
  */
 export const judge = async (
   tx: Tx,
   parts: ConsumerParts,
   inviteeId: bigint,
-  at: Date,
+  asked: Date,
 ): Promise<bigint | undefined> => {
   const { numbers } = parts;
   const of = await lockInvitation(tx, inviteeId, parts);
   if (of?.state !== 'registered' || of.watched_at === null || of.shared_at === null)
     return undefined;
   const { inviter_id: inviterId } = of;
+  // The event that is handled last may be older than the steps.
+  const at = new Date(Math.max(Number(asked), Number(of.watched_at), Number(of.shared_at)));
   const against =
     standingOf(of) ??
     (await identityOf(tx, parts, inviteeId)) ??
