@@ -211,7 +211,7 @@ const domainMay: Record<string, readonly string[]> = {
   notifications: ['messages', 'sign-in', 'wallet'],
   'post-rewards': ['eligibility', 'ledger', 'messages', 'posts', 'watching'],
   posts: ['user', 'wallet', 'watching'],
-  prizes: ['addresses', 'ledger', 'messages', 'post-rewards', 'user'],
+  prizes: ['addresses', 'eligibility', 'ledger', 'messages', 'post-rewards', 'user'],
   rewards: [
     'auth',
     'invitations',
@@ -240,7 +240,16 @@ const domainMay: Record<string, readonly string[]> = {
     'rewards',
     'wallet',
   ],
-  wallet: ['ledger', 'messages', 'nft', 'notifications', 'post-rewards', 'sign-in', 'tasks'],
+  wallet: [
+    'eligibility',
+    'ledger',
+    'messages',
+    'nft',
+    'notifications',
+    'post-rewards',
+    'sign-in',
+    'tasks',
+  ],
   watching: ['nft', 'post-rewards', 'posts', 'rewards', 'user', 'wallet'],
 };
 
