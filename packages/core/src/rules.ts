@@ -1,3 +1,4 @@
+export * from './eligibility/clusters.ts';
 export * from './eligibility/rules.ts';
 export * from './ledger/rules.ts';
 export * from './text/csv.ts';

@@ -1,77 +1,69 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { farms } from '../testing/economy/farms.ts';
-import { live } from '../testing/economy/live.ts';
-import { bestOf, figuresOf, pathsOf, type Rates, type Wearing } from '../testing/economy/report.ts';
+import { ablate } from '../testing/economy/ablate.ts';
+import { liveHonest } from '../testing/economy/honest.ts';
+import { prices } from '../testing/economy/prices.ts';
+import { economyOf } from '../testing/economy/report.ts';
+import { levels, noRules, today } from '../testing/economy/rules.ts';
+import {
+  ablationTable,
+  farmTable,
+  honestTable,
+  hourTable,
+  type Judged,
+  table,
+  targetLines,
+} from '../testing/economy/table.ts';
 
 // Tries the rules out: `pnpm simulate`.
 
 const usage = `pnpm simulate [--seed N] [--seeds 1000] [--steps 1000]
   lives so many seeds of so many steps on the ledger and on paper, and a tenth as many of the tasks, and compares after each step
-pnpm simulate economy [--seed 1] [--people 10000] [--days 60]
-  what honest people and kinds of farm are paid by the rules, by the hour and by what, and what the farms spend on it
+pnpm simulate economy [--seed 1] [--seeds 1] [--people 10000] [--days 60] [--rules today|levels|both]
+  what leaves within so many days against all that each kind of farm spends, and what honest people lose by the rules
+pnpm simulate economy --ablate [--seed 1] [--people 1000] [--days 60]
+  the same without each rule in turn
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const whole = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 
-const watchedHour = ({ perHourWatched }: Rates): string =>
-  perHourWatched === null ? 'nothing watched' : `${whole(perHourWatched)} an hour watched`;
-const byPath = (rates: Rates): string =>
-  pathsOf(rates)
-    .map(([path, points]) => `${path.replace('_', ' ')} ${whole(points)}`)
-    .join(', ');
+interface Economy {
+  readonly seed: number;
+  readonly seeds: number;
+  readonly people: number;
+  readonly days: number;
+  readonly rules: string;
+}
+const kinds = { today: [today], levels: [levels], both: [today, levels] };
 
-const wornBy = ({ wear, of, brought, paid, repairs }: Wearing): string => {
-  const net = brought - paid - repairs;
-  return (
-    `${whole(wear)} of ${whole(of)} wear one: it brought ${whole(brought)} TAICE each, cost ${whole(paid)} and ` +
-    `${whole(repairs)} of repairs: ${net < 0 ? `${whole(-net)} less than without` : `${whole(net)} more than without`}`
+const economy = ({ seed, seeds, people, days, rules }: Economy): number => {
+  const wanted = kinds[rules as keyof typeof kinds];
+  if (!wanted) throw new RangeError(`Not rules: ${rules}`);
+  say(`economy: seeds ${seed} to ${seed + seeds - 1}, ${people} honest people, ${days} days`);
+  const judged: Judged[] = wanted.map(({ name }) => ({ rules: name, seeds: [] }));
+  for (let one = seed; one < seed + seeds; one += 1) {
+    const plain = liveHonest(one, people, days, noRules);
+    for (const [at, each] of wanted.entries()) {
+      const figures = economyOf({ seed: one, people, days }, each, plain);
+      judged[at] = { rules: each.name, seeds: [...judged[at]!.seeds, figures] };
+    }
+  }
+  for (const each of [farmTable, hourTable, honestTable]) say(`\n${each(judged)}`);
+  say(
+    `\n${table(
+      ['price', '€', 'source', 'read'],
+      Object.entries(prices).map(([key, { euro, source, read }]) => [key, `${euro}`, source, read]),
+    )}\n`,
   );
+  for (const line of judged.flatMap(targetLines)) say(line);
+  return 0;
 };
 
-const economy = (seed: number, people: number, days: number): number => {
-  say(
-    `economy: seed ${seed}, ${whole(people)} honest people and ${farms.length} farms, ${days} days`,
-  );
-  const figures = figuresOf(live(seed, people, days));
-  const { factor, active, median, topShare, issued, burned, honest, sorts } = figures;
-  say(
-    `factor: mean ${factor.mean.toFixed(4)}, lowest ${factor.least.toFixed(4)} on day ${factor.leastOn}, ` +
-      `${factor.later.toFixed(4)} once all are there`,
-  );
-  say(
-    `who came on a day: ${whole(active)}; issued in all: ${whole(issued)} TAICE, burned for pairs and their repairs: ${whole(burned)}`,
-  );
-  say(`median of an honest person's day: ${whole(median)} TAICE`);
-  say(`the top 1 % of honest people hold ${(topShare * 100).toFixed(1)} %`);
-  for (const { name, ...rates } of [{ name: 'all', ...honest }, ...sorts])
-    say(
-      `honest, ${name}: ${whole(rates.perDay)} TAICE a day, ${watchedHour(rates)} (${byPath(rates)})`,
-    );
-  for (const farm of figures.farms)
-    say(
-      `farm, ${farm.name}: ${whole(farm.accounts)} accounts, ${whole(farm.perDay)} TAICE a day and account, ` +
-        `${whole(farm.perHour)} an hour, ${whole(farm.perAddressHour)} of an address, ${watchedHour(farm)} ` +
-        `(${byPath(farm)}); earns ${whole(farm.earns)} €, spends ${whole(farm.spends)} €; ` +
-        `${farm.found}${farm.earns > farm.spends ? ': PAYS' : ''}`,
-    );
-  for (const { name, wearing } of [...sorts, ...figures.farms])
-    if (wearing.wear > 0) say(`pairs, ${name}: ${wornBy(wearing)}`);
-  const watched = honest.perHourWatched ?? 0;
-  const best = bestOf(figures.farms);
-  say(
-    `an honest person: ${whole(watched)} TAICE an hour watched, ${whole(honest.perHour)} an hour of the clock; of the best farms,`,
-  );
-  // Like with like: an hour of the clock is not one that is watched.
-  for (const [hour, { name, points }, of] of [
-    ['an hour of the clock of an account', best.perHour, honest.perHour],
-    ['an hour of the clock of an address', best.perAddressHour, honest.perHour],
-    ['an hour that it watches', best.perHourWatched, watched],
-  ] as const)
-    say(`${hour}: ${whole(points)}, ${(points / of).toFixed(1)} times as much (${name})`);
+const ablation = (size: Pick<Economy, 'seed' | 'people' | 'days'>): number => {
+  const rows = ablate(size, ({ name }) => void process.stderr.write(`${name}\n`));
+  for (const name of ['today', 'levels'] as const)
+    say(`\n${name}, seed ${size.seed}, ${size.people} people\n\n${ablationTable(rows[name])}`);
   return 0;
 };
 
@@ -97,11 +89,24 @@ const run = async (): Promise<number> => {
   const text = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { seed: text, seeds: text, steps: text, people: text, days: text },
+    options: {
+      seed: text,
+      seeds: text,
+      steps: text,
+      people: text,
+      days: text,
+      rules: text,
+      ablate: { type: 'boolean', default: false },
+    },
   });
   const [what] = positionals;
-  if (what === 'economy')
-    return economy(number(values.seed, 1), number(values.people, 10_000), number(values.days, 60));
+  if (what === 'economy') {
+    const [seed, days] = [number(values.seed, 1), number(values.days, 60)];
+    const people = number(values.people, values.ablate ? 1_000 : 10_000);
+    if (values.ablate) return ablation({ seed, people, days });
+    const [seeds, { rules = 'both' }] = [number(values.seeds, 1), values];
+    return economy({ seed, seeds, people, days, rules });
+  }
   if (what !== undefined) {
     process.stderr.write(usage);
     return 2;

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { taice } from '../ledger/rules.ts';
 import {
-  type AccountTraces,
   type BoundIdentity,
-  clustersOf,
   clusterWeight,
   defaultEligibility as settings,
   exitAllowance,
@@ -13,7 +11,6 @@ import {
   levelOf,
 } from './rules.ts';
 
-const HOUR_MS = 3_600_000;
 const telegram: BoundIdentity = { kind: 'telegram', ageDays: 3, isUnused: true };
 const facts: LevelFacts = {
   status: 'active',
@@ -61,76 +58,21 @@ test('nothing leaves a basic, limited or suspended account', () => {
     expect(exitAllowance(each, 100, settings, true)).toBe(0n);
 });
 
-test('what may leave begins with what the identity is worth and grows with each active day', () => {
+test('what may leave begins with what the identity is worth and grows with each day once trusted', () => {
   const wait = settings.exit_wait_days;
   expect(exitAllowance('verified', wait - 1, settings)).toBe(0n);
-  expect(exitAllowance('verified', wait, settings)).toBe(
-    settings.exit_start_fresh + BigInt(wait) * settings.exit_day_verified,
-  );
+  expect(exitAllowance('verified', wait, settings)).toBe(settings.exit_start_fresh);
   expect(exitAllowance('verified', 0, settings, true)).toBe(settings.exit_start_established);
   const [at14, at15] = [14, 15].map((days) => exitAllowance('trusted', days, settings));
-  expect((at15 ?? 0n) - (at14 ?? 0n)).toBe(settings.exit_day_trusted);
-});
-
-/** An account that shares nothing with any other. */
-const apart = (n: number): AccountTraces => ({
-  id: `${n}`,
-  addresses: [`home ${n}`, `mobile ${n}`],
-  bornAt: n * HOUR_MS,
-  videos: Array.from({ length: 20 }, (_, at) => `${n} ${at}`),
-  rhythm: { meanMs: 5_000 + 20 * n, deviationMs: 100 },
-  exitAddress: `wallet ${n}`,
-});
-const many = (count: number, more: (n: number) => Partial<AccountTraces>): AccountTraces[] =>
-  Array.from({ length: count }, (_, n) => ({ ...apart(n), ...more(n) }));
-const found = (accounts: readonly AccountTraces[]) => clustersOf(accounts, settings);
-
-test('36 accounts of a script at one address are one cluster, whatever they have been named', () => {
-  const [only, ...others] = found(
-    many(36, () => ({ addresses: ['one'], videos: apart(0).videos, bornAt: 0 })),
-  );
-  expect(others).toEqual([]);
-  expect(only?.accounts).toHaveLength(36);
-  expect(only?.traits).toEqual(['address', 'only_address', 'birth', 'order']);
-});
-
-test('accounts that were never seen elsewhere are a cluster though they differ in all else', () => {
-  expect(found(many(10, () => ({ addresses: ['one'] })))).toHaveLength(1);
-});
-
-test('one trait makes no cluster', () => {
-  expect(found(many(50, () => ({ exitAddress: 'one' })))).toEqual([]);
-  expect(found(many(50, () => ({ bornAt: 0 })))).toEqual([]);
-  expect(found(many(50, () => ({ rhythm: apart(0).rhythm })))).toEqual([]);
-});
-
-test('an exit address and a rhythm in common make one', () => {
-  const [cluster] = found(many(8, () => ({ exitAddress: 'one', rhythm: apart(0).rhythm })));
-  expect(cluster?.traits).toEqual(['rhythm', 'exit']);
-});
-
-test('a household is none, and neither is a class, an office or a phone network', () => {
-  const least = settings.cluster_least;
-  expect(found(many(least - 1, () => ({ addresses: ['one'], bornAt: 0 })))).toEqual([]);
-  // All of a class come in one hour.
-  expect(found(many(30, (n) => ({ addresses: ['school', `home ${n}`], bornAt: n })))).toEqual([]);
-  expect(found(many(300, (n) => ({ addresses: ['carrier', `home ${n}`] })))).toEqual([]);
-});
-
-test('accounts that are alike in a crowd are a cluster without it, a few of them are none', () => {
-  const crowd = many(60, (n) => ({ addresses: ['campus', `home ${n}`], bornAt: 0 }));
-  const alike = (count: number) => [
-    ...crowd.slice(0, count).map((each) => ({ ...each, videos: apart(0).videos })),
-    ...crowd.slice(count),
-  ];
-  expect(found(alike(4))).toEqual([]);
-  expect(found(alike(8)).map(({ accounts }) => accounts.length)).toEqual([8]);
+  expect((at15 ?? 0n) - (at14 ?? 0n)).toBe(settings.exit_day);
 });
 
 test('a cluster counts for less than its accounts, and never for less than a smaller one', () => {
-  expect(clusterWeight(settings.cluster_least - 1, settings)).toBe(10_000);
-  expect(clusterWeight(100, settings)).toBe(1_000);
-  const counts = [6, 10, 50, 400].map((size) => size * clusterWeight(size, settings));
+  const weighed = { ...settings, cluster_weight_bp: 5_000 };
+  expect(clusterWeight(settings.cluster_least - 1, weighed)).toBe(10_000);
+  expect(clusterWeight(100, weighed)).toBe(1_000);
+  expect(clusterWeight(100, settings)).toBe(10_000);
+  const counts = [6, 10, 50, 400].map((size) => size * clusterWeight(size, weighed));
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
 });
 

@@ -1,7 +1,5 @@
 import { MICRO } from '../ledger/rules.ts';
 
-const HOUR_MS = 3_600_000;
-
 /** The settings that decide what may leave. Amounts in micro-points, parts in parts of 10,000. */
 export interface EligibilitySettings {
   /** Days since a wallet's first own transaction, from which it verifies; 0: a wallet alone never does. */
@@ -15,9 +13,8 @@ export interface EligibilitySettings {
   /** What may leave from the start: of a fresh identity, and of an established one. */
   readonly exit_start_fresh: bigint;
   readonly exit_start_established: bigint;
-  /** What each day with a paid view adds, verified and trusted. */
-  readonly exit_day_verified: bigint;
-  readonly exit_day_trusted: bigint;
+  /** What each further day with a paid view adds, once trusted. */
+  readonly exit_day: bigint;
   /** The largest first exit of an account in no cluster that nobody looks at. */
   readonly exit_unseen: bigint;
   /** Accounts that make a cluster: more than a household has. */
@@ -41,15 +38,14 @@ export const defaultEligibility: EligibilitySettings = {
   telegram_age_days: 365,
   trusted_days: 14,
   exit_wait_days: 7,
-  exit_start_fresh: taice(1_000),
-  exit_start_established: taice(6_000),
-  exit_day_verified: taice(30),
-  exit_day_trusted: taice(50),
-  exit_unseen: taice(6_000),
+  exit_start_fresh: taice(1_100),
+  exit_start_established: taice(8_500),
+  exit_day: taice(10),
+  exit_unseen: taice(8_500),
   cluster_least: 6,
   cluster_order_run: 5,
   cluster_part_bp: 5_000,
-  cluster_weight_bp: 5_000,
+  cluster_weight_bp: 0,
   grants_per_day: taice(500_000),
   counted_per_network: 40,
 };
@@ -109,117 +105,9 @@ export const exitAllowance = (
 ): bigint => {
   if (level !== 'verified' && level !== 'trusted') return 0n;
   if (!established && activeDays < settings.exit_wait_days) return 0n;
-  const trusted =
-    level === 'trusted' ? BigInt(Math.max(0, activeDays - settings.trusted_days)) : 0n;
   const start = established ? settings.exit_start_established : settings.exit_start_fresh;
-  const verified = BigInt(activeDays) - trusted;
-  return start + verified * settings.exit_day_verified + trusted * settings.exit_day_trusted;
-};
-
-/** Traits by which accounts are similar. `only_address`: none of them was ever seen anywhere else. */
-export const traits = ['address', 'only_address', 'birth', 'order', 'rhythm', 'exit'] as const;
-export type Trait = (typeof traits)[number];
-
-/** What is known of an account's last 30 days. Times in ms. */
-export interface AccountTraces {
-  readonly id: string;
-  /** The networks that it was seen in. */
-  readonly addresses: readonly string[];
-  readonly bornAt: number;
-  /** The first 20 videos that it watched, in order. */
-  readonly videos: readonly string[];
-  /** The mean time between two beats and its deviation; null: too few beats. */
-  readonly rhythm: { readonly meanMs: number; readonly deviationMs: number } | null;
-  readonly exitAddress: string | null;
-}
-
-export interface Cluster {
-  readonly accounts: readonly string[];
-  /** What most of them have in common. */
-  readonly traits: readonly Trait[];
-}
-
-/** Beats of one script differ by less. */
-const RHYTHM_MS = 4;
-/** A crowd of people has these in common as well: a class, an office, a phone network. */
-const ofCrowds: ReadonlySet<Trait> = new Set(['address', 'birth']);
-
-const runsOf = (videos: readonly string[], length: number): string[] =>
-  Array.from({ length: Math.max(0, videos.length - length + 1) }, (_, at) =>
-    videos.slice(at, at + length).join(' '),
-  );
-
-const keysOf = (
-  { addresses, bornAt, videos, rhythm, exitAddress }: AccountTraces,
-  { cluster_order_run: run }: EligibilitySettings,
-): Readonly<Record<Trait, readonly string[]>> => ({
-  address: addresses,
-  only_address: addresses.length === 1 ? addresses : [],
-  birth: [`${Math.floor(bornAt / HOUR_MS)}`],
-  order: runsOf(videos, run),
-  rhythm: rhythm
-    ? [`${Math.round(rhythm.meanMs / RHYTHM_MS)} ${Math.round(rhythm.deviationMs / RHYTHM_MS)}`]
-    : [],
-  exit: exitAddress === null ? [] : [exitAddress],
-});
-type Keys = ReturnType<typeof keysOf>;
-
-/** Pairs of traits that join two accounts: what crowds have in common joins nobody by itself. */
-const joining = traits.flatMap((one, at) =>
-  traits
-    .slice(at + 1)
-    .filter((other) => !(ofCrowds.has(one) && ofCrowds.has(other)))
-    .map((other) => [one, other] as const),
-);
-
-/** Each account's representative after all pairs that share two traits are joined. */
-const joined = (all: readonly Keys[]): number[] => {
-  const parent = all.map((_, at) => at);
-  const rootOf = (at: number): number => {
-    let root = at;
-    while (parent[root] !== root) root = parent[root] ?? root;
-    parent[at] = root;
-    return root;
-  };
-  const first = new Map<string, number>();
-  for (const [at, keys] of all.entries())
-    for (const [one, other] of joining)
-      for (const a of keys[one])
-        for (const b of keys[other]) {
-          const both = `${one} ${a} ${other} ${b}`;
-          const before = first.get(both);
-          if (before === undefined) first.set(both, at);
-          else parent[rootOf(at)] = rootOf(before);
-        }
-  return all.map((_, at) => rootOf(at));
-};
-
-/** The most of these accounts that share one key of a trait. */
-const mostAlike = (members: readonly Keys[], trait: Trait): number => {
-  const counts = new Map<string, number>();
-  for (const keys of members)
-    for (const key of new Set(keys[trait])) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return Math.max(0, ...counts.values());
-};
-
-/**
- * Groups of accounts that one hand may lead. Two accounts belong together if they share two traits. A group is a cluster if
- * it is larger than a household and most of it shares two traits, one of which a crowd of people does not have in common.
- */
-export const clustersOf = (
-  accounts: readonly AccountTraces[],
-  settings: EligibilitySettings,
-): Cluster[] => {
-  const all = accounts.map((each) => keysOf(each, settings));
-  const groups = Map.groupBy(joined(all).entries(), ([, root]) => root);
-  return [...groups.values()].flatMap((group) => {
-    if (group.length < settings.cluster_least) return [];
-    const members = group.map(([at]) => all[at]!);
-    const least = (members.length * settings.cluster_part_bp) / 10_000;
-    const shared = traits.filter((trait) => mostAlike(members, trait) >= least);
-    if (shared.length < 2 || shared.every((trait) => ofCrowds.has(trait))) return [];
-    return [{ accounts: group.map(([at]) => accounts[at]!.id), traits: shared }];
-  });
+  const further = level === 'trusted' ? Math.max(0, activeDays - settings.trusted_days) : 0;
+  return start + BigInt(further) * settings.exit_day;
 };
 
 /**

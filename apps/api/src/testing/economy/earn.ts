@@ -3,6 +3,7 @@ import { MICRO } from '@taice/core/rules';
 import { defaultNumbers as numbers } from '../../platform/numbers.ts';
 import { firstTasks, groupBonus, groups } from '../../domains/tasks/definitions.ts';
 import type { Kind } from '../../domains/tasks/marks.ts';
+import type { Rules } from './rules.ts';
 
 /** How often what tasks count was done; `watch_time` in seconds. */
 export type Deeds = Partial<Record<Kind, number>>;
@@ -60,7 +61,7 @@ export interface Account {
   /** Of days that are held. */
   held: ByPath;
   friends: number;
-  /** Friends who are done, and wait for a day that has room for them. */
+  /** Friends who are done, and wait for their inviter to have been here on enough days. */
   waitingFriends: number;
 }
 
@@ -82,8 +83,8 @@ export const newAccount = (sharesDevice = false): Account => ({
 });
 
 /** As `is_own_person` of the database has it. */
-export const isOwnPerson = ({ first, sharesDevice, viewDays }: Account): boolean =>
-  first === 'had' || (sharesDevice && viewDays >= numbers.first_view_days);
+export const isOwnPerson = ({ first, sharesDevice, viewDays }: Account, { on }: Rules): boolean =>
+  !on.has('own_person') || first === 'had' || (sharesDevice && viewDays >= numbers.first_view_days);
 
 /** As `waits_as_newcomer` of the database has it. */
 const waitsAsNewcomer = ({ first, viewDays }: Account): boolean =>
@@ -116,10 +117,11 @@ const signIn = (account: Account, day: number): number => {
   return points + (account.dayNo === 7 ? taice(numbers.seven_days_sign_in_reward) : 0);
 };
 
-const views = ({ activeDays }: Account, watched: number): number => {
+const views = ({ activeDays }: Account, watched: number, { on }: Rules): number => {
   const base = taice(numbers.view_reward_base);
   const young = Math.floor(taice(numbers.young_account_cap) / base);
-  const most = activeDays < numbers.young_account_days ? young : Number.POSITIVE_INFINITY;
+  const isYoung = on.has('young_cap') && activeDays < numbers.young_account_days;
+  const most = isYoung ? young : Number.POSITIVE_INFINITY;
   return Math.min(watched, numbers.view_reward_daily_cap, most) * base;
 };
 
@@ -146,9 +148,9 @@ const completeTasks = (account: Account, day: number, deeds: Deeds): ByPath => {
 };
 
 /** What tasks bring now: nothing before the account is a person of its own, and then all that waited. */
-const payTasks = (account: Account, more: ByPath): ByPath => {
+const payTasks = (account: Account, more: ByPath, rules: Rules): ByPath => {
   add(account.waiting, more);
-  if (!isOwnPerson(account)) return {};
+  if (!isOwnPerson(account, rules)) return {};
   const { waiting } = account;
   account.waiting = {};
   return waiting;
@@ -169,9 +171,12 @@ const payDay = (account: Account, by: ByPath): ByPath => {
 };
 
 /** Friends who qualified, and what so many of them bring at once. */
-const invite = (account: Account, friends: number): ByPath => {
+const invite = (account: Account, friends: number, { on }: Rules): ByPath => {
   account.waitingFriends += friends;
-  const counted = Math.min(account.waitingFriends, numbers.referral_day_cap);
+  if (on.has('inviter_days') && account.viewDays < numbers.referral_inviter_days)
+    return { friends: 0, milestones: 0 };
+  const most = on.has('friends_a_day') ? numbers.referral_day_cap : Number.POSITIVE_INFINITY;
+  const counted = Math.min(account.waitingFriends, most);
   account.waitingFriends -= counted;
   const before = account.friends;
   account.friends += counted;
@@ -187,16 +192,22 @@ const firstVideo = (account: Account): ByPath => {
 };
 
 /** Of a held first video, whose person has come back often enough and whose network has room. */
-export const release = (account: Account): ByPath => ({
+export const release = (account: Account, rules: Rules): ByPath => ({
   ...firstVideo(account),
-  ...payTasks(account, {}),
+  ...payTasks(account, {}, rules),
 });
 
 /**
  * What a day's deeds bring by the product's own numbers and tasks; 0 the first day. `hasPlace`: the network has had fewer
  * first videos that day than are paid at once.
  */
-export const earnOn = (account: Account, day: number, done: Deeds, hasPlace = true): ByPath => {
+export const earnOn = (
+  account: Account,
+  day: number,
+  done: Deeds,
+  rules: Rules,
+  hasPlace = true,
+): ByPath => {
   const deeds = countedOf(account, done);
   const week = Math.floor(day / 7);
   if (week !== account.week) {
@@ -207,15 +218,16 @@ export const earnOn = (account: Account, day: number, done: Deeds, hasPlace = tr
     for (const tally of [account.ofWeek, account.ofAll])
       tally.set(kind, (tally.get(kind) ?? 0) + n);
   const watched = deeds.watch_video ?? 0;
-  const by: ByPath = { watching: views(account, watched) };
+  const by: ByPath = { watching: views(account, watched, rules) };
   if (watched > 0) account.viewDays += 1;
-  if (watched > 0 && account.first === 'none' && !account.sharesDevice) {
+  const isBarred = rules.on.has('one_device') && account.sharesDevice;
+  if (watched > 0 && account.first === 'none' && !isBarred) {
     if (hasPlace) add(by, firstVideo(account));
     else account.first = 'held';
   }
   if (deeds.sign_in) by.sign_in = signIn(account, day);
-  add(by, payTasks(account, completeTasks(account, day, deeds)));
-  add(by, invite(account, deeds.invite ?? 0));
+  add(by, payTasks(account, completeTasks(account, day, deeds), rules));
+  add(by, invite(account, deeds.invite ?? 0, rules));
   account.activeDays += 1;
   return payDay(account, by);
 };

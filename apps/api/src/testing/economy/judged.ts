@@ -1,7 +1,8 @@
 import { type RiskFacts, scoreOf } from '../../domains/risk/signals.ts';
 import { defaultNumbers as numbers } from '../../platform/numbers.ts';
 import { contributions, earnOn, newAccount, sumOf } from './earn.ts';
-import { farms, type Member } from './farms.ts';
+import type { Member } from './plans.ts';
+import type { Rules } from './rules.ts';
 
 const nothing: RiskFacts = {
   user_id: 0n,
@@ -24,34 +25,25 @@ const nothing: RiskFacts = {
 };
 
 /** Points of an account's first week, friends' included. */
-const earnedBy = ({ deeds, lasts, sharesDevices }: Member): number => {
+const earnedBy = ({ deeds, lasts, sharesDevices }: Member, rules: Rules): number => {
   const account = newAccount(sharesDevices);
   let points = 0;
   for (let day = 0; day < Math.min(7, lasts); day += 1)
-    points += sumOf(earnOn(account, day, deeds(day)), [...contributions, 'friends']);
+    points += sumOf(earnOn(account, day, deeds(day), rules), [...contributions, 'friends']);
   return points;
 };
 
-const judge = (member: Member) => {
-  const earned = earnedBy(member);
-  const isLooked = earned > 0;
-  const { score, signals } = scoreOf({ ...nothing, earned, ...member.facts });
-  const act = (least: number) => isLooked && score >= least;
-  return {
-    score,
-    signals: signals.map(({ key }) => key),
-    isLooked,
-    isLimited: act(numbers.risk_limit),
-    isReviewed: act(numbers.risk_review),
-  };
-};
-const verdicts = new Map(
-  farms.flatMap(({ members }) => members.map((member) => [member, judge(member)] as const)),
-);
+/** On the third day of use there is enough to judge by; the staff looks at a case within two more. */
+const JUDGED_ON = 3;
+const LOOKED_ON = 5;
 
-/** What becomes of an account: whoever is paid anything is looked at, as in the product. */
-export const judged = (member: Member): ReturnType<typeof judge> => {
-  const verdict = verdicts.get(member);
-  if (!verdict) throw new Error('of no farm');
-  return verdict;
+/** The day of use on which an account is stopped, by the signs of the product; Infinity: it is not. */
+export const stoppedOn = (member: Member, rules: Rules): number => {
+  if (!rules.on.has('risk_score')) return Number.POSITIVE_INFINITY;
+  const earned = earnedBy(member, rules);
+  const at_receiver = member.ownExit || !rules.on.has('receivers') ? 1 : member.from + 7;
+  const { score } = scoreOf({ ...nothing, earned, at_receiver, ...member.facts });
+  if (earned === 0) return Number.POSITIVE_INFINITY;
+  if (score >= numbers.risk_limit) return JUDGED_ON;
+  return score >= numbers.risk_review ? LOOKED_ON : Number.POSITIVE_INFINITY;
 };

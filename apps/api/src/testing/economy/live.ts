@@ -1,8 +1,7 @@
-import { dailyPool, FACTOR_ONE, MICRO, settledAmount, settlementFactor } from '@taice/core/rules';
+import { dailyPool, FACTOR_ONE, MICRO, settlementFactor } from '@taice/core/rules';
 import { judge, type Standing } from '../../domains/leaderboard/standings.ts';
 import { rulesNow } from '../../domains/leaderboard/weeks.ts';
 import { defaultNumbers as numbers } from '../../platform/numbers.ts';
-import { between, randomOf } from '../random.ts';
 import {
   type Account,
   add,
@@ -15,36 +14,24 @@ import {
   paths,
   sumOf,
 } from './earn.ts';
-import { type Farm, farms, type Member } from './farms.ts';
-import { judged } from './judged.ts';
-import { type Sort, sorts } from './people.ts';
-import { burnedBy, buyPair, isWorth, nothingWorn, wearOn, type Worn } from './wear.ts';
-import { createPlaces, createShared, type Joined } from './shared.ts';
+import { type Left, nothingLeft } from './exits.ts';
+import type { Rules } from './rules.ts';
+import type { createPlaces, createShared, Joined } from './shared.ts';
+import { burnedBy, buyPair, nothingWorn, wearOn, type Worn } from './wear.ts';
 
-/** On the third day there is enough to judge by; the staff looks at a case within two more. */
-const JUDGED_ON = 3;
-const LOOKED_ON = 5;
-/** Over so many days honest people come to be there: a pool goes by who was there before. */
-export const ARRIVING = 14;
+// What a day brings any account, of a person or a farm.
 
-const taice = (points: bigint): number => Number(points) / Number(MICRO);
-const micro = (points: number): bigint => BigInt(Math.round(points * Number(MICRO)));
+export const taice = (points: bigint): number => Number(points) / Number(MICRO);
+export const micro = (points: number): bigint => BigInt(Math.round(points * Number(MICRO)));
+const viewReward = taice(numbers.view_reward_base);
 
-interface Person {
+export interface Live {
   readonly account: Account;
-  readonly sort: Sort | null;
-  readonly farm: Farm | null;
-  readonly member: Member | null;
-  /** Nobody of a name but a farm's accounts have one in common. */
-  readonly address: string;
   readonly since: number;
   /** In TAICE, as it was paid. */
   readonly by: ByPath;
-  /** Of a sort that does; a farm reckons each day instead. */
-  readonly wears: boolean;
   readonly worn: Worn;
-  /** Of a farm, and used no more. */
-  isOver: boolean;
+  readonly left: Left;
   days: number;
   /** Of watching. */
   hours: number;
@@ -52,169 +39,104 @@ interface Person {
   week: Joined & { invites: number; views: number; uploads: number };
 }
 
-export interface Day {
-  readonly active: number;
-  readonly factor: number;
-  readonly pool: number;
-  readonly contributed: number;
-  readonly granted: number;
-}
+const newWeek = (): Live['week'] => ({ invites: 0, views: 0, uploads: 0, done: {}, won: false });
 
-const newWeek = (): Person['week'] => ({
-  invites: 0,
-  views: 0,
-  uploads: 0,
-  done: {},
-  won: false,
-});
-
-const aPerson = (
-  since: number,
-  address: string,
-  of: Pick<Person, 'sort' | 'farm' | 'member'>,
-  { sharesDevice = false, wears = false } = {},
-): Person => ({
+export const newLive = (since: number, sharesDevice: boolean): Live => ({
   account: newAccount(sharesDevice),
-  ...of,
-  address,
   since,
   by: {},
-  wears,
   worn: nothingWorn(),
-  isOver: false,
+  left: nothingLeft(),
   days: 0,
   hours: 0,
   score: 0n,
   week: newWeek(),
 });
 
-/** Accounts that a farm makes on a day, as many to an address as it does best with. */
-const joining = (farm: Farm, day: number): Person[] =>
-  farm.members.flatMap((member, at) =>
-    Array.from({ length: member.perDay + (day === 0 ? member.from : 0) }, (_, n) => {
-      const address = `${farm.name} ${at} ${Math.floor(n / member.perAddress)}`;
-      const sharesDevice = member.sharesDevices === true && n % 2 === 1;
-      return aPerson(day, address, { sort: null, farm, member }, { sharesDevice });
-    }),
-  );
-
-/** What a farm's account does on a day of its use; undefined: it is over with, or was found out. */
-const farmDeeds = (member: Member, age: number): Deeds | undefined => {
-  const { isLimited, isReviewed } = judged(member);
-  const isOut = (isLimited && age >= JUDGED_ON) || (isReviewed && age >= LOOKED_ON);
-  return age >= member.lasts || isOut ? undefined : member.deeds(age);
-};
-
-/** The week's prizes, by the function that decides them; who is no person of their own wins none. */
-const payWeek = (everybody: readonly Person[]): void => {
-  const ranked = everybody
-    .filter(({ score }) => score > 0n)
-    .toSorted((a, b) => (a.score === b.score ? 0 : a.score > b.score ? -1 : 1));
-  const standings = ranked.map(({ score, week, account }, n): Standing => ({
-    rank: n + 1,
-    user_id: BigInt(n),
-    points: score,
-    invites: week.invites,
-    views: week.views,
-    uploads: week.uploads,
-    ai_uploads: week.uploads,
-    has_wallet: true,
-    has_identity: true,
-    disqualified: !isOwnPerson(account),
-  }));
-  for (const { rank, prize } of judge(rulesNow(numbers), standings))
-    add(ranked[rank - 1]!.by, { leaderboard: taice(prize) });
-  for (const person of everybody) {
-    person.score = 0n;
-    person.week = newWeek();
-  }
-};
-
 /** Scores have no part of what a pair adds. */
 const scored: readonly Path[] = [...contributions.filter((path) => path !== 'boost'), 'friends'];
-const viewReward = taice(numbers.view_reward_base);
+const contributing: ReadonlySet<Path> = new Set(contributions);
 /** What somebody could spend: a day's points are there once it is settled. */
-const has = ({ by, worn }: Person): number => sumOf(by) - burnedBy(worn);
+export const availableOf = ({ by, worn, left }: Live): number =>
+  sumOf(by) - burnedBy(worn) - left.taken;
 
-/** Lives so many days of so many honest people and the farms, by the product's own rules. */
-export const live = (seed: number, people: number, days: number) => {
-  const random = randomOf(seed);
-  const chance = randomOf(seed + 1);
-  let lately = FACTOR_ONE;
-  const everybody = sorts.flatMap((sort) =>
-    Array.from({ length: Math.round((people * sort.share) / 100) }, (_, n) =>
-      aPerson(
-        between(random, 0, ARRIVING - 1),
-        `${sort.name} ${n}`,
-        { sort, farm: null, member: null },
-        { wears: chance() * 100 < sort.wears },
-      ),
-    ),
-  );
-  /** Scripts come before people. */
-  let present: Person[] = [...everybody];
-  const told: Day[] = [];
-  /** Of each day and person who came, in TAICE as it was paid. */
-  const perDay: number[] = [];
-  const places = createPlaces();
-  const shared = createShared(people);
-  for (let day = 0; day < days; day += 1) {
-    const joined = farms.flatMap((farm) => joining(farm, day));
-    everybody.push(...joined);
-    present = [...joined, ...present.filter(({ isOver }) => !isOver)];
-    shared.begin(day);
-    const earned: [Person, ByPath][] = [];
-    let [total, granted, watched] = [0n, 0, 0];
-    for (const person of present) {
-      const { sort, member, since } = person;
-      const comes = since <= day && sort !== null && random() * 100 < sort.comes;
-      const deeds = member
-        ? farmDeeds(member, day - since)
-        : comes
-          ? sort?.deeds(random)
-          : undefined;
-      if (member && !deeds) person.isOver = true;
-      if (!deeds) continue;
-      const of = places.earn(person.account, { address: person.address, day }, deeds);
-      add(of, shared.take(person.account, person.week, deeds));
-      const views = (of.watching ?? 0) / viewReward;
-      const wants = sort ? person.wears : isWorth(views, lately);
-      if (wants) buyPair(person.worn, has(person), chance());
-      add(of, { boost: wearOn(person.worn, views, has(person)) });
-      person.days += 1;
-      person.hours += (deeds.watch_time ?? 0) / 3_600;
-      person.score += BigInt(sumOf(of, scored)) * MICRO;
-      person.week.views += deeds.watch_video ?? 0;
-      person.week.uploads += deeds.upload ?? 0;
-      person.week.invites += deeds.invite ?? 0;
-      total += micro(sumOf(of, contributions));
-      granted += sumOf(of, granting);
-      earned.push([person, of]);
-      if (deeds.watch_video) watched += 1;
-    }
-    const before = told.slice(-7).reduce((sum, { active }) => sum + active, 0);
-    const pool = dailyPool(BigInt(before));
-    const factor = settlementFactor(pool, total);
-    const part = Number(factor) / Number(FACTOR_ONE);
-    lately = factor;
-    for (const [person, of] of earned) {
-      for (const path of paths)
-        if (of[path]) add(person.by, { [path]: of[path] }, granting.includes(path) ? 1 : part);
-      const contributed = micro(sumOf(of, contributions));
-      person.worn.brought += (of.boost ?? 0) * part;
-      if (!person.farm && contributed > 0n) perDay.push(taice(settledAmount(contributed, factor)));
-    }
-    told.push({
-      active: watched,
-      factor: part,
-      pool: taice(pool),
-      contributed: taice(total),
-      granted,
-    });
-    if (day % 7 === 6) payWeek(everybody);
-  }
-  return { told, perDay, everybody };
+export interface Around {
+  readonly rules: Rules;
+  readonly day: number;
+  readonly places: ReturnType<typeof createPlaces>;
+  readonly shared: ReturnType<typeof createShared>;
+}
+
+/** What a day's deeds bring before its factor. `wears`: buys a pair of this level once there are points for it. */
+export const liveDay = (
+  one: Live,
+  deeds: Deeds,
+  { rules, day, places, shared }: Around,
+  of: { readonly address: string; readonly mayWin: boolean; readonly wears: number | null },
+): ByPath => {
+  const earned = places.earn(one.account, { address: of.address, day }, deeds);
+  if (of.mayWin) add(earned, shared.take(one.account, one.week, deeds, rules));
+  const views = (earned.watching ?? 0) / viewReward;
+  if (of.wears !== null) buyPair(one.worn, availableOf(one), of.wears);
+  add(earned, { boost: wearOn(one.worn, views, availableOf(one)) });
+  one.days += 1;
+  one.hours += (deeds.watch_time ?? 0) / 3_600;
+  one.score += BigInt(Math.round(sumOf(earned, scored))) * MICRO;
+  one.week.views += deeds.watch_video ?? 0;
+  one.week.uploads += deeds.upload ?? 0;
+  one.week.invites += deeds.invite ?? 0;
+  return earned;
 };
-export type Lived = ReturnType<typeof live>;
 
-const granting = paths.filter((path) => !contributions.some((each) => each === path));
+/** Pays what a day brought: contributions by its factor, and a cluster's by its weight (1: whole). */
+export const payDay = (one: Live, earned: Readonly<ByPath>, factor: bigint, weight = 1): void => {
+  const part = (Number(factor) / Number(FACTOR_ONE)) * weight;
+  for (const path of paths)
+    if (earned[path]) add(one.by, { [path]: earned[path] }, contributing.has(path) ? part : 1);
+  one.worn.brought += (earned.boost ?? 0) * part;
+};
+
+/** A day's pool and factor, as the product settles it: `active` people on each of the seven days before. */
+export const settle = (active: readonly number[], contributed: bigint) => {
+  const before = active.slice(-7).reduce((sum, each) => sum + each, 0);
+  const pool = dailyPool(BigInt(Math.round(before)));
+  return { pool, factor: settlementFactor(pool, contributed) };
+};
+
+const rankOf = (a: Live, b: Live): number => (a.score === b.score ? 0 : a.score > b.score ? -1 : 1);
+/** More than have a rank that is paid. */
+const RANKED = 300;
+
+/** The week's prizes, by the function that decides them; returns who had the best scores. */
+export const payWeek = (
+  everybody: readonly Live[],
+  mayWin: (one: Live) => boolean,
+  rules: Rules,
+  others: readonly Standing[] = [],
+): Standing[] => {
+  const ranked = everybody
+    .filter(({ score }) => score > 0n)
+    .toSorted(rankOf)
+    .slice(0, RANKED);
+  const own = ranked.map((one, n): Standing => ({
+    rank: 0,
+    user_id: BigInt(n),
+    points: one.score,
+    invites: one.week.invites,
+    views: one.week.views,
+    uploads: one.week.uploads,
+    ai_uploads: one.week.uploads,
+    has_wallet: true,
+    disqualified: !isOwnPerson(one.account, rules) || !mayWin(one),
+  }));
+  const all = [...own, ...others.map((each) => ({ ...each, user_id: -1n }))]
+    .toSorted((a, b) => (a.points === b.points ? 0 : a.points > b.points ? -1 : 1))
+    .map((each, n) => ({ ...each, rank: n + 1 }));
+  for (const { user_id: n, prize } of judge(rulesNow(numbers), all))
+    if (n >= 0n) add(ranked[Number(n)]!.by, { leaderboard: taice(prize) });
+  for (const one of everybody) {
+    one.score = 0n;
+    one.week = newWeek();
+  }
+  return own;
+};

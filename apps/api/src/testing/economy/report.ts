@@ -1,157 +1,129 @@
-import { add, type ByPath, type Path, paths, sumOf } from './earn.ts';
-import { atAddress, type Farm, farms } from './farms.ts';
-import { judged } from './judged.ts';
-import { ARRIVING, type Lived } from './live.ts';
+import { settlementFactor } from '@taice/core/rules';
+import { type ByPath, add, sumOf } from './earn.ts';
+import { type Delay, delays } from './exits.ts';
+import { bestPlan, type Farmed, partOf, returnOf } from './farming.ts';
+import { farms } from './farms.ts';
+import { type Honest, liveHonest } from './honest.ts';
+import { ARRIVING, type Person } from './person.ts';
+import { micro, settle } from './live.ts';
 import { sorts } from './people.ts';
-import { carried, cheapestPrize, euroOfTaice } from './prices.ts';
+import { noRules, type Rules } from './rules.ts';
 import { burnedBy } from './wear.ts';
 
-const mean = (values: readonly number[]): number =>
+export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-type People = Lived['everybody'];
-const sum = (people: People, of: (one: People[number]) => number): number =>
+const sum = (people: readonly Person[], of: (one: Person) => number): number =>
   people.reduce((all, one) => all + of(one), 0);
 /** What is left of it once a pair and its repairs are paid. */
-const paidTo = ({ by, worn }: People[number]): number => sumOf(by) - burnedBy(worn);
+const paidTo = ({ by, worn }: Person): number => sumOf(by) - burnedBy(worn);
 
-/** TAICE of accounts. An hour of one is an hour of the clock of a day on which it is used. */
-export interface Rates {
-  readonly perDay: number;
-  /** null: nothing was watched. */
-  readonly perHourWatched: number | null;
-  readonly perHour: number;
-  /** Of each path, where it brought anything. */
-  readonly perDayBy: Readonly<ByPath>;
-}
-
-const ratesOf = (people: People): Rates => {
+/** TAICE of people, of each day on which they came; an hour is one of the clock of such a day. */
+const ratesOf = (people: readonly Person[]) => {
   const days = Math.max(
     1,
     sum(people, (one) => one.days),
   );
   const hours = sum(people, (one) => one.hours);
+  const paid = sum(people, paidTo);
   const by: ByPath = {};
   for (const one of people) add(by, one.by, 1 / days);
-  const perDay = sum(people, paidTo) / days;
   return {
-    perDay,
-    perHourWatched: hours > 0 ? (perDay * days) / hours : null,
-    perHour: perDay / 24,
-    perDayBy: by,
+    perDay: paid / days,
+    perHour: paid / days / 24,
+    perHourWatched: hours > 0 ? paid / hours : null,
+    by,
   };
 };
 
-/** What wearing comes to for those who do, TAICE of each. */
-export interface Wearing {
-  readonly wear: number;
-  readonly of: number;
-  readonly brought: number;
-  readonly paid: number;
-  readonly repairs: number;
-}
+/** Exits of honest people. A wish that is still open at the end counts as one that was delayed. */
+const exitsOf = (people: readonly Person[]) => {
+  const by = Object.fromEntries(delays.map((why) => [why, 0])) as Record<Delay, number>;
+  let all = 0;
+  for (const { left, delayed, wish } of people) {
+    all += left.exits;
+    for (const why of delays) by[why] += delayed[why] ?? 0;
+    if (!wish) continue;
+    all += 1;
+    by[wish.why ?? 'allowance'] += 1;
+  }
+  const delayed = delays.reduce((total, why) => total + by[why], 0);
+  return { all, by, part: delayed / Math.max(1, all), asked: sum(people, (one) => +one.wasAsked) };
+};
 
-const wearingOf = (people: People): Wearing => {
-  const wearers = people.filter(({ worn }) => worn.pair !== null);
-  const each = (of: (one: People[number]) => number) =>
-    sum(wearers, of) / Math.max(1, wearers.length);
+/** What honest people are paid less than by the product's words alone. */
+const lossOf = (people: readonly Person[], plain: readonly Person[]) => {
+  const paid = (one: Person): number => sumOf(one.by);
+  const isBasic = ({ home: { identity } }: Person): boolean =>
+    identity === 'mail' || identity === 'wallet';
+  const lost = (counts: (one: Person) => boolean): number =>
+    1 - sum(people.filter(counts), paid) / sum(plain.filter(counts), paid);
   return {
-    wear: wearers.length,
-    of: people.length,
-    brought: each(({ worn }) => worn.brought),
-    paid: each(({ worn }) => worn.paid),
-    repairs: each(({ worn }) => worn.repairs),
+    part: lost(() => true),
+    verified: lost((one) => !isBasic(one)),
+    basic: lost(isBasic),
+    held: people.filter(({ wasHeld }) => wasHeld).length / people.length,
   };
 };
 
-export interface FarmFigures extends Rates {
-  readonly name: string;
-  readonly accounts: number;
-  readonly perAddressHour: number;
-  readonly wearing: Wearing;
-  /** €, of the whole farm over all days. */
-  readonly earns: number;
-  readonly spends: number;
-  readonly found: string;
-}
-
-const foundOf = ({ members }: Farm): string => {
-  const said = members.map((member) => {
-    const { isLooked, isLimited, isReviewed, signals } = judged(member);
-    if (isLimited) return `limited on its third day: ${signals.join(', ')}`;
-    if (isReviewed) return `found by the staff: ${signals.join(', ')}`;
-    return isLooked ? 'looked at, not found' : 'never looked at';
+/** By how much the midnight factor falls if each farm has this part of all accounts. */
+const FARM_PART = 0.02;
+const thinnedBy = ({ told, everybody }: Honest, of: readonly Farmed[]): number => {
+  const scales = of.map(({ accounts }) => (everybody.length * FARM_PART) / accounts);
+  const active: number[] = [];
+  const parts = told.map((day, at) => {
+    const more = of.reduce((all, { weighed }, n) => all + weighed[at]! * scales[n]!, 0);
+    const { pool } = settle(active, 0n);
+    active.push(day.active + of.reduce((all, one, n) => all + one.active[at]! * scales[n]!, 0));
+    return partOf(settlementFactor(pool, micro(day.contributed + more))) / partOf(day.factor);
   });
-  return [...new Set(said)].join('; ');
+  return 1 - mean(parts.slice(ARRIVING));
 };
 
-const farmFigures = (farm: Farm, everybody: People): FarmFigures => {
-  const accounts = everybody.filter((one) => one.farm === farm);
-  const addressDays = sum(accounts, ({ days, member }) =>
-    member ? days / atAddress(member) : days,
-  );
-  const worth = (one: People[number]): number =>
-    paidTo(one) * (paidTo(one) >= cheapestPrize ? 1 : carried);
-  return {
-    name: farm.name,
-    accounts: accounts.length,
-    ...ratesOf(accounts),
-    wearing: wearingOf(accounts),
-    perAddressHour: sum(accounts, paidTo) / Math.max(1, addressDays) / 24,
-    earns: sum(accounts, worth) * euroOfTaice,
-    spends: sum(accounts, ({ days, member }) => (member?.once ?? 0) + days * (member?.daily ?? 0)),
-    found: foundOf(farm),
-  };
-};
+export const farmsOf = (honest: Honest, days: number, rules: Rules) =>
+  farms.map((each) => {
+    const best = bestPlan(each, honest, days, rules);
+    return { name: each.name, return: returnOf(best), ...best };
+  });
+export type FarmFigures = ReturnType<typeof farmsOf>[number];
 
-/** What so many days came to. `topShare`: of all that honest people were paid, the part of the hundredth who got most. */
-export const figuresOf = ({ told, perDay, everybody }: Lived) => {
-  const honest = everybody.filter(({ farm }) => farm === null);
-  const held = honest.map(paidTo).toSorted((a, b) => b - a);
-  const all = held.reduce((total, paid) => total + paid, 0);
-  const top = held.slice(0, Math.ceil(held.length / 100)).reduce((total, paid) => total + paid, 0);
-  const factors = told.map(({ factor }) => factor);
-  const least = Math.min(...factors);
+/** What so many days came to. `plain`: the same people by the product's words alone. */
+export const figuresOf = (honest: Honest, plain: Honest, of: readonly FarmFigures[]) => {
+  const { told, perDay, everybody } = honest;
+  const held = everybody.map(paidTo).toSorted((a, b) => b - a);
+  const top = held.slice(0, Math.ceil(held.length / 100));
+  const total = held.reduce((all, paid) => all + paid, 0);
   return {
     factor: {
-      mean: mean(factors),
-      least,
-      leastOn: factors.indexOf(least) + 1,
-      /** Once all are there. */
-      later: Math.min(1, ...factors.slice(ARRIVING)),
+      mean: mean(told.map(({ factor }) => partOf(factor))),
+      least: Math.min(...told.map(({ factor }) => partOf(factor))),
     },
     active: mean(told.map(({ active }) => active)),
+    grantedMost: Math.max(...told.map(({ granted }) => granted)),
     median: median(perDay),
-    topShare: top / all,
-    issued: told.reduce((total, day) => total + day.contributed * day.factor + day.granted, 0),
-    burned: sum(everybody, ({ worn }) => burnedBy(worn)),
-    honest: ratesOf(honest),
+    topShare: top.reduce((all, paid) => all + paid, 0) / total,
+    honest: ratesOf(everybody),
     sorts: sorts.map(({ name }) => ({
       name,
-      ...ratesOf(honest.filter(({ sort }) => sort?.name === name)),
-      wearing: wearingOf(honest.filter(({ sort }) => sort?.name === name)),
+      ...ratesOf(everybody.filter(({ sort }) => sort.name === name)),
+      exits: exitsOf(everybody.filter(({ sort }) => sort.name === name)),
     })),
-    farms: farms.map((farm) => farmFigures(farm, everybody)),
+    exits: exitsOf(everybody),
+    clustered: everybody.filter(({ clusterSize }) => clusterSize > 1).length / everybody.length,
+    loss: lossOf(everybody, plain.everybody),
+    thinned: thinnedBy(honest, of),
+    farms: of,
   };
 };
+export type Figures = ReturnType<typeof figuresOf>;
 
-/** Of what an account is paid, the paths that bring most of it, the best first. */
-export const pathsOf = ({ perDayBy }: Rates): readonly (readonly [Path, number])[] =>
-  paths
-    .flatMap((path) => ((perDayBy[path] ?? 0) > 0 ? [[path, perDayBy[path] ?? 0] as const] : []))
-    .toSorted((a, b) => b[1] - a[1]);
-
-/** The farm that gets most for an hour of an account, of an address, and for one that it watches. */
-export const bestOf = (all: readonly FarmFigures[]) => {
-  const best = (points: (farm: FarmFigures) => number) =>
-    all
-      .map((farm) => ({ name: farm.name, points: points(farm) }))
-      .reduce((one, other) => (other.points > one.points ? other : one));
-  return {
-    perHour: best(({ perHour }) => perHour),
-    perAddressHour: best(({ perAddressHour }) => perAddressHour),
-    perHourWatched: best(({ perHourWatched }) => perHourWatched ?? 0),
-  };
+/** One seed's economy by some rules. */
+export const economyOf = (
+  { seed, people, days }: { readonly seed: number; readonly people: number; readonly days: number },
+  rules: Rules,
+  plain: Honest = liveHonest(seed, people, days, noRules),
+): Figures => {
+  const honest = liveHonest(seed, people, days, rules);
+  return figuresOf(honest, plain, farmsOf(honest, days, rules));
 };

@@ -8,6 +8,7 @@ import {
   isOwnPerson,
   release,
 } from './earn.ts';
+import type { Rules } from './rules.ts';
 
 // What accounts take from each other: whoever comes first has it, and scripts do.
 
@@ -35,13 +36,13 @@ export const createShared = (people: number) => {
       const videos = Math.ceil(people / creators.people);
       left.places = Array.from({ length: videos }, () => creators.places);
     },
-    take: (account: Account, joined: Joined, deeds: Deeds): ByPath => {
+    take: (account: Account, joined: Joined, deeds: Deeds, rules: Rules): ByPath => {
       const by: ByPath = {};
       const { done } = joined;
       const needs = Object.entries(campaign.needs) as [keyof typeof campaign.needs, number][];
       for (const [kind] of needs) done[kind] = (done[kind] ?? 0) + (deeds[kind] ?? 0);
       const isDone = needs.every(([kind, total]) => (done[kind] ?? 0) >= total);
-      if (isDone && !joined.won && isOwnPerson(account) && left.campaign >= campaign.each) {
+      if (isDone && !joined.won && isOwnPerson(account, rules) && left.campaign >= campaign.each) {
         joined.won = true;
         left.campaign -= campaign.each;
         by.campaigns = campaign.each;
@@ -58,7 +59,8 @@ export const createShared = (people: number) => {
 };
 
 /** First videos of an address and day, and held ones that are released there. */
-export const createPlaces = () => {
+export const createPlaces = (rules: Rules) => {
+  const { on } = rules;
   const maps = () => new Map<string, number>();
   const [taken, released, signedIn] = [maps(), maps(), maps()];
   const takes = (of: Map<string, number>, key: string, most: number): boolean => {
@@ -74,20 +76,22 @@ export const createPlaces = () => {
       deeds: Deeds,
     ): ByPath => {
       const key = `${address} ${day}`;
-      const isFirst =
-        (deeds.watch_video ?? 0) > 0 && account.first === 'none' && !account.sharesDevice;
-      const hasPlace = isFirst && takes(taken, key, numbers.first_views_per_network);
+      const isBarred = on.has('one_device') && account.sharesDevice;
+      const isFirst = (deeds.watch_video ?? 0) > 0 && account.first === 'none' && !isBarred;
+      const hasPlace =
+        isFirst &&
+        (!on.has('first_view_quota') || takes(taken, key, numbers.first_views_per_network));
       // Whoever has never watched anything is one of so many.
       const isBare = account.viewDays === 0 && !deeds.watch_video;
-      const signsIn = deeds.sign_in && isBare;
+      const signsIn = on.has('sign_in_quota') && deeds.sign_in && isBare;
       const done =
         signsIn && !takes(signedIn, key, numbers.sign_ins_per_network)
           ? { ...deeds, sign_in: 0 }
           : deeds;
-      const by = earnOn(account, day, done, hasPlace);
+      const by = earnOn(account, day, done, rules, hasPlace);
       const mayRelease = account.first === 'held' && account.viewDays >= numbers.first_view_days;
       if (mayRelease && takes(released, key, numbers.first_views_released))
-        add(by, release(account));
+        add(by, release(account, rules));
       return by;
     },
   };

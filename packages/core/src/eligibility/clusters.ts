@@ -1,0 +1,120 @@
+import type { EligibilitySettings } from './rules.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Traits by which accounts are similar. */
+export const traits = ['address', 'birth', 'order', 'rhythm', 'exit'] as const;
+export type Trait = (typeof traits)[number];
+
+/** What is known of an account's last 30 days. Times in ms. */
+export interface AccountTraces {
+  readonly id: string;
+  /** The networks that it was seen in. */
+  readonly addresses: readonly string[];
+  readonly bornAt: number;
+  /** The first 20 videos that it watched, in order. */
+  readonly videos: readonly string[];
+  /** The mean time between two beats and its deviation; null: too few beats. */
+  readonly rhythm: { readonly meanMs: number; readonly deviationMs: number } | null;
+  readonly exitAddress: string | null;
+}
+
+export interface Cluster {
+  readonly accounts: readonly string[];
+  /** What most of them have in common. */
+  readonly traits: readonly Trait[];
+}
+
+/** Beats of one script differ by less. */
+const RHYTHM_MS = 4;
+/** A crowd of people has these in common as well: a class, an office, a phone network. */
+const ofCrowds: ReadonlySet<Trait> = new Set(['address', 'birth']);
+
+const runsOf = (videos: readonly string[], length: number): string[] =>
+  Array.from({ length: Math.max(0, videos.length - length + 1) }, (_, at) =>
+    videos.slice(at, at + length).join(' '),
+  );
+
+const keysOf = (
+  { addresses, bornAt, videos, rhythm, exitAddress }: AccountTraces,
+  { cluster_order_run: run }: EligibilitySettings,
+): Readonly<Record<Trait, readonly string[]>> => ({
+  address: addresses,
+  birth: [`${Math.floor(bornAt / HOUR_MS)}`],
+  order: runsOf(videos, run),
+  rhythm: rhythm
+    ? [`${Math.round(rhythm.meanMs / RHYTHM_MS)} ${Math.round(rhythm.deviationMs / RHYTHM_MS)}`]
+    : [],
+  exit: exitAddress === null ? [] : [exitAddress],
+});
+type Keys = ReturnType<typeof keysOf>;
+
+/** Pairs of traits that join two accounts: what crowds have in common joins nobody by itself. */
+const joining = traits.flatMap((one, at) =>
+  traits
+    .slice(at + 1)
+    .filter((other) => !(ofCrowds.has(one) && ofCrowds.has(other)))
+    .map((other) => [one, other] as const),
+);
+
+/** Each account's representative after all pairs that share two traits are joined. */
+const joined = (all: readonly Keys[]): number[] => {
+  const parent = all.map((_, at) => at);
+  const rootOf = (at: number): number => {
+    let root = at;
+    while (parent[root] !== root) root = parent[root] ?? root;
+    parent[at] = root;
+    return root;
+  };
+  const numbers = new Map<string, number>();
+  const numberOf = (trait: Trait, key: string): number => {
+    const name = `${trait} ${key}`;
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  };
+  const numbered = all.map((keys) =>
+    Object.fromEntries(
+      traits.map((trait) => [trait, keys[trait].map((key) => numberOf(trait, key))]),
+    ),
+  ) as Record<Trait, number[]>[];
+  const first = new Map<number, number>();
+  for (const [at, keys] of numbered.entries())
+    for (const [one, other] of joining)
+      for (const a of keys[one])
+        for (const b of keys[other]) {
+          const both = a * numbers.size + b;
+          const before = first.get(both);
+          if (before === undefined) first.set(both, at);
+          else parent[rootOf(at)] = rootOf(before);
+        }
+  return all.map((_, at) => rootOf(at));
+};
+
+/** The most of these accounts that share one key of a trait. */
+const mostAlike = (members: readonly Keys[], trait: Trait): number => {
+  const counts = new Map<string, number>();
+  for (const keys of members)
+    for (const key of new Set(keys[trait])) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+};
+
+/**
+ * Groups of accounts that one hand may lead. Two accounts belong together if they share two traits. A group is a cluster if
+ * it is larger than a household and most of it shares two traits, one of which a crowd of people does not have in common.
+ */
+export const clustersOf = (
+  accounts: readonly AccountTraces[],
+  settings: EligibilitySettings,
+): Cluster[] => {
+  const all = accounts.map((each) => keysOf(each, settings));
+  const groups = Map.groupBy(joined(all).entries(), ([, root]) => root);
+  return [...groups.values()].flatMap((group) => {
+    if (group.length < settings.cluster_least) return [];
+    const members = group.map(([at]) => all[at]!);
+    const least = (members.length * settings.cluster_part_bp) / 10_000;
+    const shared = traits.filter((trait) => mostAlike(members, trait) >= least);
+    if (shared.length < 2 || shared.every((trait) => ofCrowds.has(trait))) return [];
+    return [{ accounts: group.map(([at]) => accounts[at]!.id), traits: shared }];
+  });
+};
