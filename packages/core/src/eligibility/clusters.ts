@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 export const traits = ['address', 'birth', 'order', 'rhythm', 'exit'] as const;
 export type Trait = (typeof traits)[number];
 
-/** What is known of an account's last 30 days. Times in ms. */
+/** Traces of an account's last 30 days. Times in ms. */
 export interface AccountTraces {
   readonly id: string;
   /** The networks that it was seen in. */
@@ -21,7 +21,7 @@ export interface AccountTraces {
 
 export interface Cluster {
   readonly accounts: readonly string[];
-  /** What most of them have in common. */
+  /** Shared by most of them. */
   readonly traits: readonly Trait[];
 }
 

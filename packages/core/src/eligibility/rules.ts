@@ -10,10 +10,10 @@ export interface EligibilitySettings {
   readonly trusted_days: number;
   /** Days with a paid view before anything leaves; an established identity waits for none. */
   readonly exit_wait_days: number;
-  /** What may leave from the start: of a fresh identity, and of an established one. */
+  /** The allowance from the start: of a fresh identity, and of an established one. */
   readonly exit_start_fresh: bigint;
   readonly exit_start_established: bigint;
-  /** What each further day with a paid view adds, once trusted. */
+  /** Added by each further day with a paid view, once trusted. */
   readonly exit_day: bigint;
   /** The largest first exit of an account in no cluster that nobody looks at. */
   readonly exit_unseen: bigint;
@@ -111,7 +111,7 @@ export const exitAllowance = (
 };
 
 /**
- * What each account of a cluster of `size` counts at midnight, in parts of 10,000: all of it below `cluster_least`, then
+ * The weight of each account of a cluster of `size` at midnight, in parts of 10,000: all of it below `cluster_least`, then
  * less with each further one, so that a cluster of n counts for about n^(1 − cluster_weight_bp ÷ 10,000).
  */
 export const clusterWeight = (size: number, settings: EligibilitySettings): number =>
@@ -126,7 +126,7 @@ export interface ExitFacts {
   /** Micro-points. */
   readonly amount: bigint;
   readonly isFirst: boolean;
-  /** What the staff said of the cluster that the account is in; `none`: it is in none. */
+  /** The staff's decision on the account's cluster; `none`: it is in none. */
   readonly cluster: 'none' | 'open' | 'passed' | 'refused';
 }
 

@@ -13,7 +13,7 @@ import {
   without,
 } from './rules.ts';
 
-/** What becomes of farms and people without one rule. */
+/** Farms and people without one rule, beside those with all of them. */
 export interface Ablated {
   readonly name: string;
   readonly gainer: string;
@@ -52,8 +52,8 @@ const compare = (name: string, before: Figures, after: Figures): Ablated => {
   };
 };
 
-const taiceTimes = (times: number) => ({
-  exit_start_established: defaultEligibility.exit_start_established * BigInt(times),
+const startTimes = (times: number) => ({
+  exit_start_established: (defaultEligibility.exit_start_established * BigInt(times * 2)) / 2n,
 });
 /** Other settings of the levels that are worth a look. */
 const variants: readonly Rules[] = [
@@ -62,8 +62,8 @@ const variants: readonly Rules[] = [
   withSettings(levels, { cluster_least: 3 }, 'clusters from 3 accounts on'),
   withSettings(levels, { cluster_weight_bp: 5_000 }, 'cluster_weight_bp 5,000'),
   withSettings(levels, { exit_start_fresh: 0n }, 'nothing leaves a fresh identity'),
-  ...[2, 4, 8].map((times) =>
-    withSettings(levels, taiceTimes(times), `exit_start_established × ${times}`),
+  ...[0.5, 2, 4, 8].map((times) =>
+    withSettings(levels, startTimes(times), `exit_start_established × ${times}`),
   ),
 ];
 

@@ -8,7 +8,7 @@ import type { Rules } from './rules.ts';
 /** How often what tasks count was done; `watch_time` in seconds. */
 export type Deeds = Partial<Record<Kind, number>>;
 
-/** What points come by; the first five wait for the day's factor. */
+/** Ways to earn; the first five wait for the day's factor. */
 export const paths = [
   'watching',
   'tasks',
@@ -40,14 +40,14 @@ export const add = (to: ByPath, more: Readonly<ByPath>, times = 1): void => {
     to[path] = (to[path] ?? 0) + points * times;
 };
 
-/** What an account has done so far, as far as rewards ask. */
+/** An account's past, as far as rewards ask for it. */
 export interface Account {
   /** Another one had its first video's reward on this one's device. */
   readonly sharesDevice: boolean;
   activeDays: number;
   /** With a paid view. */
   viewDays: number;
-  /** Of the sign-in's cycle, and on which day it was last; a missed day begins anew, for freezes are not modelled. */
+  /** Day of the sign-in cycle, and the last day signed in. A missed day starts again: freezes are not modelled. */
   dayNo: number;
   signedOn: number;
   week: number;
@@ -56,9 +56,9 @@ export interface Account {
   /** Tasks that were paid, or wait to be, with their period. */
   done: Set<string>;
   first: 'none' | 'held' | 'had';
-  /** Of tasks, until the account is known for a person of its own. */
+  /** Task points that wait until the account is known as a person of its own. */
   waiting: ByPath;
-  /** Of days that are held. */
+  /** Points of days that are held. */
   held: ByPath;
   friends: number;
   /** Friends who are done, and wait for their inviter to have been here on enough days. */
@@ -90,7 +90,7 @@ export const isOwnPerson = ({ first, sharesDevice, viewDays }: Account, { on }: 
 const waitsAsNewcomer = ({ first, viewDays }: Account): boolean =>
   first === 'held' && viewDays < numbers.first_view_days;
 
-/** What counts of a day's deeds: those to videos that were watched once, and of a video one like and one collection for ever. */
+/** A day's deeds that count: only to videos that were watched, one like and one collection of a video for ever. */
 const countedOf = ({ ofAll }: Account, deeds: Deeds): Deeds => {
   const watched = (ofAll.get('watch_video') ?? 0) + (deeds.watch_video ?? 0);
   const counted = { ...deeds };
@@ -147,7 +147,7 @@ const completeTasks = (account: Account, day: number, deeds: Deeds): ByPath => {
   return by;
 };
 
-/** What tasks bring now: nothing before the account is a person of its own, and then all that waited. */
+/** Task points to pay now: none until the account is a person of its own, then all that waited. */
 const payTasks = (account: Account, more: ByPath, rules: Rules): ByPath => {
   add(account.waiting, more);
   if (!isOwnPerson(account, rules)) return {};
@@ -156,7 +156,7 @@ const payTasks = (account: Account, more: ByPath, rules: Rules): ByPath => {
   return waiting;
 };
 
-/** What a day brings its person now: nothing of it while days are held, and afterwards those that were. */
+/** A day's points to pay now: none while days are held, afterwards all that were. */
 const payDay = (account: Account, by: ByPath): ByPath => {
   const paid = { ...by };
   for (const path of contributions) {
@@ -191,14 +191,14 @@ const firstVideo = (account: Account): ByPath => {
   return { first_video: taice(numbers.first_view_reward) };
 };
 
-/** Of a held first video, whose person has come back often enough and whose network has room. */
+/** Pays a held first video: its person came back often enough and its network has room. */
 export const release = (account: Account, rules: Rules): ByPath => ({
   ...firstVideo(account),
   ...payTasks(account, {}, rules),
 });
 
 /**
- * What a day's deeds bring by the product's own numbers and tasks; 0 the first day. `hasPlace`: the network has had fewer
+ * Points of a day's deeds by the product's own numbers and tasks; the first day is 0. `hasPlace`: the network has had fewer
  * first videos that day than are paid at once.
  */
 export const earnOn = (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { ablate } from './ablate.ts';
 import { economyOf } from './report.ts';
-import { levels, today } from './rules.ts';
+import { levels, today, withSettings, without } from './rules.ts';
 import { refusedPart } from './table.ts';
 
 const size = { seed: 1, people: 1_000, days: 60 };
@@ -20,9 +19,11 @@ test('by the rules of today most farms take out more than they spend', () => {
   expect(farms.filter((farm) => farm.return > 1).length).toBeGreaterThan(farms.length / 2);
 });
 
-test('without the allowance a farm is paid again, and its row says so', () => {
-  const rows = ablate({ ...size, people: 200 });
-  const allowance = rows.levels.find(({ name }) => name === 'allowance');
-  expect(allowance?.gainers).toBeGreaterThan(0);
-  expect(allowance?.after).toBeGreaterThan(1);
+test('without the allowance, or with one that is four times as much, a farm is paid again', () => {
+  const start = levels.settings.exit_start_established * 4n;
+  const wide = withSettings(levels, { exit_start_established: start }, 'wide');
+  for (const rules of [without(levels, 'allowance'), wide]) {
+    const { farms } = economyOf({ ...size, people: 200 }, rules);
+    expect(Math.max(...farms.map((farm) => farm.return)), rules.name).toBeGreaterThan(1);
+  }
 });

@@ -23,7 +23,7 @@ export const leastExit = taice(numbers.cashout_min);
 export const delays = ['verify', 'age', 'allowance', 'cluster', 'look', 'limit'] as const;
 export type Delay = (typeof delays)[number];
 
-/** What has left of an account. TAICE. */
+/** An account's exits so far, in TAICE. */
 export interface Left {
   taken: number;
   exits: number;
@@ -114,7 +114,7 @@ const leaveToday = (leaver: Leaver, amount: number, { on }: Rules, day: number):
   return { most, why: on.has('first_look') && isLooked(leaver, most) ? 'look' : null };
 };
 
-/** What of an amount may leave now, and what delays the rest of it, or all. */
+/** The part of an amount that may leave now, and what delays the rest. */
 export const leave = (leaver: Leaver, amount: number, rules: Rules, day: number): Gate =>
   rules.isLevels ? leaveByLevels(leaver, amount, rules) : leaveToday(leaver, amount, rules, day);
 

@@ -20,7 +20,7 @@ export interface Farmed {
   /** €, what left and all that was spent. */
   readonly out: number;
   readonly spent: number;
-  /** Of what was spent, for accounts and identities. */
+  /** The part of it that accounts and identities cost. */
   readonly bought: number;
   readonly perAccountHour: number;
   readonly perAddressHour: number;
@@ -28,7 +28,7 @@ export interface Farmed {
   readonly paid: number;
   readonly perHourWatched: number | null;
   readonly clustered: number;
-  /** Of each day, before the factor and what it counts for at midnight, and who watched. */
+  /** Each day's contributions as midnight counts them, before the factor, and accounts that watched. */
   readonly weighed: readonly number[];
   readonly active: readonly number[];
 }
@@ -49,7 +49,7 @@ export const farm = (plan: Plan, honest: Honest, days: number, rules: Rules): Fa
   const isVerified = (member: Member): boolean =>
     !rules.isLevels ||
     levelFor({ identities: identitiesOf(member), activeDays: 0 }, rules) !== 'basic';
-  // Whom its accounts invite are those of the last kind.
+  // Its accounts invite those of the last kind.
   const friendsCount = !on.has('verified_friends') || isVerified(plan.members.at(-1)!);
   const [weighed, active]: [number[], number[]] = [[], []];
   let [accountDays, addressDays] = [0, 0];
@@ -94,7 +94,7 @@ export const farm = (plan: Plan, honest: Honest, days: number, rules: Rules): Fa
           cluster,
         } as const;
         const { most } = leave(leaver, Math.floor(availableOf(one)), rules, day);
-        // What has no risk is done once, so that no rest stays below the least exit.
+        // One late exit leaves the smallest rest below the least amount, and waiting has no risk.
         const isLast = day === days - 1 || day - one.since - member.waits >= member.lasts - 1;
         if (most >= leastExit && (isLast || !rules.isLevels)) take(left, most, day);
       }

@@ -6,7 +6,6 @@ import {
   type Disguise,
   eachWay,
   type Farm,
-  groups,
   identities,
   member,
   newcomers,

@@ -9,6 +9,8 @@ import { closedOf100, euroOf, gigabytesOfDay, gigabytesOfView } from './prices.t
 import type { Rules } from './rules.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** One account of a farm. */
 export interface Hand extends Live {
   readonly member: Member;
   readonly traces: AccountTraces;
@@ -79,15 +81,11 @@ export const joining = (plan: Plan, day: number, rules: Rules): Hand[] =>
     });
   });
 
-/** How many of a farm's accounts are found as one, of each account. */
-export const clusterSizes = (
-  hands: readonly Hand[],
-  { on, settings }: Rules,
-): Map<string, number> => {
-  return new Map(
+/** The size of the cluster that each account was found in. */
+export const clusterSizes = (hands: readonly Hand[], { settings }: Rules): Map<string, number> =>
+  new Map(
     clustersOf(
       hands.map(({ traces }) => traces),
       settings,
     ).flatMap(({ accounts }) => accounts.map((id) => [id, accounts.length] as const)),
   );
-};

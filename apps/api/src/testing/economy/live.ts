@@ -19,7 +19,7 @@ import type { Rules } from './rules.ts';
 import type { createPlaces, createShared, Joined } from './shared.ts';
 import { burnedBy, buyPair, nothingWorn, wearOn, type Worn } from './wear.ts';
 
-// What a day brings any account, of a person or a farm.
+// One day of any account, a person's or a farm's.
 
 export const taice = (points: bigint): number => Number(points) / Number(MICRO);
 export const micro = (points: number): bigint => BigInt(Math.round(points * Number(MICRO)));
@@ -33,7 +33,7 @@ export interface Live {
   readonly worn: Worn;
   readonly left: Left;
   days: number;
-  /** Of watching. */
+  /** Hours watched. */
   hours: number;
   score: bigint;
   week: Joined & { invites: number; views: number; uploads: number };
@@ -56,7 +56,7 @@ export const newLive = (since: number, sharesDevice: boolean): Live => ({
 /** Scores have no part of what a pair adds. */
 const scored: readonly Path[] = [...contributions.filter((path) => path !== 'boost'), 'friends'];
 const contributing: ReadonlySet<Path> = new Set(contributions);
-/** What somebody could spend: a day's points are there once it is settled. */
+/** Points to spend: a day's are there once it is settled. */
 export const availableOf = ({ by, worn, left }: Live): number =>
   sumOf(by) - burnedBy(worn) - left.taken;
 
@@ -67,7 +67,7 @@ export interface Around {
   readonly shared: ReturnType<typeof createShared>;
 }
 
-/** What a day's deeds bring before its factor. `wears`: buys a pair of this level once there are points for it. */
+/** Points of a day's deeds before its factor. `wears`: buys a pair of this level once there are points for it. */
 export const liveDay = (
   one: Live,
   deeds: Deeds,

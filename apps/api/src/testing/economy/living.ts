@@ -17,16 +17,16 @@ export const livings = {
 } as const;
 export type Living = keyof typeof livings;
 
-/** What honest people are bound to: so many of a hundred. */
+/** Identities of honest people, per hundred. */
 const identities = { telegram: 55, google: 15, wallet: 5, mail: 25 } as const;
 export type IdentityKind = keyof typeof identities;
-/** Of Telegram people and of those who bind it later. */
+/** Telegram accounts older than a year, per hundred. */
 const oldTelegramOf100 = 92;
 
 /** Where somebody lives, and by what they are known. */
 export interface Home {
   readonly living: Living;
-  /** Whom one shares the place with. */
+  /** Shared with the others who live there. */
   readonly place: string;
   readonly n: number;
   readonly identity: IdentityKind;
@@ -98,7 +98,7 @@ export const homeOf = (random: Random, n: number, since: number): Home => {
   };
 };
 
-/** What `levelOf` is told of an identity; a wallet of an honest person is older than a month. */
+/** An identity as `levelOf` sees it; an honest person's wallet is older than a month. */
 export const boundTo = (identity: IdentityKind, isOld: boolean): readonly BoundIdentity[] => {
   if (identity === 'mail') return [];
   const ageDays = { telegram: isOld ? 1_000 : 90, google: null, wallet: 400 }[identity];

@@ -11,7 +11,7 @@ export interface Sort {
 }
 
 const sometimes = (random: Random, percent: number): number => Number(random() * 100 < percent);
-/** What goes with so many videos: some are seen to their end, some are liked. */
+/** Deeds that go with so many videos: some are seen to their end. */
 const watching = (random: Random, least: number, most: number): Deeds => {
   const watch_video = between(random, least, most);
   const full_watch = Math.floor(watch_video * random() * 0.6);

@@ -9,16 +9,16 @@ import type { Rules } from './rules.ts';
 export const ARRIVING = 14;
 /** Between two exits of a person, in days. */
 const EXIT_EVERY = 7;
-/** What somebody saves for, in TAICE: so many of a hundred. */
+/** Goals that people save for, in TAICE, by cumulated share of a hundred. */
 const goals = [
   [55, leastExit],
   [80, 2 * leastExit],
   [95, 5 * leastExit],
   [100, 10 * leastExit],
 ] as const;
-/** Of e-mail-only people so many of a hundred verify once that is asked for an exit; of others, bind Telegram besides. */
+/** People per hundred who verify, or bind Telegram besides, once an exit asks for it. */
 const verifiesOf100 = 90;
-/** Of friends so many count: a tenth of a quarter never verifies. */
+/** Friends per hundred who count: a tenth of the e-mail-only quarter never verifies. */
 export const friendsOf100 = 97.5;
 
 export interface Person extends Live {
@@ -35,8 +35,6 @@ export interface Person extends Live {
   wish: { readonly since: number; why: Delay | null } | null;
   lastExit: number;
   readonly delayed: Partial<Record<Delay, number>>;
-  /** TAICE-days that waited for their exit. */
-  waited: number;
   /** Its first video was held. */
   wasHeld: boolean;
   /** In a cluster that was found: it passes once the staff has looked. */
@@ -66,7 +64,6 @@ export const everybodyOf = (seed: number, people: number): Person[] => {
         wish: null,
         lastExit: -EXIT_EVERY,
         delayed: {},
-        waited: 0,
         wasHeld: false,
         cluster: undefined,
         clusterSize: 1,
@@ -84,7 +81,7 @@ const leaverOf = (one: Person, day: number) => ({
   cluster: one.cluster,
 });
 
-/** Somebody's wish to take out all that they have, once it is what they save for. */
+/** Asks to take out all points once the goal is reached, and again until it goes. */
 export const wishOn = (one: Person, day: number, rules: Rules): void => {
   const amount = Math.floor(availableOf(one));
   if (!one.wish && (amount < one.goal || day - one.lastExit < EXIT_EVERY)) return;
@@ -99,7 +96,6 @@ export const wishOn = (one: Person, day: number, rules: Rules): void => {
   }
   if (gate.why) one.wish.why ??= gate.why;
   if (gate.why === 'cluster') one.cluster = 'passed';
-  if (gate.most < amount) one.waited += amount - Math.max(0, gate.most);
   if (gate.most < leastExit) return;
   take(one.left, gate.most, day);
   const { why } = one.wish;

@@ -4,7 +4,7 @@ import type { Deeds } from './earn.ts';
 import type { PriceKey } from './prices.ts';
 import type { Rules } from './rules.ts';
 
-/** What an account of a farm is bound to, as it is bought. */
+/** Identities that a farm buys. */
 export type Bought = Extract<PriceKey, 'mail' | 'google' | 'telegram' | 'old_telegram' | 'wallet'>;
 
 /** How a farm hides: each can be as people are, or the same for all of its accounts. */
@@ -49,11 +49,11 @@ export interface Farm {
 }
 
 const HOUR_MS = 3_600_000;
-/** That a farm has at one address, where nothing speaks against it. */
+/** Accounts at one address where no rule speaks against it. */
 const MANY = 40;
 /** Accounts of a plan: they are alike, so that a few stand for many; today the first ten of an address are not. */
 const sizeOf = ({ isLevels }: Rules): number => (isLevels ? 8 : MANY);
-/** What costs nobody any time. Who visits a farm's links are others of its addresses. */
+/** Deeds that cost no time. A farm's links are visited from its other addresses. */
 export const taps: Deeds = {
   sign_in: 1,
   like: 10,
@@ -70,7 +70,7 @@ export const watching = (watch_video: number, seconds = 30): Deeds => ({
   full_watch: Math.min(3, watch_video),
   watch_time: watch_video * seconds,
 });
-/** Somebody's who sleeps. */
+/** Facts of a viewer who sleeps. */
 export const asPeople = (videos: number, on_address: number): Partial<RiskFacts> => ({
   watched_ms: videos * 30_000,
   span_ms: 72 * HOUR_MS,

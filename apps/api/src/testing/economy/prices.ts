@@ -63,14 +63,14 @@ export type PriceKey = keyof typeof prices;
 
 export const euroOf = (key: PriceKey): number => prices[key].euro;
 
-/** Of bought accounts so many of a hundred are closed by who issued them within 60 days. */
+/** Bought accounts per hundred that their issuer closes within 60 days. */
 export const closedOf100 = 10;
-/** Of a view of 30 s at the thinnest rung (360 px, 0.4 Mbit/s), as much as has to arrive. */
+/** The least that has to arrive for a view of 30 s at the thinnest rung (360 px, 0.4 Mbit/s). */
 export const gigabytesOfView = (0.4 / 8 / 1_000) * 30 * numbers.delivery_share;
-/** Of a day: pages and answers. */
+/** Pages and answers of a day. */
 export const gigabytesOfDay = 0.001;
 
 /** A TAICE in €, as prizes give it. */
 export const euroOfTaice = 0.00025;
-/** What is left of a TAICE that is put on a video for another account. */
+/** The rest of a TAICE that is put on a video for another account. */
 export const carried = 10_000 / (10_000 + numbers.post_reward_fee_bp);

@@ -16,7 +16,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const sum = (people: readonly Person[], of: (one: Person) => number): number =>
   people.reduce((all, one) => all + of(one), 0);
-/** What is left of it once a pair and its repairs are paid. */
+/** Paid points after a pair and its repairs. */
 const paidTo = ({ by, worn }: Person): number => sumOf(by) - burnedBy(worn);
 
 /** TAICE of people, of each day on which they came; an hour is one of the clock of such a day. */
@@ -52,7 +52,7 @@ const exitsOf = (people: readonly Person[]) => {
   return { all, by, part: delayed / Math.max(1, all), asked: sum(people, (one) => +one.wasAsked) };
 };
 
-/** What honest people are paid less than by the product's words alone. */
+/** Points that honest people miss against the product's words alone. */
 const lossOf = (people: readonly Person[], plain: readonly Person[]) => {
   const paid = (one: Person): number => sumOf(one.by);
   const isBasic = ({ home: { identity } }: Person): boolean =>
@@ -67,7 +67,7 @@ const lossOf = (people: readonly Person[], plain: readonly Person[]) => {
   };
 };
 
-/** By how much the midnight factor falls if each farm has this part of all accounts. */
+/** Each farm's accounts beside all honest people, where the midnight factor is compared. */
 const FARM_PART = 0.02;
 const thinnedBy = ({ told, everybody }: Honest, of: readonly Farmed[]): number => {
   const scales = of.map(({ accounts }) => (everybody.length * FARM_PART) / accounts);
@@ -88,7 +88,7 @@ export const farmsOf = (honest: Honest, days: number, rules: Rules) =>
   });
 export type FarmFigures = ReturnType<typeof farmsOf>[number];
 
-/** What so many days came to. `plain`: the same people by the product's words alone. */
+/** Figures of all days. `plain`: the same people by the product's words alone. */
 export const figuresOf = (honest: Honest, plain: Honest, of: readonly FarmFigures[]) => {
   const { told, perDay, everybody } = honest;
   const held = everybody.map(paidTo).toSorted((a, b) => b - a);

@@ -34,7 +34,7 @@ export const levelRules = {
 
 export type Rule = keyof typeof todayRules | keyof typeof levelRules;
 
-/** What holds in a run; `settings` only where the levels do. */
+/** Rules in force in a run; `settings` matter only where the levels do. */
 export interface Rules {
   readonly name: string;
   readonly isLevels: boolean;

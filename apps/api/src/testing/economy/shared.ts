@@ -10,18 +10,18 @@ import {
 } from './earn.ts';
 import type { Rules } from './rules.ts';
 
-// What accounts take from each other: whoever comes first has it, and scripts do.
+// Things that accounts take from each other: the first one has it, and scripts are first.
 
-/** Of each week, as the demo has one: so much for each who does all of it, while its pool lasts. */
+/** The demo's weekly campaign: so much for each who does all of it, while its pool lasts. */
 const campaign = {
   each: 250,
   pool: 100_000,
   needs: { watch_video: 10, share_post: 3, comment: 2 } satisfies Deeds,
 };
-/** What creators put on videos each day: one for so many people, of so many places of so much. */
+/** Creators' rewards of a day: one for so many people, of so many places of so much. */
 const creators = { people: 500, places: 20, each: 5 };
 
-/** What somebody has done of the week's campaign. */
+/** One account's part in the week's campaign. */
 export interface Joined {
   readonly done: Deeds;
   won: boolean;
@@ -81,7 +81,7 @@ export const createPlaces = (rules: Rules) => {
       const hasPlace =
         isFirst &&
         (!on.has('first_view_quota') || takes(taken, key, numbers.first_views_per_network));
-      // Whoever has never watched anything is one of so many.
+      // Accounts that never watched share a quota.
       const isBare = account.viewDays === 0 && !deeds.watch_video;
       const signsIn = on.has('sign_in_quota') && deeds.sign_in && isBare;
       const done =

@@ -4,7 +4,7 @@ import { breakEvenOf } from './farming.ts';
 import { levelRules, todayRules, type Rule } from './rules.ts';
 import { type Figures, mean } from './report.ts';
 
-// What the command prints: tables in Markdown.
+// The command's output: tables in Markdown.
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 const times = (value: number): string => value.toFixed(2);
@@ -31,7 +31,7 @@ export const farmTable = (all: readonly Judged[]): string =>
       ...all.flatMap(({ rules }) => [
         `${rules}: return`,
         'worst',
-        'pays from identities at',
+        'pays if identities cost less than ×',
         'plan',
       ]),
     ],
@@ -40,7 +40,7 @@ export const farmTable = (all: readonly Judged[]): string =>
       ...all.flatMap((each) => {
         const returns = returnsOf(each, at);
         const found = each.seeds[0]!.farms[at]!;
-        const part = found.out > 0 ? percent(breakEvenOf(found)) : 'never';
+        const part = found.out > 0 ? times(breakEvenOf(found)) : '0';
         return [times(mean(returns)), times(Math.max(...returns)), part, found.plan];
       }),
     ]),
@@ -79,7 +79,7 @@ export const hourTable = (all: readonly Judged[]): string => {
 
 const exitRow = (of: (figures: Figures) => number, all: readonly Judged[]): string[] =>
   all.map(({ seeds }) => percent(mean(seeds.map(of))));
-/** By a look, a limit or a refusal; the allowance is told before anybody asks. */
+/** By a look, an age or a limit; what is allowed, and that one has to verify, is told before anybody asks. */
 export const refusedPart = ({ exits: { by, all } }: Figures): number =>
   (by.age + by.cluster + by.look + by.limit) / Math.max(1, all);
 const partOf =
@@ -95,7 +95,7 @@ export const honestTable = (all: readonly Judged[]): string =>
         'exits that were wished',
         ...all.map(({ seeds }) => whole(mean(seeds.map(({ exits }) => exits.all)))),
       ],
-      ['delayed or refused, the allowance aside', ...exitRow(refusedPart, all)],
+      ['delayed or refused by a look, an age or a limit', ...exitRow(refusedPart, all)],
       ...delays.map((why) => [`of all: ${why}`, ...exitRow(partOf(why), all)]),
       ['delayed in any way', ...exitRow(({ exits }) => exits.part, all)],
       ...['casual', 'daily', 'grinder', 'inviter'].map((name, at) => [
@@ -134,7 +134,7 @@ export const ablationTable = (rows: readonly Ablated[]): string =>
     ]),
   );
 
-/** What the issue asks of the levels, and whether it is so. */
+/** The targets, and whether they are reached. */
 export const targetLines = ({ rules, seeds }: Judged): string[] => {
   const over = namesOf({ rules, seeds }).flatMap((name, at) => {
     const worst = Math.max(...seeds.map(({ farms }) => farms[at]!.return));
@@ -146,8 +146,8 @@ export const targetLines = ({ rules, seeds }: Judged): string[] => {
   const said = (isSo: boolean) => (isSo ? 'REACHED' : 'MISSED');
   return [
     `${rules}: return ≤ 1.0 for every farm: ${said(over.length === 0)}${over.length > 0 ? ` (${over.join(', ')})` : ''}`,
-    `${rules}: honest exits delayed or refused ≤ 0.5 %, the allowance aside: ${said(refused <= 0.005)} (${percent(refused)})`,
-    `${rules}: honest exits delayed in any way ≤ 0.5 %: ${said(waiting <= 0.005)} (${percent(waiting)})`,
+    `${rules}: honest exits delayed or refused by a look, an age or a limit ≤ 0.5 %: ${said(refused <= 0.005)} (${percent(refused)})`,
+    `${rules}: honest exits delayed in any way, by the allowance or unverified, ≤ 0.5 %: ${said(waiting <= 0.005)} (${percent(waiting)})`,
     `${rules}: honest verified people lose 0 % of earnings: ${said(lost < 0.0005)} (${percent(lost)})`,
   ];
 };

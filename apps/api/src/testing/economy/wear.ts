@@ -21,10 +21,10 @@ export interface Pair {
   worn: number;
 }
 
-/** What somebody has had of wearing, in TAICE. */
+/** One account's costs and gains of wearing, in TAICE. */
 export interface Worn {
   pair: Pair | null;
-  /** What was burned for it: for the pair, and for repairs. */
+  /** Burned for the pair, and for repairs. */
   paid: number;
   repairs: number;
   /** As it was paid, after the factor. */
@@ -47,7 +47,7 @@ const repairOf = (boostBp: number, missing: number): number =>
     }),
   );
 
-/** Whether a pair brings its price back soon enough at so many paid views a day, as the product tells it to people. */
+/** True if a pair brings its price back soon enough at so many paid views a day, as the product says it. */
 export const isWorth = (viewsPerDay: number, factor: bigint): boolean => {
   const { durability, price, boost } = cheapest;
   const { days } = payBack(
@@ -77,7 +77,7 @@ export const buyPair = (worn: Worn, has: number, part: number): void => {
 };
 
 /**
- * What a pair adds to a day's paid views, before the factor; worn out it adds nothing until it is repaired, which is
+ * A pair's part of a day's paid views, before the factor; worn out it adds nothing until it is repaired, which is
  * done as soon as there are points for it.
  */
 export const wearOn = (worn: Worn, views: number, has: number): number => {
