@@ -5,6 +5,7 @@ import {
   levelRules,
   levels,
   noRules,
+  only,
   type Rule,
   type Rules,
   today,
@@ -57,6 +58,7 @@ const startTimes = (times: number) => ({
 });
 /** Other settings of the levels that are worth a look. */
 const variants: readonly Rules[] = [
+  only(levels, ['verified_exits', 'allowance', 'established', 'exit_wait']),
   withSettings(levels, { wallet_history_days: 30 }, 'wallets of 30 days verify'),
   withSettings(levels, { telegram_age_days: 0 }, 'every Telegram account is established'),
   withSettings(levels, { cluster_least: 3 }, 'clusters from 3 accounts on'),

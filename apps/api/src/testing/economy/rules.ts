@@ -60,6 +60,12 @@ export const without = (rules: Rules, rule: Rule): Rules => ({
   on: new Set([...rules.on].filter((each) => each !== rule)),
 });
 
+export const only = (rules: Rules, on: readonly Rule[]): Rules => ({
+  ...rules,
+  name: `only ${on.join(', ')}`,
+  on: new Set(on),
+});
+
 export const withSettings = (
   rules: Rules,
   change: Partial<EligibilitySettings>,
