@@ -1,6 +1,6 @@
 import type { TaskKey } from '@taice/contract';
 import { MICRO } from '@taice/core/rules';
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { numbers } from './before.ts';
 import { firstTasks, groupBonus, groups } from '../../domains/tasks/definitions.ts';
 import type { Kind } from '../../domains/tasks/marks.ts';
 import type { Rules } from './rules.ts';

@@ -1,7 +1,7 @@
 import { clustersOf, MICRO } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { firstWorth } from '../../domains/tasks/day-tasks.ts';
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { numbers } from './before.ts';
 import { fullDay } from '../../process/full-day.ts';
 import { contributions, earnOn, newAccount, release, sumOf } from './earn.ts';
 import { leastExit, leave, nothingLeft } from './exits.ts';

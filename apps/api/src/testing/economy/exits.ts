@@ -8,11 +8,9 @@ import {
   levelOf,
   MICRO,
 } from '@taice/core/rules';
-import { lookAtCode } from '../../domains/prizes/look-at-code.ts';
-import type { Redeemer } from '../../domains/prizes/redeemer.ts';
 import { lookFirst } from '../../domains/wallet/cash-outs/look-first.ts';
 import type { Payer } from '../../domains/wallet/cash-outs/payer.ts';
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { numbers } from './before.ts';
 import type { Rule, Rules } from './rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -97,10 +95,7 @@ const clock = { rule: () => new Date(0) };
 /** As the product decides who looks at it; a week is long enough to be known by a code. */
 const isLooked = ({ left, way }: Leaver, amount: number): boolean => {
   const [points, before] = [BigInt(Math.floor(amount)) * MICRO, left.exits > 0];
-  if (way === 'code') {
-    const redeemer = { isKnown: before, riskScore: 0, codePoints: 0n } as Redeemer;
-    return lookAtCode({ numbers }, redeemer, points).length > 0;
-  }
+  if (way === 'code') return points > (before ? numbers.code_auto_max : numbers.code_first_max);
   const payer = { hasArrived: before, riskScore: 0, addressFrom: null, day: 0n } as Payer;
   return lookFirst({ numbers, clock: clock as never }, payer, points).reasons.length > 0;
 };

@@ -1,5 +1,5 @@
 import { type RiskFacts, scoreOf } from '../../domains/risk/signals.ts';
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { numbers } from './before.ts';
 import { contributions, earnOn, newAccount, sumOf } from './earn.ts';
 import type { Member } from './plans.ts';
 import type { Rules } from './rules.ts';

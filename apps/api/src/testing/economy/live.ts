@@ -1,7 +1,7 @@
 import { dailyPool, FACTOR_ONE, MICRO, settlementFactor } from '@taice/core/rules';
 import { judge, type Standing } from '../../domains/leaderboard/standings.ts';
 import { rulesNow } from '../../domains/leaderboard/weeks.ts';
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { numbers } from './before.ts';
 import {
   type Account,
   add,
@@ -127,6 +127,7 @@ export const payWeek = (
     uploads: one.week.uploads,
     ai_uploads: one.week.uploads,
     has_wallet: true,
+    has_identity: true,
     disqualified: !isOwnPerson(one.account, rules) || !mayWin(one),
   }));
   const all = [...own, ...others.map((each) => ({ ...each, user_id: -1n }))]

@@ -1,5 +1,5 @@
 import type { RiskFacts } from '../../domains/risk/signals.ts';
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { numbers } from './before.ts';
 import type { Deeds } from './earn.ts';
 import type { PriceKey } from './prices.ts';
 import type { Rules } from './rules.ts';

@@ -1,4 +1,4 @@
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { numbers } from './before.ts';
 
 /** A price in €, where it was read, and when. `estimate`: no public list was found; the order of magnitude is ours. */
 interface Price {

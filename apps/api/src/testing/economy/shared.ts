@@ -1,4 +1,4 @@
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { numbers } from './before.ts';
 import {
   type Account,
   add,

@@ -7,7 +7,7 @@ import {
   payBack,
   repairCost,
 } from '@taice/core/rules';
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { numbers } from './before.ts';
 
 /** The cheapest pair that the demo's house sells. */
 const cheapest = { price: 50, boost: { from: 500, to: 800 }, durability: 100 };
