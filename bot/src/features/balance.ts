@@ -11,7 +11,7 @@ export const balanceFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
   feature.chatType('private').command('balance', async (ctx) => {
     const { words, lang } = ctx;
     const own = await api.balance({ telegram_id: `${ctx.from.id}` });
-    const { has, tonight, tonightShared, friends, heldDays, held } = words.balance;
+    const { has, tonight, tonightShared, friends, held } = words.balance;
     const points = (amount: string) => formatPoints(amount, lang);
     const { amount, pays } = own.tonight;
     const { now, timezone: timeZone } = own;
@@ -33,7 +33,6 @@ export const balanceFeature = ({ api, miniAppUrl }: FeatureDeps): Composer<BotCo
             }),
           ]
         : []),
-      ...(own.held_days === '0' ? [] : [heldDays(points(own.held_days))]),
       ...(own.held === '0' ? [] : [held(points(own.held))]),
     ];
     const text = has({ name: own.nickname, value: points(own.value) });

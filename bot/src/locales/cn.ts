@@ -46,7 +46,6 @@ export const cn: Words = {
         ? `邀请奖励：${amount} 积分暂缓发放，${first} 到账。`
         : `邀请奖励：${amount} 积分暂缓发放，${first} 至 ${last} 陆续到账。`;
     },
-    heldDays: (amount) => `暂缓发放的积分：${amount}，达到所需天数或核查账号后到账。`,
     held: (amount) => `已为提现预留：${amount} 积分`,
   },
   tasks: {

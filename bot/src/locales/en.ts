@@ -53,8 +53,6 @@ export const en: Words = {
         ? `On hold for an invite: ${amount} points. They arrive ${first}.`
         : `On hold for invites: ${amount} points. They arrive from ${first} to ${last}.`;
     },
-    heldDays: (amount) =>
-      `On hold: ${amount} points. They arrive once you have earned on enough days, or once we have checked your account.`,
     held: (amount) => `Set aside for a cash-out: ${amount} points`,
   },
   tasks: {

@@ -46,7 +46,6 @@ export const tw: Words = {
         ? `邀請獎勵：${amount} 積分暫緩發放，${first} 入帳。`
         : `邀請獎勵：${amount} 積分暫緩發放，${first} 至 ${last} 陸續入帳。`;
     },
-    heldDays: (amount) => `暫緩發放的積分：${amount}，達到所需天數或查核帳號後入帳。`,
     held: (amount) => `已為提領預留：${amount} 積分`,
   },
   tasks: {

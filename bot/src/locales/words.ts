@@ -55,7 +55,6 @@ export interface Words {
     /** Friends' points: due at a time, between two times, or after a decision. */
     friends(of: { amount: string; first: string | null; last: string | null }): string;
     /** Points of earlier days on hold. */
-    heldDays(amount: string): string;
     held(amount: string): string;
   };
   tasks: {

@@ -11,11 +11,6 @@ export type ToldNumbers = {
   readonly views_a_day: number;
   readonly full_day: number;
   readonly shortest_seconds: number;
-  readonly young_points: number;
-  readonly young_days: number;
-  readonly device_accounts: number;
-  readonly device_known_accounts: number;
-  readonly device_days: number;
   readonly code_minutes: number;
   readonly proof_minutes: number;
   readonly invite_hours: number;

@@ -107,8 +107,6 @@ export const bot = {
        * Friends' points, pending until the first and last check end; null: an operator decides. They have no factor.
        */
       friends: z.object({ amount, first_at: time.nullable(), last_at: time.nullable() }).nullable(),
-      /** Pending with days on hold; all days of a new account on hold, today too. */
-      held_days: amount,
       /** The person's time zone, for these times. */
       timezone: z.string(),
       held: amount,

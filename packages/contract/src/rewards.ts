@@ -137,16 +137,14 @@ export const rewards = {
     summary: "The caller's points that are on their way, and when they arrive",
     request: z.object({}),
     reply: z.object({
-      /** Points of open days, before and after the current factor; `at` null: a new account's days are on hold. */
-      tonight: z.object({ amount, pays: amount, at: time.nullable() }),
+      /** Points of open days, before and after the current factor. */
+      tonight: z.object({ amount, pays: amount, at: time }),
       /** Friends in check, the first to end first; `at` null: it waits for a decision. */
       friends: z.array(
         z.object({ nickname: z.string(), avatar: z.string(), amount, at: time.nullable() }),
       ),
       /** Sum of all friends in check, listed or not. */
       friends_amount: amount,
-      /** Days of a new account that wait until it has earned on more days. */
-      held_days: amount,
       /** Paid for an average day of the last 30, counted from the first with points; today is not among them. */
       pace: amount,
     }),

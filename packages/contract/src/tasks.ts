@@ -31,8 +31,8 @@ export type TaskKey = z.output<typeof taskKey>;
 
 /** Why a task that was done was not paid. */
 const whyTaskNot = z.enum([
-  ...whyNot.extract(['device_shared', 'account_limited', 'age_unconfirmed']).options,
-  /** Paid once the first view's reward is there and not held. */
+  ...whyNot.extract(['account_limited', 'age_unconfirmed']).options,
+  /** Paid once a video that pays is watched. */
   'no_first_view',
   /** Of a day's or week's tasks: paid once a video is watched in it, be it one that has paid before. */
   'no_view',

@@ -85,18 +85,6 @@ export const user = {
           to_claim: z.object({ count: z.number().int(), amount }),
           /** Points of one video for them, with the spectacles they wear now. */
           view: amount,
-          /**
-           * The first video's reward, and what the days bring, where they are held because too many came from one network:
-           * released once their person has had a paid view on `days_needed` days. `amount` null: somebody else on the device
-           * had the first video's, so that only the days are held.
-           */
-          held: z
-            .object({
-              amount: amount.nullable(),
-              days: z.number().int(),
-              days_needed: z.number().int(),
-            })
-            .nullable(),
           /** What the first video will pay; 0 once it has, or where it cannot. */
           first_view: amount,
         })

@@ -20,10 +20,8 @@ export const walletDetail = z.object({
   currency_key: z.string(),
   value: amount,
   pending: amount,
-  /** Points of open days, before the factor. The rest of `pending` is friends' points in check and days on hold. */
+  /** Points of open days, before the factor. The rest of `pending` is friends' points in check. */
   tonight: amount,
-  /** When `tonight` is paid; null: a new account's days are on hold (`held` of `dataCount` says how long). */
-  tonight_at: time.nullable(),
   held: amount,
   /** 1: today's sign-in comes up by itself. For an account's first 24 h the guide comes before it. */
   is_sign_in_reward: flag,

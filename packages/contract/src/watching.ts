@@ -9,9 +9,6 @@ export const whyNot = z.enum([
   'too_short',
   'already_paid',
   'daily_cap',
-  'young_account',
-  /** The device has earned for as many other accounts today as it may. */
-  'device_shared',
   'account_limited',
   'age_unconfirmed',
   /** The view waits: its video was not seen to come to where it plays. */

@@ -9,10 +9,8 @@ import type { Written } from './written.ts';
 /** Who calls from where, of every call. */
 export interface Caller {
   readonly appType: AppType;
-  /** As the caller says it. Never what somebody earns by: see `earningDevice`. */
+  /** As the caller says it. */
   readonly deviceId: string;
-  /** What earns as one device: the session's, where it is known better than by what its caller says. */
-  readonly earningDevice: string;
   readonly ip: string;
   readonly userAgent: string;
   readonly lang: Lang;

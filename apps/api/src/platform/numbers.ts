@@ -72,11 +72,6 @@ export const numbersShape = z.object({
   beat_flush_most: count(500),
   /** Whether earning needs a confirmed age; absent: in production only. */
   require_age_confirmation: z.boolean().optional(),
-  /**
-   * Whether a session whose device has not shown its credential earns as one device with all others of its network;
-   * absent: in production only. Without, the id is believed that it says.
-   */
-  require_device_credential: z.boolean().optional(),
   /** Videos of a day whose sharing counts. */
   share_daily_cap: count(10),
   /** Of a shared video, what has to have come to a visitor and been shown to them before their visit counts, in ms of it. */
@@ -102,13 +97,6 @@ export const numbersShape = z.object({
    * sees and by which all is ranked, in a day.
    */
   newcomers_per_network: count(10),
-  /** People of one network who have never watched anything and sign in all the same, in a day. */
-  sign_ins_per_network: count(10),
-  /** Rewards of first videos that a network and day bring at once; further ones are held. */
-  first_views_per_network: count(10),
-  /** On so many days a held one's person has to have had a paid view, and of a network so many a day are released. */
-  first_view_days: count(3),
-  first_views_released: count(10),
   /** For how long a qualified video stays out of the person's feed. */
   feed_forget_ms: count(14 * 86_400_000),
   /** Qualified views from which it is said that many watch a video. */
@@ -134,13 +122,6 @@ export const numbersShape = z.object({
   seven_days_sign_in_reward: micro(100),
   signin_freeze_days: count(30),
   signin_freezes_max: count(2),
-  /** Full contribution a day during an account's first active days. */
-  young_account_cap: micro(150),
-  young_account_days: count(7),
-  /** Accounts that earn on one device in a day, and as somebody finds it who has been on it for so many days. */
-  device_earners_daily_cap: count(2),
-  device_known_earners_daily_cap: count(3),
-  device_known_days: count(7),
   code_resend_ms: count(60_000),
   code_ttl_ms: count(600_000),
   code_tries: count(5),
@@ -370,8 +351,6 @@ export const defaultNumbers: Numbers = numbersShape.parse({});
 
 /** Of a demo, all of whose people may sit at one machine. */
 const ofDemo: Partial<Numbers> = {
-  first_views_per_network: 100,
-  sign_ins_per_network: 1_000,
   // Whoever tries it out has no staff.
   code_auto_max: 100_000_000_000n,
 };

@@ -29,8 +29,6 @@ import { removeReplaced } from '../domains/studio/jobs/remove-replaced.ts';
 import { removeUnusedCovers } from '../domains/studio/jobs/remove-unused-covers.ts';
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
-import { releaseFirstViews } from '../domains/rewards/jobs/release-first-views.ts';
-import { releaseNewcomerDays } from '../domains/rewards/jobs/release-newcomer-days.ts';
 import { judgeAccounts } from '../domains/risk/judge-accounts.ts';
 import { forgetTallies } from '../domains/tasks/jobs/forget-tallies.ts';
 import { forgetExports } from '../domains/user/export-queries.ts';
@@ -82,8 +80,6 @@ export const startJobs = async (
     every(10 * MINUTE_MS, 'creators', log, () =>
       rankCreators(db, services.numbers.view_min_duration_ms / 1000),
     ),
-    every(MINUTE_MS, 'release', log, () => releaseFirstViews(services)),
-    every(10 * MINUTE_MS, 'release days', log, () => releaseNewcomerDays(services)),
     every(15_000, 'friends', log, () => releaseHolds(services)),
     every(5_000, 'campaigns', log, () => leadActivities(services)),
     every(5_000, 'video rewards', log, () => leadPostRewards(services)),

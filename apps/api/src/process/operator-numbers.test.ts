@@ -59,10 +59,10 @@ test('a number changes from a later day on, to the millisecond, and what was ear
 });
 
 test('what is planned for one day is replaced, is in the log, and comes between others', async () => {
-  await staff('change-number first_views_per_network --to 5 --from 2027-01-10');
-  await staff('change-number first_views_per_network --to 6 --from 2027-01-10');
-  await staff('change-number first_views_per_network --to 8 --from 2027-01-05');
-  expect(await listed('first_views_per_network')).toEqual([
+  await staff('change-number view_reward_daily_cap --to 5 --from 2027-01-10');
+  await staff('change-number view_reward_daily_cap --to 6 --from 2027-01-10');
+  await staff('change-number view_reward_daily_cap --to 8 --from 2027-01-05');
+  expect(await listed('view_reward_daily_cap')).toEqual([
     ['100', null],
     ['8', '2027-01-05'],
     ['6', '2027-01-10'],
@@ -92,11 +92,11 @@ test('what is planned for one day is replaced, is in the log, and comes between 
 });
 
 test.each([
-  ['first_views_per_network --to 5 --from 2026-11-21', 400, 'from'],
+  ['view_reward_daily_cap --to 5 --from 2026-11-21', 400, 'from'],
   // The leaderboard's week goes by the rules of its Monday.
   ['leader_prizes --to [] --from 2027-01-05', 400, 'from'],
-  ['first_views_per_network --to=-1 --from 2027-01-05', 400, 'to'],
-  ['first_views_per_network --to many --from 2027-01-05', 400, 'to'],
+  ['view_reward_daily_cap --to=-1 --from 2027-01-05', 400, 'to'],
+  ['view_reward_daily_cap --to many --from 2027-01-05', 400, 'to'],
   ['view_reward_base --to=-2 --from 2027-01-05', 400, 'to'],
   ['no_such_number --to 5 --from 2027-01-05', 404, undefined],
 ])('%s is refused with %i', async (line, code, field) => {

@@ -9,6 +9,7 @@ import { createDayTasks } from '../domains/tasks/day-tasks.ts';
 import { installTasks } from '../domains/tasks/install-tasks.ts';
 import { verifyBound } from '../domains/eligibility/verify.ts';
 import { hashOldIdentities } from '../domains/rewards/first-view-identities.ts';
+import { releaseEarlierHolds } from '../domains/rewards/release-earlier-holds.ts';
 import { fillNicknameLooks } from '../domains/user/nickname-look.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import { createEvents } from '../platform/events/events.ts';
@@ -136,6 +137,7 @@ const startParts = async (
   // Of the demo's people, too.
   await fillNicknameLooks(services);
   await verifyBound(services);
+  await releaseEarlierHolds(services);
   // Not the shell's: what is no page must not look like one.
   more.push(new Hono().all('/dev/*', (c) => c.text('Not found', 404)));
   more.push(new Hono().route('/media', mediaRoutes(storages, services)));

@@ -19,8 +19,7 @@ export const seedFirstViews = async (
   for (const { userId, at, qualified } of views) {
     if (!qualified || paid.has(userId)) continue;
     paid.add(userId);
-    const deviceId = `demo-past-${userId}`;
-    const identities = await firstViewIdentities(tx, config, { userId, deviceId });
+    const identities = await firstViewIdentities(tx, config, userId);
     if (!identities || !(await takeIdentities(tx, userId, identities, at))) continue;
     const amount = numbers.first_view_reward;
     const claim = await openFirstView(tx, { userId, amount, day, at });

@@ -33,11 +33,7 @@ export function AccountBlock({ user }: { user: UserFull }) {
               size={40}
               state={share > 0 ? 'filling' : 'waiting'}
               progress={share}
-              label={
-                wallet?.tonight_at === null
-                  ? t('tasks.newAccountToday')
-                  : t('shell.todayRing', { amount: formatPoints(wallet?.tonight ?? '0', lang) })
-              }
+              label={t('shell.todayRing', { amount: formatPoints(wallet?.tonight ?? '0', lang) })}
               onPress={() => void navigate('/V2/points')}
             />
           }

@@ -12,7 +12,6 @@ const arrivals: Arrivals = {
     { nickname: 'Jonas', avatar: '', amount: '500', at: null },
   ],
   friends_amount: '1000',
-  held_days: '0',
   pace: '50',
 };
 
@@ -40,12 +39,4 @@ test('what is left is divided by the pace; without one there is no date', () => 
   expect(way.by).toBe(now + 6 * 86_400_000);
   const none = { ...arrivals, pace: '0' };
   expect(wayTo('1000', { amount: '0', later: false }, none, now).by).toBeNull();
-});
-
-test('days on hold are no step, nor is a claim that is paid with them', () => {
-  const onHold = { ...arrivals, tonight: { ...arrivals.tonight, at: null } };
-  const kinds = (later: boolean) =>
-    wayTo('1366', { amount: '858', later }, onHold, now).steps.map(({ kind }) => kind);
-  expect(kinds(false)).toEqual(['claim', 'friend']);
-  expect(kinds(true)).toEqual(['friend']);
 });

@@ -31,7 +31,7 @@ const latest = (steps: readonly WayStep[]): string | null =>
 
 /**
  * The shortest way to `missing` points: points to claim, then points that arrive by themselves, then the pace so far.
- * Points without a time are no step: friends whose check waits for a decision, and days on hold.
+ * Points without a time are no step: friends whose check waits for a decision.
  */
 export function wayTo(missing: string, toClaim: ToClaim, arrivals: Arrivals, now: number): Way {
   const { tonight, friends, pace } = arrivals;
@@ -46,13 +46,14 @@ export function wayTo(missing: string, toClaim: ToClaim, arrivals: Arrivals, now
   ]
     .filter(({ at }) => at !== null)
     .toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
-  const claims: WayStep[] =
-    toClaim.later && tonight.at === null
-      ? []
-      : [{ kind: 'claim', amount: toClaim.amount, at: toClaim.later ? tonight.at : null }];
+  const claim: WayStep = {
+    kind: 'claim',
+    amount: toClaim.amount,
+    at: toClaim.later ? tonight.at : null,
+  };
   const steps: WayStep[] = [];
   let left = parseMicro(missing);
-  for (const step of [...claims, ...byItself]) {
+  for (const step of [claim, ...byItself]) {
     const amount = parseMicro(step.amount);
     if (left <= 0n || amount <= 0n) continue;
     steps.push(step);

@@ -52,7 +52,6 @@ export const wallet: WalletDetail = {
   value: '12.5',
   pending: '0',
   tonight: '0',
-  tonight_at: '2026-11-21T16:00:00Z',
   held: '0',
   is_sign_in_reward: 0,
   signed_in_today: 1,

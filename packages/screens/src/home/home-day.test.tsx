@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { prize, why } from '../prizes/testing/given-prizes.ts';
-import { onPage, wallet, type Answers } from '../shared/testing/on-page.tsx';
+import { onPage, type Answers } from '../shared/testing/on-page.tsx';
 import { HomeDay } from './home-day.tsx';
 
 const days = {
@@ -28,7 +28,6 @@ const own = (count: number, amount: string) => ({
     full_rings: [],
     to_claim: { count, amount },
     view: '2',
-    held: null,
     first_view: '0',
   },
 });
@@ -68,14 +67,4 @@ test('with nothing to claim it says what arrives, and how far the chosen prize i
   expect(goal.getAttribute('href')).toBe('/V2/exchangeH5?id=3');
   expect(screen.getByText('1,366 points to go')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('54');
-});
-
-test('a new account on hold reads what its points wait for, and no time', async () => {
-  const held = { amount: null, days: 1, days_needed: 3 };
-  await page({
-    dataCount: () => ({ user: { ...own(0, '0').user, held } }),
-    walletDetail: () => ({ ...wallet, tonight_at: null }),
-  });
-  await screen.findByText('On hold until you earn from a video on 3 days (1 done)');
-  expect(screen.queryByText(/^They arrive/)).toBeNull();
 });

@@ -1,4 +1,3 @@
-import type { WalletDetail } from '@taice/contract';
 import { Button, Card, Coin, Skeleton, Text } from '@taice/ui';
 import Flame from 'lucide-react/icons/flame';
 import Moon from 'lucide-react/icons/moon';
@@ -10,7 +9,6 @@ import { GoalLine } from '../shared/goal/goal-line.tsx';
 import { tonightOf, usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
-import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
 /** A cell that is on its way; one that cannot be had is left out. */
@@ -69,14 +67,11 @@ function ClaimCell() {
   const text = usePointsText();
   const arrival = useDayAndTime();
   const line = useClaimLine();
-  const onHold = useHoldWords();
   const { wallet, settled } = useWallet();
   const { toClaim } = useClaimables();
   const { busy, at, press, coin } = useClaimAll();
   const amount = text.points(toClaim.amount);
   const waits = toClaim.count > 0;
-  const arrives = ({ tonight_at: when }: WalletDetail) =>
-    when === null ? onHold : t('rewards.arrive', { when: arrival(when) });
   if (!wallet) return <CellSkeleton isComing={!settled} />;
   return (
     <li>
@@ -90,7 +85,7 @@ function ClaimCell() {
             : t('home.day.tonight', { amount: text.points(tonightOf(wallet)) })}
         </Text>
         <Text as="div" size={12} tone="muted">
-          {waits ? line : arrives(wallet)}
+          {waits ? line : t('rewards.arrive', { when: arrival(wallet.reset_at) })}
         </Text>
       </span>
       {waits && (

@@ -9,5 +9,5 @@ export const beyond = ({ friends, friends_amount }: Arrivals): string =>
   subtractAmounts(friends_amount, sumAmounts(friends.slice(0, shownFriends)));
 
 /** Everything that is on its way. */
-export const arrivalsSum = ({ tonight, friends_amount, held_days }: Arrivals): string =>
-  addAmounts(tonight.pays, addAmounts(friends_amount, held_days));
+export const arrivalsSum = ({ tonight, friends_amount }: Arrivals): string =>
+  addAmounts(tonight.pays, friends_amount);

@@ -3,7 +3,6 @@ import type { WalletDetail } from '@taice/contract';
 import { Avatar, Button, Card, InfoTip, Link, Skeleton, Text } from '@taice/ui';
 import Lock from 'lucide-react/icons/lock';
 import Moon from 'lucide-react/icons/moon';
-import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,6 @@ import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
-import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useRead } from '../shared/use-read.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { arrivalsSum, beyond, shownFriends } from './arriving-friends.ts';
@@ -31,9 +29,7 @@ function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly R
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useDayAndTime();
-  const onHold = useHoldWords();
-  const { held: days } = useClaimables();
-  const { tonight, friends, held_days } = arrivals;
+  const { tonight, friends } = arrivals;
   const share = Number(tonight.amount) > 0 ? text.share(factor) : undefined;
   const rest = beyond(arrivals);
   const icon = (mark: ReactNode) => (
@@ -45,18 +41,15 @@ function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly R
     {
       key: 'tonight',
       mark: icon(<Moon />),
-      title: tonight.at === null ? t('tasks.newAccountToday') : arrival(tonight.at),
-      note:
-        tonight.at === null ? (
-          onHold
-        ) : (
-          <>
-            {t(share === undefined ? 'points.way.today' : 'points.way.todayShared', { share })}{' '}
-            {share !== undefined && (
-              <InfoTip label={t('points.factorAsk')}>{t('points.factorIs')}</InfoTip>
-            )}
-          </>
-        ),
+      title: arrival(tonight.at),
+      note: (
+        <>
+          {t(share === undefined ? 'points.way.today' : 'points.way.todayShared', { share })}{' '}
+          {share !== undefined && (
+            <InfoTip label={t('points.factorAsk')}>{t('points.factorIs')}</InfoTip>
+          )}
+        </>
+      ),
       amount: tonight.pays,
     },
     ...friends.slice(0, shownFriends).map(({ nickname, avatar, amount, at }, place) => ({
@@ -74,20 +67,6 @@ function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly R
             title: t('points.way.moreFriends'),
             note: <Link href="/V2/invitation">{t('points.way.seeFriends')}</Link>,
             amount: rest,
-          },
-        ]
-      : []),
-    ...(Number(held_days) > 0
-      ? [
-          {
-            key: 'days',
-            mark: icon(<UserPlus />),
-            title: t('points.way.newAccount'),
-            note:
-              days && days.days < days.days_needed
-                ? t('points.way.newAccountDays', { done: days.days, needed: days.days_needed })
-                : t('points.way.newAccountSoon'),
-            amount: held_days,
           },
         ]
       : []),

@@ -9,8 +9,6 @@ const stopped = {
   too_short: 'rewards.bar.tooShort',
   already_paid: 'rewards.bar.paidBefore',
   daily_cap: 'rewards.bar.none',
-  young_account: 'rewards.bar.young',
-  device_shared: 'rewards.bar.device',
   account_limited: 'rewards.bar.limited',
   age_unconfirmed: 'rewards.bar.adults',
   undelivered: 'rewards.bar.none',
@@ -72,7 +70,6 @@ export function barWords(t: TFunction, facts: BarFacts): BarWords {
   const isFresh = notBegun(facts) || (facts.view.short === 'left' && values.watched === 0);
   const short = isFresh ? 'need' : facts.view.short;
   const boost = values.boost && t('nft.worn.ofThese', values.boost);
-  const nextAt = t('rewards.why.nextAt', values);
   switch (short) {
     case 'asking':
       return { title: t('rewards.ring.askingLong') };
@@ -110,12 +107,6 @@ export function barWords(t: TFunction, facts: BarFacts): BarWords {
       return {
         title: t('rewards.bar.capped', values.day ?? { used: 0, cap: 0 }),
         note: t('rewards.bar.cappedNote', values),
-      };
-    case 'young':
-    case 'device':
-      return {
-        title: t(short === 'young' ? stopped.young_account : stopped.device_shared),
-        note: nextAt,
       };
     case 'none':
       return { title: t(reason ? stopped[reason] : 'rewards.bar.none') };

@@ -19,8 +19,6 @@ export type RingView = {
     | 'claim'
     | 'claimed'
     | 'capped'
-    | 'young'
-    | 'device'
     | 'none'
     | 'asking';
 };
@@ -63,10 +61,6 @@ export function ringView(watch: WatchState): RingView {
     case 'not_eligible':
       if (watch.reason === 'daily_cap')
         return { ring: 'capped', progress: 1, press: 'why', short: 'capped', pays: false };
-      if (watch.reason === 'young_account')
-        return { ring: 'capped', progress: 1, press: 'why', short: 'young', pays: false };
-      if (watch.reason === 'device_shared')
-        return { ring: 'capped', progress: 1, press: 'why', short: 'device', pays: false };
       if (watch.reason === 'already_paid')
         return { ring: 'claimed', progress: 1, press: 'why', short: 'claimed', pays: false };
       // A visitor whose account has brought a view before: only the account earns.

@@ -10,8 +10,6 @@ export const reasonWords = {
   too_short: 'rewards.why.tooShort',
   already_paid: 'rewards.why.alreadyPaid',
   daily_cap: 'rewards.why.dailyCap',
-  young_account: 'rewards.why.youngAccount',
-  device_shared: 'rewards.why.deviceShared',
   account_limited: 'rewards.why.accountLimited',
   age_unconfirmed: 'rewards.why.ageUnconfirmed',
   undelivered: 'rewards.why.undelivered',
@@ -69,13 +67,6 @@ export type WhyValues = {
   when: string;
 };
 
-/** What the next business day lifts. */
-const untilTomorrow = new Set<WatchState['reason']>([
-  'daily_cap',
-  'young_account',
-  'device_shared',
-]);
-
 const hasPaid = ({ state, reason }: WatchState) => state === 'claimed' || reason === 'already_paid';
 
 function happening(watch: WatchState, t: TFunction, values: WhyValues): WhyStep {
@@ -87,11 +78,12 @@ function happening(watch: WatchState, t: TFunction, values: WhyValues): WhyStep 
   }
   if (watch.reason) {
     const stopped = watch.state === 'not_eligible';
+    const isCapped = watch.reason === 'daily_cap';
     return {
       key: 'now',
       title: t(reasonWords[watch.reason], { ...values, cap: values.day?.cap }),
-      detail: untilTomorrow.has(watch.reason) ? t('rewards.why.nextAt', values) : undefined,
-      tone: stopped && !untilTomorrow.has(watch.reason) ? 'bad' : 'waiting',
+      detail: isCapped ? t('rewards.why.nextAt', values) : undefined,
+      tone: stopped && !isCapped ? 'bad' : 'waiting',
     };
   }
   if (watch.state === 'claimable') {

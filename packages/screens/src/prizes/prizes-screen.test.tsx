@@ -130,7 +130,6 @@ test('the goal says its shortest way: the claim, what arrives by itself, and whe
         tonight: { amount: '120', pays: '100', at },
         friends: [{ nickname: 'Mei Lin', avatar: '', amount: '500', at }],
         friends_amount: '500',
-        held_days: '0',
         pace: '50',
       }),
     },

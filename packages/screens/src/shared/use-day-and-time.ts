@@ -35,11 +35,11 @@ export function useDayAndTime(): (iso: string | null) => string {
 export const paymentOf = (date: string): string =>
   new Date(businessDayStart(addDays(date, 1))).toISOString();
 
-/** When today's points arrive, as `useDayAndTime` says it; a new account's days on hold: 'later'. */
+/** When today's points arrive, as `useDayAndTime` says it. */
 export function useNextPayment(): string {
   const taice = useTaice();
   const arrival = useDayAndTime();
   const { wallet } = useWallet();
   // Without an account the day ends at the same moment.
-  return arrival(wallet ? wallet.tonight_at : new Date(nextReset(ruleNow(taice))).toISOString());
+  return arrival(wallet?.reset_at ?? new Date(nextReset(ruleNow(taice))).toISOString());
 }

@@ -9,7 +9,6 @@ import { LoadError } from '../shared/load-error.tsx';
 import { tonightOf, usePointsText } from '../shared/points-text.ts';
 import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
-import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
 function NewDay({ at }: { at: string }) {
@@ -26,20 +25,17 @@ function NewDay({ at }: { at: string }) {
   );
 }
 
-/** Today's points by where they are: in the balance, at the day's end, or on hold. */
+/** Today's points by where they are: in the balance, at the day's end, or in a friend's check. */
 function Parts({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const arrival = useDayAndTime();
-  const onHold = useHoldWords();
-  const { daily_add_point: all, daily_held: held, tonight, tonight_at: at } = wallet;
+  const { daily_add_point: all, daily_held: held, tonight } = wallet;
   const atOnce = subtractAmounts(subtractAmounts(all, held), tonight);
   const pays = tonightOf(wallet);
   const parts = [
     { key: 'now', amount: atOnce, says: t('tasks.part.now') },
-    at === null
-      ? { key: 'wait', amount: pays, says: onHold }
-      : { key: 'later', amount: pays, says: arrival(at) },
+    { key: 'later', amount: pays, says: arrival(wallet.reset_at) },
     { key: 'hold', amount: held, says: t('tasks.part.hold') },
   ].filter(({ amount }) => Number(amount) > 0);
   if (parts.length === 0)
@@ -84,12 +80,10 @@ export function ArrivingCard() {
       <div className="arriving-head">
         <div>
           <Text as="h2" tone="muted">
-            {!wallet ? (
-              <Skeleton width={140} height={20} shape="text" />
-            ) : wallet.tonight_at === null ? (
-              t('tasks.newAccountToday')
+            {wallet ? (
+              t('tasks.arriving', { when: arrival(wallet.reset_at) })
             ) : (
-              t('tasks.arriving', { when: arrival(wallet.tonight_at) })
+              <Skeleton width={140} height={20} shape="text" />
             )}
           </Text>
           <div className="arriving-sum" data-coin-target="pending">

@@ -22,7 +22,7 @@ test('the sum of a day is told once all of its rows are here, without what was n
   const rows = [
     row('1', { biz_date: '2026-11-21' }),
     row('2'),
-    row('3', { status: 'unpaid', reason: 'device_shared' }),
+    row('3', { status: 'unpaid', reason: 'account_limited' }),
     row('4', { point: '100', is_bonus: true }),
   ];
   expect(recordDays(rows, true).map(({ date, sum }) => [date, sum])).toEqual([

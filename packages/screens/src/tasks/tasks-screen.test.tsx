@@ -142,7 +142,6 @@ test('two amounts stand first, and how the one leads to the other is behind a pr
         value: '1200.5',
         pending: '534',
         tonight: '34',
-        tonight_at: resetAt,
         held: '0',
         signed_in_today: 1,
         sign_in_reward: '25',
@@ -236,15 +235,13 @@ test('a group opens to its three tasks, which lead to where they are done and sa
     task_name: 'Like 3 videos',
     task_key: 'like',
     state: 'done',
-    reason: 'device_shared',
+    reason: 'account_limited',
   });
   const { taice } = await show(answers([group('Share', [share(1), unpaid, done()])]));
   const head = await screen.findByRole('button', { name: /^Share: 2 of 3 done/ });
   expect(screen.queryByText('Like 3 videos')).toBeNull();
   fireEvent.click(head);
-  expect(
-    screen.getByText('Not paid: other accounts have already earned on this device today.'),
-  ).toBeTruthy();
+  expect(screen.getByText('Not paid: your account is limited.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Like 3 videos/ })).toBeNull();
   const way = screen.getByRole('link', { name: /Share 3 videos/ });
   expect(way.getAttribute('href')).toBe('/V2/videos');
@@ -324,7 +321,6 @@ test('says to whoever has earned nothing today how something is earned', async (
     value: '0',
     pending: '0',
     tonight: '0',
-    tonight_at: resetAt,
     held: '0',
     is_sign_in_reward: 1,
     sign_in_reward: '25',

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tonightOf, usePointsText } from '../shared/points-text.ts';
 import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
-import { useHoldWords } from '../shared/use-hold-words.ts';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
 
 function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
@@ -19,23 +18,12 @@ function Row({ name, note, children }: { name: string; note?: string; children: 
   );
 }
 
-/** When today's points are paid: its title, and its time or the days that a new account waits for. */
-function usePayWords(): (wallet: WalletDetail) => { title: string; when: string } {
-  const { t } = useTranslation();
-  const arrival = useDayAndTime();
-  const onHold = useHoldWords();
-  return ({ tonight_at: at }) =>
-    at === null
-      ? { title: t('tasks.newAccountToday'), when: onHold }
-      : { title: t('tasks.payment'), when: arrival(at) };
-}
-
 /** From the points of today to the estimate of their payment, line by line. */
 export function Reckoning({ wallet }: { wallet: WalletDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const seconds = useSecondsUntil(wallet.reset_at);
-  const { title, when } = usePayWords()(wallet);
+  const arrival = useDayAndTime();
   const today = subtractAmounts(wallet.daily_add_point, wallet.daily_held);
   const atOnce = subtractAmounts(today, wallet.tonight);
   const held = subtractAmounts(wallet.pending, wallet.tonight);
@@ -54,7 +42,7 @@ export function Reckoning({ wallet }: { wallet: WalletDetail }) {
             {share}
           </Row>
         )}
-        <Row name={title} note={when}>
+        <Row name={t('tasks.payment')} note={arrival(wallet.reset_at)}>
           {points(tonightOf(wallet))}
         </Row>
         <Row name={t('points.resetsIn')}>

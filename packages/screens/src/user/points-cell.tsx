@@ -22,7 +22,7 @@ export function PointsCell() {
                 {text.points(wallet.value)}
               </Text>
               <Text tone="muted">
-                {wallet.tonight_at === null || Number(wallet.tonight) === 0
+                {Number(wallet.tonight) === 0
                   ? t('common.points')
                   : t('user.pointsAvailable', { amount: text.points(tonightOf(wallet)), when })}
               </Text>

@@ -15,7 +15,6 @@ const principalOf = (person: BotPerson): Principal => ({
   status: person.status,
   noEarning: person.no_earning,
   provenAt: new Date(0),
-  earningDevice: null,
   chainAddress: person.chain_address,
   lang: person.lang,
 });

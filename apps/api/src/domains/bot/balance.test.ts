@@ -1,7 +1,6 @@
 import { subtractAmounts } from '@taice/core/rules';
 import { expect, test } from 'vitest';
 import { aDoneFriend } from '../../testing/friends.ts';
-import { aHeldFirstView } from '../../testing/held-first-view.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aBot, aTelegramPerson } from './testing/given.ts';
 
@@ -16,7 +15,6 @@ test("a person's points by their Telegram account, as the wallet has them", asyn
     tonight: { amount: '10', pays: '10', at: expect.any(String) },
     now: expect.any(String),
     friends: null,
-    held_days: '0',
     timezone: expect.any(String),
     held: '0',
   });
@@ -33,9 +31,9 @@ test('points of friends are told apart from what tonight pays, with the time of 
     ends.push(new Date(api.clock.rule().getTime() + hold).toISOString());
   }
   const ask = async () => (await aBot(api).call.bot.balance({ telegram_id: telegramId })).data;
-  const { tonight, friends, held_days } = await ask();
+  const { tonight, friends } = await ask();
   const pays = { amount: '10', pays: '10' };
-  expect({ tonight, held_days }).toMatchObject({ tonight: pays, held_days: '0' });
+  expect(tonight).toMatchObject(pays);
   const { pending } = (await client.call.wallet.walletDetail({})).data;
   expect(friends?.amount).toBe(subtractAmounts(pending, '10'));
   // The check begins with watching or with sharing, 15 s later: events come in either order.
@@ -45,16 +43,6 @@ test('points of friends are told apart from what tonight pays, with the time of 
   // The check has no decision yet.
   api.clock.advanceRule(hold);
   expect((await ask()).friends).toMatchObject({ first_at: null, last_at: null });
-});
-
-test('all days of a new account on hold are held, today too', async () => {
-  const { client, id, telegramId } = await aTelegramPerson(api);
-  await client.call.signIn.signIn({});
-  await aHeldFirstView(api, id);
-  expect((await aBot(api).call.bot.balance({ telegram_id: telegramId })).data).toMatchObject({
-    tonight: { amount: '0', pays: '0' },
-    held_days: '10',
-  });
 });
 
 test('a suspended person gets 404', async () => {

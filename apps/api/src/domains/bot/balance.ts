@@ -9,23 +9,22 @@ import { requirePerson } from './person.ts';
 
 export const balance = handler(contract.bot.balance, {
   run: async (call) => {
-    const { db, clock, numbers, input } = call;
+    const { db, clock, input } = call;
     const { id, nickname, timezone } = await requirePerson(call, input.telegram_id);
     const now = clock.rule();
     const [wallet, factor, friends] = await Promise.all([
-      readWallet(db, id, businessDay(now), numbers),
+      readWallet(db, id, businessDay(now)),
       todayFactor(call),
       friendsInCheck(db, id, now),
     ]);
     if (!wallet) return fail(404);
     const { points, first_at: first, last_at: last } = friends;
-    const tonight = wallet.is_on_hold ? 0n : wallet.tonight;
     return {
       nickname,
       value: formatMicro(wallet.available),
       tonight: {
-        amount: formatMicro(tonight),
-        pays: formatMicro(settledAmount(tonight, parseFactor(factor))),
+        amount: formatMicro(wallet.tonight),
+        pays: formatMicro(settledAmount(wallet.tonight, parseFactor(factor))),
         at: new Date(nextReset(now)).toISOString(),
       },
       now: new Date(now).toISOString(),
@@ -37,7 +36,6 @@ export const balance = handler(contract.bot.balance, {
               last_at: last?.toISOString() ?? null,
             }
           : null,
-      held_days: formatMicro(wallet.pending - tonight - points),
       timezone,
       held: formatMicro(wallet.held),
     };

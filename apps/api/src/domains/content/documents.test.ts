@@ -72,7 +72,6 @@ test('the reward rules name the numbers that are in force', async () => {
     `| ${n.signin_points.map(whole).join(' | ')} |`,
     `Day 7 pays ${whole(n.seven_days_sign_in_reward)} points more`,
     `another every ${n.signin_freeze_days} days. You hold at most ${n.signin_freezes_max}`,
-    `first ${n.young_account_days} active days, watching pays at most ${whole(n.young_account_cap)} points`,
     `You get **${whole(n.referral_reward)} points** for each friend`,
     '| 50 | 2,000 |',
     '| 4–10 | 800 |',

@@ -26,14 +26,12 @@ export interface DayFactor {
 const DUE = `select (
     (select coalesce(sum(points), 0) from contribution_shard where biz_date = $1)
     - (select coalesce(sum(d.points), 0) from daily_contribution d
-       where d.biz_date = $1 and d.user_id in (select user_id from held_on($1::date, $2::int, $3::timestamptz)))
+       where d.biz_date = $1 and d.user_id in (select user_id from held_users_for_day($1::date, $2::timestamptz)))
   )::bigint as due`;
 
-/** Who is held, where the day is not closed (`held_on`). */
+/** A day that is not closed: its held users are asked for at `now`. */
 interface Open {
   readonly now: Date;
-  /** Paid views on so many days end a newcomer's waiting; 0: nobody waits. */
-  readonly newcomerDays: number;
 }
 
 /** Micro-points that are paid for, where the day is closed. */
@@ -54,8 +52,8 @@ export const dayPool = async (
   return dailyPool(figures?.active_days ?? 0n, poolRule);
 };
 
-const dueUntilNow = async (db: Database, bizDate: Day, { now, newcomerDays }: Open) => {
-  const [row] = await hot<{ due: bigint }>(db, 'day_due', DUE, [bizDate, newcomerDays, now]);
+const dueUntilNow = async (db: Database, bizDate: Day, { now }: Open) => {
+  const [row] = await hot<{ due: bigint }>(db, 'day_due', DUE, [bizDate, now]);
   return row?.due ?? 0n;
 };
 

@@ -26,12 +26,6 @@ const messageOf = (event: Told, numbers: Numbers): NewMessage<TemplateName> => {
       const dedupeKey = waitingKey(userId);
       return { userId, type: 'reward', template: 'first_view_open', params, dedupeKey, at };
     }
-    case 'claimable.held': {
-      const amount = formatMicro(BigInt(event.payload.amount));
-      const params = { amount, days: numbers.first_view_days };
-      const dedupeKey = `first_view_held:${userId}`;
-      return { userId, type: 'reward', template: 'first_view_held', params, dedupeKey, at };
-    }
     case 'post.published': {
       const { post_id, title } = event.payload;
       const [link, dedupeKey] = [`/videoDetail?id=${post_id}`, `post_published:${post_id}`];

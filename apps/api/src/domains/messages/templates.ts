@@ -91,8 +91,6 @@ export type TemplateParams = {
   way_changed: { way: BindingKind; name: string };
   /** The first video was watched: `amount` can be claimed. */
   first_view_open: { amount: string };
-  /** It is held until its person has watched on `days` days. */
-  first_view_held: { amount: string; days: number };
   /** The settlement has claimed it for the person. */
   first_view_paid: { amount: string };
   /** The person's place of a week's leaderboard (`W2026-47`) is paid, and can be claimed. */
@@ -147,7 +145,6 @@ export type TemplateParams = {
   comment_held: { title: string; text: string };
   /** The case of the account is decided: what its `days` held is paid, or taken back. */
   held_released: { amount: string; days: number };
-  newcomer_days_paid: { amount: string };
   held_forfeited: { amount: string; days: number };
   /**
    * A day was settled with a factor under 1, or something was claimed for the person: `points` before
@@ -207,11 +204,9 @@ export const renderMessage = (
 const places: Partial<Record<TemplateName, string>> = {
   welcome: '/V2/videos',
   first_view_open: '/V2/points',
-  first_view_held: '/V2/points',
   first_view_paid: '/V2/points',
   day_settled: '/V2/points',
   held_released: '/V2/points',
-  newcomer_days_paid: '/V2/points',
   held_forfeited: '/V2/points',
   password_changed: '/profile-edit',
   password_changed_here: '/profile-edit',

@@ -7,7 +7,6 @@ export const toldName = 'messages';
 export const toldOf = [
   'user.registered',
   'claimable.opened',
-  'claimable.held',
   'post.published',
   'post.failed',
   'post.repeated',

@@ -2,11 +2,9 @@ import { addDays, businessDay, nextReset, subtractAmounts } from '@taice/core/ru
 import { expect, test } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
 import { aDoneFriend } from '../../testing/friends.ts';
-import { aHeldFirstView } from '../../testing/held-first-view.ts';
 import { useApi } from '../../testing/harness.ts';
 import { isPaid } from '../leaderboard/testing/scores.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
-import { settleDueDays } from './jobs/settle-days.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +21,6 @@ test('today and each friend in check arrive with their time', async () => {
   expect(first).toMatchObject({
     tonight: { amount: '10', pays: '10', at: new Date(nextReset(now)).toISOString() },
     friends: [{ nickname: expect.any(String), at: until }],
-    held_days: '0',
   });
   const { pending } = (await client.call.wallet.walletDetail({})).data;
   expect(first.friends_amount).toBe(subtractAmounts(pending, '10'));
@@ -60,27 +57,6 @@ test('the pace counts a settled day at its factor and a forfeited day as nothing
   await set(addDays(day, 1), { state: 'forfeited', factor: null });
   api.clock.advanceRule(DAY_MS);
   expect((await client.call.rewards.arrivals({})).data.pace).toBe('25');
-});
-
-test('a new account on hold gets no time for today, and its held days are apart from today', async () => {
-  const { client, id } = await aViewer(api);
-  const { db, clock } = api.services;
-  await aHeldFirstView(api, id);
-  const ask = async () => (await client.call.rewards.arrivals({})).data;
-  const wallet = async () => (await client.call.wallet.walletDetail({})).data;
-  await isPaid(api, id, 30);
-  expect(await ask()).toMatchObject({ tonight: { amount: '30', at: null }, held_days: '0' });
-  expect(await wallet()).toMatchObject({ pending: '30', tonight: '30', tonight_at: null });
-  api.clock.advanceRule(DAY_MS);
-  await settleDueDays(api.services);
-  await isPaid(api, id, 5);
-  expect(await ask()).toMatchObject({ tonight: { amount: '5', at: null }, held_days: '30' });
-  // The first video's reward still waits for its network's turn; the days do not.
-  for (const biz_date of ['2026-01-01', '2026-01-02', '2026-01-03'])
-    await db.insertInto('view_day').values({ user_id: id, biz_date, rewarded: 1 }).execute();
-  const at = new Date(nextReset(clock.rule())).toISOString();
-  expect((await ask()).tonight).toMatchObject({ amount: '5', at });
-  expect((await wallet()).tonight_at).toBe(at);
 });
 
 test('of many friends in check the first to end are named, those without an end last', async () => {

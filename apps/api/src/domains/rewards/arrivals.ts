@@ -36,14 +36,14 @@ const paceOf = (days: readonly DayRow[], yesterday: string): bigint => {
 
 export const arrivals = handler(contract.rewards.arrivals, {
   run: async (call) => {
-    const { db, clock, numbers, user } = call;
+    const { db, clock, user } = call;
     const { userId } = user;
     const now = clock.rule();
     const today = businessDay(now);
     const yesterday = addDays(today, -1);
     const past = { userId, from: addDays(today, -paceDays), to: yesterday, earned: true };
     const [wallet, factor, check, friends, days] = await Promise.all([
-      readWallet(db, userId, today, numbers),
+      readWallet(db, userId, today),
       todayFactor(call),
       friendsInCheck(db, userId, now),
       firstFriendsInCheck(db, userId, { now, limit: named }),
@@ -54,7 +54,7 @@ export const arrivals = handler(contract.rewards.arrivals, {
       tonight: {
         amount: formatMicro(wallet.tonight),
         pays: formatMicro(settledAmount(wallet.tonight, parseFactor(factor))),
-        at: wallet.is_on_hold ? null : new Date(nextReset(now)).toISOString(),
+        at: new Date(nextReset(now)).toISOString(),
       },
       friends: friends.map(({ nickname, avatar, points, at }) => ({
         nickname,
@@ -63,7 +63,6 @@ export const arrivals = handler(contract.rewards.arrivals, {
         at: at?.toISOString() ?? null,
       })),
       friends_amount: formatMicro(check.points),
-      held_days: formatMicro(wallet.pending - wallet.tonight - check.points),
       pace: formatMicro(paceOf(days, yesterday)),
     };
   },

@@ -9,7 +9,7 @@ import { aWearer } from '../nft/testing/wearing.ts';
 import { aReward } from '../post-rewards/testing/given.ts';
 import { aViewer, anEarner, beat, open, qualify, watch } from '../watching/testing/viewer.ts';
 
-const api = useApi({ numbers: { first_views_per_network: 1_000 } });
+const api = useApi();
 
 const countdown = async (client: Client, postId: bigint) =>
   (await client.call.watching.getTaskRewardCountdown({ post_id: `${postId}` })).data;

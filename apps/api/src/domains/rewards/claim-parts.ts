@@ -36,12 +36,9 @@ const readParts = async (db: Database, values: readonly unknown[]): Promise<Row>
   return row;
 };
 
-/** Whose view it is, of what, and where they are. */
+/** Whose view it is, and of what. */
 export interface ClaimedView {
   readonly userId: bigint;
-  readonly deviceId: string;
-  /** As `providerKey` writes it. */
-  readonly provider: string;
   readonly postId: bigint;
   readonly sessionId: string;
   /** When its ring was full; null: it is not yet. */
@@ -60,15 +57,14 @@ export const claimParts = async (
   view: ClaimedView,
   at: Date,
 ): Promise<ClaimedPart[]> => {
-  const { userId, deviceId, provider, postId, sessionId, fullAt } = view;
+  const { userId, postId, sessionId, fullAt } = view;
   const amount = viewAmount(rules.numbers, fullAt ?? at);
   const values = [userId, postId, sessionId, fullAt, amount, at];
   const row = await readParts(db, values);
   const first = async (): Promise<ClaimedPart | undefined> => {
     if (fullAt === null && (row.others_wait || row.state === 'open')) return undefined;
     if (row.state !== null) return waitingPart(row, at);
-    const day = businessDay(at);
-    if (!(await awaitsFirstView(db, rules, { userId, deviceId, provider, day }))) return undefined;
+    if (!(await awaitsFirstView(db, rules, userId))) return undefined;
     const reward = {
       amount: rules.numbers.first_view_reward,
       state: 'open',
@@ -80,19 +76,14 @@ export const claimParts = async (
   return [viewPart(amount), ...(part ? [part] : []), ...row.additions];
 };
 
-/** The parts that an account made on this device would be paid for a view that has just begun. */
+/** The parts that a new account would be paid for a view that has just begun. */
 export const newcomerParts = (
   db: Database,
   rules: Rules,
-  { deviceId, provider, postId }: Pick<ClaimedView, 'deviceId' | 'provider' | 'postId'>,
+  postId: bigint,
   at: Date,
 ): Promise<ClaimedPart[]> =>
-  claimParts(
-    db,
-    rules,
-    { userId: 0n, deviceId, provider, postId, sessionId: '', fullAt: null },
-    at,
-  );
+  claimParts(db, rules, { userId: 0n, postId, sessionId: '', fullAt: null }, at);
 
 const RINGS = `select id, post_id, qualified_at from view_session
   where user_id = $1 and state = 'claimable' order by qualified_at desc, id`;

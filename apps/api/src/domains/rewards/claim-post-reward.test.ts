@@ -15,7 +15,7 @@ let viewer: Client;
 let viewerId: bigint;
 let post: bigint;
 
-const api = useApi({ numbers: { first_views_per_network: 1_000 } });
+const api = useApi();
 beforeEach(async () => {
   ({ client: viewer, id: viewerId } = await aViewer(api));
   ({ id: post } = await aPost(api.services.db));

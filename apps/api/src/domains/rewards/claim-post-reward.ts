@@ -95,7 +95,7 @@ const refuseReason = async (
   if (reason === 'own_video') return fail(1307);
   if (reason === 'too_short' || reason === 'no_reward') return fail(1308);
   if (reason === 'already_paid') return refusePaid(call);
-  if (reason === 'daily_cap' || reason === 'young_account' || reason === 'device_shared') {
+  if (reason === 'daily_cap') {
     const reset = nextReset(qualified_at ?? call.clock.rule());
     return fail(1305, { data: { reason, reset_at: new Date(reset).toISOString() } });
   }

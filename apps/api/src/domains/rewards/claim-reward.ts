@@ -12,7 +12,6 @@ export const claimReward = handler(contract.rewards.claimReward, {
     const at = clock.rule();
     const claim = await lockClaimable(db, user.userId, input);
     if (!claim) return fail(404);
-    if (claim.state === 'held') return fail(1306, { data: { reasons: ['held'] } });
     if (claim.state === 'revoked') return fail(1306, { data: { reasons: ['revoked'] } });
     const isOver = claim.state === 'open' && claim.expires_at !== null && claim.expires_at <= at;
     if (claim.state === 'expired' || isOver) return fail(1309);

@@ -17,13 +17,11 @@ export interface NewClaimable {
   readonly at: Date;
   /** On the rule clock; absent: never. */
   readonly expiresAt?: Date;
-  /** It is held, for too many came from this network. */
-  readonly heldFor?: string;
 }
 
-const OPEN = `insert into claimable (user_id, type, ref_id, amount, biz_date, created_at, expires_at, state, network)
+const OPEN = `insert into claimable (user_id, type, ref_id, amount, biz_date, created_at, expires_at)
   select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::date[], $6::timestamptz[],
-    $7::timestamptz[], $8::text[], $9::text[])
+    $7::timestamptz[])
   on conflict (user_id, type, ref_id) do nothing
   returning id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at`;
 
@@ -44,18 +42,16 @@ export const openClaimables = async (
     each.map(({ day }) => day),
     each.map(({ at }) => at),
     each.map(({ expiresAt }) => expiresAt ?? null),
-    each.map(({ heldFor }) => (heldFor === undefined ? 'open' : 'held')),
-    each.map(({ heldFor }) => heldFor ?? null),
   ];
   return hot<ClaimRow>(tx, 'claimables_open', OPEN, values);
 };
 
-/** That this reward waits for its person since `at`, or is held. */
+/** That this reward waits for its person since `at`. */
 export const openedEvent = (
-  { id, user_id: userId, type, amount, state, biz_date: bizDate }: ClaimRow,
+  { id, user_id: userId, type, amount, biz_date: bizDate }: ClaimRow,
   at: Date,
 ): NewEvent => ({
-  type: state === 'held' ? 'claimable.held' : 'claimable.opened',
+  type: 'claimable.opened',
   userId,
   at,
   bizDate,

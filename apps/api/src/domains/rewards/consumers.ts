@@ -16,15 +16,8 @@ const firstViews = consumer({
     const firsts = earned.filter(({ userId }) => without.has(userId));
     // In the order in which the other consumers lock people, too.
     for (const event of firsts.toSorted((a, b) => Number(a.userId - b.userId))) {
-      const { userId, bizDate, at, payload } = event;
-      const view = {
-        userId,
-        deviceId: payload.device_id,
-        day: bizDate,
-        at,
-        networks: payload.networks ?? [],
-      };
-      const claim = await grantFirstView(tx, rules, view);
+      const { userId, bizDate: day, at } = event;
+      const claim = await grantFirstView(tx, rules, { userId, day, at });
       if (claim) await emit(tx, openedEvent(claim, at));
     }
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { aSession, aUser } from '../../testing/builders.ts';
+import { aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
 import { hashOldIdentities, rememberPerson } from './first-view-identities.ts';
@@ -21,13 +21,13 @@ const ways = () => {
   };
 };
 
-const grant = async (userId: bigint, deviceId: string): Promise<void> => {
+const grant = async (userId: bigint): Promise<void> => {
   const { db, config, numbers, clock } = api.services;
-  const view = { userId, deviceId, networks: [], at: clock.rule(), day: '2026-11-21' };
+  const view = { userId, at: clock.rule(), day: '2026-11-21' };
   await transaction(db, (tx) => grantFirstView(tx, { numbers, config }, view));
 };
-const awaits = (userId: bigint, deviceId = `new-${userId}`): Promise<boolean> =>
-  awaitsFirstView(api.services.db, api.services, { userId, deviceId, day: '2026-11-21' });
+const awaits = (userId: bigint): Promise<boolean> =>
+  awaitsFirstView(api.services.db, api.services, userId);
 
 const leave = async (userId: bigint): Promise<void> => {
   const { db, clock } = api.services;
@@ -40,11 +40,9 @@ const leave = async (userId: bigint): Promise<void> => {
 const whoHasLeft = async () => {
   const known = ways();
   const { id } = await aUser(api.services.db, known);
-  const deviceId = `device-${id}`;
-  await aSession(api.services, id, { deviceId });
-  await grant(id, deviceId);
+  await grant(id);
   await leave(id);
-  return { known, deviceId };
+  return { known };
 };
 
 test.each(['email', 'telegram_id', 'google_sub', 'chain_address', 'ton_address'] as const)(
@@ -53,7 +51,7 @@ test.each(['email', 'telegram_id', 'google_sub', 'chain_address', 'ton_address']
     const { known } = await whoHasLeft();
     const { id } = await aUser(api.services.db, { [way]: known[way] });
     expect(await awaits(id)).toBe(false);
-    await grant(id, `new-${id}`);
+    await grant(id);
     const open = await api.services.db
       .selectFrom('claimable')
       .where('user_id', '=', id)
@@ -63,10 +61,8 @@ test.each(['email', 'telegram_id', 'google_sub', 'chain_address', 'ton_address']
   },
 );
 
-test('the same device, and another spelling of the same mailbox, are the same person', async () => {
-  const { known, deviceId } = await whoHasLeft();
-  const onDevice = await aUser(api.services.db);
-  expect(await awaits(onDevice.id, deviceId)).toBe(false);
+test('another spelling of the same mailbox is the same person', async () => {
+  const { known } = await whoHasLeft();
   const [name = ''] = known.email.split('+');
   const email = `${name.replace('.', '')}@googlemail.com`;
   expect(await awaits((await aUser(api.services.db, { email })).id)).toBe(false);
@@ -81,7 +77,7 @@ test('somebody new awaits it, also while others have had theirs', async () => {
 test('a way that was bound after the reward is remembered too', async () => {
   const { db, clock } = api.services;
   const { id } = await aUser(db);
-  await grant(id, `device-${id}`);
+  await grant(id);
   const { chain_address } = ways();
   const set = (address: string | null) =>
     db.updateTable('user').set({ chain_address: address }).where('id', '=', id).execute();
@@ -91,21 +87,22 @@ test('a way that was bound after the reward is remembered too', async () => {
   expect(await awaits((await aUser(db, { chain_address })).id)).toBe(false);
 });
 
-test.each(['is still here', 'has left since'])(
-  'a device that somebody came to after their reward, who %s, brings nobody another',
-  async (how) => {
-    const { db } = api.services;
+test('a device brings each account on it its own', async () => {
+  const { db } = api.services;
+  for (let member = 0; member < 3; member += 1) {
     const { id } = await aUser(db, ways());
-    await grant(id, `first-${id}`);
-    const device = `later-${id}`;
-    await db.insertInto('device_user').values({ device_id: device, user_id: id }).execute();
-    if (how === 'has left since') await leave(id);
-    const other = await aUser(db, ways());
-    expect(await awaits(other.id, device)).toBe(false);
-    await grant(other.id, device);
-    expect(await awaits(other.id, `new-${other.id}`)).toBe(true);
-  },
-);
+    await db.insertInto('device_user').values({ device_id: 'tablet', user_id: id }).execute();
+    expect(await awaits(id)).toBe(true);
+    await grant(id);
+    expect(await awaits(id)).toBe(false);
+  }
+});
+
+test('an account without any way in has it once, too', async () => {
+  const { id } = await aUser(api.services.db);
+  await grant(id);
+  expect(await awaits(id)).toBe(false);
+});
 
 test('who has had no reward is not remembered', async () => {
   const { db, clock } = api.services;
@@ -125,13 +122,7 @@ test('what is kept names nobody, and another key reads nothing in it', async () 
   ).toBe(true);
   const { id } = await aUser(db, { email: known.email });
   const other = { ...config, identityKey: Buffer.alloc(32, 1) };
-  expect(
-    await awaitsFirstView(
-      db,
-      { ...api.services, config: other },
-      { userId: id, deviceId: 'x', day: '2026-11-21' },
-    ),
-  ).toBe(true);
+  expect(await awaitsFirstView(db, { ...api.services, config: other }, id)).toBe(true);
 });
 
 test('what older servers wrote is hashed at the start, and still counts', async () => {
@@ -153,6 +144,5 @@ test('what older servers wrote is hashed at the start, and still counts', async 
     .execute();
   expect(plain).toEqual([]);
   expect(await awaits(id)).toBe(false);
-  expect(await awaits((await aUser(db)).id, `old-${id}`)).toBe(false);
   expect(await awaits((await aUser(db, { email })).id)).toBe(false);
 });

@@ -43,6 +43,10 @@ export const takeIdentities = async (
 
 const HAS_GRANT = 'select from first_view_identity where user_id = $1 limit 1';
 
+/** Whether this account had the first view's reward. */
+export const hadGrant = async (db: Database, userId: bigint): Promise<boolean> =>
+  (await hot(db, 'first_view_had', HAS_GRANT, [userId])).length > 0;
+
 /**
  * Remembers of whoever had the first view's reward what they are known by now: to be called while it still
  * can be read, after a way in was bound and before a person is forgotten.
@@ -53,7 +57,7 @@ export const rememberPerson = async (
   userId: bigint,
   at: Date,
 ): Promise<void> => {
-  if ((await hot(tx, 'first_view_had', HAS_GRANT, [userId])).length === 0) return;
+  if (!(await hadGrant(tx, userId))) return;
   await keep(tx, await personIdentities(tx, config, userId), userId, at);
 };
 

@@ -12,7 +12,6 @@ import type { ClaimKindName } from './claim-kinds.ts';
 export interface ClaimedSession {
   readonly id: string;
   readonly user_id: bigint;
-  readonly device_id: string;
   readonly post_id: bigint;
   readonly state: SessionState;
   readonly reason: NoReward | null;
@@ -25,8 +24,6 @@ export interface ClaimedSession {
   readonly qualified_at: Date | null;
   readonly claimed_at: Date | null;
   readonly claim_answer: PaidView | null;
-  /** Of the view, as `providerKey` writes them; null: not known. */
-  readonly networks: string[] | null;
 }
 
 /** What a claim was answered; amounts are decimal strings. */
@@ -41,7 +38,6 @@ export interface PaidView {
 export const sessionColumns = [
   'id',
   'user_id',
-  'device_id',
   'post_id',
   'state',
   'reason',
@@ -54,7 +50,6 @@ export const sessionColumns = [
   'qualified_at',
   'claimed_at',
   'claim_answer',
-  'networks',
 ] as const satisfies (keyof ClaimedSession)[];
 
 const LOCK_FULL = `select ${sessionColumns.join(', ')} from view_session
@@ -96,7 +91,7 @@ export interface ClaimRow {
   /** What it is for. */
   readonly ref_id: string;
   readonly amount: bigint;
-  readonly state: 'open' | 'held' | 'claimed' | 'expired' | 'revoked';
+  readonly state: 'open' | 'claimed' | 'expired' | 'revoked';
   readonly biz_date: Day;
   readonly expires_at: Date | null;
   readonly claimed_at: Date | null;

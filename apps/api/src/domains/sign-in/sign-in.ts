@@ -1,15 +1,12 @@
 import { contract, type Reply } from '@taice/contract';
 import { addDays, businessDay, formatMicro, nextReset } from '@taice/core/rules';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import type { Tx } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { words } from '../../platform/words.ts';
 import { contribute } from '../ledger/contribute.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { balances } from '../ledger/queries.ts';
-import { whyNotEarned } from '../user/earning.ts';
-import { deedOf, type PublicDeed } from '../user/public-deed.ts';
 import { lockStreak, readDay, recordDay, saveStreak, type SignInDay, streakOf } from './queries.ts';
 import { nextSignIn, payOfDay, streakAt } from './streak.ts';
 
@@ -17,7 +14,7 @@ type SignInReply = Reply<typeof contract.signIn.signIn>;
 
 export const signIn = handler(contract.signIn.signIn, {
   run: async (call) => {
-    const { db, clock, numbers, user, earningDevice: deviceId } = call;
+    const { db, clock, numbers, user } = call;
     const { userId } = user;
     const now = clock.rule();
     const today = businessDay(now);
@@ -44,23 +41,7 @@ export const signIn = handler(contract.signIn.signIn, {
       const data = taken && (await answer(taken, taken.afterFreeze, streak.current));
       return fail(1401, { data: data ?? {} });
     }
-    const refusal = await whyNotEarned(db, { userId, deviceId, day: today }, call);
-    if (refusal) {
-      // Nothing else on the screen would tell it: the days stand open as before.
-      const { numbers, lang } = call;
-      const message =
-        refusal === 'device_shared' &&
-        words(lang, 'earning.deviceShared', {
-          most: numbers.device_earners_daily_cap,
-          known: numbers.device_known_earners_daily_cap,
-          days: numbers.device_known_days,
-        });
-      return fail(1306, { data: { reasons: [refusal], ...(message && { message }) } });
-    }
-    if (!(await countsAsDone(db, deedOf(call), call.numbers.sign_ins_per_network))) {
-      const message = words(call.lang, 'earning.newcomers');
-      return fail(1306, { data: { reasons: ['newcomers'], message } });
-    }
+    if (user.noEarning) return fail(1306, { data: { reasons: [user.noEarning] } });
     const { between, usesFreeze } = next;
     const day: SignInDay = {
       day: today,
@@ -78,15 +59,6 @@ export const signIn = handler(contract.signIn.signIn, {
     return answer(day, usesFreeze, next.streak.current);
   },
 });
-
-const COUNTS = `select counts_as_done($1, 'sign_in', 0, $2, $3, $4) as counts`;
-
-/** Of people who have never watched anything only so many of a network sign in on a day: an account alone costs nothing. */
-const countsAsDone = async (tx: Tx, { userId, day, network }: PublicDeed, most: number) => {
-  const values = [userId, day, network, most];
-  const [row] = await hot<{ counts: boolean }>(tx, 'sign_in_counts', COUNTS, values);
-  return row?.counts === true;
-};
 
 const pay = async (tx: Tx, userId: bigint, { day, dayNo, points, bonus }: SignInDay, at: Date) => {
   const common = {

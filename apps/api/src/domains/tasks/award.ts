@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { ConsumerParts } from '../../platform/events/consumer.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
-import { whyNoEarningHere, whyNotEarned } from '../user/earning.ts';
 import { type DoneTask, payTasks, readWaiting, writeDone } from './award-queries.ts';
 import type { Completed } from './count.ts';
 import { openGroups } from './group-bonus.ts';
@@ -11,22 +10,8 @@ import { readPeople, readWatched, type TaskPerson } from './people-queries.ts';
 
 type Why = QuestItem['reason'];
 
-type Asks = typeof whyNotEarned | typeof whyNoEarningHere;
-
-/** Asks for each person and day once why they earn nothing. */
-const standings = (tx: Tx, rules: ConsumerParts, ask: Asks) => {
-  const known = new Map<string, Why>();
-  return async (person: TaskPerson | undefined, day: Day): Promise<Why> => {
-    if (!person) return 'account_limited';
-    const { id: userId, device_id: deviceId } = person;
-    const key = `${userId} ${day}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const why = await ask(tx, { userId, deviceId, day }, rules);
-    known.set(key, why);
-    return why;
-  };
-};
+const standingOf = (person: TaskPerson | undefined): Why =>
+  person ? person.no_earning : 'account_limited';
 
 const completedEvent = ({ userId, code, periodKey, amount, day, at }: DoneTask): NewEvent => ({
   type: 'task.completed',
@@ -45,7 +30,7 @@ const judged = async (
   const people = await readPeople(
     tx,
     completed.map(({ userId }) => userId),
-    rules.numbers,
+    rules,
   );
   const hasWatched = await readWatched(
     tx,
@@ -53,19 +38,16 @@ const judged = async (
       .filter(({ def }) => def.task_type === 'day' || def.task_type === 'week')
       .map(({ userId, mark: { day } }) => ({ userId, day })),
   );
-  const standing = standings(tx, rules, whyNotEarned);
-  // Whoever waits takes no place on a device.
-  const waiting = standings(tx, rules, whyNoEarningHere);
-  const whyNot = async ({ userId, def, mark: { day } }: Completed): Promise<Why> => {
+  const whyNot = ({ userId, def, mark: { day } }: Completed): Why => {
     const person = people.get(userId);
     const { task_type: type } = def;
-    const isNobodyYet = person?.had_first_view === false;
-    const waits = isNobodyYet || ((type === 'day' || type === 'week') && !hasWatched(userId, day));
-    if (!waits) return standing(person, day);
-    const why = await waiting(person, day);
+    const why = standingOf(person);
+    const isUnseen = person?.has_paid_view === false;
+    const waits = isUnseen || ((type === 'day' || type === 'week') && !hasWatched(userId, day));
+    if (!waits) return why;
     // What is done under a limit does not wait; new people's tasks do for a confirmed age, too.
     if (why === 'account_limited' || (why === 'age_unconfirmed' && type !== 'new_user')) return why;
-    return isNobodyYet ? 'no_first_view' : 'no_view';
+    return isUnseen ? 'no_first_view' : 'no_view';
   };
   const done: (DoneTask & { reason: Why })[] = [];
   // In the order in which the other consumers lock people, too.
@@ -80,7 +62,7 @@ const judged = async (
       amount: def.point,
       day: mark.day,
       at: mark.at,
-      reason: await whyNot(each),
+      reason: whyNot(each),
     });
   }
   return done;
@@ -88,7 +70,7 @@ const judged = async (
 
 /**
  * Writes down what was completed and pays it, and opens the bonus of each group that is whole by it; the events of that.
- * What may not be paid is kept with the reason. Everything waits for the person's first view's reward, and what can be done
+ * What may not be paid is kept with the reason. Everything waits for the person's first paid view, and what can be done
  * again every day or week for a video that is watched in it, paid before or not: by calls alone nobody earns.
  */
 export const award = async (
@@ -122,16 +104,15 @@ export const payWaiting = async (
   const people = await readPeople(
     tx,
     waiting.map(({ userId }) => userId),
-    rules.numbers,
+    rules,
   );
-  const standing = standings(tx, rules, whyNotEarned);
   const due: DoneTask[] = [];
   const refused: (DoneTask & { journalId: null; reason: Why })[] = [];
   for (const { reason, ...each } of waiting) {
     const person = people.get(each.userId);
     const when = since.get(each.userId);
-    if (!when || !person?.had_first_view) continue;
-    const why = await standing(person, when.day);
+    if (!when || !person?.has_paid_view) continue;
+    const why = standingOf(person);
     if (why === null) due.push({ ...each, ...when });
     else if (why !== reason && why !== 'account_limited')
       refused.push({ ...each, journalId: null, reason: why });

@@ -1,6 +1,5 @@
 import { businessDay } from '@taice/core/rules';
 import { expect, test } from 'vitest';
-import { aHeldFirstView } from '../../testing/held-first-view.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aPost } from '../../testing/builders.ts';
 import {
@@ -24,97 +23,31 @@ const earned = async (userId: bigint): Promise<bigint> => {
   return BigInt(sum) / 1_000_000n;
 };
 
-test('a new person’s tasks that a busy device kept from being paid say so, and are paid with a later view', async () => {
-  const { db, numbers } = api.services;
-  const deviceId = 'campus';
-  const { id, client } = await aViewer(api, { deviceId, created_at: api.clock.rule() });
+test('a new person’s tasks wait for their first paid view, and are paid with it', async () => {
+  const { id, client } = await aViewer(api, { created_at: api.clock.rule() });
   await happens(api, id, { type: 'user.step', payload: { step: 'guide' } });
   const reason = async () =>
     (await client.call.tasks.userTaskPointLog({ task_type: 'new_user' })).data.list[0]?.reason;
-  expect(await reason()).toBe('no_first_view');
-  const others = Array.from(
-    { length: numbers.device_earners_daily_cap },
-    (_, n) => id + BigInt(n + 1),
-  );
-  const fill = (earners: bigint[]) =>
-    db
-      .insertInto('device_day')
-      .values({ device_id: deviceId, biz_date: businessDay(api.clock.rule()), earners })
-      .onConflict((row) => row.columns(['device_id', 'biz_date']).doUpdateSet({ earners }))
-      .execute();
-  await fill(others);
-  const claimed = { user_id: id, type: 'first_view', ref_id: 'first', amount: 1n } as const;
-  const at = api.clock.rule();
-  const first = await db
-    .insertInto('claimable')
-    .values({ ...claimed, biz_date: businessDay(at), created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await happens(api, id, {
-    type: 'claimable.opened',
-    payload: { claim_id: `${first.id}`, claim_type: 'first_view', amount: '1' },
-  });
-  expect([await reason(), await earned(id)]).toEqual(['device_shared', 0n]);
-  const watches = (may_open_first_view: boolean) =>
-    happens(api, id, {
-      type: 'view.qualified',
-      payload: {
-        post_id: '1',
-        session_id: `s${api.clock.rule().getTime()}`,
-        device_id: deviceId,
-        is_first_of_post: false,
-        may_open_first_view,
-      },
-    });
-  await watches(true);
-  expect([await reason(), await earned(id)]).toEqual(['device_shared', 0n]);
-  await fill([]);
-  // A view that earns nothing says nothing.
-  await watches(false);
-  expect(await earned(id)).toBe(0n);
-  await watches(true);
-  await watches(true);
-  expect([await reason(), await earned(id)]).toEqual([null, 20n]);
+  expect([await reason(), await earned(id)]).toEqual(['no_first_view', 0n]);
+  const short = await aPost(api.services.db, { duration_s: 9 });
+  await watch(api, client, short.id, await open(client, short.id), 10, 9);
+  await api.services.events.handled();
+  expect([await reason(), await earned(id)]).toEqual(['no_first_view', 0n]);
+  await qualify(api, client, (await aPost(api.services.db)).id);
+  await api.services.events.handled();
+  // The guide, and the day's video.
+  expect([await reason(), await earned(id)]).toEqual([null, 20n + 10n]);
 });
 
-test('what was done under a limit, or any day’s task, is not paid later', async () => {
+test('what was done under a limit is not paid later', async () => {
   const { db } = api.services;
-  const { id } = await aViewer(api, { created_at: api.clock.rule(), status: 'limited' });
-  const at = api.clock.rule();
-  const first = { user_id: id, type: 'first_view', ref_id: 'first', amount: 1n } as const;
-  await db
-    .insertInto('claimable')
-    .values({ ...first, biz_date: businessDay(at), created_at: at })
-    .execute();
+  const { id, client } = await aViewer(api, { created_at: api.clock.rule(), status: 'limited' });
   await happens(api, id, { type: 'user.step', payload: { step: 'guide' } }, ...likes(1n, 2n, 3n));
-  const due = { task_type: 'day', reason: 'device_shared' } as const;
-  await db
-    .updateTable('task_done')
-    .set({ reason: due.reason })
-    .where('user_id', '=', id)
-    .where('code', 'in', (eb) =>
-      eb.selectFrom('task_def').select('code').where('task_type', '=', due.task_type),
-    )
-    .execute();
   await db.updateTable('user').set({ status: 'active' }).where('id', '=', id).execute();
-  await happens(api, id, {
-    type: 'claimable.opened',
-    payload: { claim_id: '1', claim_type: 'first_view', amount: '1' },
-  });
-  expect(await earned(id)).toBe(0n);
-});
-
-test('on one device the tasks of so many accounts a day are paid, and the next one’s are not', async () => {
-  const most = api.services.numbers.device_earners_daily_cap;
-  const paid: bigint[] = [];
-  for (let each = 0; each < most + 3; each++) {
-    const { id, client } = await anEarner(api, { deviceId: 'shared' });
-    await happens(api, id, ...likes(1n, 2n, 3n));
-    paid.push(await earned(id));
-    const { data } = await client.call.tasks.userTaskPointLog({});
-    expect(data.list[0]?.reason).toBe(each < most ? null : 'device_shared');
-  }
-  expect(paid).toEqual([...Array.from({ length: most }, () => 10n), 0n, 0n, 0n]);
+  await qualify(api, client, (await aPost(db)).id);
+  await api.services.events.handled();
+  // The day's video alone.
+  expect(await earned(id)).toBe(10n);
 });
 
 test('the same videos liked, kept and people followed day after day count on the first day only', async () => {
@@ -220,27 +153,6 @@ test('whoever does everything but watch earns by no task and no group, and is to
   expect((await bonusOf(id)).map(({ ref_id }) => ref_id)).toEqual([`${day}:share`, `${day}:start`]);
 });
 
-test('a held first video holds every task; released, they are paid as of that day, their group with them', async () => {
-  const { db } = api.services;
-  const { id, client } = await aViewer(api, known);
-  const first = businessDay(api.clock.rule());
-  const held = await aHeldFirstView(api, id);
-  await db.insertInto('view_day').values({ user_id: id, biz_date: first, rewarded: 1 }).execute();
-  await happens(api, id, ...shares(1n, 2n, 3n), ...visits('v1'));
-  expect([await reasons(client), await earned(id)]).toEqual([['no_first_view'], 0n]);
-  api.clock.advanceRule(3 * 86_400_000);
-  await db.updateTable('claimable').set({ state: 'open' }).where('id', '=', held).execute();
-  await happens(api, id, {
-    type: 'claimable.opened',
-    payload: { claim_id: `${held}`, claim_type: 'first_view', amount: '200000000' },
-  });
-  expect(await earned(id)).toBe(60n);
-  const released = businessDay(api.clock.rule());
-  expect(await bonusOf(id)).toEqual([
-    { ref_id: `${first}:share`, biz_date: released, state: 'open' },
-  ]);
-});
-
 test('whoever watches again what has paid them before is paid the day’s tasks, for there may be nothing else', async () => {
   const { id, client } = await anEarner(api, known);
   const post = await aPost(api.services.db);
@@ -281,27 +193,17 @@ test('a day on which nothing was watched pays no tasks, also not later; the week
   expect(await earned(id)).toBe(80n + 10n + 15n);
 });
 
-test('whose tablet has had its first video is paid for tasks after watching on so many days', async () => {
-  const { db, numbers } = api.services;
-  const family = 'tablet';
-  const parent = await aViewer(api, { deviceId: family });
-  const child = await aViewer(api, { deviceId: family });
-  for (const { id: user_id } of [parent, child])
-    await db.insertInto('device_user').values({ device_id: family, user_id }).execute();
-  const watches = async ({ client }: typeof child) => {
-    await qualify(api, client, (await aPost(db)).id);
-    await api.services.events.handled();
-  };
-  await watches(parent);
-  const days: bigint[] = [];
-  for (let day = 0; day < numbers.first_view_days; day++) {
-    await watches(child);
-    days.push(await earned(child.id));
-    api.clock.advanceRule(86_400_000);
+test('a family on one tablet is paid alike: each their first video, and each their tasks', async () => {
+  const { db, events } = api.services;
+  for (let member = 0; member < 4; member += 1) {
+    const { id, client } = await aViewer(api, { ...known, deviceId: 'tablet' });
+    const { id: post } = await aPost(db);
+    const { sessionId } = await qualify(api, client, post);
+    const claim = { post_id: `${post}`, view_session_id: sessionId };
+    expect((await client.call.rewards.claimPostReward(claim)).data.balance).toBe('200');
+    await events.handled();
+    expect(await reasons(client)).toEqual([null]);
+    // The first video, its view, and the day's video.
+    expect(await earned(id)).toBe(200n + 2n + 10n);
   }
-  // On the last of them what was done on the days before, too.
-  expect(days).toEqual([
-    ...Array.from({ length: numbers.first_view_days - 1 }, () => 0n),
-    10n * BigInt(numbers.first_view_days),
-  ]);
 });

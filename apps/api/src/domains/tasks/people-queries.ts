@@ -1,32 +1,28 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import type { Numbers } from '../../platform/numbers.ts';
-import { ownPersonDays } from '../user/own-person.ts';
+import { asksAge, type EarningRules, type NoEarning, noEarning } from '../../platform/standing.ts';
 
 /** For so long somebody is new (domain.md 5.4). */
 export const NEW_MS = 7 * 86_400_000;
 
-const PEOPLE = `select u.id, u.created_at, coalesce((select device_id from session s where s.user_id = u.id
-      order by s.last_seen_at desc limit 1), 'none of ' || u.id) as device_id,
-    is_own_person(u.id, $2) as had_first_view
+const PEOPLE = `select u.id, ${noEarning('$2')} as no_earning,
+    exists (select from view_day v where v.user_id = u.id and v.rewarded > 0) as has_paid_view
   from "user" u where u.id = any($1::bigint[])`;
 
 /** Who completes tasks. */
 export interface TaskPerson {
   readonly id: bigint;
-  readonly created_at: Date;
-  /** Of their latest session; without one a name that nobody shares. */
-  readonly device_id: string;
-  /** Their first view's reward was opened and is not held: they are a person of their own. */
-  readonly had_first_view: boolean;
+  readonly no_earning: NoEarning | null;
+  /** They have watched a video that paid: calls alone earn nothing. */
+  readonly has_paid_view: boolean;
 }
 
 export const readPeople = async (
   tx: Tx,
   userIds: readonly bigint[],
-  numbers: Pick<Numbers, 'first_view_reward' | 'first_view_days'>,
+  rules: EarningRules,
 ): Promise<Map<bigint, TaskPerson>> => {
-  const values = [[...new Set(userIds)], ownPersonDays(numbers)];
+  const values = [[...new Set(userIds)], asksAge(rules)];
   const rows = await hot<TaskPerson>(tx, 'task_people', PEOPLE, values);
   return new Map(rows.map((row) => [row.id, row]));
 };

@@ -127,16 +127,3 @@ test('without a claim it is opened all the same, and waits', async () => {
     { type: 'first_view', amount: '200' },
   ]);
 });
-
-test('it is not promised on a device that is full today', async () => {
-  const { id, client } = await aViewer(api);
-  await api.services.db
-    .insertInto('device_day')
-    .values({
-      device_id: client.deviceId,
-      biz_date: '2026-11-21',
-      earners: [id + 1_000n, id + 1_001n],
-    })
-    .execute();
-  expect((await client.call.user.dataCount({})).data.user?.first_view).toBe('0');
-});

@@ -4,13 +4,11 @@ import { type Call, handler } from '../../platform/endpoint.ts';
 import type { Principal } from '../../platform/http/principal.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { words } from '../../platform/words.ts';
-import { providerKey } from '../../platform/http/network.ts';
 import { reachedMilestones } from '../invitations/milestones.ts';
 import { fullRings } from '../rewards/claim-parts.ts';
 import { awaitsFirstView } from '../rewards/first-view-queries.ts';
 import { countOwn, openClaimables } from './queries.ts';
 import { readWallet } from '../wallet/queries.ts';
-import { whyNoEarningHere } from './earning.ts';
 import { siteFigures } from './site-figures.ts';
 
 export const dataCount = handler(contract.user.dataCount, {
@@ -32,22 +30,19 @@ export const dataCount = handler(contract.user.dataCount, {
 type DataCountCall = Call<typeof contract.user.dataCount>;
 
 const ownFigures = async (
-  { db, clock, config, lang, numbers, earningDevice: deviceId, ip }: DataCountCall,
-  { userId }: Principal,
+  { db, clock, config, lang, numbers }: DataCountCall,
+  { userId, noEarning }: Principal,
 ) => {
   const now = clock.rule();
-  const day = businessDay(now);
   // In this order: a reward that is opened in between is in one of the two.
-  const provider = providerKey(config.proofKey, ip);
-  const first = awaitsFirstView(db, { numbers, config }, { userId, deviceId, provider, day });
-  const [[counts], wallet, open, milestones, full, isFirst, refusal] = await Promise.all([
-    countOwn(db, userId, numbers.first_view_days),
-    readWallet(db, userId, day, numbers),
+  const first = awaitsFirstView(db, { config }, userId);
+  const [[counts], wallet, open, milestones, full, isFirst] = await Promise.all([
+    countOwn(db, userId),
+    readWallet(db, userId, businessDay(now)),
     first.then(() => openClaimables(db, userId, now)),
     reachedMilestones(db, { numbers }, userId),
     fullRings(db, { numbers }, userId, now),
     first,
-    whyNoEarningHere(db, { userId, deviceId, day }, { numbers, config }),
   ]);
   if (!counts || !wallet) return fail(401);
   const claimables = open.map(({ id, type, amount, expires_at }): Claimable => ({
@@ -61,7 +56,7 @@ const ownFigures = async (
     post_id: `${postId}`,
     amount: sumAmounts(parts),
   }));
-  const first_view = formatMicro(isFirst && refusal === null ? numbers.first_view_reward : 0n);
+  const first_view = formatMicro(isFirst && noEarning === null ? numbers.first_view_reward : 0n);
   // A full ring opens the first video's reward, and its claim brings it.
   const opens = full.length > 0 && first_view !== '0' ? [{ amount: first_view }] : [];
   const reached = milestones.map(({ point }) => ({ amount: formatMicro(point) }));
@@ -77,14 +72,6 @@ const ownFigures = async (
     full_rings,
     to_claim: { count: waits.length, amount: sumAmounts(waits) },
     view: formatMicro(base + boostOf(base, counts.boost_bp)),
-    held:
-      counts.held_amount === null && !counts.is_newcomer
-        ? null
-        : {
-            amount: counts.held_amount === null ? null : formatMicro(counts.held_amount),
-            days: counts.held_days,
-            days_needed: counts.held_needed,
-          },
     first_view,
   };
 };

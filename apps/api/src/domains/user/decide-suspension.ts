@@ -53,7 +53,7 @@ export const forfeitHeld = async (tx: Tx, userId: bigint, at: Date): Promise<big
     .updateTable('claimable')
     .set({ state: 'revoked' })
     .where('user_id', '=', userId)
-    .where('state', 'in', ['open', 'held'])
+    .where('state', '=', 'open')
     .execute();
   const days = await forfeitDays(tx, userId, at);
   const taken = sum(days.map((day) => day.points));

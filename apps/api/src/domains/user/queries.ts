@@ -24,34 +24,20 @@ export const countSite = async (db: Database, today: Day): Promise<SiteCounts> =
   return rows[0] ?? { users: 0, videos: 0, issued: 0n, active: 0 };
 };
 
-const OWN = `select post_num, fans_num, follow_num, h.*,
-    coalesce((select w.boost_bp from worn_for($1, null) w), 0) as boost_bp,
-    case when h.is_newcomer or h.held_amount is not null
-      then paid_days($1, h.held_needed) else 0 end as held_days
-  from "user" cross join lateral (select waits_as_newcomer($1, $2) as is_newcomer, days_to_show($1, $2) as held_needed,
-    (select c.amount from claimable c where c.user_id = $1 and c.type = 'first_view' and c.state = 'held') as held_amount) h
-  where id = $1`;
+const OWN = `select post_num, fans_num, follow_num,
+    coalesce((select w.boost_bp from worn_for($1, null) w), 0) as boost_bp
+  from "user" where id = $1`;
 
 export interface OwnCounts {
   readonly post_num: number;
   readonly fans_num: number;
   readonly follow_num: number;
-  /** The first video's reward that is held, in micro-points. */
-  readonly held_amount: bigint | null;
-  /** Their days are held until they have come back. */
-  readonly is_newcomer: boolean;
-  /** On how many of the days they have earned on which they have to have. */
-  readonly held_days: number;
-  readonly held_needed: number;
   /** Boost of the spectacles they wear, in basis points. */
   readonly boost_bp: number;
 }
 
-export const countOwn = (
-  db: Database,
-  userId: bigint,
-  newcomerDays: number,
-): Promise<OwnCounts[]> => hot<OwnCounts>(db, 'user_own_counts', OWN, [userId, newcomerDays]);
+export const countOwn = (db: Database, userId: bigint): Promise<OwnCounts[]> =>
+  hot<OwnCounts>(db, 'user_own_counts', OWN, [userId]);
 
 /** What the person can claim at `now` (rule clock), oldest first. */
 export const openClaimables = (db: Database, userId: bigint, now: Date) =>

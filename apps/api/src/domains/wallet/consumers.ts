@@ -8,7 +8,6 @@ const live = consumer({
     'view.credited',
     'signed_in',
     'claimable.opened',
-    'claimable.held',
     'claimable.claimed',
     'task.completed',
     'invite.qualified',

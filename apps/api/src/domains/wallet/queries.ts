@@ -3,17 +3,14 @@ import { byPlace, gather } from '../../platform/db/gather.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import type { Numbers } from '../../platform/numbers.ts';
 import { grantTypes } from '../ledger/journal-types.ts';
 import { streakColumns, type StreakRow } from '../sign-in/queries.ts';
 
 /** All that the wallet shows but the day's factor. Micro-points. */
 export interface WalletRow extends StreakRow {
   readonly pending: bigint;
-  /** Points of open days, before the factor. The rest of `pending` is friends' points in check and days on hold. */
+  /** Points of open days, before the factor. The rest of `pending` is friends' points in check. */
   readonly tonight: bigint;
-  /** True if this new account's days are held at the day's end (`waits_as_newcomer`), `tonight` too. */
-  readonly is_on_hold: boolean;
   readonly available: bigint;
   readonly held: bigint;
   /**
@@ -30,12 +27,12 @@ export interface WalletRow extends StreakRow {
 const GRANTS = grantTypes.map((type) => `'${type}'`).join(', ');
 
 const WALLET = `select k.at::int, b.pending, b.available, b.held,
-    coalesce(d.open, 0)::bigint as tonight, waits_as_newcomer(u.id, k.newcomer_days) as is_on_hold,
+    coalesce(d.open, 0)::bigint as tonight,
     (coalesce(d.points, 0) + coalesce(g.points, 0) + coalesce(f.points, 0))::bigint as today,
     coalesce(f.held, 0)::bigint as today_held, u.is_new_desc,
     ${streakColumns}
-  from unnest($1::bigint[], $2::date[], $3::timestamptz[], $4::int[])
-    with ordinality k (user_id, day, since, newcomer_days, at)
+  from unnest($1::bigint[], $2::date[], $3::timestamptz[])
+    with ordinality k (user_id, day, since, at)
   join "user" u on u.id = k.user_id
   cross join lateral (
     select coalesce(sum(balance) filter (where bucket = 'pending'), 0)::bigint as pending,
@@ -72,7 +69,6 @@ const WALLET = `select k.at::int, b.pending, b.available, b.held,
 interface Asked {
   readonly userId: bigint;
   readonly today: Day;
-  readonly newcomerDays: number;
 }
 
 const wallets = gather(async (db, asked: readonly Asked[]) => {
@@ -80,7 +76,6 @@ const wallets = gather(async (db, asked: readonly Asked[]) => {
     asked.map(({ userId }) => userId),
     asked.map(({ today }) => today),
     asked.map(({ today }) => new Date(businessDayStart(today))),
-    asked.map(({ newcomerDays }) => newcomerDays),
   ]);
   return byPlace(rows, asked);
 });
@@ -90,8 +85,7 @@ export const readWallet = (
   db: Database,
   userId: bigint,
   today: Day,
-  { first_view_days: newcomerDays }: Pick<Numbers, 'first_view_days'>,
-): Promise<WalletRow | undefined> => wallets(db, { userId, today, newcomerDays });
+): Promise<WalletRow | undefined> => wallets(db, { userId, today });
 
 const ADDRESSES = `select chain_address, ton_address, greatest(chain_bound_at, ton_bound_at) as bound_at,
     cashout_from from "user" where id = $1`;

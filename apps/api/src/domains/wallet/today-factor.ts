@@ -16,7 +16,7 @@ export const todayFactor = async (
   const now = clock.rule();
   const day = businessDay(now);
   const { factor } = await kept(services, day, numbers.factor_ms, () =>
-    dayFactor(db, day, { now, newcomerDays: numbers.first_view_days }),
+    dayFactor(db, day, { now }),
   );
   return formatFactor(factor).replace(/\.?0+$/, '');
 };

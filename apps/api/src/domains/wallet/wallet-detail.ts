@@ -21,7 +21,7 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
     const now = clock.rule();
     const today = businessDay(now);
     const [wallet, factor] = await Promise.all([
-      readWallet(db, user.userId, today, numbers),
+      readWallet(db, user.userId, today),
       todayFactor(call),
     ]);
     if (!wallet) return fail(401);
@@ -36,7 +36,6 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
       value: formatMicro(wallet.available),
       pending: formatMicro(wallet.pending),
       tonight: formatMicro(wallet.tonight),
-      tonight_at: wallet.is_on_hold ? null : reset,
       held: formatMicro(wallet.held),
       is_sign_in_reward: isDone || isGuided(wallet, now) ? 0 : 1,
       signed_in_today: isDone ? 1 : 0,

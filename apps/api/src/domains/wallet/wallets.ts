@@ -12,7 +12,7 @@ const DECIMALS = 6;
 export const wallets = handler(contract.wallet.wallets, {
   run: async ({ db, clock, config, numbers, user, appType }) => {
     const [wallet, addresses] = await Promise.all([
-      readWallet(db, user.userId, businessDay(clock.rule()), numbers),
+      readWallet(db, user.userId, businessDay(clock.rule())),
       readAddresses(db, user.userId),
     ]);
     if (!wallet || !addresses) return fail(401);

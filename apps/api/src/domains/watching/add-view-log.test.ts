@@ -285,35 +285,6 @@ test('a video that offers nothing does not use up the first view: the next one o
   expect(await opened()).toEqual([{ type: 'first_view' }]);
 });
 
-test('a device earns for two accounts a day, whoever asks first, and a third is told so', async () => {
-  const { deviceId } = viewer;
-  const people = [viewer];
-  for (let at = 0; at < 3; at++) people.push((await aViewer(api, { deviceId })).client);
-  const last = await Promise.all(
-    people.map(async (person) => {
-      const state = await open(person, post);
-      return { person, state };
-    }),
-  );
-  const answers = [];
-  for (let seconds = 5; seconds <= 15; seconds += 5) {
-    api.clock.advance(5_000);
-    answers.length = 0;
-    answers.push(
-      ...(await Promise.all(
-        last.map(({ person, state }) => beat(person, post, state, { position_s: seconds })),
-      )),
-    );
-  }
-  const reasons = answers.map(({ data }) => data.reason).toSorted();
-  expect(reasons).toEqual(['device_shared', 'device_shared', null, null]);
-  const other = await aPost(api.services.db);
-  for (const [at, person] of people.entries()) {
-    const again = await person.call.watching.getTaskRewardCountdown({ post_id: `${other.id}` });
-    expect(again.data.reason).toBe(answers[at]?.data.reason);
-  }
-});
-
 test('a visitor counts for display once an hour and earns nothing', async () => {
   const device = api.client();
   const call = () => device.call.watching.addViewLog({ post_id: `${post}`, position_s: 3 });

@@ -20,7 +20,7 @@ export const addViewLog = handler(contract.watching.addViewLog, {
       return fail(1304, { data: { reason: 'incomplete' } });
     return viewSessions.beat({
       userId: user?.userId ?? visitorId,
-      deviceId: user ? call.earningDevice : call.deviceId,
+      deviceId: call.deviceId,
       ip,
       postId: input.post_id,
       sessionId,

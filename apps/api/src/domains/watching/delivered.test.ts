@@ -156,28 +156,6 @@ test('what came in somebody’s own name leaves their neighbour’s download alo
   expect(statesOf(await watched(1))).toEqual(['claimable']);
 });
 
-test('of a first video counts where its bytes came, be the calls made by other ways', async () => {
-  const bots: bigint[] = [];
-  for (let n = 0; n < 12; n += 1) {
-    const { id, client } = await aViewer(api, { ip: `198.51.100.${n}` });
-    const state = await open(client, post);
-    const { data } = await watch(api, client, post, state, 10);
-    const farm = { headers: { 'X-Forwarded-For': '203.0.113.77' } };
-    await (await api.request(data.bring ?? '', farm)).arrayBuffer();
-    expect((await watch(api, client, post, state, 5)).data.state).toBe('claimable');
-    bots.push(id);
-  }
-  await api.services.events.handled();
-  const held = await api.services.db
-    .selectFrom('claimable')
-    .select('state')
-    .where('type', '=', 'first_view')
-    .where('user_id', 'in', bots)
-    .where('state', '=', 'held')
-    .execute();
-  expect(held).toHaveLength(2);
-});
-
 test('what another process delivered counts here', async () => {
   const sibling = api.sibling();
   const answer = await sibling.request(`/media/test/${post}/720.mp4`, {

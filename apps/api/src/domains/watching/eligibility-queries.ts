@@ -1,10 +1,9 @@
 import { notBarred } from '../../platform/barred.ts';
 import { notBlocked } from '../user/blocked.ts';
-import { devicePlaces, type EarningRulesHere } from '../user/earning.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { hot } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { asksAge, type NoEarning, noEarning } from '../../platform/standing.ts';
+import { asksAge, type EarningRules, type NoEarning, noEarning } from '../../platform/standing.ts';
 
 /** What decides whether a person's view of a post is paid, as it stands on a business day. */
 export interface EligibilityFacts {
@@ -23,10 +22,6 @@ export interface EligibilityFacts {
   readonly claimable: boolean;
   /** Rewarded views of the day. */
   readonly used: number;
-  /** Others have taken all of the device's places for accounts that earn on it that day. */
-  readonly is_device_full: boolean;
-  /** Earlier days with a contribution, counted to 31. */
-  readonly active_days: number;
   /** A creator has put something on watching it. */
   readonly has_bonus: boolean;
   /** What the spectacles that they wear add, in basis points. */
@@ -43,9 +38,6 @@ const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s, p.s
     exists (select from view_session where user_id = $1::bigint and post_id = $2::bigint
       and state = 'claimable') as claimable,
     coalesce((select rewarded from view_day where user_id = $1::bigint and biz_date = $3::date), 0) as used,
-    is_device_full($1, $5, $3, $6, $7, $8) as is_device_full,
-    (select count(*) from (select from daily_contribution
-      where user_id = $1::bigint and biz_date < $3::date limit 31) d)::int as active_days,
     p.bonus > 0 or p.has_lucky as has_bonus,
     coalesce((select i.boost_bp from equipment q join nft_item i on i.id = q.nft_id
       where q.user_id = $1::bigint), 0) as boost_bp,
@@ -59,11 +51,11 @@ const FACTS = `select p.user_id = $1::bigint as own, p.source, p.duration_s, p.s
 export const eligibilityFacts = async (
   db: Database,
   userId: bigint,
-  { postId, deviceId }: { postId: bigint; deviceId: string },
+  postId: bigint,
   day: Day,
-  rules: EarningRulesHere,
+  rules: EarningRules,
 ): Promise<EligibilityFacts | undefined> => {
-  const values = [userId, postId, day, asksAge(rules), deviceId, ...devicePlaces(rules.numbers)];
+  const values = [userId, postId, day, asksAge(rules)];
   const [facts] = await hot<EligibilityFacts>(db, 'eligibility', FACTS, values);
   return facts;
 };

@@ -6,14 +6,7 @@ import { whyNoEarningVideo } from '../../platform/earning-video.ts';
 /** Why a view is not paid; `no_reward`: nothing is offered for videos of that source. */
 export type NoReward = WhyNot | 'no_reward';
 
-type Rules = Pick<
-  Numbers,
-  | 'view_min_duration_ms'
-  | 'view_reward_base'
-  | 'view_reward_daily_cap'
-  | 'young_account_cap'
-  | 'young_account_days'
->;
+type Rules = Pick<Numbers, 'view_min_duration_ms' | 'view_reward_base' | 'view_reward_daily_cap'>;
 
 /** The first thing that stands between a view and its reward; null: nothing does. */
 export const whyNotPaid = (facts: EligibilityFacts, numbers: Rules): NoReward | null => {
@@ -23,17 +16,8 @@ export const whyNotPaid = (facts: EligibilityFacts, numbers: Rules): NoReward | 
   const none = whyNoEarningVideo(facts, numbers);
   if (none) return none;
   if (facts.paid || facts.claimable) return 'already_paid';
-  if (facts.used >= numbers.view_reward_daily_cap) return 'daily_cap';
-  if (facts.is_device_full) return 'device_shared';
-  return isYoungAndFull(facts, numbers) ? 'young_account' : null;
+  return facts.used >= numbers.view_reward_daily_cap ? 'daily_cap' : null;
 };
-
-/** A new account's views pay at most so much a day, what waits to be claimed included; nothing else counts. */
-const isYoungAndFull = (
-  { active_days, used }: EligibilityFacts,
-  { young_account_days, young_account_cap, view_reward_base }: Rules,
-): boolean =>
-  active_days < young_account_days && (BigInt(used) + 1n) * view_reward_base > young_account_cap;
 
 /** Whether watching counts as a view of the person at all: not of one's own, not when shut out. */
 export const isView = (reason: NoReward | null): boolean =>

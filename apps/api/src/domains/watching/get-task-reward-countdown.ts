@@ -36,10 +36,10 @@ export const getTaskRewardCountdown = handler(contract.watching.getTaskRewardCou
 });
 
 const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => {
-  const { db, clock, numbers, config, user, earningDevice: deviceId, appType } = call;
+  const { db, clock, numbers, config, user, deviceId, appType } = call;
   const { userId } = user;
   const [at, ruleAt] = [clock.real(), clock.rule()];
-  const facts = await eligibilityFacts(db, userId, { postId, deviceId }, businessDay(ruleAt), call);
+  const facts = await eligibilityFacts(db, userId, postId, businessDay(ruleAt), call);
   if (!facts?.watchable) return fail(1201);
   const reason = whyNotPaid(facts, numbers);
   const { position_s: positionS } = call.input;
@@ -61,7 +61,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
     ruleAt,
   };
   const { visitor_view: proof = '' } = call.input;
-  const visitors = readVisitorView(config.proofKey, proof, { postId, deviceId: call.deviceId, at });
+  const visitors = readVisitorView(config.proofKey, proof, { postId, deviceId, at });
   const session = await transaction(db, async (tx) => {
     // Whoever has not said their age yet brings it once they have.
     if (visitors && reason !== 'age_unconfirmed')
@@ -69,7 +69,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
     return openSession(tx, { numbers, proofKey: config.proofKey }, opening);
   });
   const fullAt = session.state === 'claimable' ? session.qualifiedAt : null;
-  const view = { userId, deviceId, provider, postId, sessionId: session.id, fullAt };
+  const view = { userId, postId, sessionId: session.id, fullAt };
   const parts = session.reason === null ? await claimParts(db, call, view, ruleAt) : [];
   return {
     view_session_id: session.id,
@@ -108,9 +108,7 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
   // Nothing is counted, so that nothing is promised.
   const isReturning = await hasBroughtView(db, config.proofKey, deviceId);
   const parts =
-    reason === null && !isReturning
-      ? await newcomerParts(db, call, { deviceId, provider, postId }, clock.rule())
-      : [];
+    reason === null && !isReturning ? await newcomerParts(db, call, postId, clock.rule()) : [];
   return {
     view_session_id: sessionId,
     beat_token: text,

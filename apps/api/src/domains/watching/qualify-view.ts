@@ -4,7 +4,6 @@ import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { withoutGrant } from '../rewards/first-view-queries.ts';
 import { takeForView } from '../post-rewards/places.ts';
-import { whyNotEarned } from '../user/earning.ts';
 import { type NoReward, isView, whyNotPaid } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
 import { countRewardedView, markQualified, recordView } from './qualify-queries.ts';
@@ -24,7 +23,7 @@ export interface QualifiedView {
 }
 
 /** Where the view's own points are not paid, but what a creator put on it is: those concern the base reward only. */
-const paidByOthers: ReadonlySet<NoReward> = new Set(['already_paid', 'daily_cap', 'young_account']);
+const paidByOthers: ReadonlySet<NoReward> = new Set(['already_paid', 'daily_cap']);
 
 /**
  * What becomes of a view that was watched long enough, in the transaction of its last beat: it is told,
@@ -37,11 +36,9 @@ export const qualifyView = async (
   view: QualifiedView,
 ): Promise<NoReward | null> => {
   const day = businessDay(view.at);
-  const facts = await eligibilityFacts(tx, view.userId, view, day, { numbers, config });
+  const facts = await eligibilityFacts(tx, view.userId, view.postId, day, { numbers, config });
   if (!facts) return fail(1201);
   let reason = whyNotPaid(facts, numbers);
-  const earn = () => whyNotEarned(tx, { ...view, day }, { numbers, config });
-  reason ??= await earn();
   if (reason === null) {
     const counted = await countRewardedView(tx, view.userId, day, numbers.view_reward_daily_cap);
     if (!counted) reason = 'daily_cap';
@@ -49,11 +46,11 @@ export const qualifyView = async (
   await markQualified(tx, view, reason);
   if (!isView(reason)) return reason;
   const { userId, postId, sessionId, deviceId, at } = view;
-  const opens = reason === null || (await opensAlone(tx, userId, reason, earn));
+  const opens = reason === null || (await opensAlone(tx, userId, reason));
   // Last, for others of the network may wait for it.
   const { isFirst, counts } = await recordView(tx, view, day, numbers.newcomers_per_network);
   // A crowd of a network's newcomers that is in no public number empties no creator's pool either.
-  const mayEarn = reason === null || (paidByOthers.has(reason) && (await earn()) === null);
+  const mayEarn = reason === null || paidByOthers.has(reason);
   if (facts.has_bonus && counts && mayEarn) await takeForView(tx, view, reason !== null);
   const payload = {
     post_id: `${postId}`,
@@ -70,18 +67,8 @@ export const qualifyView = async (
 };
 
 /**
- * Whether a view that is not paid itself may open the first one's reward: not where nothing is offered, the video is
- * over before anything was watched, or the device is full.
+ * Whether a view that is not paid itself may open the first one's reward: not where nothing is offered, or the video is
+ * over before anything was watched.
  */
-const opensAlone = async (
-  tx: Tx,
-  userId: bigint,
-  reason: NoReward,
-  earn: () => Promise<NoReward | null>,
-): Promise<boolean> =>
-  reason !== 'no_reward' &&
-  reason !== 'too_short' &&
-  reason !== 'device_shared' &&
-  // Only who has had none takes a place on the device by it.
-  (await withoutGrant(tx, [userId])).size > 0 &&
-  (await earn()) === null;
+const opensAlone = async (tx: Tx, userId: bigint, reason: NoReward): Promise<boolean> =>
+  reason !== 'no_reward' && reason !== 'too_short' && (await withoutGrant(tx, [userId])).size > 0;

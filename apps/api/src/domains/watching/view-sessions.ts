@@ -5,7 +5,6 @@ import type { Database } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Deliveries } from '../../platform/media/index.ts';
-import { providerKey } from '../../platform/http/network.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { claimParts } from '../rewards/claim-parts.ts';
 import { createBatcher } from './batcher.ts';
@@ -120,12 +119,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
   };
 
   const partsOf = (beat: Beat, fullAt: Date): Promise<ClaimedPart[]> =>
-    claimParts(
-      db,
-      parts,
-      { ...beat, provider: providerKey(proofKey, beat.ip), fullAt },
-      clock.rule(),
-    );
+    claimParts(db, parts, { ...beat, fullAt }, clock.rule());
 
   /** The statement did not take the beat: which of the reasons is it? */
   const explain = async (beat: Beat, seq: number, at: Date): Promise<BeatReply> => {

@@ -108,7 +108,6 @@ const CREDIT = `update view_session set credited_ms = $2, watch_ms = $2, rate = 
 
 export interface VisitorMove {
   readonly userId: bigint;
-  /** By which the person earns. */
   readonly deviceId: string;
   readonly appType: AppType;
   readonly facts: EligibilityFacts;

@@ -122,32 +122,17 @@ export interface ViewDayTable {
   rewarded: Generated<number>;
 }
 
-/** Who earned by watching on a device on a day. */
-export interface DeviceDayTable {
-  device_id: string;
-  biz_date: Day;
-  earners: bigint[];
-}
-
 export interface ClaimableTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
   type: Claimable['type'];
   ref_id: string;
   amount: Int8;
-  state: Generated<'open' | 'held' | 'claimed' | 'expired' | 'revoked'>;
+  state: Generated<'open' | 'claimed' | 'expired' | 'revoked'>;
   biz_date: Day;
   expires_at: Date | null;
   claimed_at: Date | null;
   created_at: Date;
-  network: Generated<string | null>;
-}
-
-export interface FirstViewNetworkTable {
-  network: string;
-  biz_date: Day;
-  granted: Generated<number>;
-  released: Generated<number>;
 }
 
 export interface FirstViewIdentityTable {
@@ -196,10 +181,8 @@ export interface WatchingSchema {
   view_network: ViewNetworkTable;
   media_delivery: MediaDeliveryTable;
   view_day: ViewDayTable;
-  device_day: DeviceDayTable;
   claimable: ClaimableTable;
   first_view_identity: FirstViewIdentityTable;
-  first_view_network: FirstViewNetworkTable;
   sign_in: SignInTable;
   streak_state: StreakStateTable;
 }

@@ -129,8 +129,6 @@ export interface EventPayloads {
     is_counted?: boolean;
   };
   /** It was paid, by a claim of the person's or by midnight. */
-  /** It is released once its person has watched on several days. */
-  'claimable.held': { claim_id: string; claim_type: Claimable['type']; amount: string };
   'claimable.claimed': { claim_id: string; claim_type: Claimable['type'] };
   /** The person's order has got there; `remark`: what is said of it, '' for nothing. */
   'order.moved': { order_id: string; state: OrderState; remark: string };
@@ -176,7 +174,6 @@ export const eventKeys: {
   'invite.accepted': (_, { invitee_id }) => invitee_id,
   'invite.qualified': (_, { invitee_id }) => invitee_id,
   'claimable.opened': (_, { claim_id }) => claim_id,
-  'claimable.held': (_, { claim_id }) => claim_id,
   'claimable.claimed': (_, { claim_id }) => claim_id,
   'order.moved': (_, { order_id, state }) => `${order_id}:${state}`,
   'cash_out.moved': (_, { cash_out_id, seq }) => `${cash_out_id}:${seq}`,

@@ -88,7 +88,6 @@ const serve = async (
     // Who has come in through Telegram stays there, whatever a header says.
     appType: user?.appType === 'tg_mini' ? 'tg_mini' : said.appType,
     deviceId: stamp.device_id,
-    earningDevice: user?.earningDevice ?? stamp.device_id,
     requestId,
   };
   if (endpoint.sign === 'session' && user) {

@@ -19,8 +19,6 @@ export interface Principal<S extends Standing = Standing> {
   readonly noEarning: NoEarning | null;
   /** When the session last showed whose it is (real clock). */
   readonly provenAt: Date;
-  /** What the session earns as, where that is not what its caller says: see `earningDeviceOf`. */
-  readonly earningDevice: string | null;
   /** The wallet's address on chain 56. */
   readonly chainAddress: string | null;
   readonly lang: Lang;
@@ -61,7 +59,7 @@ export const ourTokenOf = (c: Context, proofKey: KeyObject): string | undefined 
 export const signKeyOf = (sessionSecret: string, sessionId: bigint): string =>
   createHmac('sha256', sessionSecret).update(sessionId.toString()).digest('hex');
 
-const SESSION = `select k.at::int, s.id, s.user_id, s.app_type, s.last_seen_at, s.expires_at, s.proven_at, s.device_id,
+const SESSION = `select k.at::int, s.id, s.user_id, s.app_type, s.last_seen_at, s.expires_at, s.proven_at,
     u.status, ${noEarning('k.asks')} as no_earning, u.chain_address, u.lang
   from unnest($1::bytea[], $2::boolean[]) with ordinality k (hash, asks, at)
   join session s on s.token_sha256 = k.hash
@@ -80,15 +78,11 @@ interface SessionRow {
   last_seen_at: Date;
   expires_at: Date;
   proven_at: Date;
-  device_id: string;
   status: Standing;
   no_earning: NoEarning | null;
   chain_address: string | null;
   lang: Lang;
 }
-
-/** Whether a session's device was named by the server: a caller cannot write the mark. */
-export const isOfServer = (device: string): boolean => device.includes('~');
 
 interface Asked {
   readonly hash: Buffer;
@@ -121,7 +115,6 @@ export const findPrincipal = async (
     status: row.status,
     noEarning: row.no_earning,
     provenAt: row.proven_at,
-    earningDevice: isOfServer(row.device_id) ? row.device_id : null,
     chainAddress: row.chain_address,
     lang: row.lang,
   };

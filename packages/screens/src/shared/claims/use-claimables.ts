@@ -6,14 +6,13 @@ import { useRead } from '../use-read.ts';
 import { useReady, useUser } from '../use-user.ts';
 
 type Own = NonNullable<Reply<TaiceContract['user']['dataCount']>['user']>;
-const nothing: Pick<Own, 'claimables' | 'full_rings' | 'to_claim' | 'held' | 'first_view'> & {
+const nothing: Pick<Own, 'claimables' | 'full_rings' | 'to_claim' | 'first_view'> & {
   view: string | null;
 } = {
   claimables: [],
   full_rings: [],
   to_claim: { count: 0, amount: '0' },
   view: null,
-  held: null,
   first_view: '0',
 };
 
@@ -21,13 +20,12 @@ const nothing: Pick<Own, 'claimables' | 'full_rings' | 'to_claim' | 'held' | 'fi
 export function useClaimables() {
   const { data, loading } = useRead(userQueries.figures(useTaice()));
   const ready = useReady();
-  const { claimables, full_rings, to_claim, view, held, first_view } = data?.user ?? nothing;
+  const { claimables, full_rings, to_claim, view, first_view } = data?.user ?? nothing;
   return {
     claimables,
     fullRings: full_rings,
     toClaim: to_claim,
     view,
-    held,
     firstView: first_view,
     /** False until the answer is there: an amount of before would change under the viewer's eyes. */
     isKnown: data !== undefined || (ready && !loading),

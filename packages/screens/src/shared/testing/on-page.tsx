@@ -20,7 +20,6 @@ export const wallet: WalletDetail = {
   value: '1200.5',
   pending: '34',
   tonight: '34',
-  tonight_at: '2026-11-21T16:00:00Z',
   held: '0',
   is_sign_in_reward: 1,
   signed_in_today: 0,

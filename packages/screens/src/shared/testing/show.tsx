@@ -19,7 +19,6 @@ const wallet = {
   value: '100',
   pending: '34',
   tonight: '34',
-  tonight_at: '2026-11-21T16:00:00Z',
   factor: '1.000000000000',
   reset_at: '2026-11-21T16:00:00Z',
 };

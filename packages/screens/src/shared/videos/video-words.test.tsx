@@ -12,7 +12,6 @@ const own = {
   full_rings: [],
   to_claim: { count: 0, amount: '0' },
   view: '2.24',
-  held: null,
   first_view: '0',
 };
 const bonus = { amount: '5' };

@@ -1,6 +1,5 @@
 import { Button, Coin, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
-import { HeldCard } from '../../shared/claimables.tsx';
 import { useClaimAll } from '../../shared/claims/use-claim-all.ts';
 import { useClaimables } from '../../shared/claims/use-claimables.ts';
 import { usePointsText } from '../../shared/points-text.ts';
@@ -9,7 +8,7 @@ import { usePointsText } from '../../shared/points-text.ts';
 export function MiniClaims() {
   const { t } = useTranslation();
   const text = usePointsText();
-  const { claimables, fullRings, toClaim, held } = useClaimables();
+  const { claimables, fullRings, toClaim } = useClaimables();
   const { busy, at, press, coin } = useClaimAll();
   const { count, amount } = toClaim;
   const bonuses = claimables.filter(({ type }) => type === 'group_bonus').length;
@@ -32,7 +31,6 @@ export function MiniClaims() {
           </Button>
         </section>
       )}
-      {held && <HeldCard held={held} />}
       {coin}
     </>
   );

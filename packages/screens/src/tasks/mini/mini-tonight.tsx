@@ -7,18 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../shared/load-error.tsx';
 import { tonightOf } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
-import { useHoldWords } from '../../shared/use-hold-words.ts';
 import { useDayAndTime } from '../../shared/use-day-and-time.ts';
 import { useWallet } from '../../shared/use-wallet.ts';
 import { Reckoning } from '../tonight-sum.tsx';
 import './mini-tasks.css';
 
-/** The one gold number: points that arrive tonight, or later for an account on hold. How it adds up is behind a press. */
+/** The one gold number: points that arrive tonight. How it adds up is behind a press. */
 export function MiniTonight() {
   const { t } = useTranslation();
   const lang = useAtomValue(langAtom);
   const arrival = useDayAndTime();
-  const onHold = useHoldWords();
   const { full_day } = useTaice().settings.numbers;
   const { wallet, error, reload } = useWallet();
   const [open, setOpen] = useState(false);
@@ -31,8 +29,7 @@ export function MiniTonight() {
   const tonight = wallet?.tonight ?? '0';
   const arrives = wallet ? tonightOf(wallet) : '0';
   const share = Number(tonight) / full_day;
-  const isOnHold = wallet?.tonight_at === null;
-  const says = isOnHold ? onHold : t('tasks.upTo', { amount: formatPoints(tonight, lang) });
+  const says = t('tasks.upTo', { amount: formatPoints(tonight, lang) });
   return (
     <Card as="section" padding={0} clip aria-busy={!wallet}>
       <button
@@ -45,12 +42,10 @@ export function MiniTonight() {
         <span className="mini-tonight-words">
           <Text tone="muted" className="mini-tonight-when">
             <Moon aria-hidden="true" />
-            {!wallet ? (
-              <Skeleton width={140} height={20} shape="text" />
-            ) : wallet.tonight_at === null ? (
-              t('tasks.newAccountToday')
+            {wallet ? (
+              t('tasks.arriving', { when: arrival(wallet.reset_at) })
             ) : (
-              t('tasks.arriving', { when: arrival(wallet.tonight_at) })
+              <Skeleton width={140} height={20} shape="text" />
             )}
           </Text>
           <span data-coin-target="pending">
@@ -66,11 +61,7 @@ export function MiniTonight() {
             )}
           </span>
           <Text tone="muted">
-            {Number(tonight) === 0 && wallet
-              ? t('tasks.howToEarn')
-              : isOnHold
-                ? onHold
-                : t('tasks.ofUpTo')}
+            {Number(tonight) === 0 && wallet ? t('tasks.howToEarn') : t('tasks.ofUpTo')}
           </Text>
         </span>
         <RewardRing

@@ -1,10 +1,6 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { deviceMessage } from '@taice/contract/signing';
-import type { Config } from '../../../platform/config.ts';
 import { hot, type Tx } from '../../../platform/db/pool.ts';
-import type { Caller } from '../../../platform/endpoint.ts';
-import { providerKey } from '../../../platform/http/network.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
 
 /** A public key on P-256 as a JWK has it: base64url, 32 bytes each. */
 export interface DeviceKey {
@@ -33,15 +29,6 @@ export const isSignedBy = (key: DeviceKey, tokenSha256: string, signature: strin
   );
 };
 
-/** What a session that has shown no credential earns as: what its caller says, or all such of one network together. */
-export const deviceWithout = (
-  { numbers, config }: { numbers: Numbers; config: Pick<Config, 'isDemo' | 'proofKey'> },
-  { deviceId, ip }: Pick<Caller, 'deviceId' | 'ip'>,
-): string =>
-  (numbers.require_device_credential ?? !config.isDemo)
-    ? `net~${providerKey(config.proofKey, ip)}`
-    : deviceId;
-
 const SESSION = `select s.device_id, encode(s.token_sha256, 'hex') as token_sha256
   from session s where s.id = $1 for no key update`;
 
@@ -65,7 +52,7 @@ const TAKE = `with issued as (
   )
   update session set device_id = $3 where id = $1`;
 
-/** From now on the session earns as the device that holds the key, to which the credential is issued if it is new. */
+/** From now on the session is on the device that holds the key, to which the credential is issued if it is new. */
 export const takeCredential = async (
   tx: Tx,
   {

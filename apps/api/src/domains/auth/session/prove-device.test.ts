@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { aSession, aUser, rowOf } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { hashPassword } from '../email/password.ts';
 import { aDevice } from '../testing/a-device.ts';
 
-const api = useApi({ numbers: { require_device_credential: true } });
+const api = useApi();
 
 /** Somebody who has logged in, whose client says whatever `deviceId` is. */
 const someone = async (deviceId: string, known?: bigint) => {
@@ -30,21 +29,6 @@ test('a session is on the device whose key has signed for it, whatever its clien
     .where('id', '=', device.id)
     .execute();
   expect(issued).toHaveLength(1);
-});
-
-test('two accounts of one key share its places for the day, and a copied device id none of them', async () => {
-  const device = aDevice();
-  const people = await Promise.all(['c', 'd', 'e'].map((id) => someone(id)));
-  for (const { me, session } of people)
-    expect((await me.call.auth.proveDevice(device.proofFor(session.token))).code).toBe(0);
-  const codes: number[] = [];
-  for (const { me } of people) codes.push((await me.call.signIn.signIn({})).code);
-  expect(codes).toEqual([0, 0, 1306]);
-
-  const copy = await someone('c');
-  const own = aDevice();
-  expect((await copy.me.call.auth.proveDevice(own.proofFor(copy.session.token))).code).toBe(0);
-  expect((await copy.me.call.signIn.signIn({})).code).toBe(0);
 });
 
 test('a proof for another session, of another key, changed or of no key is refused and changes nothing', async () => {
@@ -96,19 +80,4 @@ test('whoever was known on a device by its id is known on it by its key for as l
     .where('user_id', '=', id)
     .executeTakeFirst();
   expect(known?.at).toEqual(at);
-});
-
-test('logged in without a credential, all of one network earn as one device', async () => {
-  const password = 'lighthouse 9';
-  const password_hash = await hashPassword(password);
-  const codes: number[] = [];
-  for (const name of ['i', 'j', 'k']) {
-    const email = `${name}@device.test`;
-    await aUser(api.services.db, { email, password_hash });
-    const client = api.client();
-    const { data } = await client.call.auth.emailLogin({ email, password });
-    const { code } = await client.as(data).call.signIn.signIn({});
-    codes.push(code);
-  }
-  expect(codes).toEqual([0, 0, 1306]);
 });

@@ -9,7 +9,6 @@ import { unreadToCome } from '../../messages/unread-to-come.ts';
 import { endSuspension } from '../../user/decide-suspension.ts';
 import { loadUserFull } from '../../user/user-full.ts';
 import { inetOf } from '../inet.ts';
-import { deviceWithout } from './device-credentials.ts';
 import { rememberDevice } from '../ways/queries.ts';
 
 export type LoginCall = Caller & Pick<Services, 'clock' | 'config' | 'numbers'>;
@@ -75,7 +74,7 @@ export const startSession = async (
     id,
     tokenHash(token),
     appType,
-    deviceWithout({ numbers, config }, call),
+    deviceId,
     inetOf(call.ip),
     call.userAgent,
     expiresAt,

@@ -10,7 +10,7 @@ import { anItem } from '../testing/given.ts';
 import { aFullRing, aWearer, historyOf, kept } from '../testing/wearing.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
-const api = useApi({ numbers: { first_views_per_network: 1_000 } });
+const api = useApi();
 
 const boosts = (userId: bigint) =>
   api.services.db

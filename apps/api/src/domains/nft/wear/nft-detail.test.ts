@@ -8,7 +8,7 @@ import { aTrader } from '../testing/trader.ts';
 import { aFullRing, aWearer } from '../testing/wearing.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
-const api = useApi({ numbers: { first_views_per_network: 1_000 } });
+const api = useApi();
 
 test('an item tells its owner what it does, was, costs and has brought', async () => {
   const { client, id, nft } = await aWearer(api, { durability: 90 });

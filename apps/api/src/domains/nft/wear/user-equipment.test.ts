@@ -5,7 +5,7 @@ import { aViewer } from '../../watching/testing/viewer.ts';
 import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
 import { aFullRing, aWearer } from '../testing/wearing.ts';
 
-const api = useApi({ numbers: { first_views_per_network: 1_000 } });
+const api = useApi();
 
 test('what is worn, what could be, props, and what the boost has brought by today', async () => {
   const { client, id, nft } = await aWearer(api);
@@ -39,7 +39,7 @@ test('nobody is told without being somebody, and who has nothing has nothing', a
 });
 
 test('the pace is that of the own last days: those without a view count, those before the account do not, today neither', async () => {
-  await using own = await startApi({ numbers: { first_views_per_network: 1_000 } });
+  await using own = await startApi();
   const at = (days: number) => new Date(own.clock.rule().getTime() - days * 86_400_000);
   const { client } = await aViewer(own, { created_at: at(2) });
   for (let view = 0; view < 3; view += 1)

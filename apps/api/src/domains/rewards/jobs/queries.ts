@@ -80,30 +80,11 @@ export const unclaimedDays = async (
   return rows.map(({ day }) => day);
 };
 
-/** Holds the day of whomever `held_on` names: everybody whose case is open, until the decision, and newcomers who wait. */
-export const holdDays = async (
-  tx: Tx,
-  bizDate: Day,
-  { now, newcomerDays }: { readonly now: Date; readonly newcomerDays: number },
-): Promise<void> => {
+/** Holds the day of suspended accounts, until their case is decided. */
+export const holdDays = async (tx: Tx, bizDate: Day, now: Date): Promise<void> => {
   await sql`update daily_contribution d set state = 'held'
     where d.biz_date = ${bizDate} and d.state = 'open'
-      and d.user_id in (select user_id from held_on(${bizDate}::date, ${newcomerDays}::int, ${now}::timestamptz))`.execute(
+      and d.user_id in (select user_id from held_users_for_day(${bizDate}::date, ${now}::timestamptz))`.execute(
     tx,
   );
-};
-
-/** Newcomers whose days were held, and need be no longer; a suspended one's wait for the decision. */
-export const newcomersToPay = async (
-  db: Database,
-  newcomerDays: number,
-  { after, limit }: { readonly after: bigint; readonly limit: number },
-): Promise<bigint[]> => {
-  const { rows } = await sql<{ id: bigint }>`with held as materialized (
-      select distinct user_id from daily_contribution where state = 'held' and user_id > ${after}
-    )
-    select u.id from held h join "user" u on u.id = h.user_id
-    where u.status <> 'suspended' and not waits_as_newcomer(u.id, ${newcomerDays})
-    order by u.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
 };

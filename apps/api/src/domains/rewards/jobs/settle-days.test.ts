@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { aHeldFirstView } from '../../../testing/held-first-view.ts';
 import { aPost } from '../../../testing/builders.ts';
 import { startApi, useApi } from '../../../testing/harness.ts';
 import { consumers } from '../../../process/consumers.ts';
 import { consumer } from '../../../platform/events/consumer.ts';
 import { createEvents } from '../../../platform/events/events.ts';
-import { changingNumbers } from '../../../platform/numbers.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aViewer, qualify } from '../../watching/testing/viewer.ts';
 import { contribute } from '../../ledger/contribute.ts';
@@ -185,21 +183,6 @@ test('a jump of the rule clock settles every day passed, in order', async () => 
   api.clock.advanceRule(5 * 86_400_000);
   expect(await settleDueDays(api.services)).toEqual(['2026-11-21', '2026-11-22']);
   expect(await wallet(client)).toMatchObject({ value: '227', pending: '0' });
-});
-
-test('who is held goes by the numbers of the day that is closed, not by those of the moment', async () => {
-  const { client, id } = await aViewer(api);
-  const { numbers: before } = api.services;
-  await client.call.signIn.signIn({});
-  await aHeldFirstView(api, id);
-  // Since then no newcomer has to wait any more.
-  const numbers = changingNumbers(
-    () => ({ ...before, first_view_days: 0 }),
-    (day) => (day === '2026-11-21' ? before : { ...before, first_view_days: 0 }),
-  );
-  api.clock.advance(60_000);
-  expect(await settleDueDays({ ...api.services, numbers })).toEqual(['2026-11-21']);
-  expect(await wallet(client)).toMatchObject({ value: '0', pending: '10' });
 });
 
 test('a factor under 1 is told', async () => {

@@ -1,6 +1,5 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
-import { numbersOn } from '../../../platform/numbers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { settleDay, type SettleOptions, unsettledDays } from '../../ledger/settle-day.ts';
 import { autoClaim } from './auto-claim.ts';
@@ -11,11 +10,9 @@ type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'events'>;
 
 /** Who is not paid for a day as it is closed. */
 export const holdFor =
-  ({ clock, numbers }: Pick<Parts, 'clock' | 'numbers'>): NonNullable<SettleOptions['hold']> =>
-  (tx, bizDate) => {
-    const { first_view_days: newcomerDays } = numbersOn(numbers, bizDate);
-    return holdDays(tx, bizDate, { now: clock.rule(), newcomerDays });
-  };
+  ({ clock }: Pick<Parts, 'clock'>): NonNullable<SettleOptions['hold']> =>
+  (tx, bizDate) =>
+    holdDays(tx, bizDate, clock.rule());
 
 /**
  * Settles every business day before today's that has anything due, oldest first, after paying what

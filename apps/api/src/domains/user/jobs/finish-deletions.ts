@@ -83,7 +83,7 @@ const revokeClaims = async (tx: Tx, id: bigint): Promise<void> => {
     .updateTable('claimable')
     .set({ state: 'revoked' })
     .where('user_id', '=', id)
-    .where('state', 'in', ['open', 'held'])
+    .where('state', '=', 'open')
     .execute();
   await tx
     .updateTable('view_session')

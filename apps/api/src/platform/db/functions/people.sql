@@ -83,41 +83,6 @@ create or replace function give_place_back(
     and not has_watched(p_user_id)
 $$;
 
--- Whether an account has been on a device for so long that it was not made to earn there once more, as in a family of
--- three with one tablet.
-create or replace function is_known_on(p_user_id bigint, p_device_id text, p_day date, p_known_days int) returns boolean
-language sql stable as $$
-  select exists (select from device_user
-    where device_id = p_device_id and user_id = p_user_id and at < p_day - p_known_days)
-$$;
-
--- How many accounts may earn on a device on a day, as somebody finds it: one more for whoever is known on it.
-create or replace function device_places(
-  p_user_id bigint, p_device_id text, p_day date, p_most int, p_most_known int, p_known_days int
-) returns int language sql stable as $$
-  select case when is_known_on(p_user_id, p_device_id, p_day, p_known_days)
-    then greatest(p_most, p_most_known) else p_most end
-$$;
-
--- Whether these earners of a day have all of those places. From whoever is known on the device strangers take none.
-create or replace function takes_all_places(
-  p_earners bigint[], p_user_id bigint, p_device_id text, p_day date, p_most int, p_most_known int, p_known_days int
-) returns boolean language sql stable as $$
-  select (
-    select count(*) from unnest(p_earners) other
-    where other <> p_user_id and (is_known_on(other, p_device_id, p_day, p_known_days)
-      or not is_known_on(p_user_id, p_device_id, p_day, p_known_days))
-  ) >= device_places(p_user_id, p_device_id, p_day, p_most, p_most_known, p_known_days)
-$$;
-
-create or replace function is_device_full(
-  p_user_id bigint, p_device_id text, p_day date, p_most int, p_most_known int, p_known_days int
-) returns boolean language sql stable as $$
-  select coalesce((
-    select takes_all_places(earners, p_user_id, p_device_id, p_day, p_most, p_most_known, p_known_days)
-    from device_day where device_id = p_device_id and biz_date = p_day), false)
-$$;
-
 -- On how many days somebody has had a paid view; none of the first `p_of` is told from more.
 create or replace function paid_days(p_user_id bigint, p_of int) returns int language sql stable as $$
   select count(*)::int from (select from view_day v where v.user_id = p_user_id and v.rewarded > 0 limit p_of) d
@@ -135,54 +100,13 @@ create or replace function has_come_back(p_user_id bigint, p_days int) returns b
   select paid_days(p_user_id, needed) >= needed from days_to_show(p_user_id, p_days) needed
 $$;
 
--- Whether what somebody's days bring is held: their first video's reward is, as one of too many of a network and day, and
--- they have not come back yet (`has_come_back`); or that of somebody else on their device is, for which they
--- have none. Of whoever comes back only that reward waits in a queue.
-create or replace function waits_as_newcomer(p_user_id bigint, p_days int) returns boolean language sql stable as $$
-  select (exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view' and c.state = 'held')
-      or (not exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view')
-        and exists (select from device_user mine
-          join device_user other on other.device_id = mine.device_id and other.user_id <> p_user_id
-          join claimable c on c.user_id = other.user_id and c.type = 'first_view' and c.state = 'held'
-          where mine.user_id = p_user_id)))
-    and not has_come_back(p_user_id, p_days)
-$$;
-
--- Who is not paid for a day as it is closed at `p_at`, of those who contributed to it: everybody whose case is open, and
--- newcomers of a network that too many came from. The one rule of that, for the day's factor and for its settlement: what
--- is held takes nothing from the others.
-create or replace function held_on(p_day date, p_days int, p_at timestamptz) returns table (user_id bigint)
+-- Accounts whose contribution of a day is not paid as the day closes at `p_at`: suspended ones, until their case is decided.
+create or replace function held_users_for_day(p_day date, p_at timestamptz) returns table (user_id bigint)
 language sql stable as $$
-  -- Only of whom it may be true all of it is asked: a day has a hundred thousand people, and waits meanwhile.
+  -- The suspended are few, the people of a day many.
   with shut as materialized (
     select u.id from "user" u
     where u.status = 'suspended' and (u.status_until is null or u.status_until > p_at)
-  ), first as materialized (
-    select c.user_id from claimable c where c.type = 'first_view' and c.state = 'held'
-  ), beside as materialized (
-    select f.user_id from first f
-    union
-    select mine.user_id from first f join device_user other on other.user_id = f.user_id
-    join device_user mine on mine.device_id = other.device_id
   )
-  select d.user_id from daily_contribution d
-  where d.biz_date = p_day
-    and (d.user_id in (select s.id from shut s)
-      or (d.user_id in (select b.user_id from beside b) and waits_as_newcomer(d.user_id, p_days)))
-$$;
-
--- Whether somebody's first video has paid them, so that they are a person of their own and not one of a crowd: its reward
--- was opened, and is not held. Whoever can have none, for another had it on their device (a family with one tablet), has
--- paid views on `p_days` days instead, after which a held one is released; on one device few earn. 0: none is offered for a
--- first video, so a paid view says enough.
-create or replace function is_own_person(p_user_id bigint, p_days int) returns boolean language sql stable as $$
-  select exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view'
-      and c.state not in ('revoked', 'held'))
-    or (not exists (select from claimable c where c.user_id = p_user_id and c.type = 'first_view')
-      and paid_days(p_user_id, greatest(1, p_days)) >= greatest(1, p_days)
-      and (p_days = 0 or exists (
-        select from (select s.device_id from session s where s.user_id = p_user_id
-          order by s.last_seen_at desc limit 1) latest
-        join device_user theirs on theirs.device_id = latest.device_id and theirs.user_id <> p_user_id
-        join first_view_identity f on f.user_id = theirs.user_id)))
+  select d.user_id from daily_contribution d where d.biz_date = p_day and d.user_id in (select s.id from shut s)
 $$;

@@ -14,7 +14,7 @@ import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
 import { forfeitHeld, releaseHeld } from './decide-suspension.ts';
 import { finishDeletions } from './jobs/finish-deletions.ts';
 
-const api = useApi({ numbers: { first_views_per_network: 1_000, sign_ins_per_network: 1_000 } });
+const api = useApi();
 afterEach(async () => expect(await checkLedger(api.services.db)).toEqual([]));
 
 const DAY_MS = 86_400_000;
@@ -96,103 +96,6 @@ test('a video that is over before anything was watched opens no first reward', a
   await qualify(api, client, (await aPost(db)).id);
   await events.handled();
   expect(await opened()).toEqual([{ type: 'first_view' }]);
-});
-
-test('a device earns for two accounts a day by every path together: a third one earns by none, and hears why', async () => {
-  const { db, events } = api.services;
-  const bySignIn = await aViewer(api);
-  const { deviceId } = bySignIn.client;
-  const byView = await aViewer(api, { deviceId });
-  const third = await aViewer(api, { deviceId });
-  expect((await bySignIn.client.call.signIn.signIn({})).code).toBe(0);
-  const post = await aPost(db);
-  await qualify(api, byView.client, post.id);
-
-  const refused = { code: 1306, data: { reasons: ['device_shared'] } };
-  const told = await third.client.call.signIn.signIn({});
-  expect(told).toMatchObject(refused);
-  const most = 'Each device pays 2 accounts a day, or 3 if they have used it for 7 days.';
-  expect(told.data).toMatchObject({ message: expect.stringContaining(most) as string });
-  const short = await aPost(db, { duration_s: 9 });
-  for (const { id, duration_s } of [
-    { id: post.id, duration_s: 20 },
-    { id: short.id, duration_s: 9 },
-  ])
-    await watch(api, third.client, id, await open(third.client, id), 15, duration_s);
-  await events.handled();
-  const earned = await db
-    .selectFrom('claimable')
-    .select('user_id')
-    .where('type', '=', 'first_view')
-    .where('user_id', 'in', [bySignIn.id, byView.id, third.id])
-    .execute();
-  expect(earned).toEqual([{ user_id: byView.id }]);
-  // Whoever has earned on it goes on, by the other paths too.
-  expect((await byView.client.call.signIn.signIn({})).code).toBe(0);
-  const next = await qualify(api, bySignIn.client, post.id);
-  const claim = { post_id: `${post.id}`, view_session_id: next.sessionId };
-  expect((await bySignIn.client.call.rewards.claimPostReward(claim)).code).toBe(0);
-  // Its own device, and another day, are free again.
-  const own = api.client().as(await aSession(api.services, third.id, { deviceId: 'own' }));
-  expect((await own.call.signIn.signIn({})).code).toBe(0);
-  const fourth = await aViewer(api, { deviceId });
-  expect(await fourth.client.call.signIn.signIn({})).toMatchObject(refused);
-  api.clock.advance(DAY_MS);
-  const later = api.client({ deviceId }).as(await aSession(api.services, fourth.id));
-  expect((await later.call.signIn.signIn({})).code).toBe(0);
-});
-
-test('of a family with one tablet the third earns, too, once they have used it for a week; a fourth does not', async () => {
-  const { db } = api.services;
-  const deviceId = 'tablet';
-  const family = [];
-  for (const days of [9, 9, 5, 9, 9]) {
-    const person = await aViewer(api, { deviceId });
-    const at = new Date(api.clock.real().getTime() - days * DAY_MS);
-    await db
-      .insertInto('device_user')
-      .values({ device_id: deviceId, user_id: person.id, at })
-      .execute();
-    family.push(person.client);
-  }
-  const third = family[3]!;
-  const signIn = async (client: typeof third) => (await client.call.signIn.signIn({})).code;
-  const first = [];
-  for (const client of family.slice(0, 3)) first.push(await signIn(client));
-  expect(first).toEqual([0, 0, 1306]);
-  const post = await aPost(db);
-  const { sessionId } = await qualify(api, third, post.id);
-  const claim = { post_id: `${post.id}`, view_session_id: sessionId };
-  expect((await third.call.rewards.claimPostReward(claim)).code).toBe(0);
-  expect(await signIn(third)).toBe(0);
-  expect(await signIn(family[4]!)).toBe(1306);
-});
-
-test('strangers who come first take nothing from whoever has used a tablet for a week', async () => {
-  const deviceId = 'shared-tablet';
-  const signIn = async ({ client }: Awaited<ReturnType<typeof aViewer>>) =>
-    (await client.call.signIn.signIn({})).code;
-  const family = [];
-  for (let n = 0; n < 4; n++) family.push(await aViewer(api, { deviceId }));
-  const at = new Date(api.clock.real().getTime() - 9 * DAY_MS);
-  await api.services.db
-    .insertInto('device_user')
-    .values(family.map(({ id }) => ({ device_id: deviceId, user_id: id, at })))
-    .execute();
-  const strangers = [];
-  for (let n = 0; n < 3; n++) strangers.push(await aViewer(api, { deviceId }));
-  const codes = [];
-  for (const person of [...strangers, ...family]) codes.push(await signIn(person));
-  expect(codes).toEqual([0, 0, 1306, 0, 0, 0, 1306]);
-});
-
-test('of many accounts that sign in on one device at once, two earn', async () => {
-  const { client } = await aViewer(api);
-  const { deviceId } = client;
-  const people = [client];
-  for (let n = 0; n < 7; n++) people.push((await aViewer(api, { deviceId })).client);
-  const answers = await Promise.all(people.map((person) => person.call.signIn.signIn({})));
-  expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 0, ...Array(6).fill(1306)]);
 });
 
 test('days of a suspended account are held, and paid with their own factor once it is released', async () => {

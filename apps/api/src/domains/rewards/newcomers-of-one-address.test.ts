@@ -1,0 +1,57 @@
+import { longRun } from '@taice/testkit/long-run';
+import { expect, test } from 'vitest';
+import { aPost } from '../../testing/builders.ts';
+import { useApi } from '../../testing/harness.ts';
+import { startWithTasks } from '../tasks/testing/doing.ts';
+import { aViewer, qualify } from '../watching/testing/viewer.ts';
+
+const production = {
+  TAICE_PROFILE: 'production',
+  PUBLIC_URL: 'https://taice.example',
+  BOT_TOKEN: '2000000002:of-our-own',
+  SIGN_SECRET: 'a sign of our own',
+  SESSION_SECRET: 'f3b1c96d20e84a75b6d1c0a9e8f7d6c5',
+  SMTP_URL: 'smtps://mail.example',
+  TRUST_PROXY: '127.0.0.1',
+};
+const api = useApi({ env: production }, { start: startWithTasks });
+
+/** Newcomers of one IPv4 address on one day, who are verified by nothing. */
+const NEWCOMERS = longRun ? 500 : 25;
+
+test(
+  'each newcomer of one address gets 200 for the first video at once, in the settings of production',
+  async () => {
+    const { db, events, config } = api.services;
+    expect(config.isDemo).toBe(false);
+    const { id: post } = await aPost(db);
+    for (let nth = 1; nth <= NEWCOMERS; nth += 1) {
+      const at = api.clock.rule();
+      const fields = { created_at: at, age_confirmed_at: at, email: `new${nth}@example.org` };
+      const { client } = await aViewer(
+        api,
+        { ...fields, ip: '203.0.113.7' },
+        { isVerified: false },
+      );
+      expect((await client.call.user.dataCount({})).data.user?.first_view).toBe('200');
+      const { sessionId } = await qualify(api, client, post);
+      const { data } = await client.call.rewards.claimPostReward({
+        post_id: `${post}`,
+        view_session_id: sessionId,
+      });
+      expect(data.parts, `newcomer ${nth}`).toContainEqual({
+        kind: 'first_view',
+        amount: '200',
+        bucket: 'available',
+      });
+      expect(data.balance).toBe('200');
+      expect((await client.call.signIn.signIn({})).code).toBe(0);
+      if (nth !== 1 && nth !== NEWCOMERS) continue;
+      await events.handled();
+      const { list } = (await client.call.tasks.userTaskPointLog({ page_size: 50 })).data;
+      expect(list.map(({ reason }) => reason)).toEqual(list.map(() => null));
+      expect(list.length).toBeGreaterThan(0);
+    }
+  },
+  longRun ? 600_000 : 60_000,
+);

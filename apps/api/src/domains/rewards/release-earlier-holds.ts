@@ -1,0 +1,102 @@
+import { businessDay, formatMicro } from '@taice/core/rules';
+import { sql } from 'kysely';
+import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { attempt } from '../../platform/jobs/attempt.ts';
+import type { Services } from '../../platform/services.ts';
+import { releaseHeldDays } from '../ledger/held-days.ts';
+import { openedEvent } from './claimables.ts';
+import type { ClaimRow } from './queries.ts';
+
+type Parts = Pick<Services, 'db' | 'clock' | 'log'>;
+
+const BATCH = 500;
+
+/** Held rewards and days of people who are not suspended, and the sums of all people's points. Amounts in micro-points. */
+interface Held {
+  readonly claims: number;
+  readonly claims_amount: bigint;
+  readonly days: number;
+  readonly days_amount: bigint;
+  readonly available: bigint;
+  readonly pending: bigint;
+}
+
+const readHeld = async (db: Database): Promise<Held> => {
+  const { rows } =
+    await sql<Held>`select c.n as claims, c.amount as claims_amount, d.n as days, d.amount as days_amount,
+      b.available, b.pending
+    from (select count(*)::int as n, coalesce(sum(amount), 0)::bigint as amount from claimable where state = 'held') c,
+      (select count(*)::int as n, coalesce(sum(h.points), 0)::bigint as amount
+        from daily_contribution h join "user" u on u.id = h.user_id
+        where h.state = 'held' and u.status <> 'suspended') d,
+      (select coalesce(sum(balance) filter (where bucket = 'available'), 0)::bigint as available,
+          coalesce(sum(balance) filter (where bucket = 'pending'), 0)::bigint as pending
+        from ledger_account where owner_type = 'user' and currency_key = 'taice') b`.execute(db);
+  const [held] = rows;
+  if (!held) throw new Error('Sums are one row');
+  return held;
+};
+
+const HELD = `select exists (select from claimable where state = 'held')
+  or exists (select from daily_contribution d join "user" u on u.id = d.user_id
+    where d.state = 'held' and u.status <> 'suspended') as is_held`;
+
+// The reward is of today from then on, so midnight pays it to whoever does not claim it.
+const OPEN = `update claimable set state = 'open', biz_date = $1
+  where id in (select id from claimable where state = 'held' order by id limit ${BATCH} for update skip locked)
+  returning id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at`;
+
+const openSome = async (tx: Tx, at: Date): Promise<number> => {
+  const opened = await hot<ClaimRow>(tx, 'claimables_release', OPEN, [businessDay(at)]);
+  await emit(tx, ...opened.map((claim) => openedEvent(claim, at)));
+  return opened.length;
+};
+
+const PEOPLE = `select u.id from "user" u
+  where u.id > $1 and u.status <> 'suspended'
+    and u.id in (select user_id from daily_contribution where state = 'held' and user_id > $1)
+  order by u.id limit ${BATCH}`;
+const LOCK = `select from "user" where id = $1 and status <> 'suspended' for no key update`;
+
+const releaseDays = async (parts: Parts): Promise<void> => {
+  const { db, clock } = parts;
+  for (let after = 0n; ;) {
+    const people = await hot<{ id: bigint }>(db, 'held_people', PEOPLE, [after]);
+    for (const { id } of people)
+      await attempt(parts, 'held days', id, () =>
+        transaction(db, async (tx) => {
+          if ((await hot(tx, 'held_person', LOCK, [id])).length > 0)
+            await releaseHeldDays(tx, id, clock.rule());
+        }),
+      );
+    const last = people.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+};
+
+const told = ({ claims, claims_amount, days, days_amount, available, pending }: Held) => ({
+  claims,
+  claims_amount: formatMicro(claims_amount),
+  days,
+  days_amount: formatMicro(days_amount),
+  available: formatMicro(available),
+  pending: formatMicro(pending),
+});
+
+/**
+ * Opens rewards and pays days that earlier releases held for new accounts: nothing but a suspension holds any now. Logs the
+ * sums before and after. Harmless to repeat.
+ */
+export const releaseEarlierHolds = async (parts: Parts): Promise<void> => {
+  const { db, clock, log } = parts;
+  const [any] = await hot<{ is_held: boolean }>(db, 'held_any', HELD, []);
+  if (!any?.is_held) return;
+  const before = await readHeld(db);
+  while ((await transaction(db, (tx) => openSome(tx, clock.rule()))) > 0);
+  await releaseDays(parts);
+  const after = await readHeld(db);
+  log.info({ before: told(before), after: told(after) }, 'held rewards and days were released');
+};
