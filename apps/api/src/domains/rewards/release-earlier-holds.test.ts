@@ -62,6 +62,7 @@ test('what earlier releases held is paid at the start, once; days of the suspend
   await events.handled();
   const later = api.client().as(await aSession(api.services, newcomer.id));
   const { data } = await later.call.rewards.claimReward({ type: 'first_view', ref_id: 'first' });
+  await events.handled();
   expect(data.amount).toBe('200');
   const opened = await db
     .selectFrom('message')
