@@ -5,7 +5,7 @@ import { aPost, changeRow, verifyPerson } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
-import { aViewer, open, qualify, watch, watchedToday } from '../watching/testing/viewer.ts';
+import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
 import { leadPostRewards } from './jobs/lead-post-rewards.ts';
 import { aDraft, aReward, aSponsor, pass } from './testing/given.ts';
 import { looking } from './testing/looking.ts';

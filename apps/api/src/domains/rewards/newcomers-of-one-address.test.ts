@@ -27,12 +27,9 @@ test(
     const { id: post } = await aPost(db);
     for (let nth = 1; nth <= NEWCOMERS; nth += 1) {
       const at = api.clock.rule();
-      const fields = { created_at: at, age_confirmed_at: at, email: `new${nth}@example.org` };
-      const { client } = await aViewer(
-        api,
-        { ...fields, ip: '203.0.113.7' },
-        { isVerified: false },
-      );
+      const email = `new${nth}@example.org`;
+      const newcomer = { created_at: at, age_confirmed_at: at, email, isVerified: false };
+      const { client } = await aViewer(api, { ...newcomer, ip: '203.0.113.7' });
       expect((await client.call.user.dataCount({})).data.user?.first_view).toBe('200');
       const { sessionId } = await qualify(api, client, post);
       const { data } = await client.call.rewards.claimPostReward({

@@ -11,10 +11,9 @@ type Fields = Parameters<typeof aUser>[1];
 export const aViewer = async (
   api: Api,
   fields: Fields & { deviceId?: string; ip?: string } = {},
-  level: Parameters<typeof aUser>[2] = {},
 ): Promise<{ id: bigint; client: Client }> => {
   const { deviceId, ip, ...rest } = fields;
-  const { id } = await aUser(api.services.db, rest, level);
+  const { id } = await aUser(api.services.db, rest);
   const headers: Record<string, string> = ip === undefined ? {} : { 'X-Forwarded-For': ip };
   const device = api.client({ headers, ...(deviceId !== undefined && { deviceId }) });
   const session = await aSession(api.services, id, {

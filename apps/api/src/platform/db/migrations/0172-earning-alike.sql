@@ -19,14 +19,9 @@ create index claimable_held on claimable (id) where state = 'held';
 -- Views that one of these rules did not pay stay unpaid, as by the day's limit.
 update view_session set reason = 'daily_cap' where reason in ('young_account', 'device_shared');
 
--- Tasks that were not paid for the device are asked again with the next view, campaigns at their end.
+-- Tasks that were not paid for the device are asked again with the next view.
 update task_done d set reason = case when t.task_type in ('day', 'week') then 'no_view' else 'no_first_view' end
 from task_def t where t.id = d.task_id and d.journal_id is null and d.reason = 'device_shared';
-update activity_user m set state = 'completed', why = null
-from activity a
-where a.id = m.activity_id and m.state = 'rejected' and m.why = 'device_shared' and a.reward_type = 'pool'
-  and a.state in ('scheduled', 'running', 'ended');
-update activity_user set why = 'unverified' where why in ('device_shared', 'no_first_view');
 
 -- Messages about waiting that is over.
 with gone as (
