@@ -15,7 +15,6 @@ test('a new person has nothing, and no sign-in comes up before their guide or th
     value: '0',
     pending: '0',
     tonight: '0',
-    tonight_at: '2026-11-21T16:00:00.000Z',
     held: '0',
     is_sign_in_reward: 0,
     signed_in_today: 0,
