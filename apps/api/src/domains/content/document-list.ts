@@ -17,7 +17,7 @@ const one = (type: string, publishedAt = '2026-11-30T02:00:00Z'): DocumentEntry 
 const news = (slug: string, publishedAt: string): DocumentEntry => ({
   type: 'news',
   slug,
-  version: 5,
+  version: 4,
   publishedAt,
 });
 
