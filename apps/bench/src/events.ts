@@ -27,7 +27,7 @@ const TELL = `with viewer as (
     user_id, current_date,
     case when is_view
       then jsonb_build_object('post_id', post_id::text, 'session_id', 'bench-' || i,
-        'device_id', 'bench-device-' || user_id, 'is_first_of_post', is_first, 'may_open_first_view', true)
+        'is_first_of_post', is_first, 'may_open_first_view', true)
       else jsonb_build_object('post_id', post_id::text, 'amount', '2000000') end,
     clock_timestamp()
   from e order by i`;

@@ -73,7 +73,7 @@ export const sessions = {
     sign: 'session',
     limit: 'write',
     idempotency: 'optional',
-    summary: "Show the key of the caller's device: what the session earns counts as that device's",
+    summary: "Show the key of the caller's device: the session is that device's from then on",
     request: z.object({
       /** A key on P-256 that never leaves the device, as a JWK has it: base64url, 32 bytes each. */
       x: coordinate,

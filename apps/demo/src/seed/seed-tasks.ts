@@ -26,7 +26,6 @@ const deedsOf = ({ watched, liked, shared, signedIn }: PastDeeds): Happened[] =>
     payload: {
       post_id: `${post}`,
       session_id: `demo-${post}`,
-      device_id: 'demo',
       is_first_of_post: true,
       may_open_first_view: false,
     },

@@ -53,7 +53,7 @@ const proveDevice = (sender: Sender, token: string): Promise<void> => {
     void deviceShown(token);
   };
   const shown = prove().catch((error: unknown) => {
-    // Refused for good, it earns as a device without credential; unheard, or refused for now, the next call tries again.
+    // Refused for good, the session stays without a credential; unheard, or refused for now, the next call tries again.
     if (error instanceof ApiError && error.code === 1105) return;
     if (error instanceof ApiError && error.code === 1002) correctSkew(device, error);
     proving.delete(device);

@@ -81,7 +81,6 @@ const payloadOf = (
       payload: {
         post_id: to,
         session_id: id,
-        device_id: 'd',
         is_first_of_post: isFirst,
         may_open_first_view: false,
       },

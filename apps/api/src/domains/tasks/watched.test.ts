@@ -253,7 +253,6 @@ test('what somebody did on a day is found by an index among 100,000 deeds of oth
     payload: {
       post_id: '31500',
       session_id: 's',
-      device_id: 'd',
       is_first_of_post: true,
       may_open_first_view: true,
     },

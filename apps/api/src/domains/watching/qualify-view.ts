@@ -14,7 +14,6 @@ export interface QualifiedView {
   readonly userId: bigint;
   readonly postId: bigint;
   readonly sessionId: string;
-  readonly deviceId: string;
   /** From which its ring was filled, as `providerKey` writes it. */
   readonly provider: string;
   /** All that took part in it, first those that the video came to. */
@@ -45,7 +44,7 @@ export const qualifyView = async (
   }
   await markQualified(tx, view, reason);
   if (!isView(reason)) return reason;
-  const { userId, postId, sessionId, deviceId, at } = view;
+  const { userId, postId, sessionId, at } = view;
   const opens = reason === null || (await opensAlone(tx, userId, reason));
   // Last, for others of the network may wait for it.
   const { isFirst, counts } = await recordView(tx, view, day, numbers.newcomers_per_network);
@@ -55,12 +54,10 @@ export const qualifyView = async (
   const payload = {
     post_id: `${postId}`,
     session_id: sessionId,
-    device_id: deviceId,
     is_first_of_post: isFirst,
     is_counted: counts,
     may_open_first_view: opens,
     opens_day: mayEarn,
-    networks: [...view.networks],
   };
   await emit(tx, { type: 'view.qualified', userId, at, payload });
   return reason;

@@ -160,7 +160,6 @@ export const moveVisitorView = async (
     userId,
     postId,
     sessionId: id,
-    deviceId,
     provider,
     networks,
     at: ruleAt,

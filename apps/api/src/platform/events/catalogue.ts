@@ -14,7 +14,6 @@ export interface EventPayloads {
   'view.qualified': {
     post_id: string;
     session_id: string;
-    device_id: string;
     /** The person's first of this post. */
     is_first_of_post: boolean;
     /** Absent: it is in the public numbers. Otherwise its person is one of too many of a network who had watched nothing. */
@@ -23,8 +22,6 @@ export interface EventPayloads {
     may_open_first_view: boolean;
     /** Its person may earn, and the video pays, be it that it has paid them before: the day's tasks wait for it. Absent: as the field above. */
     opens_day?: boolean;
-    /** Those that took part in it, as `providerKey` writes them; absent: they were not told yet. */
-    networks?: string[];
   };
   /**
    * The person watched somebody else's video for so many ms more, all of them on this business day; from time to time and at

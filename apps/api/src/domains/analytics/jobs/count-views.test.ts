@@ -170,7 +170,6 @@ test('what happens is added once, a like that is taken back taken off, whoever d
       payload: {
         post_id,
         session_id: `s${postId}`,
-        device_id: 'd',
         is_first_of_post: true,
         may_open_first_view: false,
       },
