@@ -11,7 +11,6 @@ const rich = {
   tonight: { amount: '20', pays: '17.5', at: '2026-11-22T16:00:00Z' },
   now: '2026-11-22T10:00:00Z',
   friends: null,
-  held_days: '0',
   timezone: 'Europe/Berlin',
   held: '0',
 };
@@ -51,11 +50,10 @@ test('points of friends cut nothing: they are told with when they come and why',
   await bot.stop();
   const undecided = { amount: '500', first_at: null, last_at: null };
   bot = await startBotHarness({
-    balance: async () => ({ ...whole, friends: undecided, held_days: '40' }),
+    balance: async () => ({ ...whole, friends: undecided }),
   });
   const { text: held } = await bot.ask(ann, '/balance');
   expect(held).toContain('On hold for invites: 500 points, until we have checked them.');
-  expect(held).toContain('On hold: 40 points.');
 });
 
 test('nothing that waits needs no words', async () => {

@@ -226,9 +226,9 @@ const domainMay: Record<string, readonly string[]> = {
   ],
   risk: ['moderation'],
   search: ['posts', 'user'],
-  'sign-in': ['ledger', 'user'],
+  'sign-in': ['ledger'],
   studio: ['post-rewards', 'posts', 'user', 'watching'],
-  tasks: ['ledger', 'rewards', 'user', 'wallet'],
+  tasks: ['ledger', 'rewards', 'wallet'],
   user: [
     'addresses',
     'auth',

@@ -16,7 +16,6 @@ const arrivals = {
   tonight: { amount: '0', pays: '0', at: wallet.reset_at },
   friends: [],
   friends_amount: '0',
-  held_days: '0',
   pace: '0',
 };
 const answers: Answers = {

@@ -45,7 +45,7 @@ export function PointsPill({ onVideo }: { onVideo?: boolean }) {
           <span>
             +<b>{count(tonightOf(shown))}</b>
           </span>{' '}
-          {shown.tonight_at === null ? t('common.onHold') : when}
+          {when}
         </span>
       )}
     </Link>

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { aPost, changeRow } from '../../testing/builders.ts';
+import { aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { aViewer } from '../watching/testing/viewer.ts';

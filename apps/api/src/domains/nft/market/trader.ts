@@ -1,7 +1,7 @@
 import { hot, type Database } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
-import { eligibility, type Ineligible, ineligible } from '../../eligibility/eligibility.ts';
+import { type Ineligible, ineligible } from '../../eligibility/eligibility.ts';
 
 type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
 
