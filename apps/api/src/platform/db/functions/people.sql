@@ -83,23 +83,6 @@ create or replace function give_place_back(
     and not has_watched(p_user_id)
 $$;
 
--- On how many days somebody has had a paid view; none of the first `p_of` is told from more.
-create or replace function paid_days(p_user_id bigint, p_of int) returns int language sql stable as $$
-  select count(*)::int from (select from view_day v where v.user_id = p_user_id and v.rewarded > 0 limit p_of) d
-$$;
-
--- On how many days one has to have had a paid view where others have on `p_days`: under a case of the judge of accounts three
--- times as many, so that nobody waits for ever for somebody to look.
-create or replace function days_to_show(p_user_id bigint, p_days int) returns int language sql stable as $$
-  select case when exists (select from risk_case c where c.user_id = p_user_id and c.state <> 'cleared')
-    then 3 * p_days else p_days end
-$$;
-
--- Whether one of a crowd has shown by themselves that they are a person: they came back, and had paid views on so many days.
-create or replace function has_come_back(p_user_id bigint, p_days int) returns boolean language sql stable as $$
-  select paid_days(p_user_id, needed) >= needed from days_to_show(p_user_id, p_days) needed
-$$;
-
 -- Accounts whose contribution of a day is not paid as the day closes at `p_at`: suspended ones, until their case is decided.
 create or replace function held_users_for_day(p_day date, p_at timestamptz) returns table (user_id bigint)
 language sql stable as $$

@@ -7,6 +7,9 @@ drop function if exists is_known_on(bigint, text, date, int);
 drop function if exists held_on(date, int, timestamptz);
 drop function if exists waits_as_newcomer(bigint, int);
 drop function if exists is_own_person(bigint, int);
+drop function if exists has_come_back(bigint, int);
+drop function if exists days_to_show(bigint, int);
+drop function if exists paid_days(bigint, int);
 
 drop table device_day;
 drop table first_view_network;
