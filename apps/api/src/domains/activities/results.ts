@@ -4,7 +4,7 @@ import { ineligible } from '../eligibility/eligibility.ts';
 import type { Activity } from './queries.ts';
 
 /** Why a person of the statement (of `m`) may win nothing now; `$2`: whether winning needs a confirmed age. */
-const WHY = ineligible('m.user_id', 'prize', '$2');
+const WHY = ineligible('m.user_id', 'win', '$2');
 
 // Who was not verified, or had no age confirmed, when they had done it is asked once more at the end.
 const REFUSED = `select m.user_id from activity_user m

@@ -41,7 +41,7 @@ const leave = async (id: bigint): Promise<void> => {
 
 test('an account by e-mail is unverified until Telegram verifies it, and stays verified without it', async () => {
   const { id, client } = await byMail();
-  for (const action of ['cash_out', 'prize', 'trade', 'creator_reward', 'friend', 'rank'] as const)
+  for (const action of ['cash_out', 'redeem', 'trade', 'creator_reward', 'win', 'friend'] as const)
     expect(await ask(id, action)).toBe('unverified');
   await client.call.auth.telegramBind({ user: signed(aPerson()) });
   expect(await ask(id)).toBeNull();
@@ -53,7 +53,7 @@ test('Telegram verifies whoever comes by it at once, a suspended account may do 
   const id = await byTelegram();
   expect(await ask(id)).toBeNull();
   await changeRow(api.services.db, 'user', id, { status: 'suspended' });
-  expect(await ask(id, 'rank')).toBe('account_limited');
+  expect(await ask(id, 'win')).toBe('account_limited');
 });
 
 test('an identity verifies one account in its life, also after that account was deleted', async () => {

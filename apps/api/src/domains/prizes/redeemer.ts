@@ -37,7 +37,7 @@ export interface Redeemer {
 }
 
 // All that is asked of a person in one statement: who redeems waits for each of them.
-const PERSON = `select ${ineligible('u.id', 'prize', '$2')} as why, u.status, u.created_at, u.xp,
+const PERSON = `select ${ineligible('u.id', 'redeem', '$2')} as why, u.status, u.created_at, u.xp,
     coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
     (select prize_id from prize_wish where user_id = u.id) as wish,

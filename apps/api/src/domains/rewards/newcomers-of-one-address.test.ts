@@ -2,6 +2,7 @@ import { longRun } from '@taice/testkit/long-run';
 import { expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
+import { eligibility } from '../eligibility/eligibility.ts';
 import { startWithTasks } from '../tasks/testing/doing.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
@@ -20,7 +21,7 @@ const api = useApi({ env: production }, { start: startWithTasks });
 const NEWCOMERS = longRun ? 500 : 25;
 
 test(
-  'each newcomer of one address gets 200 for the first video at once, in the settings of production',
+  'each newcomer of one address gets 200 for the first video at once, and nothing of it leaves, in the settings of production',
   async () => {
     const { db, events, config } = api.services;
     expect(config.isDemo).toBe(false);
@@ -29,7 +30,7 @@ test(
       const at = api.clock.rule();
       const email = `new${nth}@example.org`;
       const newcomer = { created_at: at, age_confirmed_at: at, email, isVerified: false };
-      const { client } = await aViewer(api, { ...newcomer, ip: '203.0.113.7' });
+      const { id, client } = await aViewer(api, { ...newcomer, ip: '203.0.113.7' });
       expect((await client.call.user.dataCount({})).data.user?.first_view).toBe('200');
       const { sessionId } = await qualify(api, client, post);
       const { data } = await client.call.rewards.claimPostReward({
@@ -43,6 +44,7 @@ test(
       });
       expect(data.balance).toBe('200');
       expect((await client.call.signIn.signIn({})).code).toBe(0);
+      expect(await eligibility(db, id, 'cash_out', api.services)).toBe('unverified');
       if (nth !== 1 && nth !== NEWCOMERS) continue;
       await events.handled();
       const { list } = (await client.call.tasks.userTaskPointLog({ page_size: 50 })).data;
