@@ -56,7 +56,8 @@ export const transferInTelegram = async (
 ): Promise<{ phone: Phone; view: Frame }> => {
   const { phone, view } = await miasPart(browser, product);
   opened.push(phone);
-  await view.getByRole('link', { name: say('wallet.title'), exact: true }).click();
+  // Its address stands beside the name.
+  await view.getByRole('link', { name: new RegExp(`^${say('wallet.title')}`) }).click();
   await view.getByRole('link', { name: say('transfer.open') }).click();
   return { phone, view };
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { makeClip } from '@taice/api/testing/clip';
 import { heavier, playing, uploadPiece, watchUploads } from '@taice/testkit/browser';
 import { test } from '@taice/testkit/browser-test';
+import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchAgain, nextPage, pathOf, regular, say, tab, wipe } from '../steps.ts';
 
@@ -13,6 +14,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taice-phone-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+/** From Mine over the own videos. */
+const toUpload = async (view: Frame): Promise<void> => {
+  await view.getByRole('link', { name: say('studio.mine'), exact: true }).click();
+  await view.getByRole('link', { name: say('studio.upload'), exact: true }).first().click();
+};
 
 test('a film from the library of a phone, put aside and wiped on its way, goes up from where it stopped, once, and plays', async ({
   openPhone,
@@ -25,7 +32,7 @@ test('a film from the library of a phone, put aside and wiped on its way, goes u
   const { offsets, line } = await watchUploads(phone);
   let view = await phone.app();
   await tab(view, 'mine').click();
-  await view.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
+  await toUpload(view);
   await view.getByLabel(say('studio.title')).fill(title);
   await view.getByLabel(say('studio.category')).selectOption({ index: 1 });
   await view.getByRole('radio', { name: say('studio.whenIs.now') }).click();
@@ -57,7 +64,7 @@ test('a film from the library of a phone, put aside and wiped on its way, goes u
   await view.getByRole('link', { name: say('studio.mine') }).waitFor();
   expect(pathOf(view)).toBe('/tg/V2/My');
   await expect.poll(() => offsets).toEqual([0, uploadPiece]);
-  await view.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
+  await toUpload(view);
   const live = view.getByRole('link', { name: say('studio.watch') });
   await live.waitFor({ timeout: 180_000 });
   expect(offsets).toEqual([0, uploadPiece]);

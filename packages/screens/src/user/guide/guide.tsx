@@ -17,20 +17,10 @@ import { useGuideEnd } from './use-guide-end.ts';
 import { useGuideStep } from './use-guide-step.ts';
 import './guide.css';
 
-/** Pages with a ring, which may come a moment after them, and pages that ask or lead there themselves. */
-const known = new Set([
-  '/V2/videos',
-  '/videoDetail',
-  '/Started',
-  '/Success',
-  '/customized',
-  '/Task',
-  '/V2/task',
-  '/V2/points',
-  '/pointHistory',
-]);
+/** Pages with a ring, which may come a moment after them, and pages that ask something themselves. */
 const isWaitedFor = (appType: AppType, path: string): boolean =>
-  known.has(path) || (appType === 'tg_mini' && path === '/Home');
+  ['/V2/videos', '/videoDetail', '/Started', '/Success', '/customized'].includes(path) ||
+  (appType === 'tg_mini' && path === '/Home');
 
 /**
  * How points come about, in three steps, at the ring of the video that plays meanwhile: the ring alone shows the time
