@@ -50,6 +50,8 @@ test('a film from the library of a phone, put aside and wiped on its way, goes u
   expect(offsets).toEqual([0]);
   // What is under way is known on every screen, not only where it was begun.
   await page.locator('#back').click();
+  await expect.poll(() => pathOf(view)).toBe('/tg/V2/myvideos');
+  await page.locator('#back').click();
   await tab(view, 'mine').click();
   await expect.poll(() => pathOf(view)).toBe('/tg/V2/My');
   await view.getByRole('link', { name: say('studio.mine') }).waitFor();
