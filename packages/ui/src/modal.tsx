@@ -45,10 +45,12 @@ function Layer({
   useEffect(() => {
     const element = layer.current;
     if (!element || closing) return;
+    // By a press, or by itself, no ring: only where the keyboard had shown one.
+    const focusVisible = document.querySelector('body :focus-visible') !== null;
     element.showModal();
     // Not the first thing that can be pressed, as the browser would choose: that is often the cross.
     const wanted = element.querySelector<HTMLElement>('[data-autofocus]') ?? element;
-    wanted.focus({ preventScroll: true });
+    wanted.focus({ preventScroll: true, focusVisible });
     const release = pushLayer(element, () => close(), dim);
     return () => {
       release();

@@ -51,7 +51,13 @@ export function Poster({
     <span
       className={classes('tc-poster', small && 'tc-poster-small', upright && 'tc-poster-upright')}
     >
-      {placeholder && <img className="tc-poster-placeholder" src={placeholder} alt="" />}
+      {placeholder && (
+        <img
+          className="tc-poster-placeholder"
+          src={upright && src && ready === src ? src : placeholder}
+          alt=""
+        />
+      )}
       {src && (
         <img
           ref={attach}

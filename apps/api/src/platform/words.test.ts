@@ -27,9 +27,14 @@ test('the three languages have the same texts with the same places to fill', () 
 test('amounts, days, lists and numbers are said as the language says them', () => {
   const fill = { date: '2026-11-21', paid: '1234.567', points: '1', factor: '0.123456' };
   expect(langs.map((lang) => words(lang, 'message.day_settled.title', fill))).toEqual([
-    '1,234.56 points for November 21, 2026',
-    '2026年11月21日的 1,234.56 积分已到账',
-    '2026年11月21日的 1,234.56 積分已入帳',
+    '1,234.56 points arrived',
+    '1,234.56 积分已到账',
+    '1,234.56 積分已入帳',
+  ]);
+  expect(langs.map((lang) => words(lang, 'message.day_settled.whole', fill))).toEqual([
+    'For November 21.',
+    '11月21日所得。',
+    '11月21日所得。',
   ]);
   expect(words('en', 'message.day_settled.claimed', { count: 1 })).toContain('1 reward for');
   expect(words('en', 'message.day_settled.claimed', { count: 2 })).toContain('2 rewards for');

@@ -45,6 +45,14 @@ formats?.add('day', (value: string, lang) =>
     new Date(`${value}T00:00:00Z`),
   ),
 );
+/** The same without its year, where the moment is recent. */
+formats?.add('monthDay', (value: string, lang) =>
+  new Intl.DateTimeFormat(localeOf(lang ?? 'en'), {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${value}T00:00:00Z`)),
+);
 /** A week of the leaderboard by its number: `W2026-07` is 7. */
 formats?.add('week', (key: string) => `${Number(key.slice(-2))}`);
 formats?.add('list', (values: readonly string[], lang) => values.join(lang === 'en' ? ', ' : '、'));

@@ -56,8 +56,10 @@ export function Invitation() {
           {t('posts.invite.lead')}
         </Text>
         <div className="invite-actions">
-          <Button variant="primary" onClick={() => openLogin(taice, 1)}>
-            {t('posts.invite.signUp')}
+          <Button variant={kept ? 'gold' : 'primary'} onClick={() => openLogin(taice, 1)}>
+            {kept
+              ? t('rewards.visitor.keep', { amount: text.points(kept.sums.amount) })
+              : t('posts.invite.signUp')}
           </Button>
           <Button icon={<Play />} href="/V2/videos">
             {t('posts.invite.justWatch')}

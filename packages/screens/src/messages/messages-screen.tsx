@@ -77,7 +77,7 @@ export function MessagesScreen() {
   return (
     <div className="messages">
       <ScreenTitle
-        note={count > 0 ? t('messages.unreadNote', { count }) : t('messages.allReadNote')}
+        note={count === 0 && t('messages.allReadNote')}
         aside={
           <span className="messages-acts">
             <Button

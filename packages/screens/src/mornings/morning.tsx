@@ -25,8 +25,12 @@ const [evening, dawn] = [18, 6] as const;
 /** No settlement of a night before the last is younger. */
 const oneNightMs = 24 * 3_600_000;
 
+const isToday = (at: string, now: number): boolean =>
+  new Date(at).toDateString() === new Date(now).toDateString();
+
 const isLastNight = (at: string, now: number): boolean => {
   const hour = new Date(at).getHours();
+  if (isToday(at, now)) return hour < dawn;
   return (hour >= evening || hour < dawn) && now - Date.parse(at) < oneNightMs;
 };
 
@@ -37,7 +41,11 @@ function useWhen() {
   const taice = useTaice();
   return ({ at, nights }: NonNullable<Morning['arrived']>): string => {
     if (nights > 1) return t('mornings.away');
-    return isLastNight(at, ruleNow(taice)) ? t('mornings.lastNight') : time.weekdayAndClock(at);
+    const now = ruleNow(taice);
+    if (isLastNight(at, now)) return t('mornings.lastNight');
+    return isToday(at, now)
+      ? t('common.todayAt', { time: time.clock(at) })
+      : time.weekdayAndClock(at);
   };
 }
 

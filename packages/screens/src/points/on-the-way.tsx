@@ -41,22 +41,23 @@ function useRows(arrivals: Arrivals, { held, factor }: WalletDetail): readonly R
     {
       key: 'tonight',
       mark: icon(<Moon />),
-      title: arrival(tonight.at),
-      note: (
-        <>
-          {t(share === undefined ? 'points.way.today' : 'points.way.todayShared', { share })}{' '}
-          {share !== undefined && (
+      title: t('points.way.today'),
+      note:
+        share === undefined ? (
+          arrival(tonight.at)
+        ) : (
+          <>
+            {t('points.way.shared', { when: arrival(tonight.at), share })}{' '}
             <InfoTip label={t('points.factorAsk')}>{t('points.factorIs')}</InfoTip>
-          )}
-        </>
-      ),
+          </>
+        ),
       amount: tonight.pays,
     },
     ...friends.slice(0, shownFriends).map(({ nickname, avatar, amount, at }, place) => ({
       key: `friend ${place}`,
       mark: <Avatar src={avatar} name={nickname} size={36} decorative />,
-      title: at === null ? t('points.way.beingChecked') : arrival(at),
-      note: t(at === null ? 'points.way.friendWaits' : 'points.way.friend', { name: nickname }),
+      title: t('points.way.friend', { name: nickname }),
+      note: at === null ? t('points.way.beingChecked') : arrival(at),
       amount,
     })),
     ...(Number(rest) > 0
@@ -98,7 +99,7 @@ function ToClaim() {
         <Text as="div" weight="semibold">
           {t('home.day.toClaim', { amount })}
         </Text>
-        <Text as="div" size={12} tone="muted">
+        <Text as="div" size={12} tone="muted" lines={1}>
           {line}
         </Text>
       </span>
@@ -118,10 +119,10 @@ function Rows({ arrivals, wallet }: { arrivals: Arrivals; wallet: WalletDetail }
         <li key={key}>
           {mark}
           <span className="arrival-words">
-            <Text as="div" weight="semibold" className="arrival-when">
+            <Text as="div" weight="semibold">
               {title}
             </Text>
-            <Text as="div" size={12} tone="muted">
+            <Text as="div" size={12} tone="muted" className="arrival-note">
               {note}
             </Text>
           </span>

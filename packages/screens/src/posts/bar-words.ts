@@ -40,6 +40,12 @@ const partsText = (t: TFunction, values: WhyValues): string => {
   return t(creators === undefined ? 'rewards.arrive' : 'rewards.bar.more', values);
 };
 
+/** The same as a headline, where no line above names the points. */
+const endTitle = (t: TFunction, values: WhyValues): string =>
+  values.first === undefined && values.creators === undefined
+    ? t('rewards.bar.arrive', values)
+    : partsText(t, values);
+
 const claimedTitle = (t: TFunction, values: WhyValues): string => {
   switch (values.status) {
     case 'pending':
@@ -91,10 +97,10 @@ export function barWords(t: TFunction, facts: BarFacts): BarWords {
         note: t('rewards.bar.counted', values),
       };
     case 'claim':
-      if (facts.ended) return { title: partsText(t, values), note: boost ?? undefined };
+      if (facts.ended) return { title: endTitle(t, values), note: boost ?? undefined };
       return { title: t('rewards.bar.ready', values), note: boost ?? partsText(t, values) };
     case 'keep':
-      if (facts.ended && ring === 'claimable') return { title: partsText(t, values) };
+      if (facts.ended && ring === 'claimable') return { title: endTitle(t, values) };
       return {
         title: t('rewards.ring.keepLong', values),
         note: ring === 'claimable' ? partsText(t, values) : t('rewards.visitor.other'),

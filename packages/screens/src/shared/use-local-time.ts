@@ -2,11 +2,11 @@ import { formatDate, formatTime, langAtom } from '@taice/core';
 import { businessDayStart } from '@taice/core/rules';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { clockOptions, dateFormatter, formatMoment } from './moment.ts';
+import { dateFormatter, formatMoment } from './moment.ts';
 
 const shortDay = dateFormatter({ day: 'numeric', month: 'short' });
 const precise = dateFormatter({ timeStyle: 'medium', hourCycle: 'h23' });
-const weekdayAndClock = dateFormatter({ weekday: 'long', ...clockOptions });
+const weekday = dateFormatter({ weekday: 'long' });
 const dayOfWeek = dateFormatter({ weekday: 'short', timeZone: 'UTC' });
 
 const month = dateFormatter({ month: 'long', year: 'numeric' });
@@ -24,7 +24,7 @@ export function useLocalTime() {
       /** Mon, of an instant in UTC (ms since 1970) */
       weekday: (at: number) => dayOfWeek(lang, at),
       /** Sunday 17:00, within the next days */
-      weekdayAndClock: (iso: string) => weekdayAndClock(lang, iso),
+      weekdayAndClock: (iso: string) => `${weekday(lang, iso)} ${formatTime(iso, lang)}`,
       /** Nov 21, 17:00, by the viewer's own calendar, which a business day may not agree with */
       moment: (iso: string) => formatMoment(lang, iso),
       /** Nov 21, 2026 */

@@ -119,12 +119,12 @@ const settled = (change: Partial<TemplateParams['day_settled']>) =>
 
 test('a settled day says what was earned before the factor and what was paid', () => {
   expect(settled({})).toEqual({
-    title: '1,111.11 points for November 21, 2026',
-    body: 'You earned 1,234.56 points, and 1,111.11 of them arrived. Everyone together earned more than the day’s pool, so we shared it out. We claimed 2 rewards for you.',
+    title: '1,111.11 points arrived',
+    body: 'You earned 1,234.56 points on November 21, and 1,111.11 of them arrived. Everyone together earned more than the day’s pool, so we shared it out. We claimed 2 rewards for you.',
   });
   expect(
     settled({ factor: '1.000000000000', auto_claimed: 1, points: '12', paid: '12' })?.body,
-  ).toBe('That day’s 12 points are in your balance. We claimed 1 reward for you.');
+  ).toBe('For November 21. We claimed 1 reward for you.');
 });
 
 test('people are named in the order given, and the others counted, in the words of the language', () => {

@@ -15,10 +15,12 @@ import { readUnwatched } from './unwatched.ts';
 export const taskName = (
   lang: Lang,
   { task_key, unit_key, total_num }: Pick<TaskDef, 'task_key' | 'unit_key' | 'total_num'>,
-): string =>
-  unit_key === 'time'
-    ? words(lang, 'task.watch_time', { count: Math.ceil(total_num / 60) })
-    : words(lang, `task.${task_key}`, { count: total_num });
+): string => {
+  if (unit_key === 'time')
+    return words(lang, 'task.watch_time', { count: Math.ceil(total_num / 60) });
+  const isToday = task_key === 'sign_in' && total_num === 1;
+  return words(lang, isToday ? 'task.sign_in_today' : `task.${task_key}`, { count: total_num });
+};
 
 /** Somebody's tasks of today, of this week and of those that are done once. */
 export interface Quests {

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { onPage, wallet } from '../testing/on-page.tsx';
 import { Celebration } from './celebration.tsx';
 
-test('the first video’s celebration says all that arrives tonight, as the balance does, and its parts', async () => {
+test('the first video’s celebration says its own parts, and then what tasks add', async () => {
   const { taice } = await onPage(<Celebration />, {
     answers: { walletDetail: () => ({ ...wallet, factor: '1.000000000000', tonight: '82' }) },
   });
   const amounts = { amount: '202', now: '200', tonight: '2', before: '0', after: '200' };
   act(() => void celebrate(taice, { what: 'first-view', ...amounts }));
-  await screen.findByText(/^Your first video! 200 are yours now, 82 arrive /);
-  expect(screen.getByText('2 for this video, 80 for what else you did today')).toBeTruthy();
+  await screen.findByText(/^200 are yours now, 2 arrive /);
+  expect(screen.getByText('Your tasks add 80 more.')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { closeOverlay, formatPoints, langAtom, overlayAtom, type Overlay } from '@taice/core';
-import { addAmounts, subtractAmounts } from '@taice/core/rules';
+import { subtractAmounts } from '@taice/core/rules';
 import { Button, Coin, Modal, Text } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
@@ -32,10 +32,7 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
   const { wallet } = useWallet();
   const factor = wallet?.factor ?? '1';
   const video = paysAt(tonight, factor);
-  // Tasks that this video has finished arrive with it: one sum, as the balance beside it says.
   const rest = wallet ? subtractAmounts(tonightOf(wallet), video) : '0';
-  const hasMore = Number(rest) > 0;
-  const later = hasMore ? addAmounts(video, rest) : video;
   const close = () => closeOverlay(taice);
   const seePoints = () => {
     close();
@@ -45,7 +42,7 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
     what === 'day-seven'
       ? t('rewards.celebrate.daySeven', { when })
       : Number(tonight) > 0
-        ? t('rewards.celebrate.firstWithMore', { now: points(now), later: points(later), when })
+        ? t('rewards.celebrate.firstWithMore', { now: points(now), later: points(video), when })
         : t('rewards.celebrate.first');
   return (
     <div className="celebration">
@@ -64,9 +61,9 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
       <Text as="p" size={20} weight="semibold" className="celebration-says">
         {says}
       </Text>
-      {what === 'first-view' && hasMore && (
+      {what === 'first-view' && Number(rest) > 0 && (
         <Text as="p" className="celebration-says">
-          {t('rewards.celebrate.parts', { video: points(video), rest: points(rest) })}
+          {t('rewards.celebrate.more', { amount: points(rest) })}
         </Text>
       )}
       <div className="celebration-ways">

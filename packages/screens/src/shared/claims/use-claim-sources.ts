@@ -6,7 +6,7 @@ import { useTaice } from '../taice.tsx';
 import { useRead } from '../use-read.ts';
 import { useClaimables } from './use-claimables.ts';
 
-/** Sources of the points to claim, each with its amount. */
+/** Sources of the points to claim, each with its amount; `short` stands for the title in a single line. */
 export function useClaimSources() {
   const { t } = useTranslation();
   const { claimables, fullRings } = useClaimables();
@@ -15,6 +15,7 @@ export function useClaimSources() {
     ...claimables.map(({ claim_id, type, title, amount }) => ({
       key: claim_id,
       title: type === 'first_view' ? t('rewards.firstView') : title,
+      short: type === 'leaderboard' ? t('leaderboard.title') : undefined,
       amount,
     })),
     ...milestones
@@ -22,6 +23,7 @@ export function useClaimSources() {
       .map(({ id, name, point }) => ({
         key: `milestone ${id}`,
         title: t('invitations.milestoneOf', { name }),
+        short: name,
         amount: point,
       })),
     ...(fullRings.length > 0
@@ -29,6 +31,7 @@ export function useClaimSources() {
           {
             key: 'videos',
             title: t('rewards.videos', { count: fullRings.length }),
+            short: undefined,
             amount: sumAmounts(fullRings),
           },
         ]
@@ -40,6 +43,6 @@ export function useClaimSources() {
 export function useClaimLine(): string {
   const text = usePointsText();
   return useClaimSources()
-    .map(({ title, amount }) => `${title} ${text.points(amount)}`)
+    .map(({ title, short, amount }) => `${short ?? title} ${text.points(amount)}`)
     .join(' · ');
 }

@@ -1,6 +1,6 @@
 import type { TaskType } from '@taice/contract';
 import { openSignIn, taskPanelAtom, taskQueries } from '@taice/core';
-import { Text } from '@taice/ui';
+import { SectionHead } from '@taice/ui';
 import { Cell, CellGroup } from '@taice/ui/list';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarRange from 'lucide-react/icons/calendar-range';
@@ -11,8 +11,7 @@ import Sprout from 'lucide-react/icons/sprout';
 import Trophy from 'lucide-react/icons/trophy';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePointsText } from '../../shared/points-text.ts';
-import { payOf, useSignIn } from '../../shared/sign-in/use-sign-in.ts';
+import { useSignIn } from '../../shared/sign-in/use-sign-in.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { StreakSheet } from '../streak-sheet.tsx';
@@ -21,19 +20,14 @@ import { StreakSheet } from '../streak-sheet.tsx';
 function SignInCell() {
   const { t } = useTranslation();
   const taice = useTaice();
-  const text = usePointsText();
   const { data } = useSignIn();
   const [open, setOpen] = useState(false);
   const today = data?.days.find(({ state }) => state === 'today');
   const isOpen = today !== undefined && !data?.today_done;
   const value = () => {
     if (!data) return undefined;
-    if (isOpen)
-      return (
-        <Text weight="bold" tone="gold">
-          {text.signed(String(payOf(today)))}
-        </Text>
-      );
+    // Its points are in the next step's sum.
+    if (isOpen && (data.streak_off || data.current === 0)) return undefined;
     return data.streak_off ? t('tasks.done') : t('signIn.inARow', { count: data.current });
   };
   return (
@@ -80,20 +74,23 @@ function KindCell({ type, Icon, title }: (typeof kinds)[number]) {
 export function MiniMore() {
   const { t } = useTranslation();
   return (
-    <CellGroup title={t('tasks.more')}>
-      <SignInCell />
-      {kinds.map((kind) => (
-        <KindCell key={kind.type} {...kind} />
-      ))}
-      <Cell icon={<Trophy />} href="/V2/leaderboard">
-        {t('leaderboard.title')}
-      </Cell>
-      <Cell icon={<Gift />} href="/Incentive">
-        {t('postRewards.title')}
-      </Cell>
-      <Cell icon={<History />} href="/TaskRecord">
-        {t('tasks.record.title')}
-      </Cell>
-    </CellGroup>
+    <section>
+      <SectionHead size={16}>{t('tasks.more')}</SectionHead>
+      <CellGroup>
+        <SignInCell />
+        {kinds.map((kind) => (
+          <KindCell key={kind.type} {...kind} />
+        ))}
+        <Cell icon={<Trophy />} href="/V2/leaderboard">
+          {t('leaderboard.title')}
+        </Cell>
+        <Cell icon={<Gift />} href="/Incentive">
+          {t('postRewards.title')}
+        </Cell>
+        <Cell icon={<History />} href="/TaskRecord">
+          {t('tasks.record.title')}
+        </Cell>
+      </CellGroup>
+    </section>
   );
 }
