@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Morning } from '@taice/contract';
 import { afterNavigation, openSignIn, overlayAtom } from '@taice/core';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { onPage, type Answers } from '../shared/testing/on-page.tsx';
 import { MorningOverlay } from './morning.tsx';
 
@@ -87,4 +87,16 @@ test('a prize that was won leads to where it is claimed, a level is said', async
   const claim = dialog.getByRole('link', { name: 'Claim it on the leaderboard' });
   expect(claim.getAttribute('href')).toBe('/V2/leaderboard?week=W2026-47');
   expect(dialog.getByText('You reached level 4')).toBeTruthy();
+});
+
+test('the same evening is today, and last night only after it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 20, 0) });
+  onTestFinished(() => void vi.useRealTimers());
+  const at = new Date(2026, 10, 21, 19, 36).toISOString();
+  await show({ arrived: { amount: '227', at, nights: 1 } });
+  expect(await screen.findByText('today at 19:36')).toBeTruthy();
+  cleanup();
+  vi.setSystemTime(new Date(2026, 10, 22, 8, 0));
+  await show({ arrived: { amount: '227', at, nights: 1 } });
+  expect(await screen.findByText('Last night')).toBeTruthy();
 });
