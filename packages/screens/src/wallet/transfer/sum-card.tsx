@@ -13,7 +13,8 @@ export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
   const text = usePointsText();
   const points = (micro: bigint | null) =>
     micro === null ? '–' : t('rewards.points', { amount: text.points(formatMicro(micro)) });
-  const left = amount === null ? null : parseMicro(terms.available) - amount;
+  if (amount === null) return null;
+  const left = parseMicro(terms.available) - amount;
   return (
     <Card as="section" padding={16} className="transfer-part" aria-label={t('transfer.sum')}>
       <Text as="h2" size={16} weight="bold">
@@ -47,7 +48,7 @@ export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
         </div>
         <div>
           <dt>{t('transfer.keep')}</dt>
-          <dd>{left === null || left < 0n ? '–' : points(left)}</dd>
+          <dd>{left < 0n ? '–' : points(left)}</dd>
         </div>
       </dl>
     </Card>
@@ -58,7 +59,7 @@ export function SumCard({ terms, cashing: { amount, fee, net } }: Shown) {
 export function TransferDo({ terms, cashing }: Shown) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const { net, problem, arrival, refusal, busy, submit } = cashing;
+  const { amount, net, problem, arrival, refusal, busy, submit } = cashing;
   return (
     <div className="transfer-do">
       {refusal !== null && (
@@ -84,7 +85,7 @@ export function TransferDo({ terms, cashing }: Shown) {
           : t('transfer.do', { net: text.points(formatMicro(net)) })}
       </Button>
       <Text as="p" size={12} tone="muted" className="transfer-note">
-        {arrival}
+        {amount === null ? t('transfer.enter', { min: text.points(terms.min) }) : arrival}
       </Text>
     </div>
   );

@@ -80,6 +80,8 @@ test('what goes, what it costs and what arrives follow the amount, typed or drag
   await show(terms());
   expect((await field()).value).toBe('');
   expect(await screen.findByRole('button', { name: 'Cash out' })).toHaveProperty('disabled', true);
+  screen.getByText('Enter at least 1,000 points');
+  expect(screen.queryByText('You receive')).toBeNull();
   await type('١٠٠٠');
   await button('980');
   await type('1000');
@@ -159,18 +161,24 @@ test.each([
 });
 
 test.each([
-  ['web', 'bsc', 'Bind a BNB Smart Chain wallet first.'],
-  ['tg_mini', 'ton', 'Cash-outs in Telegram go to a TON wallet. Bind one first.'],
+  ['web', 'bsc', 'BNB Smart Chain'],
+  ['tg_mini', 'ton', 'TON'],
 ] as const)(
-  'without a wallet %s names its network, the least amount and the fee',
-  async (appType, chain, says) => {
+  'without a wallet %s names the amount, its fee and what arrives',
+  async (appType, chain, network) => {
     const why_not = { reason: 'unbound', from: null } as const;
     await show(terms({ chain, to_address: null, why_not }), {}, { platform: { appType } });
-    await screen.findByText(says);
-    const costs = 'At least 1,000 points each. Fee: 1 %, at least 20 points.';
-    expect(screen.getByText(costs)).toBeTruthy();
+    await screen.findByRole('heading', { name: 'You can cash out 5,200.5 points' });
+    screen.getByText(`Fee: 52 points. You receive 5,148.49 SPK on ${network}.`);
   },
 );
+
+test('without a wallet and the least amount, the hero names the least amount', async () => {
+  const why_not = { reason: 'unbound', from: null } as const;
+  await show(terms({ to_address: null, max: '10', why_not }));
+  await screen.findByRole('heading', { name: 'You can cash out once you have 1,000 points.' });
+  screen.getByText('At least 1,000 points each. Fee: 1 %, at least 20 points.');
+});
 
 test('until when one waits is told', async () => {
   await show(terms({ why_not: { reason: 'address_new', from: '2026-11-26T09:30:00.000Z' } }));

@@ -1,5 +1,6 @@
 import type { CashOutWhyNot } from '@taice/contract';
 import { openTon, openWallet, type CashOutTerms } from '@taice/core';
+import { bpOfRate, cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
 import { Button, Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../../shared/points-text.ts';
@@ -16,6 +17,8 @@ function WayOut({ reason, chain }: Pick<CashOutWhyNot, 'reason'> & Pick<CashOutT
     return (
       <Button
         variant="primary"
+        size={48}
+        block
         onClick={() => (chain === 'ton' ? openTon(taice) : openWallet(taice, 'bind'))}
       >
         {t(`transfer.bind.${chain}`)}
@@ -28,31 +31,53 @@ function WayOut({ reason, chain }: Pick<CashOutWhyNot, 'reason'> & Pick<CashOutT
   return null;
 }
 
+/** Without a wallet: how much can be paid out, its fee and what arrives. */
+function Unbound({ terms }: { terms: CashOutTerms }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const amount = parseMicro(terms.max);
+  const min = text.points(terms.min);
+  const least = text.points(terms.fee_min);
+  const canCashOut = amount >= parseMicro(terms.min);
+  const fee = cashOutFee(amount, {
+    least: parseMicro(terms.fee_min),
+    bp: bpOfRate(terms.fee_rate),
+  });
+  return (
+    <>
+      <Text as="h2" size={28} weight="bold">
+        {canCashOut
+          ? t('transfer.can', { amount: text.points(terms.max) })
+          : t('transfer.why.balance', { min })}
+      </Text>
+      <Text as="p" tone="muted">
+        {canCashOut
+          ? t('transfer.arrives', {
+              fee: text.points(formatMicro(fee)),
+              net: text.points(formatMicro(amount - fee)),
+              network: t(`transfer.chain.${terms.chain}`),
+            })
+          : t('transfer.costs', { min, percent: feePercent(terms), least })}
+      </Text>
+    </>
+  );
+}
+
 /** Why nothing can be paid out now, and what to do about it. */
 export function WhyNot({ why, terms }: { why: CashOutWhyNot; terms: CashOutTerms }) {
   const { t } = useTranslation();
   const text = usePointsText();
   const time = useLocalTime();
-  const { platform } = useTaice();
   const { reason, from } = why;
-  const isUnbound = reason === 'unbound';
   return (
     <Card as="section" padding={20} className="transfer-why">
-      <Text as="p" weight="semibold">
-        {isUnbound && platform.appType === 'tg_mini'
-          ? t('transfer.inTelegram')
-          : t(`transfer.why.${reason}`, {
-              min: text.points(terms.min),
-              network: t(`transfer.chain.${terms.chain}`),
-              when: from === null ? '' : time.dayAndClock(from),
-            })}
-      </Text>
-      {isUnbound && (
-        <Text as="p" tone="muted">
-          {t('transfer.costs', {
+      {reason === 'unbound' ? (
+        <Unbound terms={terms} />
+      ) : (
+        <Text as="p" weight="semibold">
+          {t(`transfer.why.${reason}`, {
             min: text.points(terms.min),
-            percent: feePercent(terms),
-            least: text.points(terms.fee_min),
+            when: from === null ? '' : time.dayAndClock(from),
           })}
         </Text>
       )}
