@@ -1,3 +1,4 @@
+import { contract } from '@taice/contract';
 import { test } from '@taice/testkit/browser-test';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -12,11 +13,8 @@ test('of two tabs on one draft the newer one is seen by the other, which loses n
 }) => {
   const { page, context, complaints } = await open();
   complaints.expect(/409 POST \S+storePost/);
-  await arrive(page);
-  await goTo(page, '/UploadVideo');
-  await title(page).fill('Tide, first words');
-  await button(page, 'studio.saveDraft').click();
-  await page.getByText(say('studio.draftSaved'), { exact: true }).waitFor();
+  const { person } = await arrive(page);
+  await person.ask(contract.studio.storePost, { save_type: 'draft', title: 'Tide, first words' });
   await goTo(page, '/V2/myvideos');
   await page.getByRole('link', { name: 'Tide, first words' }).click();
   await expect.poll(() => title(page).inputValue()).toBe('Tide, first words');

@@ -44,16 +44,16 @@ const upload = async (visit: Visit): Promise<string> => {
   const { offsets, line } = await watchUploads(visit);
   line.cutAfter = 1;
   await goTo(page, '/UploadVideo');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await aFilm());
   const field = page.getByLabel(say('studio.title'));
   await field.fill(title);
   await page.getByLabel(say('studio.description')).fill('Before the tide');
   await page.getByRole('textbox', { name: say('studio.tags') }).fill('bay, ');
   await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
   await page.getByRole('radio', { name: say('studio.whenIs.now') }).click();
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await aFilm());
   await page.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();
   await page.getByText(say('studio.step.waiting')).waitFor();
   expect(offsets).toEqual([0]);

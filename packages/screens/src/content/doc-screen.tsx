@@ -69,11 +69,16 @@ export function DocDate({ type, slug }: { type: DocType; slug?: string }) {
   return type === 'news' ? date : t('content.version', { version: data.version, date });
 }
 
+/** Their version obliges nobody to anything, so it is not shown. */
+const unversioned: readonly DocType[] = ['about', 'help'];
+
 /** A whole screen that is one document. */
 export function DocScreen({ type, title }: { type: DocType; title: string }) {
   return (
     <article className="doc">
-      <ScreenTitle note={<DocDate type={type} />}>{title}</ScreenTitle>
+      <ScreenTitle note={!unversioned.includes(type) && <DocDate type={type} />}>
+        {title}
+      </ScreenTitle>
       <DocBody type={type} />
     </article>
   );

@@ -18,16 +18,31 @@ export const askedIcons: Readonly<Record<Asked, LucideIcon>> = {
   ai_uploads: Sparkles,
 };
 
-/** Progress on each condition of a place; nothing while all counts are 0. */
-export function Meters({ row, board }: { row: LeaderRow; board: Leaderboard }) {
+const conditionsOf = (row: LeaderRow, board: Leaderboard): readonly Asked[] => {
+  const tier = tierAt(board, row.rank);
+  return asked.filter((name) => tier && tier[name] > 0);
+};
+
+/** True once any count of a place's conditions is above 0. */
+export const hasBegun = (row: LeaderRow, board: Leaderboard): boolean =>
+  conditionsOf(row, board).some((name) => row[name] > 0);
+
+/** Progress on each condition of a place; nothing while all counts are 0, unless `shown`. */
+export function Meters({
+  row,
+  board,
+  shown = hasBegun(row, board),
+}: {
+  row: LeaderRow;
+  board: Leaderboard;
+  shown?: boolean;
+}) {
   const { t } = useTranslation();
   const tier = tierAt(board, row.rank);
-  const parts = asked.filter((name) => tier && tier[name] > 0);
-  const hasBegun = parts.some((name) => row[name] > 0);
   return (
     <span className="leader-meters">
-      {hasBegun &&
-        parts.map((name) => {
+      {shown &&
+        conditionsOf(row, board).map((name) => {
           const [have, need] = [row[name], tier?.[name] ?? 0];
           const Icon = have >= need ? Check : askedIcons[name];
           return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { profileHref } from '../shared/videos/video-words.ts';
 import { isDecided } from './conditions.tsx';
-import { Meters } from './meters.tsx';
+import { hasBegun, Meters } from './meters.tsx';
 
 /** Of the faces, by rank. */
 const sizes = [80, 64, 64] as const;
@@ -16,6 +16,8 @@ export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Lea
   const text = usePointsText();
   const wide = useWide();
   if (rows.length === 0) return null;
+  // All three alike: side by side, one without meters looks broken.
+  const haveBegun = rows.some((row) => hasBegun(row, board));
   return (
     <ol className="podium">
       {rows.map((row) => (
@@ -53,7 +55,7 @@ export function Podium({ rows, board }: { rows: readonly LeaderRow[]; board: Lea
                 {t('leaderboard.paidAs', { rank: row.paid_rank })}
               </Text>
             )}
-            {wide && <Meters row={row} board={board} />}
+            {wide && <Meters row={row} board={board} shown={haveBegun} />}
           </div>
         </li>
       ))}

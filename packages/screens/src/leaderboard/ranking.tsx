@@ -51,10 +51,7 @@ function Place({ row, board }: { row: LeaderRow; board: Leaderboard }) {
           </Text>
         )}
         {row.prize === '0' ? (
-          <Text size={12} tone="muted">
-            <span aria-hidden="true">–</span>
-            <span className="tc-hidden">{t('leaderboard.noPrize')}</span>
-          </Text>
+          <span className="tc-hidden">{t('leaderboard.noPrize')}</span>
         ) : (
           <Text size={12} weight="semibold" tone="gold">
             <span className="tc-hidden">

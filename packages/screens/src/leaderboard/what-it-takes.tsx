@@ -1,15 +1,56 @@
 import type { Leaderboard } from '@taice/core';
-import { Card, Coin, Text } from '@taice/ui';
+import { Button, Card, Coin, Sheet, Text, useWide } from '@taice/ui';
+import Info from 'lucide-react/icons/info';
 import Wallet from 'lucide-react/icons/wallet';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { asked } from './conditions.tsx';
 import { TakingPart } from './taking-part.tsx';
 
+function Takes() {
+  const { t } = useTranslation();
+  return (
+    <Text as="p" tone="muted">
+      {t('leaderboard.takes')}
+    </Text>
+  );
+}
+
+/** Opens the rules of counting over the page. */
+function HowItCounts() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size={36}
+        icon={<Info />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('invitations.rulesTitle')}
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('invitations.rulesTitle')}
+        closeLabel={t('common.close')}
+      >
+        <div className="leaderboard-rules">
+          <Takes />
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
 /** What each place pays, and what it asks for. */
 export function WhatItTakes({ board }: { board: Leaderboard }) {
   const { t } = useTranslation();
   const text = usePointsText();
+  const wide = useWide();
   const { prizes, tiers } = board;
   return (
     <div className="leaderboard-column">
@@ -40,9 +81,7 @@ export function WhatItTakes({ board }: { board: Leaderboard }) {
         <Text as="h2" size={16} weight="bold">
           {t('leaderboard.whatItTakes')}
         </Text>
-        <Text as="p" tone="muted">
-          {t('leaderboard.takes')}
-        </Text>
+        {!wide && <Takes />}
         <table className="leader-tiers">
           <thead>
             <tr>
@@ -65,6 +104,7 @@ export function WhatItTakes({ board }: { board: Leaderboard }) {
             ))}
           </tbody>
         </table>
+        {wide && <HowItCounts />}
       </Card>
       <Card as="section" padding={16} className="leader-note">
         <Wallet aria-hidden="true" />

@@ -5,11 +5,13 @@ import Package from 'lucide-react/icons/package';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
+import { usePointsText } from '../shared/points-text.ts';
 import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { useRead } from '../shared/use-read.ts';
+import { useWallet } from '../shared/use-wallet.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 import { OrderCard } from './order-card.tsx';
 import { addressesHref, idIn, ordersHref, prizesHref } from './prize-words.ts';
@@ -27,23 +29,33 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-function Orders({ part }: { part: OrderPart }) {
+/** Without orders: how many prizes the balance reaches, and the way to them. */
+function NoOrders({ part }: { part: OrderPart }) {
   const { t } = useTranslation();
+  const text = usePointsText();
+  const { data: count = 0 } = useRead(prizeQueries.countInReach(useTaice()));
+  const { wallet } = useWallet();
+  return (
+    <EmptyState
+      icon={<Package />}
+      title={t(`prizes.none.${part}`)}
+      action={
+        <Button variant="primary" href={prizesHref}>
+          {t('prizes.look')}
+        </Button>
+      }
+    >
+      {count > 0 && wallet && t('prizes.within', { count, amount: text.points(wallet.value) })}
+    </EmptyState>
+  );
+}
+
+function Orders({ part }: { part: OrderPart }) {
   const pages = usePages(prizeQueries.orders(useTaice(), part));
   if (pages.items.length === 0) {
     if (pages.loading) return <Waiting count={2} />;
     if (pages.error) return <LoadError error={pages.error} onRetry={pages.reload} />;
-    return (
-      <EmptyState
-        icon={<Package />}
-        title={t(`prizes.none.${part}`)}
-        action={
-          <Button variant="primary" href={prizesHref}>
-            {t('prizes.look')}
-          </Button>
-        }
-      />
-    );
+    return <NoOrders part={part} />;
   }
   return (
     <>
@@ -82,7 +94,9 @@ export function OrdersScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const [kept, setPart] = useKept<string>('orders.part', 'all');
-  const part = parts.find((each) => each === kept) ?? 'all';
+  const { items } = usePages(prizeQueries.orders(useTaice(), 'all'));
+  const hasOrders = items.length > 0;
+  const part = (hasOrders && parts.find((each) => each === kept)) || 'all';
   const id = idIn(query);
   return (
     <div className="orders">
@@ -90,13 +104,15 @@ export function OrdersScreen() {
       {id === null ? (
         <>
           <div className="orders-tools">
-            <ChipsBar label={t('prizes.which')} compact>
-              {parts.map((each) => (
-                <Chip key={each} selected={each === part} onPress={() => setPart(each)}>
-                  {t(`prizes.part.${each}`)}
-                </Chip>
-              ))}
-            </ChipsBar>
+            {hasOrders && (
+              <ChipsBar label={t('prizes.which')} compact>
+                {parts.map((each) => (
+                  <Chip key={each} selected={each === part} onPress={() => setPart(each)}>
+                    {t(`prizes.part.${each}`)}
+                  </Chip>
+                ))}
+              </ChipsBar>
+            )}
             <Button size={36} icon={<MapPin />} href={addressesHref}>
               {t('addresses.title')}
             </Button>

@@ -1,9 +1,10 @@
 import { parseMicro, subtractAmounts } from '@taice/core/rules';
 import type { PrizeDetail } from '@taice/core';
-import { Button, Card, Coin, Text } from '@taice/ui';
+import { Button, Card, Coin, ProgressBar, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 import { useWallet } from '../shared/use-wallet.ts';
+import { shareOfPrize, useReachWords, useWay } from '../shared/goal/use-way.ts';
 import { useRefusalText } from '../shared/goal/refusal-text.ts';
 import type { Redeeming } from './use-redeem.ts';
 import { SaveFor } from './save-for.tsx';
@@ -85,6 +86,32 @@ function useObjection({ prize, redeeming: { refusal, cost } }: Shown, isGone: bo
   return null;
 }
 
+/** Points towards a prize that is still too dear, and when it is reached. Once it is the goal, earning is the next step. */
+function Towards({ prize }: Pick<Shown, 'prize'>) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const way = useWay()(prize);
+  const when = useReachWords()(way);
+  const have = subtractAmounts(prize.points, prize.why_not?.missing ?? '0');
+  return (
+    <>
+      <ProgressBar value={shareOfPrize(prize)} label={prize.name} tone="gold" height={8} />
+      <Text as="p" tone="muted">
+        <Text weight="bold" tone="gold">
+          {text.points(have)}
+        </Text>{' '}
+        {t('goal.of', { points: text.points(prize.points) })}
+        {when !== undefined && ` · ${way?.left === '0' ? when : t('goal.about', { when })}`}
+      </Text>
+      {prize.wished && (
+        <Button variant="primary" size={48} block href="/V2/task">
+          {t('prizes.earnMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** The button that redeems the prize, or the reason why it cannot be redeemed and the next step. */
 export function RedeemDo({
   prize,
@@ -128,7 +155,10 @@ export function RedeemDo({
           {t('prizes.redeemFor', { amount: text.points(cost) })}
         </Button>
       ) : (why ? why.reason === 'balance' : isShort) ? (
-        <SaveFor prize={prize} />
+        <>
+          {why && <Towards prize={prize} />}
+          <SaveFor prize={prize} />
+        </>
       ) : (
         why && <WayOut reason={why.reason} />
       )}

@@ -19,6 +19,7 @@ export function FoundVideo({ post, eager }: { post: FoundPost; eager: boolean })
         placeholder={coverBlur(post)}
         duration={words.duration(post)}
         reward={words.pays(post)}
+        usual={words.usual(post)}
         watched={post.watched}
         upright={post.height > post.width}
         eager={eager}

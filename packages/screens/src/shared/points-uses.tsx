@@ -1,4 +1,4 @@
-import { prizeQueries, walletQueries } from '@taice/core';
+import { openTon, openWallet, prizeQueries, walletQueries } from '@taice/core';
 import type { PrizeCard } from '@taice/contract';
 import { Button, Card, ProgressBar, SectionHead, Text } from '@taice/ui';
 import Gift from 'lucide-react/icons/gift';
@@ -42,7 +42,8 @@ export function PointsUses() {
   // In Telegram points are paid out on TON alone.
   const isTon = taice.platform.appType === 'tg_mini';
   const toBind = isTon ? 'points.uses.payoutBindTon' : 'points.uses.payoutBind';
-  const payoutWords = (isTon ? ton : (bsc ?? ton)) != null ? 'points.uses.payoutOpen' : toBind;
+  const isBound = (isTon ? ton : (bsc ?? ton)) != null;
+  const payoutWords = isBound ? 'points.uses.payoutOpen' : toBind;
   const wishWords = ({ why_not }: PrizeCard): string =>
     why_not?.missing == null
       ? t('prizes.wish.now')
@@ -77,11 +78,17 @@ export function PointsUses() {
       icon: <Wallet aria-hidden="true" />,
       title: t('points.uses.payout'),
       when: t(payouts ? payoutWords : 'points.uses.payoutWhen'),
-      way: payouts && (
-        <Button size={36} href="/Transfer">
-          {t('transfer.open')}
-        </Button>
-      ),
+      way:
+        payouts &&
+        (isKnown && !isBound ? (
+          <Button size={36} onClick={() => (isTon ? openTon(taice) : openWallet(taice, 'bind'))}>
+            {t('points.uses.bind')}
+          </Button>
+        ) : (
+          <Button size={36} href="/Transfer">
+            {t('transfer.open')}
+          </Button>
+        )),
     },
   ];
   return (

@@ -35,7 +35,12 @@ export function DropZone({ one = false, more, error, onFiles }: DropZoneProps) {
   return (
     <div>
       <div
-        className={classes('upload-drop', over && 'upload-drop-over', error && 'upload-drop-bad')}
+        className={classes(
+          'upload-drop',
+          !one && !more && 'upload-drop-first',
+          over && 'upload-drop-over',
+          error && 'upload-drop-bad',
+        )}
         onDragOver={onDrag}
         onDragLeave={onDrag}
         onDrop={(event) => {

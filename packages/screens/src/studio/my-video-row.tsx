@@ -2,6 +2,7 @@ import type { OwnCard, ProcessState } from '@taice/contract';
 import { formatCount, formatDate, formatDuration, langAtom } from '@taice/core';
 import {
   Button,
+  Checkbox,
   IconButton,
   Link,
   Menu,
@@ -46,14 +47,11 @@ export function MyVideoRow({ video, picked, onPick }: MyVideoRowProps) {
   const words = [t('studio.column.views'), t('studio.column.likes'), t('studio.column.comments')];
   return (
     <li className="studio-row" data-picked={picked || undefined}>
-      <label className="studio-tick">
-        <input
-          type="checkbox"
-          checked={picked}
-          onChange={onPick}
-          aria-label={t('studio.pick', { name })}
-        />
-      </label>
+      <div className="studio-tick">
+        <Checkbox checked={picked} onChange={onPick}>
+          <span className="tc-hidden">{t('studio.pick', { name })}</span>
+        </Checkbox>
+      </div>
       <div className="studio-what">
         <span className="studio-still-box">
           <Poster

@@ -31,6 +31,17 @@ export function PublishBar({
       </div>
     );
   }
+  if (!upload)
+    return (
+      <div className="upload-bar">
+        <Button variant="primary" size={48} block disabled aria-describedby="upload-first">
+          {t(`studio.do.${does}`)}
+        </Button>
+        <Text as="p" id="upload-first" size={12} tone="muted" className="upload-first">
+          {t('studio.videoFirst')}
+        </Text>
+      </div>
+    );
   return (
     <UploadBar
       refusal={form.refusal}

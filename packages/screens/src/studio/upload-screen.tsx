@@ -77,13 +77,14 @@ function Uploading() {
               </ul>
             )}
           </Card>
-          {upload && upload.postId !== null ? (
+          {upload && upload.postId !== null && (
             <AfterPublish key={upload.id} upload={upload} postId={upload.postId} />
-          ) : (
+          )}
+          {upload?.postId === null && (
             <>
-              {upload && <Conflict upload={upload} form={form} />}
+              <Conflict upload={upload} form={form} />
               <UploadForm form={form} />
-              <Extras key={upload?.id} upload={upload} form={form} />
+              <WithFile key={upload.id} upload={upload} form={form} />
             </>
           )}
         </div>
@@ -97,7 +98,7 @@ function Uploading() {
                 </Text>
               </Card>
             )}
-            <UploadChoices form={form} />
+            {upload && <UploadChoices form={form} />}
             <PublishBar upload={upload} form={form} />
           </div>
         )}
@@ -127,15 +128,7 @@ function Conflict({ upload, form }: { upload: Upload; form: UploadFormState }) {
   );
 }
 
-/** What stands beside the words, with pictures out of the file of this page. */
-function Extras({ upload, form }: { upload: Upload | undefined; form: UploadFormState }) {
-  return upload ? (
-    <WithFile upload={upload} form={form} />
-  ) : (
-    <VideoExtras form={form} video={null} />
-  );
-}
-
+/** The fields beside the words, with pictures out of the file of this page. */
 function WithFile({ upload, form }: { upload: Upload; form: UploadFormState }) {
   const address = usePreview(upload);
   const [aspect, setAspect] = useState(16 / 9);

@@ -49,11 +49,6 @@ export function useForm(
   const id = upload?.id ?? '';
   const words = upload?.words ?? blankWords(lang);
   const problems = checkWords(words, ruleNow(taice));
-  const begin = (more: Partial<UploadWords>) => {
-    const made = uploads.begin(more);
-    onChosen(made);
-    return made;
-  };
   const server = upload?.problem;
   const says = (field: FormField): string | undefined => {
     if (server?.field?.split('.')[0] === field) return server.text;
@@ -67,17 +62,16 @@ export function useForm(
     words,
     change: (more) => {
       if (upload) uploads.change(id, more);
-      else begin(more);
     },
     says,
     refusal: server?.kind === 'server' && server.field === undefined ? server.text : null,
     publish: () => {
-      const mine = upload?.id ?? begin({});
-      setAsked(mine);
+      if (!upload) return false;
+      setAsked(id);
       // It stays in sight when it is done, whatever else there is.
-      onChosen(mine);
-      if (problems.length > 0 || !upload?.file) return false;
-      uploads.publish(mine);
+      onChosen(id);
+      if (problems.length > 0 || !upload.file) return false;
+      uploads.publish(id);
       return true;
     },
   };

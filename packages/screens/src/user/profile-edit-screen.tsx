@@ -41,10 +41,6 @@ export function ProfileEditScreen() {
               <CellGroup title={t('user.edit.links')}>
                 <LinkRows user={user} />
               </CellGroup>
-              <CellGroup title={t('user.data.title')}>
-                <MyData />
-                <LeavingRow user={user} />
-              </CellGroup>
             </div>
             <div className="profile-edit-column">
               <Bindings user={user} />
@@ -58,6 +54,10 @@ export function ProfileEditScreen() {
               </CellGroup>
               <Sessions />
               <Blocked />
+              <CellGroup title={t('user.data.title')}>
+                <MyData />
+                <LeavingRow user={user} />
+              </CellGroup>
             </div>
           </div>
         </EditRows>

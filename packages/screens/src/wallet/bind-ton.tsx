@@ -1,10 +1,11 @@
 import { openTon } from '@taice/core';
+import { Button } from '@taice/ui';
 import { Cell } from '@taice/ui/list';
 import Gem from 'lucide-react/icons/gem';
 import { useTranslation } from 'react-i18next';
-import { shortAddress } from '../shared/bindings/short-address.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
+import { CopiedAddress } from './copied-address.tsx';
 
 /** The TON wallet of the account; where TON Connect is there, the way to bind or change it. */
 export function BindTon() {
@@ -12,10 +13,25 @@ export function BindTon() {
   const taice = useTaice();
   const user = useUser();
   if (!user || (!taice.platform.ton && !user.ton_address)) return null;
+  if (user.ton_address)
+    return (
+      <>
+        <Cell icon={<Gem />} value={<CopiedAddress address={user.ton_address} />}>
+          {t('auth.ton.wallet')}
+        </Cell>
+        {taice.platform.ton && (
+          <div className="wallet-actions">
+            <Button variant="ghost" onClick={() => openTon(taice)}>
+              {t('wallet.change')}
+            </Button>
+          </div>
+        )}
+      </>
+    );
   return (
     <Cell
       icon={<Gem />}
-      value={user.ton_address ? shortAddress(user.ton_address) : t('auth.ton.bind')}
+      value={t('auth.ton.bind')}
       onPress={taice.platform.ton && (() => openTon(taice))}
     >
       {t('auth.ton.wallet')}

@@ -4,7 +4,6 @@ import { Button, Card, Coin, Skeleton, Tag, Text } from '@taice/ui';
 import { CellGroup, Cell } from '@taice/ui/list';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Blocks from 'lucide-react/icons/blocks';
-import Banknote from 'lucide-react/icons/banknote';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Wallet from 'lucide-react/icons/wallet';
 import { useAtomValue } from 'jotai';
@@ -19,6 +18,7 @@ import { useUser } from '../shared/use-user.ts';
 import { useRead } from '../shared/use-read.ts';
 import { WalletLock } from '../shared/wallet-lock.tsx';
 import { BindTon } from './bind-ton.tsx';
+import { CopiedAddress } from './copied-address.tsx';
 import './wallet-log-screen.css';
 import './wallet-screen.css';
 
@@ -34,7 +34,7 @@ function Balance({ of }: { of: Wallets['list'][number] }) {
     ['points.held', of.held],
   ] as const;
   return (
-    <Card as="section" padding={20}>
+    <Card as="section" padding={20} className="wallet-card">
       <div className="wallet-balance">
         <div>
           <Text as="h2" tone="muted">
@@ -59,6 +59,11 @@ function Balance({ of }: { of: Wallets['list'][number] }) {
             </Text>
           ),
       )}
+      {of.cashout_enabled && (
+        <Button variant="primary" size={48} block href="/Transfer">
+          {t('transfer.title')}
+        </Button>
+      )}
     </Card>
   );
 }
@@ -69,6 +74,8 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
   const taice = useTaice();
   const time = useLocalTime();
   const link = useAtomValue(linkAtom);
+  // Cash-outs in Telegram go to TON.
+  const isTonFirst = taice.platform.appType === 'tg_mini';
   const cooling = of.cashout_from !== null && Date.parse(of.cashout_from) > ruleNow(taice);
   return (
     <CellGroup
@@ -79,8 +86,9 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
           : undefined
       }
     >
+      {isTonFirst && <BindTon />}
       {of.bsc !== null && (
-        <Cell icon={<Wallet />} detail={<span className="wallet-address">{of.bsc}</span>}>
+        <Cell icon={<Wallet />} value={<CopiedAddress address={of.bsc} />}>
           BNB Smart Chain
           {/* In its place from the beginning: a wallet of an earlier page is found only after the first frame. */}
           {taice.platform.wallets && (
@@ -107,7 +115,7 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
           </Button>
         </div>
       )}
-      <BindTon />
+      {!isTonFirst && <BindTon />}
     </CellGroup>
   );
 }
@@ -136,11 +144,6 @@ function Inside() {
             <Balance key={balance.currency_key} of={balance} />
           ))}
           <CellGroup>
-            {data.list.some((one) => one.cashout_enabled) && (
-              <Cell icon={<Banknote />} href="/Transfer">
-                {t('transfer.title')}
-              </Cell>
-            )}
             {taice.platform.wallets && bound !== null && (
               <Cell icon={<ArrowUpRight />} href="/CoinTransfer">
                 {t('coins.title')}

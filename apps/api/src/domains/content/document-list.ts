@@ -22,11 +22,11 @@ const news = (slug: string, publishedAt: string): DocumentEntry => ({
 });
 
 export const documentList: readonly DocumentEntry[] = [
-  one('about'),
+  { ...one('about'), version: 8 },
   one('token'),
   one('terms'),
   one('privacy'),
-  one('help'),
+  { ...one('help'), version: 8 },
   one('reward_rules'),
   one('wallet_terms'),
   news('watch-proof', '2026-11-16T02:00:00Z'),

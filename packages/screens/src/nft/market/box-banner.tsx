@@ -29,19 +29,21 @@ export function BoxBanner({
         <Text as="p" tone="muted">
           {sentences(description, t('nft.market.box.fair'))}
         </Text>
-        <Text as="p" weight="bold" tone="gold">
-          {t('nft.market.box.price', { amount: text.points(price) })}
-        </Text>
         {can_buy ? (
           <Button variant="primary" onClick={() => onBuy(series)}>
             {t('nft.market.buy.for', { amount: text.points(price) })}
           </Button>
         ) : (
-          why_not && (
-            <Text as="p" weight="semibold">
-              {t(`nft.market.why.${why_not}`)}
+          <>
+            <Text as="p" weight="bold" tone="gold">
+              {t('nft.market.box.price', { amount: text.points(price) })}
             </Text>
-          )
+            {why_not && (
+              <Text as="p" weight="semibold">
+                {t(`nft.market.why.${why_not}`)}
+              </Text>
+            )}
+          </>
         )}
       </div>
       <BoxOdds series={series} />

@@ -2,6 +2,7 @@ import type { SeriesCard } from '@taice/contract';
 import { nftQueries } from '@taice/core';
 import { locales } from '@taice/core';
 import { Text } from '@taice/ui';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useTranslation } from 'react-i18next';
 import { sentences } from '../../shared/gap-after.ts';
 import { useLang } from '../../shared/i18n.ts';
@@ -64,7 +65,10 @@ export function BoxOdds({ series }: { series: SeriesCard }) {
         </tbody>
       </table>
       <details className="box-each">
-        <summary>{t('nft.market.box.each')}</summary>
+        <summary>
+          {t('nft.market.box.each')}
+          <ChevronDown aria-hidden="true" />
+        </summary>
         <ul>
           {series.odds.map(({ series_id, name, quantity, ppm }) => (
             <li key={series_id}>

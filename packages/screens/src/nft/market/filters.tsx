@@ -26,9 +26,10 @@ function Qualities({ asked: { qualities }, onChange, told }: FiltersProps) {
   const { t } = useTranslation();
   const countOf = (quality: number) =>
     told?.qualities.find((each) => each.quality === quality)?.on_offer;
-  const isOn = (quality: number) => qualities.length === 0 || qualities.includes(quality);
+  const isOn = (quality: number) => qualities.includes(quality);
   const toggle = (quality: number) => {
     const next = all.filter((each) => (each === quality) !== isOn(each));
+    // None means all, and so does each of them.
     onChange({ qualities: next.length === all.length ? [] : next.toSorted() });
   };
   return (
