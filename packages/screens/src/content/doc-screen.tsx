@@ -70,15 +70,13 @@ export function DocDate({ type, slug }: { type: DocType; slug?: string }) {
 }
 
 /** Their version obliges nobody to anything, so it is not shown. */
-const unversioned: readonly DocType[] = ['about', 'help'];
+const unversioned: ReadonlySet<DocType> = new Set(['about', 'help']);
 
 /** A whole screen that is one document. */
 export function DocScreen({ type, title }: { type: DocType; title: string }) {
   return (
     <article className="doc">
-      <ScreenTitle note={!unversioned.includes(type) && <DocDate type={type} />}>
-        {title}
-      </ScreenTitle>
+      <ScreenTitle note={!unversioned.has(type) && <DocDate type={type} />}>{title}</ScreenTitle>
       <DocBody type={type} />
     </article>
   );

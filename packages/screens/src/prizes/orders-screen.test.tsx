@@ -106,6 +106,7 @@ test('each part that is empty says so and leads to the prizes; a failure tries a
   let fails = true;
   const { container } = await show([], {
     'prize/orders': () => (fails ? refused(500, 'Broken') : { list: [], has_more: false }),
+    'prize/list': () => ({ list: [{ can_redeem: true }], has_more: false }),
   });
   expect(container.querySelector('[aria-busy] .tc-skeleton')).toBeTruthy();
   await screen.findByText('Broken');

@@ -3,9 +3,10 @@ import { Button } from '@taice/ui';
 import { Cell } from '@taice/ui/list';
 import Gem from 'lucide-react/icons/gem';
 import { useTranslation } from 'react-i18next';
+import { shortAddress } from '../shared/bindings/short-address.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useUser } from '../shared/use-user.ts';
-import { CopiedAddress } from './copied-address.tsx';
+import { CopyAddress } from './copy-address.tsx';
 
 /** The TON wallet of the account; where TON Connect is there, the way to bind or change it. */
 export function BindTon() {
@@ -16,7 +17,11 @@ export function BindTon() {
   if (user.ton_address)
     return (
       <>
-        <Cell icon={<Gem />} value={<CopiedAddress address={user.ton_address} />}>
+        <Cell
+          icon={<Gem />}
+          detail={shortAddress(user.ton_address)}
+          value={<CopyAddress address={user.ton_address} />}
+        >
           {t('auth.ton.wallet')}
         </Cell>
         {taice.platform.ton && (

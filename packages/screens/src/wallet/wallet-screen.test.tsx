@@ -32,4 +32,7 @@ test('shows the points of open days, and apart from them those being checked', a
   expect(await screen.findByText(/^225 points arrive /)).toBeTruthy();
   expect(screen.getByText(/^1,000 points on hold/)).toBeTruthy();
   expect(screen.queryByText(/1,225/)).toBeNull();
+  expect(screen.getByText('0x0000…0001')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy address' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Cash out' }).getAttribute('href')).toBe('/Transfer');
 });

@@ -8,6 +8,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Wallet from 'lucide-react/icons/wallet';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { shortAddress } from '../shared/bindings/short-address.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
@@ -18,7 +19,7 @@ import { useUser } from '../shared/use-user.ts';
 import { useRead } from '../shared/use-read.ts';
 import { WalletLock } from '../shared/wallet-lock.tsx';
 import { BindTon } from './bind-ton.tsx';
-import { CopiedAddress } from './copied-address.tsx';
+import { CopyAddress } from './copy-address.tsx';
 import './wallet-log-screen.css';
 import './wallet-screen.css';
 
@@ -88,7 +89,11 @@ function Addresses({ of }: { of: Wallets['addresses'] }) {
     >
       {isTonFirst && <BindTon />}
       {of.bsc !== null && (
-        <Cell icon={<Wallet />} value={<CopiedAddress address={of.bsc} />}>
+        <Cell
+          icon={<Wallet />}
+          detail={shortAddress(of.bsc)}
+          value={<CopyAddress address={of.bsc} />}
+        >
           BNB Smart Chain
           {/* In its place from the beginning: a wallet of an earlier page is found only after the first frame. */}
           {taice.platform.wallets && (
