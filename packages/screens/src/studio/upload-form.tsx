@@ -4,7 +4,6 @@ import { Card, SelectField, TextArea, TextField } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages } from '../shared/i18n.ts';
 import { LoadError } from '../shared/load-error.tsx';
-import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { TagField } from './tag-field.tsx';
@@ -14,15 +13,9 @@ import type { UploadFormState } from './use-form.ts';
 export function UploadForm({ form: { words, change, says } }: { form: UploadFormState }) {
   const { t } = useTranslation();
   const taice = useTaice();
-  const number = usePointsText();
   const categories = useRead(postListQueries.categories(taice));
   const left = (most: number, text: string) => (
-    <span className="tc-muted">
-      {t('studio.lettersLeft', {
-        count: most - text.length,
-        left: number.points(`${most - text.length}`),
-      })}
-    </span>
+    <span className="tc-muted">{t('studio.lettersLeft', { count: most - text.length })}</span>
   );
   return (
     <Card as="section" className="upload-form" aria-label={t('studio.about')}>
