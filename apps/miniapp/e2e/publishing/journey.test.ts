@@ -33,20 +33,22 @@ test('a film from the library of a phone, put aside and wiped on its way, goes u
   let view = await phone.app();
   await tab(view, 'mine').click();
   await toUpload(view);
-  await view.getByLabel(say('studio.title')).fill(title);
-  await view.getByLabel(say('studio.category')).selectOption({ index: 1 });
-  await view.getByRole('radio', { name: say('studio.whenIs.now') }).click();
   const clip = join(folder, 'film.mp4');
   makeClip(clip, { seconds: 3, fps: 10 });
   await heavier(clip, 2 * uploadPiece);
-  line.lostAfter = 1;
+  // No piece goes out until the form is filled.
+  line.lostAfter = 0;
   const [library] = await Promise.all([
     page.waitForEvent('filechooser'),
     view.locator('.upload-drop button').click(),
   ]);
   await library.setFiles(clip);
+  await view.getByLabel(say('studio.title')).fill(title);
+  await view.getByLabel(say('studio.category')).selectOption({ index: 1 });
+  await view.getByRole('radio', { name: say('studio.whenIs.now') }).click();
+  Object.assign(line, { lost: false, lostAfter: 1 });
   await view.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();
-  await expect.poll(() => line.lost).toBe(true);
+  await expect.poll(() => line.lost, { timeout: 60_000 }).toBe(true);
   expect(offsets).toEqual([0]);
   // What is under way is known on every screen, not only where it was begun.
   await page.locator('#back').click();

@@ -42,7 +42,8 @@ const upload = async (visit: Visit): Promise<string> => {
     void dialog.accept();
   });
   const { offsets, line } = await watchUploads(visit);
-  line.cutAfter = 1;
+  // No piece goes out until the form is filled.
+  line.lostAfter = 0;
   await goTo(page, '/UploadVideo');
   await page
     .locator('input[type=file]')
@@ -54,7 +55,10 @@ const upload = async (visit: Visit): Promise<string> => {
   await page.getByRole('textbox', { name: say('studio.tags') }).fill('bay, ');
   await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
   await page.getByRole('radio', { name: say('studio.whenIs.now') }).click();
+  line.cutAfter = 1;
+  line.lostAfter = Infinity;
   await page.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();
+  await expect.poll(() => line.cut, { timeout: 60_000 }).toBe(true);
   await page.getByText(say('studio.step.waiting')).waitFor();
   expect(offsets).toEqual([0]);
   // The network is back, and this line is not until there is a new page.
