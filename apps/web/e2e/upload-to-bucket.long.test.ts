@@ -73,13 +73,13 @@ test('a file goes straight to the bucket, goes on at the part after the page was
   await page.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
   const title = `Dawn ${randomBytes(3).toString('hex')}`;
   const field = page.getByLabel(say('studio.title'));
-  await field.fill(title);
-  await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
-  await page.getByRole('radio', { name: say('studio.whenIs.now') }).click();
   const film = join(folder, 'film.mp4');
   makeClip(film, { seconds: 3 });
   await heavier(film, 2.5 * uploadPiece);
   await page.locator('input[type=file]').first().setInputFiles(film);
+  await field.fill(title);
+  await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
+  await page.getByRole('radio', { name: say('studio.whenIs.now') }).click();
   await page.getByRole('button', { name: say('studio.doWhenReady.publish') }).click();
   await page.getByText(say('studio.step.waiting')).waitFor();
   expect(parts).toEqual([1]);

@@ -68,13 +68,13 @@ test(
     await expect.poll(() => isWritten(token), { timeout: 120_000 }).toBe(true);
     await slow(page);
     await page.getByRole('link', { name: say('shell.title.upload'), exact: true }).click();
-    await page.getByLabel(say('studio.title')).fill(`Dawn ${randomBytes(3).toString('hex')}`);
-    await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
-    await page.getByRole('radio', { name: say('studio.whenIs.now') }).click();
     const chosen = join(folder, 'chosen.mp4');
     makeClip(chosen, { seconds: 6 });
     await heavier(chosen, BYTES);
     await page.locator('input[type=file]').first().setInputFiles(chosen);
+    await page.getByLabel(say('studio.title')).fill(`Dawn ${randomBytes(3).toString('hex')}`);
+    await page.getByLabel(say('studio.category')).selectOption({ index: 1 });
+    await page.getByRole('radio', { name: say('studio.whenIs.now') }).click();
     await page
       .getByRole('button', { name: say('studio.doWhenReady.publish'), exact: true })
       .click();
