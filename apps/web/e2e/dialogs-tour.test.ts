@@ -3,6 +3,7 @@ import { looksOfRun, test } from '@taice/testkit/browser-test';
 import { type Anvil, evmWallet, injectEvmWallet, keyWallet, startAnvil } from '@taice/testkit/evm';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { goTo } from './steps.ts';
+import { shownAddress } from './wallet-steps.ts';
 
 const looks = [
   { theme: 'light', size: [390, 844], lang: 'en' },
@@ -76,7 +77,7 @@ for (const { theme, size, lang } of looksOfRun(looks)) {
     await guide.waitFor({ state: 'hidden' });
 
     await goTo(page, '/Wallet');
-    await page.getByText(key.address).waitFor();
+    await page.getByRole('main').getByText(shownAddress(key.address)).waitFor();
     await look('wallet', true);
     await goTo(page, '/profile-edit');
     for (const row of ['user.edit.nickname', 'user.bind.wallet', 'user.data.leave']) {

@@ -48,6 +48,10 @@ export const bindTon = async (
   return ton;
 };
 
+/** An address as the wallet page shows it. */
+export const shownAddress = (address: string): RegExp =>
+  new RegExp(`^${address.slice(0, 6)}.*${address.slice(-4)}$`, 'i');
+
 /** Mia's mini-app, where points are sent off. */
 export const transferInTelegram = async (
   browser: Browser,

@@ -13,6 +13,7 @@ import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { arrive, closeGuide, goTo, pathOf, say } from './steps.ts';
+import { shownAddress } from './wallet-steps.ts';
 
 let bsc: Anvil;
 let ethereum: Anvil;
@@ -199,7 +200,7 @@ test('who has no wallet bound is kept from the pages that need one, asked for it
   await page.getByText(say('auth.bindSuccess')).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await link.click();
-  await page.getByText(key.address).waitFor();
+  await page.getByRole('main').getByText(shownAddress(key.address)).waitFor();
   expect(pathOf(page)).toBe('/Wallet');
 
   const second = await open();
@@ -246,7 +247,7 @@ test.runIf(longRun)(
     await page.getByRole('button', { name: say('wallet.change') }).click();
     await choose(page, 'Weasel');
     await page.getByText(say('auth.bindSuccess')).waitFor();
-    await page.getByText(next.address).waitFor();
+    await page.getByRole('main').getByText(shownAddress(next.address)).waitFor();
     expect(await boundOf(page)).toBe(next.address);
   },
 );

@@ -84,7 +84,7 @@ function ClaimCell() {
             ? t('home.day.toClaim', { amount })
             : t('home.day.tonight', { amount: text.points(tonightOf(wallet)) })}
         </Text>
-        <Text as="div" size={12} tone="muted" lines={1}>
+        <Text as="div" size={12} tone="muted" lines={2}>
           {waits ? line : t('rewards.arrive', { when: arrival(wallet.reset_at) })}
         </Text>
       </span>

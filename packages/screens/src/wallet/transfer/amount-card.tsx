@@ -15,8 +15,8 @@ function Worth({ amount }: { amount: bigint }) {
   const lang = useAtomValue(langAtom);
   const currency = currencyOf(lang);
   const { data: rate } = useRead(cashOutQueries.rate(taice, currency));
-  // Its line is there before the rate is: nothing moves once it comes.
-  if (!rate) return <Text size={12}>{'\u00A0'}</Text>;
+  // Its line is there before the rate and an amount are: nothing moves once they come.
+  if (!rate || amount === 0n) return <Text size={12}>{'\u00A0'}</Text>;
   const worth = new Intl.NumberFormat(locales[lang], { style: 'currency', currency }).format(
     (Number(amount) / 1e6) * rate,
   );
@@ -78,7 +78,7 @@ export function AmountCard({ terms, cashing }: { terms: CashOutTerms; cashing: C
           {t('transfer.most', { amount: text.points(max) })}
         </Text>
       </div>
-      {amount !== null && amount > 0n && <Worth amount={amount} />}
+      <Worth amount={amount ?? 0n} />
     </Card>
   );
 }
