@@ -18,7 +18,10 @@ afterAll(() => rm(folder, { recursive: true }));
 /** From Mine over the own videos. */
 const toUpload = async (view: Frame): Promise<void> => {
   await view.getByRole('link', { name: say('studio.mine'), exact: true }).click();
-  await view.getByRole('link', { name: say('studio.upload'), exact: true }).first().click();
+  await view
+    .getByRole('link', { name: say('studio.upload'), exact: true })
+    .first()
+    .click();
 };
 
 test('a film from the library of a phone, put aside and wiped on its way, goes up from where it stopped, once, and plays', async ({
