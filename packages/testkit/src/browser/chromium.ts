@@ -69,7 +69,9 @@ export const launchChromium = async (executablePath: string): Promise<Browser> =
   const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
   const env = { ...process.env, TMPDIR: folder };
   const browser = await chromium.launch({ executablePath, args: flags, env });
-  browser.once('disconnected', () => rmSync(folder, { recursive: true, force: true }));
+  // A process of its that is still ending may write there meanwhile.
+  const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
+  browser.once('disconnected', () => rmSync(folder, patiently));
   return browser;
 };
 
