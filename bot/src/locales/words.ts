@@ -50,7 +50,7 @@ export interface Words {
     has(of: { name: string; value: string }): string;
     /** The payment at the day's end. */
     tonight(of: { amount: string; when: string }): string;
-    /** That payment and the amount earned, if the pool pays less than all. */
+    /** Tonight's payment beside the amount earned, if the pool pays less than all. */
     tonightShared(of: { amount: string; pays: string; when: string }): string;
     /** Friends' points: due at a time, between two times, or after a decision. */
     friends(of: { amount: string; first: string | null; last: string | null }): string;
@@ -101,7 +101,7 @@ export interface Words {
     row(of: { rank: number; name: string; points: string }): string;
     me(of: { rank: number; points: string }): string;
     gap(points: string): string;
-    /** What a prize still asks for; at least one thing. */
+    /** The conditions of a prize that are still missing; at least one. */
     missing(of: {
       invites: number;
       views: number;

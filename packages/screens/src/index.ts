@@ -2,6 +2,7 @@ export { FeedScreen } from './posts/feed-screen.tsx';
 export { homePath, notFoundPath, routeAt, routes, routesOf } from './routes.tsx';
 export type { RouteEntry, Shell, Tab } from './routes.tsx';
 export { SearchField } from './search/search-field.tsx';
+export { aboutPages } from './shared/about-pages.ts';
 export { waysOf } from './shared/bindings/ways-of.ts';
 export { shortAddress } from './shared/bindings/short-address.ts';
 export { useComingSoon } from './shared/coming-soon.ts';

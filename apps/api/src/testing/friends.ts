@@ -14,7 +14,7 @@ export interface Friend {
   readonly client: Client;
 }
 
-/** Somebody who has just joined by the link of a person, on a device and in a network of their own. */
+/** A friend who has just joined by a person's link, on a device and in a network of their own. */
 export const aFriend = async (
   api: Api,
   inviterId: bigint,

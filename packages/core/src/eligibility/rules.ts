@@ -25,10 +25,6 @@ export interface EligibilitySettings {
   readonly cluster_part_bp: number;
   /** How far a cluster's midnight weight falls with its size: 0 not at all, 10,000 to that of one account. */
   readonly cluster_weight_bp: number;
-  /** Direct grants of a business day (first videos, friends) that raise no alarm. */
-  readonly grants_per_day: bigint;
-  /** Actions of people of one network, a target and day, that displayed counters count. */
-  readonly counted_per_network: number;
 }
 
 const taice = (whole: number): bigint => BigInt(whole) * MICRO;
@@ -46,8 +42,6 @@ export const defaultEligibility: EligibilitySettings = {
   cluster_order_run: 5,
   cluster_part_bp: 5_000,
   cluster_weight_bp: 0,
-  grants_per_day: taice(500_000),
-  counted_per_network: 40,
 };
 
 export type Level = 'basic' | 'verified' | 'trusted' | 'limited' | 'suspended';

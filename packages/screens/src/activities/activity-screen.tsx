@@ -15,7 +15,7 @@ import { ConditionList } from './condition-list.tsx';
 import { OwnPart } from './own-part.tsx';
 import './activities.css';
 
-/** What is left to pay, and how many have got it; where each gets the same, the places left say it. */
+/** The rest of the pool, and how many were paid from it. Equal shares show the places left instead. */
 function Pool({ activity }: { activity: ActivityDetail }) {
   const { t } = useTranslation();
   const text = usePointsText();

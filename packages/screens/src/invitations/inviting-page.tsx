@@ -6,7 +6,8 @@ import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle, type ScreenTitleProps } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
-import { RulesButton } from './rules.tsx';
+import { RulesButton } from '../shared/rules-button.tsx';
+import { Rules } from './rules.tsx';
 import './invitations.css';
 
 export type InvitingPageProps = {
@@ -35,7 +36,11 @@ export function InvitingPage({ title, up, outline, children }: InvitingPageProps
       <ScreenTitle
         {...(up && { up })}
         // In Telegram the page of friends has a cell for them.
-        aside={(taice.platform.appType === 'web' || up) && <RulesButton rules={data?.rules} />}
+        aside={
+          (taice.platform.appType === 'web' || up) && (
+            <RulesButton>{data && <Rules rules={data.rules} />}</RulesButton>
+          )
+        }
       >
         {title}
       </ScreenTitle>

@@ -1,7 +1,5 @@
 import type { InvitationDetail } from '@taice/core';
-import { Button, Sheet, Text } from '@taice/ui';
-import Info from 'lucide-react/icons/info';
-import { useState } from 'react';
+import { Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
 
@@ -27,35 +25,5 @@ export function Rules({ rules }: Pick<InvitationDetail, 'rules'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Opens the rules over the page; undefined: they are not known yet. */
-export function RulesButton({ rules }: { rules: InvitationDetail['rules'] | undefined }) {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size={36}
-        icon={<Info />}
-        disabled={!rules}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {t('invitations.rulesTitle')}
-      </Button>
-      {rules && (
-        <Sheet
-          open={open}
-          onClose={() => setOpen(false)}
-          title={t('invitations.rulesTitle')}
-          closeLabel={t('common.close')}
-        >
-          <Rules rules={rules} />
-        </Sheet>
-      )}
-    </>
   );
 }

@@ -1,10 +1,9 @@
 import type { Leaderboard } from '@taice/core';
-import { Button, Card, Coin, Sheet, Text, useWide } from '@taice/ui';
-import Info from 'lucide-react/icons/info';
+import { Card, Coin, Text, useWide } from '@taice/ui';
 import Wallet from 'lucide-react/icons/wallet';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../shared/points-text.ts';
+import { RulesButton } from '../shared/rules-button.tsx';
 import { asked } from './conditions.tsx';
 import { TakingPart } from './taking-part.tsx';
 
@@ -17,36 +16,7 @@ function Takes() {
   );
 }
 
-/** Opens the rules of counting over the page. */
-function HowItCounts() {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size={36}
-        icon={<Info />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {t('invitations.rulesTitle')}
-      </Button>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('invitations.rulesTitle')}
-        closeLabel={t('common.close')}
-      >
-        <div className="leaderboard-rules">
-          <Takes />
-        </div>
-      </Sheet>
-    </>
-  );
-}
-
-/** What each place pays, and what it asks for. */
+/** The prize of each place, and its conditions. */
 export function WhatItTakes({ board }: { board: Leaderboard }) {
   const { t } = useTranslation();
   const text = usePointsText();
@@ -104,7 +74,13 @@ export function WhatItTakes({ board }: { board: Leaderboard }) {
             ))}
           </tbody>
         </table>
-        {wide && <HowItCounts />}
+        {wide && (
+          <RulesButton>
+            <div className="leaderboard-rules">
+              <Takes />
+            </div>
+          </RulesButton>
+        )}
       </Card>
       <Card as="section" padding={16} className="leader-note">
         <Wallet aria-hidden="true" />

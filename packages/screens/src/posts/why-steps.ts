@@ -55,7 +55,7 @@ export type WhyValues = {
   skipped: number;
   /** Paid views of today and how many there may be; unknown before the server has said. */
   day: { used: number; cap: number } | null;
-  /** What became of what it has paid: points in the balance, and how much of each their day's pool paid if not all. */
+  /** State of the points it paid, how many arrived, and the share that their day's pool paid if not all. */
   status: PointsStatus;
   paid: string;
   /** What of it creators paid; undefined: nothing. */

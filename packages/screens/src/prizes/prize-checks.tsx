@@ -24,7 +24,7 @@ function useCheckWords({ type }: PrizeDetail) {
   };
 }
 
-/** What somebody has to fulfil to redeem it, as long as the viewer does not. */
+/** The requirements of a prize, shown until the viewer meets all of them. */
 export function PrizeChecks({ prize }: { prize: PrizeDetail }) {
   const { checks } = prize;
   const { t } = useTranslation();

@@ -43,7 +43,7 @@ export function shortFactor(factor: string): string {
   return `${whole}.${fraction.slice(0, 4).replace(/0+$/, '').padEnd(2, '0')}`;
 }
 
-/** What the day's end brings of today's points, as far as its pool is known: the same sum on every screen. */
+/** Today's points that arrive at the day's end, by the factor known so far: the same sum on every screen. */
 export const tonightOf = ({ tonight, factor }: Pick<WalletDetail, 'tonight' | 'factor'>): string =>
   paysAt(tonight, factor);
 

@@ -15,7 +15,7 @@ export type StepPays = {
   readonly all: string;
 };
 
-/** What one step pays: the same sum wherever the step is named. */
+/** The points of one step: the same sum wherever the step is named. */
 export function useStepPays(): (step: Step) => StepPays {
   const { data: days } = useRead(signInQueries.days(useTaice()));
   const today = days?.days.find(({ state }) => state === 'today');

@@ -6,7 +6,7 @@ import type { Activity } from './queries.ts';
 /** Why a person of the statement (of `m`) may win nothing now; `$2`: whether winning needs a confirmed age. */
 const WHY = ineligible('m.user_id', 'win', '$2');
 
-// Who was not verified, or had no age confirmed, when they had done it is asked once more at the end.
+// Asked once more at the end: those who finished before they were verified or had confirmed their age.
 const REFUSED = `select m.user_id from activity_user m
   where m.activity_id = $1 and m.state = 'rejected' and ${WHY} is null and m.why in ('age_unconfirmed', 'unverified')
   order by m.completed_at, m.user_id`;

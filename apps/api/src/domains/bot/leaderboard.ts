@@ -12,7 +12,7 @@ type Tier = Board['tiers'][number];
 /** So many of the first are named. */
 const FIRST = 5;
 
-/** What the best prize in reach still asks for. */
+/** The conditions of the best prize in reach that are still missing. */
 const missingOf = ({ tier_reachable, progress, wallet_bound }: Me, tiers: readonly Tier[]) => {
   const tier = tier_reachable === null ? undefined : tiers[tier_reachable - 1];
   if (!tier) return null;

@@ -1,7 +1,7 @@
 import { type Database, hot } from '../../platform/db/pool.ts';
 import { asksAge, type EarningRules, type NoEarning } from '../../platform/standing.ts';
 
-/** What more than earning needs: points that leave or reach another person, and places that others see. */
+/** Actions that need more than earning does: points leave the account or reach another person. */
 export type Action = 'cash_out' | 'redeem' | 'trade' | 'creator_reward' | 'win' | 'friend';
 
 export type Ineligible = NoEarning | 'unverified' | 'in_review';

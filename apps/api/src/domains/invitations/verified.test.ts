@@ -5,6 +5,7 @@ import type { Client } from '../../testing/client.ts';
 import { aPost, aSession, aUser, changeRow, rowOf, verifyPerson } from '../../testing/builders.ts';
 import { aDoneFriend, aFriend, shareOne, watchOne } from '../../testing/friends.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
+import { productionEnv } from '../../testing/production-env.ts';
 import { verifyBy } from '../eligibility/verify.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { releaseHolds } from './jobs/release-holds.ts';
@@ -29,17 +30,8 @@ const verify = (id: bigint, value: string) =>
     verifyBy(tx, api.services.config, id, { kind: 'google', value }, api.clock.rule()),
   );
 
-const production = {
-  TAICE_PROFILE: 'production',
-  PUBLIC_URL: 'https://taice.example',
-  BOT_TOKEN: '2000000002:of-our-own',
-  SIGN_SECRET: 'a sign of our own',
-  SESSION_SECRET: 'f3b1c96d20e84a75b6d1c0a9e8f7d6c5',
-  SMTP_URL: 'smtps://mail.example',
-};
-
 test('in Telegram, in production, a friend brings 500 after one video watched and one shared', async () => {
-  await using live = await startApi({ env: production });
+  await using live = await startApi({ env: productionEnv });
   const { services, clock } = live;
   expect(services.config.isDemo).toBe(false);
   const mia = await aUser(services.db, { age_confirmed_at: clock.rule() });
@@ -47,7 +39,7 @@ test('in Telegram, in production, a friend brings 500 after one video watched an
   const { invite_code } = await rowOf(services.db, 'user', mia.id);
   const mini = live.client({ appType: 'tg_mini' });
   const launch = signInitData({
-    botToken: production.BOT_TOKEN,
+    botToken: productionEnv.BOT_TOKEN,
     user: { id: 77_000_101, first_name: 'Ana' },
     authDate: clock.real(),
     startParam: `i_${invite_code}`,

@@ -46,7 +46,7 @@ export const openClaimables = async (
   return hot<ClaimRow>(tx, 'claimables_open', OPEN, values);
 };
 
-/** That this reward waits for its person since `at`. */
+/** The event of a reward that waits for its person since `at`. */
 export const openedEvent = (
   { id, user_id: userId, type, amount, biz_date: bizDate }: ClaimRow,
   at: Date,

@@ -43,7 +43,7 @@ export const takeIdentities = async (
 
 const HAS_GRANT = 'select from first_view_identity where user_id = $1 limit 1';
 
-/** Whether this account had the first view's reward. */
+/** True if this account had the reward of a first video. */
 export const hadGrant = async (db: Database, userId: bigint): Promise<boolean> =>
   (await hot(db, 'first_view_had', HAS_GRANT, [userId])).length > 0;
 

@@ -19,7 +19,7 @@ export const firstViewIdentities = async (
   (await hadGrant(db, userId)) ? undefined : personIdentities(db, config, userId);
 
 /**
- * Whether the reward of a first video is still to be opened for this person. The promise on the screens asks this, and
+ * True if the reward of a first video is still to be opened for this person. The promise on the screens asks this, and
  * nothing else: what is promised is what the next view opens.
  */
 export const awaitsFirstView = async (

@@ -2,20 +2,15 @@ import { longRun } from '@taice/testkit/long-run';
 import { expect, test } from 'vitest';
 import { aPost } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
+import { productionEnv } from '../../testing/production-env.ts';
 import { eligibility } from '../eligibility/eligibility.ts';
 import { startWithTasks } from '../tasks/testing/doing.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
-const production = {
-  TAICE_PROFILE: 'production',
-  PUBLIC_URL: 'https://taice.example',
-  BOT_TOKEN: '2000000002:of-our-own',
-  SIGN_SECRET: 'a sign of our own',
-  SESSION_SECRET: 'f3b1c96d20e84a75b6d1c0a9e8f7d6c5',
-  SMTP_URL: 'smtps://mail.example',
-  TRUST_PROXY: '127.0.0.1',
-};
-const api = useApi({ env: production }, { start: startWithTasks });
+const api = useApi(
+  { env: { ...productionEnv, TRUST_PROXY: '127.0.0.1' } },
+  { start: startWithTasks },
+);
 
 /** Newcomers of one IPv4 address on one day, who are verified by nothing. */
 const NEWCOMERS = longRun ? 500 : 25;

@@ -70,7 +70,7 @@ const judged = async (
 
 /**
  * Writes down what was completed and pays it, and opens the bonus of each group that is whole by it; the events of that.
- * What may not be paid is kept with the reason. Everything waits for the person's first paid view, and what can be done
+ * A task that may not be paid is kept with the reason. Everything waits for the person's first paid view, and what can be done
  * again every day or week for a video that is watched in it, paid before or not: by calls alone nobody earns.
  */
 export const award = async (

@@ -98,14 +98,20 @@ test('a video that is over before anything was watched opens no first reward', a
   expect(await opened()).toEqual([{ type: 'first_view' }]);
 });
 
-test('days of a suspended account are held, and paid with their own factor once it is released', async () => {
-  const { db } = api.services;
+/** A person suspended on a day on which they signed in and watched: the day is held. */
+const aHeldDay = async (): Promise<bigint> => {
   const { client, id } = await aViewer(api);
   await client.call.signIn.signIn({});
-  const post = await aPost(db);
+  const post = await aPost(api.services.db);
   await qualify(api, client, post.id);
   await setStatus(id, 'suspended');
   await midnight();
+  return id;
+};
+
+test('days of a suspended account are held, and paid with their own factor once it is released', async () => {
+  const { db } = api.services;
+  const id = await aHeldDay();
   expect(await dayState(id)).toEqual([{ points: 10_000_000n, state: 'held', paid: null }]);
   expect(await balances(db, id)).toMatchObject({ pending: 10_000_000n, available: 0n });
   expect(await midnight()).toEqual([]);
@@ -127,12 +133,7 @@ test('days of a suspended account are held, and paid with their own factor once 
 
 test('what a suspended account had not been paid is taken back where the case ends so, and says so', async () => {
   const { db } = api.services;
-  const { client, id } = await aViewer(api);
-  await client.call.signIn.signIn({});
-  const post = await aPost(db);
-  await qualify(api, client, post.id);
-  await setStatus(id, 'suspended');
-  await midnight();
+  const id = await aHeldDay();
   const forfeit = () => transaction(db, (tx) => forfeitHeld(tx, id, api.clock.rule()));
   expect(await forfeit()).toBe(10_000_000n);
   expect(await forfeit()).toBe(0n);

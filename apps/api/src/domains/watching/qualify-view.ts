@@ -64,8 +64,8 @@ export const qualifyView = async (
 };
 
 /**
- * Whether a view that is not paid itself may open the first one's reward: not where nothing is offered, or the video is
- * over before anything was watched.
+ * True if a view that is not paid itself may open the first video's reward: not where nothing is offered, or the video is
+ * too short.
  */
 const opensAlone = async (tx: Tx, userId: bigint, reason: NoReward): Promise<boolean> =>
   reason !== 'no_reward' && reason !== 'too_short' && (await withoutGrant(tx, [userId])).size > 0;

@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { aSession, aUser } from '../../testing/builders.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
+import { productionEnv } from '../../testing/production-env.ts';
 import { newToken } from './principal.ts';
 
 const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
@@ -59,14 +60,6 @@ test('who floods the pages of a network keeps nobody there from logging in', asy
 }, 120_000);
 
 test('in production one line says that a proxy is not trusted, whose people all count as one', async () => {
-  const production = {
-    TAICE_PROFILE: 'production',
-    PUBLIC_URL: 'https://taice.example',
-    BOT_TOKEN: '2000000002:of-our-own',
-    SIGN_SECRET: 'a sign of our own',
-    SESSION_SECRET: 'f3b1c96d20e84a75b6d1c0a9e8f7d6c5',
-    SMTP_URL: 'smtps://mail.example',
-  };
   const told = async (env: Record<string, string>): Promise<number> => {
     const other = await startApi({ env });
     const warn = vi.spyOn(other.services.log, 'warn');
@@ -77,7 +70,7 @@ test('in production one line says that a proxy is not trusted, whose people all 
     await other.stop();
     return lines;
   };
-  expect(await told(production)).toBe(1);
-  expect(await told({ ...production, TRUST_PROXY: '127.0.0.1' })).toBe(0);
+  expect(await told(productionEnv)).toBe(1);
+  expect(await told({ ...productionEnv, TRUST_PROXY: '127.0.0.1' })).toBe(0);
   expect(await told({})).toBe(0);
 });

@@ -3,7 +3,7 @@ import { Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '../../shared/i18n.ts';
 
-/** What it looks like and how many share that, and how large its series is. */
+/** Each trait with how many items share it, and the size of the series. */
 export function Traits({ item }: { item: NftDetail }) {
   const { t, i18n } = useTranslation();
   const lang = useLang();

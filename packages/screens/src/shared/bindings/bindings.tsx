@@ -12,15 +12,11 @@ import { WalletBinding } from './wallet-binding.tsx';
 export function Bindings({ user }: { user: UserFull }) {
   const { t } = useTranslation();
   const { cooldown_hours: rests } = useTaice().settings.numbers;
+  const isUsed = user.telegram !== null || user.has_google;
+  const note = rests > 0 ? 'user.bind.note' : 'user.bind.noteAtOnce';
+  const unverified = isUsed ? 'verify.used' : 'verify.note';
   return (
-    <CellGroup
-      title={t('user.bind.title')}
-      note={
-        user.verified_by === null
-          ? t('verify.note')
-          : t(rests > 0 ? 'user.bind.note' : 'user.bind.noteAtOnce')
-      }
-    >
+    <CellGroup title={t('user.bind.title')} note={t(user.verified_by === null ? unverified : note)}>
       <EmailBinding user={user} />
       <TelegramBinding user={user} />
       <GoogleBinding user={user} />

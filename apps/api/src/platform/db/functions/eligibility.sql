@@ -7,13 +7,13 @@ $$;
 -- trade, creator_reward, win or friend.
 create or replace function eligibility(p_user_id bigint, p_action text, p_asks_age boolean) returns text
 language sql stable as $$
-  select case
-    when u.id is null then 'account_limited'
-    when why_no_earning(u.status, u.status_before, u.age_confirmed_at, p_asks_age) is not null
-      then why_no_earning(u.status, u.status_before, u.age_confirmed_at, p_asks_age)
-    when not is_verified(u.id) then 'unverified'
-    when p_action in ('cash_out', 'redeem', 'trade')
-      and exists (select from risk_case c where c.user_id = u.id and c.state = 'open') then 'in_review'
-  end
+  select coalesce(
+    case when u.id is null then 'account_limited' end,
+    why_no_earning(u.status, u.status_before, u.age_confirmed_at, p_asks_age),
+    case
+      when not is_verified(u.id) then 'unverified'
+      when p_action in ('cash_out', 'redeem', 'trade')
+        and exists (select from risk_case c where c.user_id = u.id and c.state = 'open') then 'in_review'
+    end)
   from (values (p_user_id)) asked (id) left join "user" u on u.id = asked.id
 $$;

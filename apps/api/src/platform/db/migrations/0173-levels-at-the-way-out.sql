@@ -1,7 +1,7 @@
 -- note: prizes, trades and creators' rewards go by whether an identity has verified the account
 
 update activity_user set why = 'unverified' where why = 'no_first_view';
--- Who was refused for a full device is asked once more at the end.
+-- Refusals for a full device are asked once more at the end.
 update activity_user m set why = case a.reward_type when 'fixed' then 'unverified' end,
   state = case a.reward_type when 'fixed' then 'rejected' else 'completed' end
 from activity a where a.id = m.activity_id and m.why = 'device_shared' and a.state in ('scheduled', 'running', 'ended');

@@ -4,7 +4,7 @@
 update invitation set state = 'registered', reason = null, ended_at = null where state = 'in_review';
 update invitation set reason = null
 where state = 'registered' and reason in ('own_first_view', 'own_days', 'network', 'own_network', 'disposable_mail');
--- What was refused stays refused.
+-- Refused friends stay refused.
 update invitation set reason = null
 where state = 'rejected' and reason in ('same_device', 'known_person', 'decided');
 
