@@ -37,7 +37,7 @@ const whyNot = z.object({
     'limit',
     'balance',
   ]),
-  /** How many points are missing. */
+  /** Points that are missing, whatever stands in the way first; null: none, or a visitor asks. */
   missing: amount.nullable(),
   /** On the rule clock: from when on it is possible. */
   from: time.nullable(),

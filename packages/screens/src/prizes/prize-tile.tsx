@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { shareOfPrize, useReachWords, useWay } from '../shared/goal/use-way.ts';
 import { useRefusalText } from '../shared/goal/refusal-text.ts';
 import { usePointsText } from '../shared/points-text.ts';
-import { isScarce, prizeHref, useStockWords } from './prize-words.ts';
+import { isOfAccount, isScarce, prizeHref, useStockWords } from './prize-words.ts';
 
 /** How far somebody is from a prize and when it is in reach, or what else stands in the way. */
 function Far({ prize }: { prize: PrizeCard }) {
@@ -12,10 +12,14 @@ function Far({ prize }: { prize: PrizeCard }) {
   const reach = useReachWords()(useWay()(prize));
   const { why_not } = prize;
   if (!why_not || why_not.reason === 'visitor') return null;
-  const says = words(why_not);
+  // Obstacles of the account stand once over all prizes.
+  const { missing } = why_not;
+  const own = isOfAccount(why_not) ? { ...why_not, reason: 'balance' as const } : why_not;
+  if (own !== why_not && missing === null) return null;
+  const says = words(own);
   return (
     <div className="prize-far">
-      {why_not.reason === 'balance' && (
+      {own.reason === 'balance' && (
         <ProgressBar value={shareOfPrize(prize)} label={says} tone="gold" />
       )}
       <p className="prize-far-words tc-12 tc-muted">

@@ -127,7 +127,7 @@ function Shelf({ type }: { type: PrizeType | undefined }) {
   }
   const isGone = ({ stock }: PrizeCard) => stock === 0;
   const now = items.filter(({ can_redeem }) => can_redeem);
-  const closest = items.filter(({ why_not }) => why_not?.reason === 'balance');
+  const closest = items.filter(({ why_not }) => why_not?.missing != null);
   // The closest ones fill the last row of what is in reach.
   const reach = [...now, ...closest.slice(0, (inRow - (now.length % inRow)) % inRow)];
   const others = items.filter((prize) => !reach.includes(prize));

@@ -40,7 +40,12 @@ test('names a bound address only where one is bound', async () => {
 });
 
 test('what one saves for stands there with how far it is', async () => {
-  const lamp = { id: '7', name: 'Desk lamp', points: '1000', why_not: { missing: '250' } };
+  const lamp = {
+    id: '7',
+    name: 'Desk lamp',
+    points: '1000',
+    why_not: { reason: 'balance', missing: '250' },
+  };
   const list = { 'prize/list': () => ({ list: [lamp], has_more: false }) };
   await onPage(<PointsUses />, { answers: { ...open(true), ...list } });
   expect(await screen.findByText('Desk lamp')).toBeTruthy();
@@ -49,4 +54,14 @@ test('what one saves for stands there with how far it is', async () => {
   expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe(
     '/V2/exchangeH5?id=7',
   );
+});
+
+test('a prize that something else than points stands before is not called redeemable', async () => {
+  const lamp = { id: '7', name: 'Desk lamp', points: '1000' };
+  const why_not = { reason: 'unverified', missing: '250' };
+  const list = { 'prize/list': () => ({ list: [{ ...lamp, why_not }], has_more: false }) };
+  await onPage(<PointsUses />, { answers: { ...open(true), ...list } });
+  const says = 'Verify your account with Telegram or Google first';
+  const bar = await screen.findByRole('progressbar', { name: says });
+  expect(bar.getAttribute('aria-valuenow')).toBe('75');
 });

@@ -1,12 +1,11 @@
 import { openTon, openWallet, prizeQueries, walletQueries } from '@taice/core';
-import type { PrizeCard } from '@taice/contract';
 import { Button, Card, ProgressBar, SectionHead, Text } from '@taice/ui';
 import Gift from 'lucide-react/icons/gift';
 import Target from 'lucide-react/icons/target';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePointsText } from './points-text.ts';
+import { shareOfPrize, useGoalWords } from './goal/use-way.ts';
 import { useTaice } from './taice.tsx';
 import { useRead } from './use-read.ts';
 import { useUser } from './use-user.ts';
@@ -25,7 +24,6 @@ type Row = {
 /** What points are for, and which of it is open: nothing here promises what the server does not do yet. */
 export function PointsUses() {
   const { t } = useTranslation();
-  const text = usePointsText();
   const user = useUser();
   const taice = useTaice();
   const wallets = useRead(walletQueries.wallets(taice, user?.chain.chain_address ?? null));
@@ -43,11 +41,9 @@ export function PointsUses() {
   const isTon = taice.platform.appType === 'tg_mini';
   const toBind = isTon ? 'points.uses.payoutBindTon' : 'points.uses.payoutBind';
   const isBound = (isTon ? ton : (bsc ?? ton)) != null;
-  const payoutWords = isBound ? 'points.uses.payoutOpen' : toBind;
-  const wishWords = ({ why_not }: PrizeCard): string =>
-    why_not?.missing == null
-      ? t('prizes.wish.now')
-      : t('prizes.wish.next', { amount: text.points(why_not.missing) });
+  const toVerify = user?.verified_by === null ? 'transfer.why.unverified' : undefined;
+  const payoutWords = isBound ? (toVerify ?? 'points.uses.payoutOpen') : toBind;
+  const wishWords = useGoalWords();
   const rows: Row[] = [
     wished
       ? {
@@ -55,7 +51,7 @@ export function PointsUses() {
           icon: <Target aria-hidden="true" />,
           title: wished.name,
           when: wishWords(wished),
-          far: 1 - Number(wished.why_not?.missing ?? 0) / Number(wished.points),
+          far: shareOfPrize(wished),
           way: (
             <Button size={36} href={`/V2/exchangeH5?id=${wished.id}`}>
               {t('prizes.wish.see')}

@@ -46,6 +46,14 @@ test('each says what stands in the way, and how much is missing', async () => {
   expect(why(ids.dear)).toMatchObject({ reason: 'balance', missing: '4650' });
 });
 
+test('an unverified account reads that first, and how many points are missing all the same', async () => {
+  const person = await aRedeemer(api, { points: 350, isVerified: false });
+  const { data } = await person.client.call.prizes.list({});
+  const why = (id: string) => data.list.find((prize) => prize.id === id)?.why_not;
+  expect(why(ids.cheap)).toMatchObject({ reason: 'unverified', missing: null });
+  expect(why(ids.dear)).toMatchObject({ reason: 'unverified', missing: '4650' });
+});
+
 test('of one kind, by what is new, what many had, and what one has the points for', async () => {
   const person = await aRedeemer(api, { points: 320 });
   const { call } = person.client;

@@ -6,15 +6,31 @@ import { ofKind, ofPrize, type Redeemer } from './redeemer.ts';
 
 type Needs = Pick<Services, 'numbers' | 'clock'>;
 
-const because = (
-  reason: PrizeWhyNot['reason'],
-  more: { missing?: bigint; from?: Date | null; level?: number } = {},
-): PrizeWhyNot => ({
-  reason,
-  missing: more.missing === undefined ? null : formatMicro(more.missing),
-  from: more.from?.toISOString() ?? null,
-  level_no: more.level ?? null,
-});
+interface Objection {
+  readonly reason: PrizeWhyNot['reason'];
+  readonly from?: Date | null;
+  readonly level?: number;
+}
+
+/** The first thing besides points that stands in the way; null: nothing does. */
+const objectionTo = (
+  needs: Needs,
+  prize: Prize,
+  redeemer: Redeemer | undefined,
+  quantity: number,
+): Objection | null => {
+  if (prize.stock < quantity) return { reason: 'sold_out' };
+  if (!redeemer) return { reason: 'visitor' };
+  const { why, isLeaving, level, oldEnough } = redeemer;
+  if (why !== null) return { reason: why };
+  if (isLeaving) return { reason: 'account_leaving' };
+  if (oldEnough > needs.clock.rule()) return { reason: 'account_young', from: oldEnough };
+  if (level < prize.min_level) return { reason: 'level', level: prize.min_level };
+  const full = [ofPrize(prize, redeemer), ofKind(prize, redeemer, needs)].find(
+    (bound) => bound && bound.have + quantity > bound.need,
+  );
+  return full ? { reason: 'limit', from: full.from } : null;
+};
 
 /** Why a person, undefined: a visitor, cannot redeem so many of a prize now; null: they can. */
 export const whyNot = (
@@ -23,17 +39,11 @@ export const whyNot = (
   redeemer: Redeemer | undefined,
   quantity = 1,
 ): PrizeWhyNot | null => {
-  if (prize.stock < quantity) return because('sold_out');
-  if (!redeemer) return because('visitor');
-  const { why, isLeaving, level, oldEnough, available } = redeemer;
-  if (why !== null) return because(why);
-  if (isLeaving) return because('account_leaving');
-  if (oldEnough > needs.clock.rule()) return because('account_young', { from: oldEnough });
-  if (level < prize.min_level) return because('level', { level: prize.min_level });
-  const own = ofPrize(prize, redeemer);
-  if (own && own.have + quantity > own.need) return because('limit', { from: own.from });
-  const kind = ofKind(prize, redeemer, needs);
-  if (kind && kind.have + quantity > kind.need) return because('limit', { from: kind.from });
-  const cost = prize.points * BigInt(quantity);
-  return available < cost ? because('balance', { missing: cost - available }) : null;
+  const missing = redeemer ? prize.points * BigInt(quantity) - redeemer.available : 0n;
+  const lacks = missing > 0n ? formatMicro(missing) : null;
+  const objection =
+    objectionTo(needs, prize, redeemer, quantity) ?? (lacks && { reason: 'balance' as const });
+  if (!objection) return null;
+  const { reason, from, level }: Objection = objection;
+  return { reason, missing: lacks, from: from?.toISOString() ?? null, level_no: level ?? null };
 };

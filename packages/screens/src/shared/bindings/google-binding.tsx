@@ -7,14 +7,20 @@ import { useTaice } from '../taice.tsx';
 import { useDeparture } from '../use-departure.ts';
 import { BindingRow } from './binding-row.tsx';
 
-/** Google: the page goes there and comes back; inside Telegram it lets nobody in. */
-export function GoogleBinding({ user }: { user: UserFull }) {
-  const { t } = useTranslation();
+/** The page goes to Google and comes back; null inside Telegram, where Google lets nobody in. */
+export function useGoogleBinding() {
   const taice = useTaice();
   const { busy, depart } = useDeparture((redirect) =>
     googleAddress(taice, { redirect, purpose: 'bind' }),
   );
   const can = taice.settings.google && taice.platform.appType === 'web';
+  return can ? { busy, bind: depart } : null;
+}
+
+/** Google. */
+export function GoogleBinding({ user }: { user: UserFull }) {
+  const { t } = useTranslation();
+  const way = useGoogleBinding();
   return (
     <BindingRow
       user={user}
@@ -23,9 +29,9 @@ export function GoogleBinding({ user }: { user: UserFull }) {
       label="Google"
       bound={user.has_google ? t('user.bind.bound') : null}
     >
-      {can && (
+      {way && (
         <div className="edit-form-actions">
-          <Button variant="primary" busy={busy} onClick={depart}>
+          <Button variant="primary" busy={way.busy} onClick={way.bind}>
             {t(user.has_google ? 'user.bind.change' : 'user.bind.bind')}
           </Button>
         </div>

@@ -1,22 +1,26 @@
 import { Button } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../use-user.ts';
+import { useGoogleBinding } from './google-binding.tsx';
 import { useTelegramBinding } from './telegram-binding.tsx';
 
-/** Leads an unverified account to what verifies it: Telegram at once, or all identities where Telegram is bound already. */
+/** Leads an unverified account to an identity that can verify it: Telegram first, else Google, else to all bindings. */
 export function VerifyButton() {
   const { t } = useTranslation();
   const user = useUser();
-  const way = useTelegramBinding();
-  if (!way || user?.telegram)
+  const [telegram, google] = [useTelegramBinding(), useGoogleBinding()];
+  const way = user?.telegram ? null : telegram;
+  const other = user?.has_google ? null : google;
+  const { busy, bind } = way ?? other ?? {};
+  if (!bind)
     return (
       <Button variant="primary" href="/profile-edit">
         {t('verify.title')}
       </Button>
     );
   return (
-    <Button variant="primary" busy={way.busy} onClick={way.bind}>
-      {t('verify.withTelegram')}
+    <Button variant="primary" busy={busy} onClick={bind}>
+      {t(way ? 'verify.withTelegram' : 'verify.withGoogle')}
     </Button>
   );
 }

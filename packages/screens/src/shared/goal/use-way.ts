@@ -11,7 +11,7 @@ import { useRefusalText } from './refusal-text.ts';
 
 type Priced = Pick<PrizeCard, 'points' | 'why_not'>;
 
-/** How much of a prize is there, 0 to 1; 1 where points are not what it lacks. */
+/** The part of a prize's points that is there, 0 to 1. */
 export const shareOfPrize = ({ points, why_not }: Priced): number =>
   1 - Number(why_not?.missing ?? 0) / Number(points);
 
@@ -22,8 +22,8 @@ export function useWay(): (prize: Priced) => Way | null {
   const { toClaim, fullRings, claimables } = useClaimables();
   const later = fullRings.length > 0 || claimables.some(({ type }) => type === 'group_bonus');
   return ({ why_not }) =>
-    data && why_not?.reason === 'balance'
-      ? wayTo(why_not.missing ?? '0', { amount: toClaim.amount, later }, data, ruleNow(taice))
+    data && why_not?.missing != null
+      ? wayTo(why_not.missing, { amount: toClaim.amount, later }, data, ruleNow(taice))
       : null;
 }
 
