@@ -1,6 +1,9 @@
-import { addAmounts, formatMicro, paidAmount, sumAmounts } from '@taice/core/rules';
+import { addAmounts, businessDay, formatMicro, paidAmount, sumAmounts } from '@taice/core/rules';
+import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { aPost, changeRow } from '../../testing/builders.ts';
+import type { Tx } from '../../platform/db/pool.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { aPost, aUser, changeRow } from '../../testing/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { aPaidFriend } from '../../testing/friends.ts';
 import { useApi } from '../../testing/harness.ts';
@@ -8,6 +11,8 @@ import { anItem } from '../nft/testing/given.ts';
 import { aWearer } from '../nft/testing/wearing.ts';
 import { aReward } from '../post-rewards/testing/given.ts';
 import { aViewer, anEarner, beat, open, qualify, watch } from '../watching/testing/viewer.ts';
+import { claimParts } from './claim-parts.ts';
+import { grantFirstView } from './grant-first-view.ts';
 
 const api = useApi();
 
@@ -150,6 +155,28 @@ test('a claim of all is told as it pays where spectacles are worn out on the way
   expect(to_claim).toEqual({ count: 4, amount: '206.48' });
   const { parts } = (await client.call.rewards.claimAll({})).data;
   expect(sumAmounts(parts)).toBe('206.48');
+});
+
+test('a first reward that is opened while the parts are read is one of them', async () => {
+  const { id: userId } = await aUser(api.services.db);
+  const { id: postId } = await aPost(api.services.db);
+  const { db } = api.services;
+  const at = api.clock.rule();
+  const grant = (tx: Tx) => grantFirstView(tx, api.services, { userId, day: businessDay(at), at });
+  // Comes after the first statement, as the consumer may.
+  const between = new Proxy(db, {
+    get: (target, name) =>
+      name === 'executeQuery'
+        ? async (query: CompiledQuery) => {
+            const answer = await target.executeQuery(query);
+            await transaction(db, grant);
+            return answer;
+          }
+        : Reflect.get(target, name),
+  });
+  const view = { userId, postId, sessionId: '', fullAt: at };
+  const parts = await claimParts(between, api.services, view, at);
+  expect(parts.map(({ kind }) => kind)).toEqual(['view', 'first_view']);
 });
 
 test('a view that pays nothing has no parts', async () => {

@@ -61,16 +61,20 @@ export const claimParts = async (
   const amount = viewAmount(rules.numbers, fullAt ?? at);
   const values = [userId, postId, sessionId, fullAt, amount, at];
   const row = await readParts(db, values);
+  // The reward goes with the first ring that is full; another view does not promise it again.
+  const opened = (read: Row): ClaimedPart | undefined =>
+    read.state === null || (fullAt === null && read.state === 'open')
+      ? undefined
+      : waitingPart(read, at);
   const first = async (): Promise<ClaimedPart | undefined> => {
-    if (fullAt === null && (row.others_wait || row.state === 'open')) return undefined;
-    if (row.state !== null) return waitingPart(row, at);
-    if (!(await awaitsFirstView(db, rules, userId))) return undefined;
-    const reward = {
-      amount: rules.numbers.first_view_reward,
-      state: 'open',
-      expires_at: null,
-    } as const;
-    return waitingPart(reward, at);
+    if (fullAt === null && row.others_wait) return undefined;
+    if (row.state !== null) return opened(row);
+    // In this order: a reward that is opened in between is in one of the two.
+    if (!(await awaitsFirstView(db, rules, userId))) return opened(await readParts(db, values));
+    return waitingPart(
+      { amount: rules.numbers.first_view_reward, state: 'open', expires_at: null },
+      at,
+    );
   };
   const part = await first();
   return [viewPart(amount), ...(part ? [part] : []), ...row.additions];
