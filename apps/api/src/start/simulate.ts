@@ -2,16 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { ablate } from '../testing/economy/ablate.ts';
-import { liveHonest } from '../testing/economy/honest.ts';
 import { prices } from '../testing/economy/prices.ts';
-import { economyOf } from '../testing/economy/report.ts';
-import { levels, noRules, today } from '../testing/economy/rules.ts';
+import { economyOf, type Size } from '../testing/economy/report.ts';
+import { productRules } from '../testing/economy/rules.ts';
 import {
   ablationTable,
   farmTable,
   honestTable,
-  hourTable,
-  type Judged,
+  slipLine,
   table,
   targetLines,
 } from '../testing/economy/table.ts';
@@ -20,50 +18,34 @@ import {
 
 const usage = `pnpm simulate [--seed N] [--seeds 1000] [--steps 1000]
   lives so many seeds of so many steps on the ledger and on paper, and a tenth as many of the tasks, and compares after each step
-pnpm simulate economy [--seed 1] [--seeds 1] [--people 10000] [--days 60] [--rules today|levels|both]
-  what leaves within so many days against all that each kind of farm spends, and what honest people lose by the rules
+pnpm simulate economy [--seed 1] [--seeds 1] [--people 10000] [--days 60]
+  each kind of farm's return on all that it spends within so many days, before and by the product's rules, and the delays of honest people
 pnpm simulate economy --ablate [--seed 1] [--people 1000] [--days 60]
-  the same without each rule in turn
+  the same without each rule in turn, and with other settings
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface Economy {
-  readonly seed: number;
-  readonly seeds: number;
-  readonly people: number;
-  readonly days: number;
-  readonly rules: string;
-}
-const kinds = { today: [today], levels: [levels], both: [today, levels] };
-
-const economy = ({ seed, seeds, people, days, rules }: Economy): number => {
-  const wanted = kinds[rules as keyof typeof kinds];
-  if (!wanted) throw new RangeError(`Not rules: ${rules}`);
-  say(`economy: seeds ${seed} to ${seed + seeds - 1}, ${people} honest people, ${days} days`);
-  const judged: Judged[] = wanted.map(({ name }) => ({ rules: name, seeds: [] }));
-  for (let one = seed; one < seed + seeds; one += 1) {
-    const plain = liveHonest(one, people, days, noRules);
-    for (const [at, each] of wanted.entries()) {
-      const figures = economyOf({ seed: one, people, days }, each, plain);
-      judged[at] = { rules: each.name, seeds: [...judged[at]!.seeds, figures] };
-    }
-  }
-  for (const each of [farmTable, hourTable, honestTable]) say(`\n${each(judged)}`);
+const economy = ({ seed, people, days }: Size, count: number): number => {
+  say(`economy: seeds ${seed} to ${seed + count - 1}, ${people} honest people, ${days} days`);
+  say('Assumed: a review lets no farm pass. It lets every honest person pass within a day.');
+  const one = (at: number) => economyOf({ seed: seed + at, people, days }, productRules);
+  const seeds = [one(0), ...Array.from({ length: count - 1 }, (_, at) => one(at + 1))] as const;
+  for (const each of [farmTable(seeds, seed), slipLine(seeds), honestTable(seeds)])
+    say(`\n${each}`);
   say(
     `\n${table(
       ['price', '€', 'source', 'read'],
       Object.entries(prices).map(([key, { euro, source, read }]) => [key, `${euro}`, source, read]),
     )}\n`,
   );
-  for (const line of judged.flatMap(targetLines)) say(line);
+  for (const line of targetLines(seeds)) say(line);
   return 0;
 };
 
-const ablation = (size: Pick<Economy, 'seed' | 'people' | 'days'>): number => {
-  const rows = ablate(size, ({ name }) => void process.stderr.write(`${name}\n`));
-  for (const name of ['today', 'levels'] as const)
-    say(`\n${name}, seed ${size.seed}, ${size.people} people\n\n${ablationTable(rows[name])}`);
+const ablation = (size: Size): number => {
+  const { product, rows } = ablate(size, (name) => void process.stderr.write(`${name}\n`));
+  say(`\nseed ${size.seed}, ${size.people} people\n\n${ablationTable(product, rows)}`);
   return 0;
 };
 
@@ -95,7 +77,6 @@ const run = async (): Promise<number> => {
       steps: text,
       people: text,
       days: text,
-      rules: text,
       ablate: { type: 'boolean', default: false },
     },
   });
@@ -104,8 +85,7 @@ const run = async (): Promise<number> => {
     const [seed, days] = [number(values.seed, 1), number(values.days, 60)];
     const people = number(values.people, values.ablate ? 1_000 : 10_000);
     if (values.ablate) return ablation({ seed, people, days });
-    const [seeds, { rules = 'both' }] = [number(values.seeds, 1), values];
-    return economy({ seed, seeds, people, days, rules });
+    return economy({ seed, people, days }, Math.max(1, number(values.seeds, 1)));
   }
   if (what !== undefined) {
     process.stderr.write(usage);

@@ -1,14 +1,13 @@
 import type { TaskKey } from '@taice/contract';
-import { MICRO } from '@taice/core/rules';
-import { numbers } from './before.ts';
 import { firstTasks, groupBonus, groups } from '../../domains/tasks/definitions.ts';
 import type { Kind } from '../../domains/tasks/marks.ts';
-import type { Rules } from './rules.ts';
+import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { taice } from './exits.ts';
 
 /** How often what tasks count was done; `watch_time` in seconds. */
 export type Deeds = Partial<Record<Kind, number>>;
 
-/** Ways to earn; the first five wait for the day's factor. */
+/** Ways to earn. */
 export const paths = [
   'watching',
   'tasks',
@@ -25,6 +24,7 @@ export const paths = [
 export type Path = (typeof paths)[number];
 /** In TAICE. */
 export type ByPath = Partial<Record<Path, number>>;
+/** They wait for the day's factor. */
 export const contributions = [
   'watching',
   'tasks',
@@ -42,9 +42,6 @@ export const add = (to: ByPath, more: Readonly<ByPath>, times = 1): void => {
 
 /** An account's past, as far as rewards ask for it. */
 export interface Account {
-  /** Another one had its first video's reward on this one's device. */
-  readonly sharesDevice: boolean;
-  activeDays: number;
   /** With a paid view. */
   viewDays: number;
   /** Day of the sign-in cycle, and the last day signed in. A missed day starts again: freezes are not modelled. */
@@ -53,21 +50,14 @@ export interface Account {
   week: number;
   ofWeek: Map<Kind, number>;
   ofAll: Map<Kind, number>;
-  /** Tasks that were paid, or wait to be, with their period. */
+  /** Tasks that were paid, with their period. */
   done: Set<string>;
-  first: 'none' | 'held' | 'had';
-  /** Task points that wait until the account is known as a person of its own. */
-  waiting: ByPath;
-  /** Points of days that are held. */
-  held: ByPath;
   friends: number;
-  /** Friends who are done, and wait for their inviter to have been here on enough days. */
+  /** Friends above the day's cap. */
   waitingFriends: number;
 }
 
-export const newAccount = (sharesDevice = false): Account => ({
-  sharesDevice,
-  activeDays: 0,
+export const newAccount = (): Account => ({
   viewDays: 0,
   dayNo: 0,
   signedOn: -2,
@@ -75,20 +65,9 @@ export const newAccount = (sharesDevice = false): Account => ({
   ofWeek: new Map(),
   ofAll: new Map(),
   done: new Set(),
-  first: 'none',
-  waiting: {},
-  held: {},
   friends: 0,
   waitingFriends: 0,
 });
-
-/** As `is_own_person` of the database has it. */
-export const isOwnPerson = ({ first, sharesDevice, viewDays }: Account, { on }: Rules): boolean =>
-  !on.has('own_person') || first === 'had' || (sharesDevice && viewDays >= numbers.first_view_days);
-
-/** As `waits_as_newcomer` of the database has it. */
-const waitsAsNewcomer = ({ first, viewDays }: Account): boolean =>
-  first === 'held' && viewDays < numbers.first_view_days;
 
 /** A day's deeds that count: only to videos that were watched, one like and one collection of a video for ever. */
 const countedOf = ({ ofAll }: Account, deeds: Deeds): Deeds => {
@@ -102,7 +81,6 @@ const countedOf = ({ ofAll }: Account, deeds: Deeds): Deeds => {
   return counted;
 };
 
-const taice = (micro: bigint): number => Number(micro / MICRO);
 const tasks = firstTasks;
 const groupSizes = groups.map(
   ({ code }) => [code, tasks.filter(({ group }) => group === code).length] as const,
@@ -115,14 +93,6 @@ const signIn = (account: Account, day: number): number => {
   account.signedOn = day;
   const points = taice(numbers.signin_points[account.dayNo - 1] ?? 0n);
   return points + (account.dayNo === 7 ? taice(numbers.seven_days_sign_in_reward) : 0);
-};
-
-const views = ({ activeDays }: Account, watched: number, { on }: Rules): number => {
-  const base = taice(numbers.view_reward_base);
-  const young = Math.floor(taice(numbers.young_account_cap) / base);
-  const isYoung = on.has('young_cap') && activeDays < numbers.young_account_days;
-  const most = isYoung ? young : Number.POSITIVE_INFINITY;
-  return Math.min(watched, numbers.view_reward_daily_cap, most) * base;
 };
 
 /** Each task that was completed for the first time in its period, and the groups that it made whole. */
@@ -147,36 +117,10 @@ const completeTasks = (account: Account, day: number, deeds: Deeds): ByPath => {
   return by;
 };
 
-/** Task points to pay now: none until the account is a person of its own, then all that waited. */
-const payTasks = (account: Account, more: ByPath, rules: Rules): ByPath => {
-  add(account.waiting, more);
-  if (!isOwnPerson(account, rules)) return {};
-  const { waiting } = account;
-  account.waiting = {};
-  return waiting;
-};
-
-/** A day's points to pay now: none while days are held, afterwards all that were. */
-const payDay = (account: Account, by: ByPath): ByPath => {
-  const paid = { ...by };
-  for (const path of contributions) {
-    if (by[path] === undefined) continue;
-    add(account.held, { [path]: by[path] });
-    delete paid[path];
-  }
-  if (waitsAsNewcomer(account)) return paid;
-  add(paid, account.held);
-  account.held = {};
-  return paid;
-};
-
-/** Friends who qualified, and what so many of them bring at once. */
-const invite = (account: Account, friends: number, { on }: Rules): ByPath => {
+/** Friends who qualified, and the milestones that they complete. */
+const invite = (account: Account, friends: number): ByPath => {
   account.waitingFriends += friends;
-  if (on.has('inviter_days') && account.viewDays < numbers.referral_inviter_days)
-    return { friends: 0, milestones: 0 };
-  const most = on.has('friends_a_day') ? numbers.referral_day_cap : Number.POSITIVE_INFINITY;
-  const counted = Math.min(account.waitingFriends, most);
+  const counted = Math.min(account.waitingFriends, numbers.referral_day_cap);
   account.waitingFriends -= counted;
   const before = account.friends;
   account.friends += counted;
@@ -186,28 +130,8 @@ const invite = (account: Account, friends: number, { on }: Rules): ByPath => {
   return { friends: counted * taice(numbers.referral_reward), milestones };
 };
 
-const firstVideo = (account: Account): ByPath => {
-  account.first = 'had';
-  return { first_video: taice(numbers.first_view_reward) };
-};
-
-/** Pays a held first video: its person came back often enough and its network has room. */
-export const release = (account: Account, rules: Rules): ByPath => ({
-  ...firstVideo(account),
-  ...payTasks(account, {}, rules),
-});
-
-/**
- * Points of a day's deeds by the product's own numbers and tasks; the first day is 0. `hasPlace`: the network has had fewer
- * first videos that day than are paid at once.
- */
-export const earnOn = (
-  account: Account,
-  day: number,
-  done: Deeds,
-  rules: Rules,
-  hasPlace = true,
-): ByPath => {
+/** Points of a day's deeds by the product's own numbers and tasks; the first day is 0. */
+export const earnOn = (account: Account, day: number, done: Deeds): ByPath => {
   const deeds = countedOf(account, done);
   const week = Math.floor(day / 7);
   if (week !== account.week) {
@@ -218,16 +142,14 @@ export const earnOn = (
     for (const tally of [account.ofWeek, account.ofAll])
       tally.set(kind, (tally.get(kind) ?? 0) + n);
   const watched = deeds.watch_video ?? 0;
-  const by: ByPath = { watching: views(account, watched, rules) };
-  if (watched > 0) account.viewDays += 1;
-  const isBarred = rules.on.has('one_device') && account.sharesDevice;
-  if (watched > 0 && account.first === 'none' && !isBarred) {
-    if (hasPlace) add(by, firstVideo(account));
-    else account.first = 'held';
+  const views = Math.min(watched, numbers.view_reward_daily_cap);
+  const by: ByPath = { watching: views * taice(numbers.view_reward_base) };
+  if (watched > 0) {
+    if (account.viewDays === 0) by.first_video = taice(numbers.first_view_reward);
+    account.viewDays += 1;
   }
   if (deeds.sign_in) by.sign_in = signIn(account, day);
-  add(by, payTasks(account, completeTasks(account, day, deeds), rules));
-  add(by, invite(account, deeds.invite ?? 0, rules));
-  account.activeDays += 1;
-  return payDay(account, by);
+  add(by, completeTasks(account, day, deeds));
+  add(by, invite(account, deeds.invite ?? 0));
+  return by;
 };

@@ -1,17 +1,17 @@
-import { clustersOf, MICRO } from '@taice/core/rules';
+import { MICRO } from '@taice/core/rules';
 import { expect, test } from 'vitest';
-import { firstWorth } from '../../domains/tasks/day-tasks.ts';
-import { numbers } from './before.ts';
+import { defaultNumbers as numbers } from '../../platform/numbers.ts';
 import { fullDay } from '../../process/full-day.ts';
-import { contributions, earnOn, newAccount, release, sumOf } from './earn.ts';
-import { leastExit, leave, nothingLeft } from './exits.ts';
-import { bestPlan, farm, returnOf } from './farming.ts';
+import { firstWorth } from '../../domains/tasks/day-tasks.ts';
+import { contributions, earnOn, newAccount, sumOf } from './earn.ts';
+import { type Identity, mayLeave, unreviewed } from './exits.ts';
+import { bestPlan, farm } from './farming.ts';
 import { farms } from './farms.ts';
 import { liveHonest } from './honest.ts';
-import { boundTo } from './living.ts';
-import { euroOf, prices } from './prices.ts';
-import { levels, noRules, today, without } from './rules.ts';
-import { createPlaces, createShared } from './shared.ts';
+import { everybodyOf, exitOn } from './person.ts';
+import { prices } from './prices.ts';
+import { productRules, without, withSettings } from './rules.ts';
+import { createShared } from './shared.ts';
 import { burnedBy, buyPair, isWorth, nothingWorn, wearOn } from './wear.ts';
 
 /** All that a day pays for. */
@@ -28,85 +28,36 @@ const everything = {
   collect: 2,
 };
 
-test('the most of a day is what the product calls a full one, and a new account is paid for fewer views', () => {
+test('the most of a day is the product’s own full day', () => {
   const account = newAccount();
   const days = Array.from({ length: 14 }, (_, day) =>
-    sumOf(earnOn(account, day, everything, today), contributions),
+    sumOf(earnOn(account, day, everything), contributions),
   );
-  const most = Number(fullDay(numbers, firstWorth) / MICRO);
   // The seventh of a cycle is the best one.
-  expect(most).toBe(1_135);
-  expect(days[13]).toBe(most);
-  expect(days[6]).toBe(most - 50);
+  expect(days[13]).toBe(1_135);
+  expect(days[13]).toBe(Number(fullDay(numbers, firstWorth) / MICRO));
 });
 
-test('what is done to videos counts for as many as were watched, and once a video where it counts once', () => {
-  const only = { ...everything, full_watch: 0, watch_time: 0, sign_in: 0 };
+test('tasks count for as many videos as were watched, and likes once a video', () => {
+  const some = { ...everything, full_watch: 0, watch_time: 0, sign_in: 0 };
   const account = newAccount();
   const points = (day: number, watch_video: number) => {
-    const { tasks, groups } = earnOn(account, day, { ...only, watch_video }, today);
+    const { tasks, groups } = earnOn(account, day, { ...some, watch_video });
     return [tasks, groups];
   };
   // A video, a share, three visits and a follow, and of new people a share and a comment.
   expect(points(0, 1)).toEqual([10 + 15 + 25 + 30 + 10 + 50, 0]);
   // Those of the day before can be shared and spoken of again, not liked.
   expect(points(1, 2)).toEqual([10 + 15 + 20 + 25 + 30 + 15 + 10 + 10, 200]);
-  const unwatched = { ...only, watch_video: 0 };
-  expect(sumOf(earnOn(newAccount(), 0, unwatched, today))).toBe(0);
+  expect(sumOf(earnOn(newAccount(), 0, { ...some, watch_video: 0 }))).toBe(0);
 });
 
-test('what was granted once is not granted again; today friends wait for their inviter’s fourth day, and ten count a day', () => {
+test('the first video is granted once, and ten friends count a day', () => {
   const account = newAccount();
-  const days = [30, 0, 0, 0, 0, 0].map((invite, day) =>
-    earnOn(account, day, { watch_video: 1, invite }, today),
-  );
-  expect(days.map(({ friends }) => friends)).toEqual([0, 0, 0, 5_000, 5_000, 5_000]);
-  expect(days.map(({ milestones }) => milestones)).toEqual([0, 0, 0, 50 + 100 + 150 + 300, 700, 0]);
-  expect(days.map(({ first_video }) => first_video)).toEqual([200, ...Array(5).fill(undefined)]);
-});
-
-test('today ten first videos a day of one address are paid; held ones are after three days, with all that waited', () => {
-  const places = createPlaces(today);
-  const accounts = Array.from({ length: 13 }, () => newAccount());
-  const on = (day: number) =>
-    accounts.map((account) =>
-      places.earn(account, { address: 'one', day }, { watch_video: 1, guide: 1 }),
-    );
-  const tasks = [0, 1, 2].map((day) => on(day).map(({ tasks: points = 0 }) => points));
-  // The day's first video, and the guide on the first.
-  expect(tasks[0]).toEqual([...Array(10).fill(30), 0, 0, 0]);
-  expect(tasks[2]).toEqual([...Array(10).fill(10), 50, 50, 50]);
-  expect(accounts.map(({ first }) => first)).toEqual(Array(13).fill('had'));
-  expect(release(newAccount(), today)).toEqual({ first_video: 200 });
-});
-
-test('by the levels the 500th newcomer of an address has 200 for the first video at once', () => {
-  const places = createPlaces(levels);
-  const paid = Array.from({ length: 500 }, () =>
-    places.earn(newAccount(), { address: 'one', day: 0 }, { watch_video: 1 }),
-  );
-  expect(paid.every(({ first_video }) => first_video === 200)).toBe(true);
-});
-
-test('today one who comes to a device that had its first video has none; by the levels everybody has', () => {
-  const on = (rules: typeof today) =>
-    [0, 1, 2].map((day) => earnOn(account[rules.name]!, day, { watch_video: 1 }, rules));
-  const account = { today: newAccount(true), levels: newAccount(true) } as Record<
-    string,
-    ReturnType<typeof newAccount>
-  >;
-  expect(on(today).map(({ first_video }) => first_video)).toEqual(Array(3).fill(undefined));
-  expect(on(levels).map(({ first_video }) => first_video)).toEqual([200, undefined, undefined]);
-});
-
-test('of a crowd that never watches only so many sign in at an address and day', () => {
-  const places = createPlaces(today);
-  const signIns = (count: number, address: string) =>
-    Array.from({ length: count }, () =>
-      sumOf(places.earn(newAccount(), { address, day: 0 }, { sign_in: 1 }), contributions),
-    ).filter((points) => points > 0).length;
-  expect(signIns(30, 'one')).toBe(10);
-  expect(signIns(3, 'other')).toBe(3);
+  const days = [30, 0, 0, 0].map((invite, day) => earnOn(account, day, { watch_video: 1, invite }));
+  expect(days.map(({ friends }) => friends)).toEqual([5_000, 5_000, 5_000, 0]);
+  expect(days.map(({ milestones }) => milestones)).toEqual([50 + 100 + 150 + 300, 700, 0, 0]);
+  expect(days.map(({ first_video }) => first_video)).toEqual([200, ...Array(3).fill(undefined)]);
 });
 
 test('a pair adds its part to each paid view until it is worn out, and then costs its repair', () => {
@@ -118,7 +69,7 @@ test('a pair adds its part to each paid view until it is worn out, and then cost
   // 5 % of 2 points each, for 10 views of each of 100 durability.
   expect(wearOn(worn, 1_000, 0)).toBe(100);
   expect(wearOn(worn, 10, 49)).toBe(0);
-  // Half of what it brings.
+  // Half of its gain.
   expect(wearOn(worn, 10, 50)).toBe(1);
   expect(burnedBy(worn)).toBe(100);
   expect([isWorth(0, 10n ** 9n), isWorth(1, 10n ** 9n)]).toEqual([false, false]);
@@ -129,11 +80,9 @@ test('a campaign pays its pool once, and each video of a creator as many as it h
   shared.begin(0);
   const did = { watch_video: 10, share_post: 3, comment: 2 };
   const paid = Array.from({ length: 450 }, () => {
-    const account = newAccount();
-    earnOn(account, 0, did, today);
     const joined = { done: {}, won: false };
-    const first = shared.take(account, joined, did, today);
-    expect(shared.take(account, joined, {}, today)).toEqual({});
+    const first = shared.take(joined, did);
+    expect(shared.take(joined, {})).toEqual({});
     return first;
   });
   expect(paid.filter(({ campaigns }) => campaigns === 250)).toHaveLength(400);
@@ -146,78 +95,107 @@ test('every price says where it was read and when', () => {
     expect(source).not.toBe('');
     expect(read).toMatch(/^\d{4}-\d\d-\d\d$/);
   }
-  expect(euroOf('old_telegram')).toBeGreaterThan(euroOf('telegram'));
 });
 
-const gate = (identity: Parameters<typeof boundTo>[0], rules = levels, activeDays = 20) =>
-  leave(
-    {
-      identities: boundTo(identity, true),
-      activeDays,
-      ageDays: 30,
-      left: nothingLeft(),
-      way: 'code',
-    },
-    leastExit,
-    rules,
-    30,
-  );
+test('an identity bounds its unreviewed exits, and a passed review adds as much again', () => {
+  const left = (identity: Identity, activeDays: number, passed = 0, rules = productRules) =>
+    unreviewed(identity, activeDays, { unreviewed: 1_000, passed }, rules);
+  expect(left('google', 7)).toBe(100);
+  expect(left('google', 6)).toBe(0);
+  expect(left('google', 6, 0, without('unreviewed_days'))).toBe(100);
+  expect(left('telegram', 7, 500)).toBe(600);
+  expect(left('old_telegram', 0)).toBe(7_500);
+  expect(left('old_telegram', 7, 0, without('established'))).toBe(100);
+  expect(left('google', 0, 0, without('unreviewed'))).toBe(Infinity);
+  expect(mayLeave('google', productRules)).toBe(true);
+  expect(['mail', 'wallet'].map((each) => mayLeave(each as Identity, productRules))).toEqual([
+    false,
+    false,
+  ]);
+  expect(mayLeave('mail', without('verified_exits'))).toBe(true);
+});
 
-test('nothing leaves an e-mail account by the levels, and what is allowed leaves a Telegram account unseen', () => {
-  expect(gate('mail')).toEqual({ most: 0, why: 'verify' });
-  expect(gate('telegram')).toEqual({ most: leastExit, why: null });
-  expect(gate('mail', today)).toEqual({ most: leastExit, why: null });
-  expect(gate('google', levels, 3)).toEqual({ most: 0, why: 'allowance' });
+test('a person above the bound is reviewed, one who never verifies stays blocked', () => {
+  const [person] = everybodyOf(1, 100);
+  const exit = (points: number, change: object) => {
+    const one = { ...person!, by: { friends: points }, exited: { unreviewed: 0, passed: 0 } };
+    Object.assign(one, { goal: 1_000 }, change);
+    exitOn(one, 10, productRules);
+    return { ...one.exited, reviewed: one.reviewed, isBlocked: one.isBlocked };
+  };
+  const [went, blocked] = [
+    { unreviewed: 0, passed: 0, reviewed: 0, isBlocked: false },
+    { unreviewed: 0, passed: 0, reviewed: 0, isBlocked: true },
+  ];
+  const old = { identity: 'old_telegram' };
+  expect(exit(8_500, old)).toEqual({ ...went, unreviewed: 8_500 });
+  expect(exit(8_501, old)).toEqual({ ...went, passed: 8_501, reviewed: 1 });
+  expect(exit(999, old)).toEqual(went);
+  const mail = { identity: 'mail' };
+  expect(exit(2_000, { ...mail, telegram: null })).toEqual(blocked);
+  expect(exit(2_000, { ...mail, telegram: 'old_telegram' })).toEqual({
+    ...went,
+    unreviewed: 2_000,
+  });
 });
 
 const DAYS = 12;
-const honest = liveHonest(1, 200, DAYS, levels);
-const farmOf = (name: string) => farms.find((each) => each.name === name)!;
-const planOf = (name: string, note: string) =>
-  farmOf(name)
-    .plans(levels)
-    .find((plan) => plan.note === note)!;
+const honest = liveHonest(1, 200, DAYS, productRules);
+const planOf = (name: keyof typeof farms, note: string, rules = productRules) =>
+  farms[name](rules).find((plan) => plan.note === note)!;
 
 test('a seed tells the same economy again, and another seed another one', () => {
   const paid = (seed: number) =>
-    liveHonest(seed, 100, 5, levels).everybody.map(({ by }) => sumOf(by));
+    liveHonest(seed, 100, 5, productRules).everybody.map(({ by }) => sumOf(by));
   expect(paid(7)).toEqual(paid(7));
   expect(paid(8)).not.toEqual(paid(7));
 });
 
-test('of scripts with e-mail accounts nothing leaves, of bought accounts that are alike neither', () => {
-  const name = 'scripts that watch as people do';
-  expect(farm(planOf(name, 'mail, unlike, one address'), honest, DAYS, levels).out).toBe(0);
-  const alike = farm(planOf(name, 'telegram, all alike'), honest, DAYS, levels);
-  expect(alike).toMatchObject({ out: 0, clustered: alike.accounts });
+test('e-mail accounts take out nothing, and all of it without the rule on verified exits', () => {
+  const plan = planOf('scripts that watch as people do', 'mail');
+  expect(farm(plan, honest, DAYS, productRules)).toMatchObject({ return: 0, slip: Infinity });
+  expect(farm(plan, honest, DAYS, without('verified_exits')).return).toBeGreaterThan(1);
 });
 
-test('a farm chooses the plan that brings most for what it costs', () => {
-  const best = bestPlan(farmOf('bought Telegram accounts'), honest, DAYS, levels);
-  const all = farmOf('bought Telegram accounts')
-    .plans(levels)
-    .map((plan) => returnOf(farm(plan, honest, DAYS, levels)));
-  expect(returnOf(best)).toBe(Math.max(...all));
+test('a farm takes out its bound, twice as much of one twice as wide, and the rest only by a slip', () => {
+  const plan = planOf('scripts that watch as people do', 'google');
+  const { return: part, slip } = farm(plan, honest, DAYS, productRules);
+  const twice = farm(plan, honest, DAYS, withSettings({ unreviewed_max: 2_200n * MICRO }));
+  expect(twice.return).toBeCloseTo(part * 2);
+  expect(slip).toBeGreaterThan(0);
+  expect(slip).toBeLessThan(1);
+  expect(twice.slip).toBe(0);
 });
 
-test('without the door for verified accounts a farm of e-mail accounts is paid', () => {
-  const plan = planOf('scripts that watch as people do', 'mail, unlike, one address');
-  const open = without(levels, 'verified_exits');
-  expect(returnOf(farm(plan, honest, DAYS, open))).toBeGreaterThan(1);
+test('a farm chooses the plan with the best return', () => {
+  const name = 'bought Telegram accounts';
+  const all = farms[name](productRules).map((plan) => farm(plan, honest, DAYS, productRules));
+  const best = bestPlan(name, honest, DAYS, productRules);
+  expect(best.return).toBe(Math.max(...all.map((each) => each.return)));
 });
 
-test('honest people lose nothing by having the same deeds paid by the product’s words alone', () => {
-  const plain = liveHonest(1, 200, DAYS, noRules);
-  const sums = [honest, plain].map(({ everybody }) =>
-    everybody
-      .filter(({ home }) => home.identity === 'telegram')
-      .reduce((sum, { by }) => sum + (by.watching ?? 0) + (by.first_video ?? 0), 0),
+test('accounts that stop at the bound cost less than those that go on', () => {
+  const on = (stops: boolean) => {
+    const [each, ...others] = planOf(
+      'accounts that stop at the bound',
+      'google, 100 videos',
+    ).members;
+    expect(others).toEqual([]);
+    return farm({ note: '', members: [{ ...each!, stops }] }, honest, DAYS, productRules).return;
+  };
+  expect(on(true)).toBeGreaterThan(on(false));
+});
+
+test('friends and prizes count for verified accounts only', () => {
+  const ring = planOf('rings of invitations', 'old telegram; friends: mail');
+  const returns = [productRules, without('verified_friends')].map(
+    (rules) => farm(ring, honest, 5, rules).return,
   );
-  expect((sums[0] ?? 0) / (sums[1] ?? 1)).toBeCloseTo(1, 1);
-  expect(
-    clustersOf(
-      honest.everybody.map(({ home }) => home.traces),
-      levels.settings,
-    ),
-  ).toEqual([]);
+  expect(returns[1]! / returns[0]!).toBeGreaterThan(1.1);
+  const won = (rules: typeof productRules) =>
+    liveHonest(1, 200, DAYS, rules)
+      .everybody.filter(({ identity }) => identity === 'mail')
+      .reduce((sum, { by }) => sum + (by.campaigns ?? 0) + (by.creators ?? 0), 0);
+  expect(won(productRules)).toBe(0);
+  expect(won(without('verified_prizes'))).toBeGreaterThan(0);
 });

@@ -1,162 +1,125 @@
-import { numbers } from './before.ts';
-import {
-  asPeople,
-  careful,
-  daily,
-  type Disguise,
-  eachWay,
-  type Farm,
-  identities,
-  member,
-  newcomers,
-  proxies,
-  shortLife,
-  taps,
-  tens,
-  watching,
-} from './plans.ts';
+import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import type { Deeds } from './earn.ts';
+import type { Identity } from './exits.ts';
+import type { Rules } from './rules.ts';
 
-const HOUR_MS = 3_600_000;
+/** Accounts of a farm that are used alike. */
+export interface Member {
+  readonly identity: Identity;
+  /** Static addresses that many share, changing ones of households, or phones with a card each. */
+  readonly lives: 'address' | 'proxies' | 'phones';
+  /** At first, and new ones a day; on how many days each is used, after how many of waiting. */
+  readonly from: number;
+  readonly perDay: number;
+  readonly lasts: number;
+  readonly waits: number;
+  /** Is used no more once it has earned all that leaves without a review. */
+  readonly stops: boolean;
+  /** On so many days of use. */
+  readonly deeds: (age: number) => Deeds;
+}
+
+/** One way that a farm could go; the best of them is its own. */
+export interface Plan {
+  readonly note: string;
+  readonly members: readonly Member[];
+}
+type Plans = (rules: Rules) => readonly Plan[];
+
+/** Deeds that cost no time. A farm's links are visited from its other addresses. */
+const taps: Deeds = {
+  sign_in: 1,
+  like: 10,
+  share_post: 3,
+  share_visit: numbers.share_visits_per_network,
+  comment: 2,
+  follow: 1,
+  collect: 2,
+};
+/** A wallet is made for nothing, as the key of a device is. */
+const steps: Deeds = { interest: 1, guide: 1, bind_wallet: 1 };
+const watching = (watch_video: number, seconds = 30): Deeds => ({
+  ...taps,
+  watch_video,
+  full_watch: Math.min(3, watch_video),
+  watch_time: watch_video * seconds,
+});
+
+type Use = Pick<Member, 'deeds'> & Partial<Member>;
+const member = (identity: Identity, { deeds, ...more }: Use): Member => ({
+  identity,
+  lives: 'address',
+  // They are alike: a few stand for many.
+  from: 8,
+  perDay: 0,
+  lasts: Infinity,
+  waits: 0,
+  stops: false,
+  deeds: (age) => ({ ...(age === 0 && steps), ...deeds(age) }),
+  ...more,
+});
+
+const identities = ['mail', 'google', 'telegram', 'old_telegram'] as const;
+/** The same use with each identity. */
+const each =
+  (use: Use | ((rules: Rules) => Use), of: readonly Identity[] = identities): Plans =>
+  (rules) =>
+    of.map((identity) => ({
+      note: identity.replace('_', ' '),
+      members: [member(identity, typeof use === 'function' ? use(rules) : use)],
+    }));
+const eachOf =
+  (videos: readonly number[], use: Partial<Member>): Plans =>
+  (rules) =>
+    videos.flatMap((n) =>
+      each({ ...use, deeds: () => watching(n) })(rules).map((plan) => ({
+        ...plan,
+        note: `${plan.note}, ${n} videos`,
+      })),
+    );
+
+/** Days that a new account is used, until something may leave. */
+const shortLife = ({ settings }: Rules): number => Math.max(7, settings.unreviewed_days);
+/** Watches one video a day; invites one friend, or none. */
+const newcomer = (rules: Rules, invite = 0): Use => ({
+  lasts: shortLife(rules),
+  deeds: (age) => ({ ...watching(1), ...(age === 0 && { invite }) }),
+});
 
 /** One has as many friends a day as count, who are made for it and thrown away. */
-const rings: Farm['plans'] = (rules) =>
-  eachWay(
-    (_, { perAddress }) => ({
-      from: 1,
-      deeds: () => ({ ...taps, ...watching(20), invite: numbers.referral_day_cap, upload: 3 }),
-      facts: asPeople(20, perAddress),
-    }),
-    rules.isLevels ? ['google', 'old_telegram'] : undefined,
-  )(rules).flatMap(({ note, members: [inviter] }) =>
-    (['mail', 'google'] as const).map((identity) => ({
-      note: `${note}; friends: ${identity}`,
+const rings: Plans = (rules) =>
+  identities.flatMap((identity) =>
+    (['mail', 'google'] as const).map((friends) => ({
+      note: `${identity.replace('_', ' ')}; friends: ${friends}`,
       members: [
-        inviter!,
-        member(rules, inviter!.lives === 'proxies' ? proxies : tens, identity, {
-          ...newcomers(false, shortLife)(rules, inviter!),
-          perDay: numbers.referral_day_cap,
+        member(identity, {
+          from: 1,
+          deeds: () => ({ ...watching(20), invite: numbers.referral_day_cap, upload: 3 }),
         }),
+        member(friends, { ...newcomer(rules), from: 0, perDay: numbers.referral_day_cap }),
       ],
     })),
   );
 
-const phones: Disguise = { ...careful, lives: 'phones', perAddress: 2 };
-
-export const farms: readonly Farm[] = [
+export const farms = {
   // Beats without a byte are no views; of the rest only the sign-in pays.
-  {
-    name: 'scripts without videos',
-    plans: eachWay((_, { perAddress }) => ({
-      deeds: () => ({ sign_in: 1 }),
-      facts: { on_address: perAddress, made_together: 100 },
-    })),
-  },
-  {
-    name: 'scripts round the clock',
-    plans: daily(1_500, 52, { watched_ms: 22 * HOUR_MS, rest_ms: HOUR_MS }),
-  },
-  { name: 'scripts that watch one video a day', plans: daily(1) },
-  { name: 'scripts that watch as people do', plans: daily(25) },
-  {
-    name: 'phones in a rack',
-    plans: (rules) =>
-      identities(rules).map((identity) => ({
-        note: identity.replace('_', ' '),
-        members: [
-          member(rules, phones, identity, {
-            deeds: () => ({ ...taps, ...watching(100, 144) }),
-            facts: { ...asPeople(100, 2), watched_ms: 4 * HOUR_MS, on_device: 2 },
-            sharesDevices: true,
-          }),
-        ],
-      })),
-  },
-  { name: 'new accounts for first videos', plans: eachWay(newcomers(false, shortLife)) },
-  // Each invites the next, and is paid for it once that has come back for as long as it has to.
-  { name: 'rows of invitations', plans: eachWay(newcomers(true, shortLife)) },
-  {
-    name: 'new accounts that are thrown away',
-    plans: eachWay(newcomers(false, () => 2)),
-  },
-  { name: 'rings of invitations', plans: rings },
-  {
-    name: 'bought Telegram accounts',
-    plans: eachWay(
-      (_, { perAddress }) => ({
-        deeds: () => ({ ...taps, ...watching(25) }),
-        facts: asPeople(25, perAddress),
-      }),
-      ['telegram', 'old_telegram'],
-    ),
-  },
-  {
-    name: 'aged wallets',
-    plans: eachWay(
-      (_, { perAddress }) => ({
-        deeds: () => ({ ...taps, ...watching(10) }),
-        facts: asPeople(10, perAddress),
-      }),
-      ['wallet'],
-    ),
-  },
-  {
-    name: 'residential proxies',
-    plans: (rules) =>
-      [5, 25, 100].flatMap((videos) =>
-        identities(rules).map((identity) => ({
-          note: `${identity.replace('_', ' ')}, ${videos} videos`,
-          members: [
-            member(rules, proxies, identity, {
-              deeds: () => ({ ...taps, ...watching(videos) }),
-              facts: asPeople(videos, 1),
-            }),
-          ],
-        })),
-      ),
-  },
-  {
-    name: 'a farm that waits 30 days',
-    plans: eachWay((_, { perAddress }) => ({
-      waits: 30,
-      deeds: () => ({ ...taps, ...watching(25) }),
-      facts: asPeople(25, perAddress),
-    })),
-  },
-  // It plays again what people were seen to do: their order and their beats, every second or third day.
-  {
-    name: 'a copy of honest people',
-    plans: (rules) =>
-      [proxies, careful].flatMap((disguise) =>
-        identities(rules).map((identity) => ({
-          note: `${identity.replace('_', ' ')}, ${disguise.lives}`,
-          members: [
-            member(rules, { ...disguise, ownOrder: true, ownRhythm: true }, identity, {
-              deeds: (age) => (age % 2 === 0 ? { ...taps, ...watching(8) } : {}),
-              facts: asPeople(4, disguise.perAddress),
-            }),
-          ],
-        })),
-      ),
-  },
-  // Stops as soon as what its identities may take out has left.
-  {
-    name: 'accounts that leave with their allowance',
-    plans: (rules) =>
-      [shortLife(rules), 25].flatMap((lasts) =>
-        [proxies, careful].flatMap((disguise) =>
-          [1, 20].flatMap((videos) =>
-            identities(rules).map((identity) => ({
-              note: `${identity.replace('_', ' ')}, ${disguise.lives}, ${videos} videos on ${lasts} days`,
-              members: [
-                member(rules, disguise, identity, {
-                  lasts,
-                  deeds: () => ({ ...taps, ...watching(videos) }),
-                  facts: asPeople(videos, disguise.perAddress),
-                }),
-              ],
-            })),
-          ),
-        ),
-      ),
-  },
-];
+  'scripts without videos': each({ deeds: () => ({ sign_in: 1 }) }),
+  'scripts round the clock': each({ deeds: () => watching(1_500, 52) }),
+  'scripts that watch one video a day': each({ deeds: () => watching(1) }),
+  'scripts that watch as people do': each({ deeds: () => watching(25) }),
+  'phones in a rack': each({ lives: 'phones', deeds: () => watching(100, 144) }),
+  'new accounts for first videos': each((rules) => newcomer(rules)),
+  // Each invites the next.
+  'rows of invitations': each((rules) => newcomer(rules, 1)),
+  'new accounts that are thrown away': each((rules) => ({ ...newcomer(rules), lasts: 2 })),
+  'rings of invitations': rings,
+  'bought Telegram accounts': each({ deeds: () => watching(25) }, ['telegram', 'old_telegram']),
+  'aged wallets': each({ deeds: () => watching(10) }, ['wallet']),
+  'residential proxies': eachOf([5, 25, 100], { lives: 'proxies' }),
+  'a farm that waits 30 days': each({ waits: 30, deeds: () => watching(25) }),
+  // It comes every second day.
+  'a copy of honest people': each({ deeds: (age) => (age % 2 === 0 ? watching(8) : {}) }),
+  'accounts that stop at the bound': eachOf([1, 25, 100], { stops: true }),
+} as const satisfies Record<string, Plans>;
+export type FarmName = keyof typeof farms;
+export const farmNames = Object.keys(farms) as FarmName[];

@@ -1,54 +1,49 @@
 import { dailyPool, FACTOR_ONE, MICRO, settlementFactor } from '@taice/core/rules';
 import { judge, type Standing } from '../../domains/leaderboard/standings.ts';
 import { rulesNow } from '../../domains/leaderboard/weeks.ts';
-import { numbers } from './before.ts';
+import { defaultNumbers as numbers } from '../../platform/numbers.ts';
 import {
   type Account,
   add,
   type ByPath,
   contributions,
   type Deeds,
-  isOwnPerson,
+  earnOn,
   newAccount,
   type Path,
   paths,
   sumOf,
 } from './earn.ts';
-import { type Left, nothingLeft } from './exits.ts';
+import { type Exited, isVerified, type Identity, taice } from './exits.ts';
 import type { Rules } from './rules.ts';
-import type { createPlaces, createShared, Joined } from './shared.ts';
+import type { createShared, Joined } from './shared.ts';
 import { burnedBy, buyPair, nothingWorn, wearOn, type Worn } from './wear.ts';
 
 // One day of any account, a person's or a farm's.
 
-export const taice = (points: bigint): number => Number(points) / Number(MICRO);
-export const micro = (points: number): bigint => BigInt(Math.round(points * Number(MICRO)));
 const viewReward = taice(numbers.view_reward_base);
 
 export interface Live {
   readonly account: Account;
+  identity: Identity;
   readonly since: number;
   /** In TAICE, as it was paid. */
   readonly by: ByPath;
   readonly worn: Worn;
-  readonly left: Left;
-  days: number;
-  /** Hours watched. */
-  hours: number;
+  readonly exited: Exited;
   score: bigint;
   week: Joined & { invites: number; views: number; uploads: number };
 }
 
 const newWeek = (): Live['week'] => ({ invites: 0, views: 0, uploads: 0, done: {}, won: false });
 
-export const newLive = (since: number, sharesDevice: boolean): Live => ({
-  account: newAccount(sharesDevice),
+export const newLive = (identity: Identity, since: number): Live => ({
+  account: newAccount(),
+  identity,
   since,
   by: {},
   worn: nothingWorn(),
-  left: nothingLeft(),
-  days: 0,
-  hours: 0,
+  exited: { unreviewed: 0, passed: 0 },
   score: 0n,
   week: newWeek(),
 });
@@ -57,13 +52,15 @@ export const newLive = (since: number, sharesDevice: boolean): Live => ({
 const scored: readonly Path[] = [...contributions.filter((path) => path !== 'boost'), 'friends'];
 const contributing: ReadonlySet<Path> = new Set(contributions);
 /** Points to spend: a day's are there once it is settled. */
-export const availableOf = ({ by, worn, left }: Live): number =>
-  sumOf(by) - burnedBy(worn) - left.taken;
+export const availableOf = ({ by, worn, exited }: Live): number =>
+  sumOf(by) - burnedBy(worn) - exited.unreviewed - exited.passed;
 
-export interface Around {
+const mayWin = ({ identity }: Live, { on }: Rules): boolean =>
+  !on.has('verified_prizes') || isVerified(identity);
+
+interface Around {
   readonly rules: Rules;
   readonly day: number;
-  readonly places: ReturnType<typeof createPlaces>;
   readonly shared: ReturnType<typeof createShared>;
 }
 
@@ -71,16 +68,14 @@ export interface Around {
 export const liveDay = (
   one: Live,
   deeds: Deeds,
-  { rules, day, places, shared }: Around,
-  of: { readonly address: string; readonly mayWin: boolean; readonly wears: number | null },
+  { rules, day, shared }: Around,
+  wears: number | null,
 ): ByPath => {
-  const earned = places.earn(one.account, { address: of.address, day }, deeds);
-  if (of.mayWin) add(earned, shared.take(one.account, one.week, deeds, rules));
+  const earned = earnOn(one.account, day, deeds);
+  if (mayWin(one, rules)) add(earned, shared.take(one.week, deeds));
   const views = (earned.watching ?? 0) / viewReward;
-  if (of.wears !== null) buyPair(one.worn, availableOf(one), of.wears);
+  if (wears !== null) buyPair(one.worn, availableOf(one), wears);
   add(earned, { boost: wearOn(one.worn, views, availableOf(one)) });
-  one.days += 1;
-  one.hours += (deeds.watch_time ?? 0) / 3_600;
   one.score += BigInt(Math.round(sumOf(earned, scored))) * MICRO;
   one.week.views += deeds.watch_video ?? 0;
   one.week.uploads += deeds.upload ?? 0;
@@ -88,29 +83,26 @@ export const liveDay = (
   return earned;
 };
 
-/** Pays what a day brought: contributions by its factor, and a cluster's by its weight (1: whole). */
-export const payDay = (one: Live, earned: Readonly<ByPath>, factor: bigint, weight = 1): void => {
-  const part = (Number(factor) / Number(FACTOR_ONE)) * weight;
+/** Pays a day's points, its contributions by the factor. */
+export const payDay = (one: Live, earned: Readonly<ByPath>, factor: bigint): void => {
+  const part = Number(factor) / Number(FACTOR_ONE);
   for (const path of paths)
     if (earned[path]) add(one.by, { [path]: earned[path] }, contributing.has(path) ? part : 1);
-  one.worn.brought += (earned.boost ?? 0) * part;
 };
 
-/** A day's pool and factor, as the product settles it: `active` people on each of the seven days before. */
-export const settle = (active: readonly number[], contributed: bigint) => {
+/** A day's factor, as the product settles it: `active` people on each of the days before. */
+export const settle = (active: readonly number[], contributed: bigint): bigint => {
   const before = active.slice(-7).reduce((sum, each) => sum + each, 0);
-  const pool = dailyPool(BigInt(Math.round(before)));
-  return { pool, factor: settlementFactor(pool, contributed) };
+  return settlementFactor(dailyPool(BigInt(before)), contributed);
 };
 
 const rankOf = (a: Live, b: Live): number => (a.score === b.score ? 0 : a.score > b.score ? -1 : 1);
 /** More than have a rank that is paid. */
 const RANKED = 300;
 
-/** The week's prizes, by the function that decides them; returns who had the best scores. */
+/** Pays the week's prizes by the product's own function; returns the best scores. */
 export const payWeek = (
   everybody: readonly Live[],
-  mayWin: (one: Live) => boolean,
   rules: Rules,
   others: readonly Standing[] = [],
 ): Standing[] => {
@@ -127,8 +119,8 @@ export const payWeek = (
     uploads: one.week.uploads,
     ai_uploads: one.week.uploads,
     has_wallet: true,
-    has_identity: true,
-    disqualified: !isOwnPerson(one.account, rules) || !mayWin(one),
+    has_identity: mayWin(one, rules),
+    disqualified: false,
   }));
   const all = [...own, ...others.map((each) => ({ ...each, user_id: -1n }))]
     .toSorted((a, b) => (a.points === b.points ? 0 : a.points > b.points ? -1 : 1))

@@ -1,4 +1,4 @@
-import { numbers } from './before.ts';
+import { defaultNumbers as numbers } from '../../platform/numbers.ts';
 
 /** A price in €, where it was read, and when. `estimate`: no public list was found; the order of magnitude is ours. */
 interface Price {

@@ -1,14 +1,4 @@
-import { numbers } from './before.ts';
-import {
-  type Account,
-  add,
-  type ByPath,
-  type Deeds,
-  earnOn,
-  isOwnPerson,
-  release,
-} from './earn.ts';
-import type { Rules } from './rules.ts';
+import type { ByPath, Deeds } from './earn.ts';
 
 // Things that accounts take from each other: the first one has it, and scripts are first.
 
@@ -36,13 +26,13 @@ export const createShared = (people: number) => {
       const videos = Math.ceil(people / creators.people);
       left.places = Array.from({ length: videos }, () => creators.places);
     },
-    take: (account: Account, joined: Joined, deeds: Deeds, rules: Rules): ByPath => {
+    take: (joined: Joined, deeds: Deeds): ByPath => {
       const by: ByPath = {};
       const { done } = joined;
       const needs = Object.entries(campaign.needs) as [keyof typeof campaign.needs, number][];
       for (const [kind] of needs) done[kind] = (done[kind] ?? 0) + (deeds[kind] ?? 0);
       const isDone = needs.every(([kind, total]) => (done[kind] ?? 0) >= total);
-      if (isDone && !joined.won && isOwnPerson(account, rules) && left.campaign >= campaign.each) {
+      if (isDone && !joined.won && left.campaign >= campaign.each) {
         joined.won = true;
         left.campaign -= campaign.each;
         by.campaigns = campaign.each;
@@ -53,45 +43,6 @@ export const createShared = (people: number) => {
           left.places[at] = free - 1;
           by.creators = (by.creators ?? 0) + creators.each;
         }
-      return by;
-    },
-  };
-};
-
-/** First videos of an address and day, and held ones that are released there. */
-export const createPlaces = (rules: Rules) => {
-  const { on } = rules;
-  const maps = () => new Map<string, number>();
-  const [taken, released, signedIn] = [maps(), maps(), maps()];
-  const takes = (of: Map<string, number>, key: string, most: number): boolean => {
-    const before = of.get(key) ?? 0;
-    if (before < most) of.set(key, before + 1);
-    return before < most;
-  };
-  return {
-    /** As `earnOn`, where so many others of the address were before. */
-    earn: (
-      account: Account,
-      { address, day }: { readonly address: string; readonly day: number },
-      deeds: Deeds,
-    ): ByPath => {
-      const key = `${address} ${day}`;
-      const isBarred = on.has('one_device') && account.sharesDevice;
-      const isFirst = (deeds.watch_video ?? 0) > 0 && account.first === 'none' && !isBarred;
-      const hasPlace =
-        isFirst &&
-        (!on.has('first_view_quota') || takes(taken, key, numbers.first_views_per_network));
-      // Accounts that never watched share a quota.
-      const isBare = account.viewDays === 0 && !deeds.watch_video;
-      const signsIn = on.has('sign_in_quota') && deeds.sign_in && isBare;
-      const done =
-        signsIn && !takes(signedIn, key, numbers.sign_ins_per_network)
-          ? { ...deeds, sign_in: 0 }
-          : deeds;
-      const by = earnOn(account, day, done, rules, hasPlace);
-      const mayRelease = account.first === 'held' && account.viewDays >= numbers.first_view_days;
-      if (mayRelease && takes(released, key, numbers.first_views_released))
-        add(by, release(account, rules));
       return by;
     },
   };

@@ -1,13 +1,6 @@
-import {
-  boostAt,
-  boostOf,
-  FACTOR_ONE,
-  levelFrom,
-  MICRO,
-  payBack,
-  repairCost,
-} from '@taice/core/rules';
-import { numbers } from './before.ts';
+import { boostAt, boostOf, FACTOR_ONE, levelFrom, payBack, repairCost } from '@taice/core/rules';
+import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { taice } from './exits.ts';
 
 /** The cheapest pair that the demo's house sells. */
 const cheapest = { price: 50, boost: { from: 500, to: 800 }, durability: 100 };
@@ -27,14 +20,11 @@ export interface Worn {
   /** Burned for the pair, and for repairs. */
   paid: number;
   repairs: number;
-  /** As it was paid, after the factor. */
-  brought: number;
 }
 
-export const nothingWorn = (): Worn => ({ pair: null, paid: 0, repairs: 0, brought: 0 });
+export const nothingWorn = (): Worn => ({ pair: null, paid: 0, repairs: 0 });
 export const burnedBy = ({ paid, repairs }: Worn): number => paid + repairs;
 
-const taice = (micro: bigint): number => Number(micro) / Number(MICRO);
 const viewReward = numbers.view_reward_base;
 const viewsPerDurability = numbers.nft_views_per_durability;
 
