@@ -97,7 +97,7 @@ test('production has no stand-ins, no demo data and no clock to move', async () 
     '/dev/wallets.js?dev_wallets=mia',
     '/dev/bsc',
     '/dev/relay',
-    '/dev/cash-outs/approve',
+    '/dev/reviews/approve',
   ])
     expect((await fetch(`${url}${path}`)).status).toBe(404);
   const asDemo = await fetch(`${url}/Home?dev_wallets=mia`);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { decideCashOut, settleDueDays, transaction } from '@taice/api/for-demo';
+import { decideCashOut, decideOrder, settleDueDays, transaction } from '@taice/api/for-demo';
 import { prizePath } from './scenes/prizes.ts';
 import { pagesRoutes } from './pages/routes.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
@@ -51,7 +51,7 @@ export const devRoutes = (
     await settleDueDays(services);
     return c.json(times(clock));
   });
-  app.post('/dev/cash-outs/approve', async (c) => c.json(await approveCashOuts(services)));
+  app.post('/dev/reviews/approve', async (c) => c.json(await approveReviews(services)));
   app.get('/dev/boot', async (c) => {
     const path = c.req.query('path') ?? '/';
     const shell = path.startsWith('/tg/') ? 'miniapp' : 'web';
@@ -102,17 +102,21 @@ const clipUrls = async ({ db, config }: Services): Promise<string[]> => {
 };
 
 /** Approves what waits for the staff, as the staff would: in a demo there is nobody else. */
-const approveCashOuts = async ({ db, clock, numbers }: Services) => {
-  const waiting = await db
-    .selectFrom('cash_out')
-    .select('id')
-    .where('state', '=', 'reviewing')
-    .orderBy('id')
-    .execute();
+const approveReviews = async ({ db, clock, numbers }: Services) => {
+  const waiting = (table: 'cash_out' | 'prize_order') =>
+    db.selectFrom(table).select('id').where('state', '=', 'reviewing').orderBy('id').execute();
   const decider = { staff: 'demo', reason: 'Approved on /dev', at: clock.rule() };
-  for (const { id } of waiting)
-    await transaction(db, (tx) => decideCashOut(tx, decider, id, 'approve', { numbers }));
-  return { approved: waiting.length };
+  const cashOuts = await waiting('cash_out');
+  for (const { id } of cashOuts)
+    await transaction(db, async (tx) => {
+      const state = await decideCashOut(tx, decider, id, 'approve', { numbers });
+      const second = { ...decider, staff: 'demo too' };
+      if (state !== 'approved') await decideCashOut(tx, second, id, 'approve', { numbers });
+    });
+  const codes = await waiting('prize_order');
+  for (const { id } of codes)
+    await transaction(db, (tx) => decideOrder(tx, decider, id, 'approve'));
+  return { approved: cashOuts.length + codes.length };
 };
 
 const sentMails = async ({ db }: Services) => {

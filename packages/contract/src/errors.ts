@@ -190,21 +190,8 @@ export const errors = {
     cn: '低于最低数量',
     tw: '低於最低數量',
   },
-  1503: {
-    status: 422,
-    en: 'Over the daily or 30-day limit',
-    cn: '超出每日或 30 天限额',
-    tw: '超出每日或 30 天限額',
-  },
   1504: { status: 422, en: 'please bind wallet!', cn: '请先绑定钱包！', tw: '請先綁定錢包！' },
   1505: { status: 409, en: 'Network Mismatch', cn: '网络不匹配', tw: '網路不符' },
-  1506: {
-    status: 422,
-    en: 'Your account is too new for this',
-    cn: '账号注册时间太短，暂不可用',
-    tw: '帳號註冊時間太短，暫不可用',
-  },
-  1507: { status: 422, en: 'We are checking your account first', cn: '正在审核', tw: '正在審核' },
   1508: { status: 422, en: 'error type', cn: '币种错误', tw: '幣種錯誤' },
   1510: {
     status: 422,

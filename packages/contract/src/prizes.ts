@@ -25,13 +25,10 @@ const whyNot = z.object({
     'visitor',
     'sold_out',
     'account_limited',
-    /** Its ways are looked at by the staff: nothing leaves meanwhile. */
-    'in_review',
     'account_leaving',
     'age_unconfirmed',
     /** No identity has verified the account. */
     'unverified',
-    'account_young',
     'level',
     /** So many of it, or of its kind, may one person have in a while. */
     'limit',
@@ -173,13 +170,13 @@ export const prizes = {
       use,
       /** What it is worth in money, as a text; '': not said. */
       market_value: z.string(),
-      /** Of a code: the staff looks at the caller's order before it is shown. */
-      looked_first: z.boolean(),
+      /** Of a code: the staff reviews the caller's order before it is shown. */
+      reviewed_first: z.boolean(),
       /** What somebody has to fulfil, and whether the caller does; empty for a visitor. */
       checks: z.array(
         z.object({
           /** `limit`: of this prize; `kind_limit`: of all of its kind. */
-          key: z.enum(['age', 'verified', 'level', 'account_age', 'limit', 'kind_limit']),
+          key: z.enum(['age', 'verified', 'level', 'limit', 'kind_limit']),
           ok: z.boolean(),
           have: count.nullable(),
           need: count.nullable(),

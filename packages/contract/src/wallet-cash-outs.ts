@@ -63,19 +63,14 @@ const whyNot = z.object({
     'account_limited',
     'account_leaving',
     'age_unconfirmed',
-    /** Its ways are looked at by the staff: nothing leaves meanwhile. */
-    'in_review',
     'negative_balance',
     /** No identity has verified the account. */
     'unverified',
     'unbound',
-    'account_young',
     'address_new',
     'open',
     /** Each is to be confirmed in the bot's chat, where the bot may not write. */
     'cannot_ask',
-    'day_limit',
-    'month_limit',
     'balance',
   ]),
   /** On the rule clock: from when on it is possible. */
@@ -100,19 +95,12 @@ export const cashOuts = {
       to_address: z.string().nullable(),
       available: amount,
       min: amount,
-      /** The most that can leave now: of the balance and of what the limits leave. */
-      max: amount,
-      left_day: amount,
-      left_30d: amount,
-      /** What the limits are. */
-      most_day: amount,
-      most_30d: amount,
       /** The fee is the larger of `fee_min` and amount × `fee_rate`, a decimal string, rounded up to a micro-point. */
       fee_min: amount,
       fee_rate: z.string(),
-      /** Above this amount a person looks at it first; '0': at any. */
+      /** Above this amount the staff reviews it first; '0': any. */
       review_from: amount,
-      /** How long it usually takes, without and with a look. */
+      /** How long it usually takes, without and with a review. */
       eta_minutes: count,
       eta_review_hours: count,
       confirmations_needed: count,
@@ -142,7 +130,7 @@ export const cashOuts = {
       fee: amountIn.optional(),
     }),
     reply: answered,
-    errors: [403, 409, 1306, 1501, 1502, 1503, 1504, 1505, 1506, 1507, 1508, 1510, 1511],
+    errors: [403, 409, 1306, 1501, 1502, 1504, 1505, 1508, 1510, 1511],
   }),
   cashOutCancel: endpoint({
     method: 'POST',

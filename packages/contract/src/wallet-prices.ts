@@ -14,8 +14,6 @@ export const prices = {
     reply: z.object({
       cashout: z.object({
         min: amount,
-        max_day: amount,
-        max_30d: amount,
         fee_min: amount,
         /** Rates are decimal strings, '0.01' for one in a hundred. */
         fee_rate: z.string(),

@@ -224,7 +224,6 @@ const domainMay: Record<string, readonly string[]> = {
     'wallet',
     'watching',
   ],
-  risk: ['moderation'],
   search: ['posts', 'user'],
   'sign-in': ['ledger'],
   studio: ['post-rewards', 'posts', 'user', 'watching'],

@@ -241,9 +241,6 @@ export const numbersShape = z.object({
   /** How old what is known of the weeks may be where it is shown. */
   leader_weeks_ms: count(1_000),
   leader_claim_ms: count(30 * 86_400_000),
-  /** Of an account's score of 100, from where on it is looked at, and limited. */
-  risk_review: count(50),
-  risk_limit: count(80),
   upload_leave_ms: count(15 * 60_000),
   avatars_per_day: count(20),
   stories_per_day: count(20),
@@ -288,22 +285,20 @@ export const numbersShape = z.object({
   /** 100 × n points within level n. */
   level_step: micro(100),
   level_max: count(50),
-  /** What one cash-out is at least, and what one person's come to within a business day and within 30. */
+  /**
+   * The most that leaves an account without a review, as cash-outs and codes together: what its identity costs to buy.
+   * Telegram accounts with a number below `telegram_established_below` are old, and dear.
+   */
+  unreviewed_max: micro(1_100),
+  unreviewed_max_established: micro(7_500),
+  telegram_established_below: count(7_000_000_000),
+  /** Of one cash-out. */
   cashout_min: micro(1_000),
-  cashout_day_max: micro(20_000),
-  cashout_30d_max: micro(20_000),
-  /** Of whoever the staff knows. */
-  cashout_30d_lifted: micro(100_000),
   cashout_fee_min: micro(20),
   /** Of the amount, in parts of 10,000. */
   cashout_fee_bp: count(100),
-  /** Up to this much goes without a look, where the account's score is below `cashout_auto_risk`; never the first. */
-  cashout_auto_max: micro(2_000),
-  cashout_auto_risk: count(30),
   /** From here on two people have to approve. */
   cashout_two_from: micro(10_000),
-  /** How old an account must be to cash out; absent: of any age in the demo, 7 days in production. */
-  cashout_account_ms: z.number().int().nonnegative().optional(),
   /** Of one person, an hour. */
   cashouts_per_hour: count(5),
   /** Approved ones that are paid by one transaction, where a chain can. */
@@ -318,13 +313,9 @@ export const numbersShape = z.object({
   bsc_gas_price_most: count(20_000_000_000),
   ton_confirmations: count(1),
   payout_stuck_ms: count(10 * 60_000),
-  /** How old an account must be to redeem; absent: of any age in the demo, 7 days in production. */
-  prize_account_ms: z.number().int().nonnegative().optional(),
   /** Orders of things that are sent within 30 days, and of codes on a business day, of one person. */
   physical_orders_per_30_days: count(5),
   virtual_orders_per_day: count(3),
-  /** A code that costs more is looked at before it is shown. */
-  code_auto_max: micro(8_000),
   /** From sending to being taken as received. */
   order_complete_ms: count(14 * 86_400_000),
   addresses_max: count(10),
@@ -351,8 +342,9 @@ export const defaultNumbers: Numbers = numbersShape.parse({});
 
 /** Of a demo, all of whose people may sit at one machine. */
 const ofDemo: Partial<Numbers> = {
-  // Whoever tries it out has no staff.
-  code_auto_max: 100_000_000_000n,
+  // A small code is there at once; a first cash-out waits for whoever tries it out as the staff.
+  unreviewed_max: 900_000_000n,
+  unreviewed_max_established: 900_000_000n,
 };
 
 /** What holds where nothing is stored. */

@@ -31,6 +31,7 @@ export { newPrize, type PrizeDraft, putPrize } from '../domains/prizes/put-prize
 export { type NewReward, putReward } from '../domains/post-rewards/put-reward.ts';
 export { systemAccount, userAccount } from '../domains/ledger/accounts.ts';
 export { transfer } from '../domains/ledger/transfer.ts';
+export { decideOrder } from '../domains/prizes/decide-order.ts';
 export { decideCashOut } from '../domains/wallet/cash-outs/decide-cash-out.ts';
 export { countEvents } from '../domains/tasks/count-events.ts';
 export type { Counted } from '../domains/tasks/marks.ts';

@@ -29,7 +29,6 @@ import { removeReplaced } from '../domains/studio/jobs/remove-replaced.ts';
 import { removeUnusedCovers } from '../domains/studio/jobs/remove-unused-covers.ts';
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
-import { judgeAccounts } from '../domains/risk/judge-accounts.ts';
 import { forgetTallies } from '../domains/tasks/jobs/forget-tallies.ts';
 import { forgetExports } from '../domains/user/export-queries.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
@@ -92,7 +91,6 @@ export const startJobs = async (
     every(15_000, 'market orders', log, () => endOrders(services)),
     every(10 * MINUTE_MS, 'invitations', log, () => sweepInvitations(services)),
     ...tellJobs(services),
-    every(60 * MINUTE_MS, 'risk', log, () => judgeAccounts(services)),
     every(15_000, 'unconfirmed', log, () => endUnconfirmed(services)),
     every(5_000, 'transfers', log, () => lookAtTransfers(services)),
     every(5_000, 'nft chain', log, () => readChain(services)),

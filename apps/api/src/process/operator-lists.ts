@@ -11,11 +11,11 @@ import {
 } from '../domains/moderation/queries.ts';
 import { openCashOuts } from '../domains/wallet/cash-outs/decide-cash-out.ts';
 import { listPayouts } from '../domains/wallet/payouts/decide-payout.ts';
+import { clustersAround } from '../domains/eligibility/alike.ts';
 import { openOrders } from '../domains/prizes/decide-order.ts';
 import { listPayments } from '../domains/nft/payments/payment-queries.ts';
 import { allSeries } from '../domains/nft/market/shelf.ts';
 import { shelf } from '../domains/prizes/prize-queries.ts';
-import { listCases } from '../domains/risk/cases.ts';
 import { listTasks } from '../domains/tasks/change-task.ts';
 import { verifyAudit } from '../platform/audit.ts';
 import { listNumbers } from '../platform/change-number.ts';
@@ -43,14 +43,18 @@ export const show = async (
   if (command === 'comments') return hiddenComments(db, MOST);
   if (command === 'reports') return openReports(db, MOST);
   if (command === 'appeals') return openAppeals(db, MOST);
-  if (command === 'risk') return listCases(db, MOST);
   if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
   if (command === 'numbers') return listNumbers(db, businessDay(clock.rule()), config);
   if (command === 'campaigns') return listForStaff(db);
-  if (command === 'orders') return openOrders(db, target);
+  if (command === 'orders') return openOrders({ db, clock }, target);
   if (command === 'payouts') return listPayouts(db);
   if (command === 'findings') return openFindings(db, null);
-  if (command === 'cash-outs') return openCashOuts(db, target);
+  if (command === 'cash-outs') return openCashOuts({ db, clock }, target);
+  if (command === 'alike') {
+    if (target === undefined || !/^\d{1,18}$/.test(target))
+      throw new UsageError('the id of a person is missing');
+    return clustersAround(db, [BigInt(target)], clock.real());
+  }
   if (command === 'prizes') return shelf(db);
   if (command === 'nft-payments') {
     const state = target ?? 'open';

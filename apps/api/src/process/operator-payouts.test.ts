@@ -60,16 +60,6 @@ test('what needs a person is tried once more, or given up and comes back', async
   expect((await stateOf(api, second.id)).state).toBe('refunded');
 });
 
-test('a limit is lifted once, and set again', async () => {
-  const { person } = await anApproved(api);
-  await say('lift-cash-outs', `${person.id}`, ...because);
-  await expect(say('lift-cash-outs', `${person.id}`, ...because)).rejects.toMatchObject({
-    code: 1708,
-  });
-  await say('unlift-cash-outs', `${person.id}`, ...because);
-  expect(await say('verify-log')).toBeTruthy();
-});
-
 test('where no contract pays several at once, none is allowed to', async () => {
   await expect(say('allow-batches', 'bsc', '--points', '1000', ...because)).rejects.toMatchObject({
     code: 1708,

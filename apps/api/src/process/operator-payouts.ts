@@ -1,9 +1,5 @@
 import { payoutChains } from '@taice/contract/shapes';
-import {
-  cashOutDecisions,
-  decideCashOut,
-  liftCashOuts,
-} from '../domains/wallet/cash-outs/decide-cash-out.ts';
+import { cashOutDecisions, decideCashOut } from '../domains/wallet/cash-outs/decide-cash-out.ts';
 import {
   allowBatches,
   armPayouts,
@@ -20,11 +16,10 @@ import { settleFinding } from '../platform/findings.ts';
 import type { Services } from '../platform/services.ts';
 import { UsageError } from './usage-error.ts';
 
-export const payoutUsage = `  cash-outs [STATE]                                open cash-outs, oldest first
-  approve-cash-out CASHOUT [--anyway]              approves it; large ones need two people
-  reject-cash-out CASHOUT --reason TEXT            refuses it and returns the points
-  lift-cash-outs|unlift-cash-outs PERSON --reason TEXT
-                                                   lifts their 30-day limit; restores it
+export const payoutUsage = `  cash-outs [STATE]                                open cash-outs, oldest first, and whose accounts are alike
+  alike PERSON                                     accounts that may be the same person's, and what they share
+  approve-cash-out CASHOUT[,CASHOUT…] [--anyway]   approves them; large ones need two people
+  reject-cash-out CASHOUT[,CASHOUT…] --reason TEXT refuses them and returns the points
   payouts                                          open payouts
   retry-payout PAYOUT --reason TEXT                tries again if nothing was signed
   give-up-payout PAYOUT --reason TEXT              closes it without paying, unless it was paid
@@ -60,13 +55,13 @@ export const payoutDecision = (
 ): Decide | undefined => {
   const ofCashOut = cashOutDecisions.find((each) => command === `${each}-cash-out`);
   if (ofCashOut) {
-    const id = idOf(target, 'a cash-out');
+    const ids = (target ?? '').split(',').map((id) => idOf(id, 'a cash-out'));
     const how = { numbers, anyway: values['anyway'] === true };
-    return (tx, decider) => decideCashOut(tx, decider, id, ofCashOut, how);
-  }
-  if (command === 'lift-cash-outs' || command === 'unlift-cash-outs') {
-    const id = idOf(target, 'a person');
-    return (tx, decider) => liftCashOuts(tx, decider, id, command === 'lift-cash-outs');
+    return async (tx, decider) => {
+      const states = [];
+      for (const id of ids) states.push(await decideCashOut(tx, decider, id, ofCashOut, how));
+      return states.join(', ');
+    };
   }
   const ofPayout = payoutDecisions.find((each) => command === `${each}-payout`);
   if (ofPayout) {

@@ -5,7 +5,6 @@ import { accountDecisions, decideAccount } from '../domains/moderation/decide-ac
 import { commentDecisions, decideComment } from '../domains/moderation/decide-comment.ts';
 import { decidePost, postDecisions } from '../domains/moderation/decide-post.ts';
 import { isBarred, labelAi, limitPost } from '../domains/moderation/limit-post.ts';
-import { clearCase } from '../domains/risk/cases.ts';
 import { changeTask } from '../domains/tasks/change-task.ts';
 import { changeNumber } from '../platform/change-number.ts';
 import type { Tx } from '../platform/db/pool.ts';
@@ -38,8 +37,6 @@ export const usage = `pnpm operator COMMAND. --staff (or OPERATOR) names who dec
   comments                                         comments hidden by reports, then removed ones
   remove-comment COMMENT --reason TEXT             removes it
   restore-comment COMMENT                          keeps it or puts it back, and closes its reports
-  risk                                             accounts that do not watch like a person, open cases first
-  clear-risk CASE --reason TEXT                    closes the case; a limited account earns again
   reports                                          reported content, most reports first
   appeals                                          open appeals, and whether each decision still applies
   grant|refuse APPEAL --reason TEXT                grant undoes the decision; refuse keeps it
@@ -58,7 +55,7 @@ ${sendingUsage}
   log                                              decisions, latest first
   verify-log                                       checks that no decision was changed later
 
-The person concerned reads --reason. VIDEO, COMMENT, PERSON, CASE and APPEAL are ids.`;
+The person concerned reads --reason. VIDEO, COMMENT, PERSON and APPEAL are ids.`;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>;
 type Values = Readonly<Record<string, string | boolean | undefined>>;
@@ -149,8 +146,6 @@ const decision = (
     const bar = barOf(values);
     return (tx, decider) => limitPost(tx, decider, idOf(target), bar);
   }
-  if (command === 'clear-risk')
-    return (tx, decider) => clearCase(tx, decider, idOf(target), parts.clock.real());
   const ofWeek = weekDecision(command, target, values);
   if (ofWeek) return ofWeek;
   const ofCampaign = activityDecision(command, target, parts);

@@ -22,6 +22,8 @@ import { type TestClock, testClock } from './test-clock.ts';
 
 /** A test's videos are rows without files: what is watched counts as delivered, unless a test asks for the share. */
 const allDelivered = { delivery_share: 0 };
+/** Nothing leaves without a review, unless a test asks for it. */
+const allReviewed = { unreviewed_max: 0n, unreviewed_max_established: 0n };
 const nothingKept = {
   shared_posts_ms: 0,
   post_briefs_ms: 0,
@@ -81,7 +83,7 @@ export const startApi = async ({
       clock,
       config,
       // A test sees at once what it has just changed, unless it asks for what is kept.
-      numbers: { ...defaultNumbers, ...nothingKept, ...allDelivered, ...numbers },
+      numbers: { ...defaultNumbers, ...nothingKept, ...allDelivered, ...allReviewed, ...numbers },
       log: createLog(config.logLevel),
     };
     const deliveries = createDeliveries({ ...base, now: clock.real });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type AccountTraces, clustersOf } from './clusters.ts';
-import { defaultEligibility as settings } from './rules.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,7 +14,7 @@ const apart = (n: number): AccountTraces => ({
 });
 const many = (count: number, more: (n: number) => Partial<AccountTraces>): AccountTraces[] =>
   Array.from({ length: count }, (_, n) => ({ ...apart(n), ...more(n) }));
-const found = (accounts: readonly AccountTraces[]) => clustersOf(accounts, settings);
+const found = (accounts: readonly AccountTraces[]) => clustersOf(accounts);
 
 test('36 accounts of a script at one address are one cluster, whatever they have been named', () => {
   const [only, ...others] = found(
@@ -38,7 +37,7 @@ test('an exit address and a rhythm in common make one', () => {
 });
 
 test('a household is none, and neither is a class, an office or a phone network', () => {
-  const least = settings.cluster_least;
+  const least = 6;
   expect(found(many(least - 1, () => ({ addresses: ['one'], bornAt: 0 })))).toEqual([]);
   // All of a class come in one hour.
   expect(found(many(30, (n) => ({ addresses: ['school', `home ${n}`], bornAt: n })))).toEqual([]);

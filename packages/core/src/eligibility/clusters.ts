@@ -1,5 +1,3 @@
-import type { EligibilitySettings } from './rules.ts';
-
 const HOUR_MS = 3_600_000;
 
 /** Traits by which accounts are similar. */
@@ -25,6 +23,10 @@ export interface Cluster {
   readonly traits: readonly Trait[];
 }
 
+/** More accounts than a household has. */
+const LEAST = 6;
+/** Videos watched one after the other in the same order, that make two accounts alike. */
+const ORDER_RUN = 5;
 /** Beats of one script differ by less. */
 const RHYTHM_MS = 4;
 /** A crowd of people has these in common as well: a class, an office, a phone network. */
@@ -35,13 +37,16 @@ const runsOf = (videos: readonly string[], length: number): string[] =>
     videos.slice(at, at + length).join(' '),
   );
 
-const keysOf = (
-  { addresses, bornAt, videos, rhythm, exitAddress }: AccountTraces,
-  { cluster_order_run: run }: EligibilitySettings,
-): Readonly<Record<Trait, readonly string[]>> => ({
+const keysOf = ({
+  addresses,
+  bornAt,
+  videos,
+  rhythm,
+  exitAddress,
+}: AccountTraces): Readonly<Record<Trait, readonly string[]>> => ({
   address: addresses,
   birth: [`${Math.floor(bornAt / HOUR_MS)}`],
-  order: runsOf(videos, run),
+  order: runsOf(videos, ORDER_RUN),
   rhythm: rhythm
     ? [`${Math.round(rhythm.meanMs / RHYTHM_MS)} ${Math.round(rhythm.deviationMs / RHYTHM_MS)}`]
     : [],
@@ -103,17 +108,13 @@ const mostAlike = (members: readonly Keys[], trait: Trait): number => {
  * Groups of accounts that one hand may lead. Two accounts belong together if they share two traits. A group is a cluster if
  * it is larger than a household and most of it shares two traits, one of which a crowd of people does not have in common.
  */
-export const clustersOf = (
-  accounts: readonly AccountTraces[],
-  settings: EligibilitySettings,
-): Cluster[] => {
-  const all = accounts.map((each) => keysOf(each, settings));
+export const clustersOf = (accounts: readonly AccountTraces[]): Cluster[] => {
+  const all = accounts.map(keysOf);
   const groups = Map.groupBy(joined(all).entries(), ([, root]) => root);
   return [...groups.values()].flatMap((group) => {
-    if (group.length < settings.cluster_least) return [];
+    if (group.length < LEAST) return [];
     const members = group.map(([at]) => all[at]!);
-    const least = (members.length * settings.cluster_part_bp) / 10_000;
-    const shared = traits.filter((trait) => mostAlike(members, trait) >= least);
+    const shared = traits.filter((trait) => mostAlike(members, trait) * 2 >= members.length);
     if (shared.length < 2 || shared.every((trait) => ofCrowds.has(trait))) return [];
     return [{ accounts: group.map(([at]) => accounts[at]!.id), traits: shared }];
   });

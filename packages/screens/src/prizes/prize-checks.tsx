@@ -15,11 +15,7 @@ function useCheckWords({ type }: PrizeDetail) {
       return t(`prizes.check.kind.${type}`, { have, need, count: days ?? 1 });
     if (key === 'limit') return t('prizes.check.limit', { have, need });
     if (ok) return t(`prizes.check.${key}`);
-    const reasons = {
-      age: 'age_unconfirmed',
-      verified: 'unverified',
-      account_age: 'account_young',
-    };
+    const reasons = { age: 'age_unconfirmed', verified: 'unverified' };
     return t(`prizes.why.${reasons[key]}`);
   };
 }

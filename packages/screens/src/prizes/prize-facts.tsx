@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** How long it takes, what sending costs, and who sends it: all before anybody confirms anything. */
 export function PrizeFacts({
-  prize: { shipping, type, looked_first: isLookedAt },
+  prize: { shipping, type, reviewed_first: isLookedAt },
 }: {
   prize: PrizeDetail;
 }) {

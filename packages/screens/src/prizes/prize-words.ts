@@ -18,7 +18,6 @@ const ofAccount: ReadonlySet<PrizeWhyNot['reason']> = new Set([
   'account_leaving',
   'age_unconfirmed',
   'unverified',
-  'account_young',
 ]);
 export const isOfAccount = ({ reason }: PrizeWhyNot): boolean => ofAccount.has(reason);
 

@@ -290,7 +290,7 @@ test('a code is shown at once to whoever redeemed it, with copy, link and steps'
 });
 
 test('a code that is looked at first says so before and after, and shows none', async () => {
-  const page = await show(virtual({ looked_first: true }), {
+  const page = await show(virtual({ reviewed_first: true }), {
     'exchange-virtual-products': () =>
       redeemed({ state: 'reviewing', prize: { ...order().prize, type: 'virtual' } }),
   });
@@ -309,7 +309,6 @@ test('what stands in the way is said with the way out, beside all that it takes'
       checks: [
         { key: 'level', ok: true, have: 4, need: 3, days: null },
         { key: 'verified', ok: false, have: null, need: null, days: null },
-        { key: 'account_age', ok: true, have: null, need: null, days: null },
         { key: 'limit', ok: false, have: 1, need: 1, days: null },
         { key: 'kind_limit', ok: true, have: 1, need: 3, days: 1 },
       ],
@@ -321,7 +320,6 @@ test('what stands in the way is said with the way out, beside all that it takes'
   expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Met: Level 3 or higher (you: 4)',
     'Not met: Verify your account with Telegram or Google first',
-    'Met: Account old enough',
     'Not met: At most 1 of this prize (you: 1)',
     'Met: At most 3 prizes by code a day (you: 1)',
   ]);

@@ -88,7 +88,7 @@ function Form({
           <PrizeNote
             paragraphs={[
               ...prize.notice,
-              ...(type === 'virtual' && !prize.looked_first
+              ...(type === 'virtual' && !prize.reviewed_first
                 ? prize.notice.length > 0
                   ? []
                   : [t('prizes.spentNow')]

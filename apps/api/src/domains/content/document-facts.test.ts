@@ -108,14 +108,6 @@ const cases: Readonly<
     'To earn, you must confirm that you are 18 or older.',
     null,
   ],
-  cashout_age: [
-    { config: { ...live, payouts: { bsc, ton: null } } },
-    {},
-    'wallet_terms',
-    '| Age of the account | 7 days |',
-    null,
-  ],
-  prize_age: [{ config: live }, {}, 'terms', 'Your account must be at least 7 days old.', null],
   cooldown: [{ config: live }, {}, 'wallet_terms', 'cash-outs pause for 24 hours', null],
   first_posts: [
     { numbers: { review_first_posts: 3 } },

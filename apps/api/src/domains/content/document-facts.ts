@@ -7,10 +7,8 @@ import { isAnyActivityRunning } from '../activities/queries.ts';
 import { isMintOffered } from '../nft/chain/offered.ts';
 import { payWays } from '../nft/payments/pay-ways.ts';
 import { listPrizes } from '../prizes/prize-queries.ts';
-import { prizeAgeMs } from '../prizes/redeemer.ts';
 import { isOffered } from '../wallet/cash-outs/chain-facts.ts';
 import { cashoutRestMs } from '../wallet/cash-outs/cash-out-rest.ts';
-import { cashOutAgeMs } from '../wallet/cash-outs/payer.ts';
 import { tokenConfigsOf } from '../wallet/coins/coin-facts.ts';
 import type { DocumentFacts } from './render-document.ts';
 
@@ -75,15 +73,12 @@ export const documentValues = (rules: Rules) => {
     leader_appeal_hours: number(n.leader_appeal_ms / HOUR),
     leader_claim_days: number(n.leader_claim_ms / DAY),
     cashout_least: points(n.cashout_min),
-    cashout_day: points(n.cashout_day_max),
-    cashout_month: points(n.cashout_30d_max),
     cashout_fee_percent: percentOfBp(n.cashout_fee_bp),
     cashout_fee_least: points(n.cashout_fee_min),
-    cashout_looked: points(n.cashout_auto_max),
+    unreviewed_most: points(n.unreviewed_max_established),
+    unreviewed_least: points(n.unreviewed_max),
     cashout_two: points(n.cashout_two_from),
-    cashout_days: number(cashOutAgeMs(rules) / DAY),
     cooldown_hours: number(cashoutRestMs(rules) / HOUR),
-    prize_days: number(prizeAgeMs(rules) / DAY),
     physical_orders: number(n.physical_orders_per_30_days),
     codes_a_day: number(n.virtual_orders_per_day),
     order_days: number(n.order_complete_ms / DAY),
@@ -113,7 +108,6 @@ export const documentValues = (rules: Rules) => {
     uploads_high: number(n.uploads_per_day_high),
     upload_hours: number(n.upload_ttl_ms / HOUR),
     report_people: number(n.report_hides),
-    risk_limit: number(n.risk_limit),
     message_days: number(n.message_retention_days),
     export_hours: number(n.export_ttl_ms / HOUR),
     leave_days: number(n.delete_grace_ms / DAY),
@@ -141,8 +135,6 @@ const settled = (rules: Rules) => {
     youtube: config.youtube !== null,
     google: config.google !== null,
     age: asksAge(rules),
-    cashout_age: cashOutAgeMs(rules) > 0,
-    prize_age: prizeAgeMs(rules) > 0,
     cooldown: cashoutRestMs(rules) > 0,
     first_posts: numbers.review_first_posts > 0,
     demo: config.isDemo,

@@ -4,7 +4,7 @@ import { asksAge, type EarningRules, type NoEarning } from '../../platform/stand
 /** Actions that need more than earning does: points leave the account or reach another person. */
 export type Action = 'cash_out' | 'redeem' | 'trade' | 'creator_reward' | 'win' | 'friend';
 
-export type Ineligible = NoEarning | 'unverified' | 'in_review';
+export type Ineligible = NoEarning | 'unverified';
 
 /** SQL: null, or the reason why `user` may not do it; `asks` is the parameter that `asksAge` gives. */
 export const ineligible = (user: string, action: Action, asks: string): string =>

@@ -1,8 +1,10 @@
 import type { OrderState } from '@taice/contract';
 import { audit, type Decider } from '../../platform/audit.ts';
 import type { Config } from '../../platform/config.ts';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { hot, type Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
+import type { Services } from '../../platform/services.ts';
+import { alikeTexts } from '../eligibility/alike.ts';
 import { moveOrder, type Mover } from './move-order.ts';
 import { lockOrder, type Order } from './order-queries.ts';
 import { destinationOf } from './order-view.ts';
@@ -24,12 +26,11 @@ export const orderDecisions = Object.keys(states) as readonly OrderDecision[];
 /** What leads an order to its person's hands. */
 const onward: ReadonlySet<OrderDecision> = new Set(['approve', 'process', 'ship', 'complete']);
 
-const DOUBTS = `select u.status, exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
+const DOUBTS = `select u.status,
     exists (select from ledger_account a where a.owner_type = 'user' and a.owner_id = u.id and a.balance < 0) as owes
   from "user" u where u.id = $1`;
 interface Doubts {
   readonly status: string;
-  readonly in_review: boolean;
   readonly owes: boolean;
 }
 
@@ -39,7 +40,6 @@ const doubtOf = async (tx: Tx, userId: bigint): Promise<string | null> => {
   if (!person) return 'nobody';
   // What was on its way to somebody who has left goes on.
   if (person.status === 'limited' || person.status === 'suspended') return person.status;
-  if (person.in_review) return 'in review';
   return person.owes ? 'below zero' : null;
 };
 
@@ -107,6 +107,13 @@ const OPEN = `select id, order_no, prize_snapshot -> 'name' ->> 'en' as prize, q
     user_id as person, updated_at as since
   from prize_order o where ended_at is null and ($1::text is null or state = $1) order by updated_at, id limit 200`;
 
-/** Orders that are on their way, those that have waited longest first. */
-export const openOrders = (db: Database, state: string | undefined): Promise<OpenOrder[]> =>
-  hot<OpenOrder>(db, 'orders_open', OPEN, [state ?? null]);
+/** Orders that are on their way, those that have waited longest first; `alike`: the cluster that their person is in. */
+export const openOrders = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  state: string | undefined,
+): Promise<(OpenOrder & { readonly alike: string })[]> => {
+  const rows = await hot<OpenOrder>(db, 'orders_open', OPEN, [state ?? null]);
+  const people = rows.map(({ person }) => person);
+  const alike = await alikeTexts(db, people, clock.real());
+  return rows.map((row) => ({ ...row, alike: alike.get(`${row.person}`) ?? '' }));
+};

@@ -28,7 +28,6 @@ test('before it is redeemed, one knows what it is, how it comes and what has to 
     can_redeem: true,
     checks: [
       { key: 'verified', ok: true },
-      { key: 'account_age', ok: true },
       { key: 'level', ok: true, have: 2, need: 2 },
       { key: 'limit', ok: true, have: 1, need: 3, days: 30 },
       { key: 'kind_limit', ok: true, have: 1, need: 5, days: 30 },

@@ -289,22 +289,6 @@ describe('what stands in the way is told, and nothing moves', () => {
     expect([code, data]).toMatchObject([1606, { reasons: [reason] }]);
   });
 
-  test('an account that is being looked at', async () => {
-    const person = await aRedeemer(api);
-    await api.services.db
-      .insertInto('risk_case')
-      .values({
-        user_id: person.id,
-        state: 'open',
-        score: 60,
-        signals: '[]',
-        opened_at: new Date(),
-      })
-      .execute();
-    const [code, data] = await redeem(person, await aPrize(api));
-    expect([code, data]).toMatchObject([1606, { reasons: ['in_review'] }]);
-  });
-
   test('a level that is not reached', async () => {
     const person = await aRedeemer(api);
     const [code, data] = await redeem(person, await aPrize(api, { min_level: 3 }));

@@ -2,7 +2,6 @@ import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { takeCode } from './codes.ts';
-import { lookAtCode } from './look-at-code.ts';
 import { moveOrder } from './move-order.ts';
 import { placeOrder, redeemed, wantedPrize } from './redeem.ts';
 
@@ -13,13 +12,12 @@ export const exchangeVirtualProducts = handler(contract.prizes.exchangeVirtualPr
     const wanted = { type: 'virtual', prizeId, seen, quantity: 1 } as const;
     const { prize, redeemer } = await wantedPrize(call, wanted);
     const { order, available } = await placeOrder(call, prize, 1);
-    // What is looked at has its code already, which nobody sees until it is let go.
+    // An order under review has its code already, which nobody sees until it is let go.
     if (!(await takeCode(tx, prize.id, order.id))) return fail(1601);
-    const looks = lookAtCode(call, redeemer, order.points);
     const at = clock.rule();
     const moved =
-      looks.length > 0
-        ? await moveOrder(tx, order, 'reviewing', { actor: 'job', why: looks.join(' '), at })
+      order.points > redeemer.unreviewed
+        ? await moveOrder(tx, order, 'reviewing', { actor: 'job', why: 'points', at })
         : await moveOrder(tx, order, 'completed', { actor: 'user', at });
     return redeemed(call, { order: moved, available });
   },

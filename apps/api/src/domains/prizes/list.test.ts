@@ -4,7 +4,7 @@ import { address, aPrize, codes } from './testing/given.ts';
 import { aRedeemer } from './testing/redeemer.ts';
 
 let ids: Record<'cheap' | 'dear' | 'code' | 'high' | 'gone', string>;
-const api = useApi({ numbers: { prize_account_ms: 7 * 86_400_000 } });
+const api = useApi();
 beforeAll(async () => {
   ids = {
     dear: await aPrize(api, { points: '5000' }),
@@ -66,15 +66,4 @@ test('of one kind, by what is new, what many had, and what one has the points fo
   expect(await of({ page_size: 2, page: 2 })).toEqual([ids.code, ids.high]);
   const { data } = await call.prizes.list({ page_size: 2 });
   expect(data.has_more).toBe(true);
-});
-
-test('an account of yesterday waits, and knows until when', async () => {
-  const created_at = new Date(api.clock.rule().getTime() - 86_400_000);
-  const person = await aRedeemer(api, { created_at });
-  const from = new Date(created_at.getTime() + 7 * 86_400_000).toISOString();
-  const { data } = await person.client.call.prizes.list({});
-  expect(data.list[0]?.why_not).toMatchObject({ reason: 'account_young', from });
-  const ask = { prize_id: ids.cheap, points: '50', ...address };
-  const answer = await person.client.call.prizes.exchangePhysical(ask);
-  expect(answer).toMatchObject({ code: 1606, data: { reasons: ['account_young'], from } });
 });

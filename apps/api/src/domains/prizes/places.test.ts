@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { riskFacts } from '../risk/facts.ts';
-import { scoreOf } from '../risk/signals.ts';
-import { aPerson } from '../wallet/cash-outs/testing/given.ts';
-import { cashOut } from '../wallet/cash-outs/testing/given.ts';
 import { openOrders } from './decide-order.ts';
 import { completeOrders } from './jobs/complete-orders.ts';
 import { placesOfAccount, placesOfAddress } from './places.ts';
@@ -24,10 +19,6 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 let last = 5_550_000;
 /** A phone that nobody has. */
 const aPhone = () => `${(last += 1)}`;
-const signsOf = async (id: bigint) => {
-  const [facts] = await riskFacts(api.services.db, [id], api.clock.real());
-  return scoreOf(facts!).signals.filter(({ key }) => key === 'place' || key === 'receiver');
-};
 
 test('however it is written, it is the same place; without the key nobody knows which', () => {
   const { config } = api.services;
@@ -58,26 +49,8 @@ test('however many people have one address, each gets theirs, and the staff sees
   const where = { detail_address: 'Farm Road 1' };
   for (const person of all)
     expect((await parcel(person, { ...where, phone: aPhone() })).code).toBe(0);
-  const [seen] = await openOrders(api.services.db, 'created');
+  const [seen] = await openOrders(api.services, 'created');
   expect(seen?.met).toBe(3);
-  expect(await signsOf(all[0]!.id)).toEqual([]);
-});
-
-test('who shares a phone or a wallet with others is told of to the staff', async () => {
-  const phone = aPhone();
-  const all = await people(3);
-  for (const [at, person] of all.entries())
-    expect((await parcel(person, { detail_address: `Side Street ${at}`, phone })).code).toBe(0);
-  expect(await signsOf(all[0]!.id)).toEqual([{ key: 'receiver', points: 20, said: 3 }]);
-
-  const wallet = `0x${'ab'.repeat(20)}`;
-  for (let at = 0; at < 3; at += 1) {
-    const person = await aPerson(api, { chain_address: wallet });
-    expect((await cashOut(person, '1000')).code).toBe(0);
-    expect(await signsOf(person.id)).toMatchObject(at < 2 ? [] : [{ key: 'receiver', said: 3 }]);
-    const chain_address = null;
-    await changeRow(api.services.db, 'user', person.id, { chain_address });
-  }
 });
 
 test('after a month a place is forgotten', async () => {

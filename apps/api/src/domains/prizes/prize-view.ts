@@ -4,7 +4,6 @@ import { formatMicro } from '@taice/core/rules';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { Services } from '../../platform/services.ts';
 import { asksAge } from '../../platform/standing.ts';
-import { lookAtCode } from './look-at-code.ts';
 import type { Prize } from './prize-queries.ts';
 import { type Bound, ofKind, ofPrize, type Redeemer } from './redeemer.ts';
 import { whyNot } from './why-not.ts';
@@ -75,7 +74,6 @@ const checksOf = (needs: Needs, prize: Prize, redeemer: Redeemer): Detail['check
   return [
     ...(asksAge(needs) ? [check('age', redeemer.why !== 'age_unconfirmed')] : []),
     check('verified', redeemer.why !== 'unverified'),
-    check('account_age', redeemer.oldEnough <= needs.clock.rule()),
     ...(prize.min_level > 1
       ? [check('level', level >= prize.min_level, { have: level, need: prize.min_level })]
       : []),
@@ -99,10 +97,8 @@ export const prizeDetail = (needs: Needs, prize: Prize, redeemer: Redeemer | und
     notice: paragraphs(inLang(prize.notice, lang)),
     use: useOf(prize, lang),
     market_value: prize.market_value,
-    looked_first:
-      prize.type === 'virtual' &&
-      redeemer !== undefined &&
-      lookAtCode(needs, redeemer, prize.points).length > 0,
+    reviewed_first:
+      prize.type === 'virtual' && redeemer !== undefined && prize.points > redeemer.unreviewed,
     checks: redeemer ? checksOf(needs, prize, redeemer) : [],
     quantity_max:
       prize.type === 'physical'

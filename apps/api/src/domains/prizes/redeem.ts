@@ -3,6 +3,7 @@ import { businessDay, formatMicro, parseMicro } from '@taice/core/rules';
 import { hot } from '../../platform/db/pool.ts';
 import type { Call } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
+import { lockExits } from '../eligibility/exits.ts';
 import { escrowAccount, userAccount } from '../ledger/accounts.ts';
 import { BalanceTooLow } from '../ledger/balance-too-low.ts';
 import { keyOf } from '../ledger/keys.ts';
@@ -58,6 +59,7 @@ export const wantedPrize = async (
   if (!prize || prize.type !== type) return fail(1604);
   if (parseMicro(seen) !== prize.points)
     return fail(1608, { data: { points: formatMicro(prize.points) } });
+  await lockExits(tx, user.userId);
   const redeemer = await readRedeemer(call, user.userId, [prize]);
   refuse(call, redeemer, prize, quantity);
   return { prize, redeemer };

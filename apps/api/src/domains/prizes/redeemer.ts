@@ -3,6 +3,7 @@ import { type Database, hot } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
 import { asksAge } from '../../platform/standing.ts';
 import { type Ineligible, ineligible } from '../eligibility/eligibility.ts';
+import { establishedBelow, type ExitsRow, exitsOf, unreviewedOf } from '../eligibility/exits.ts';
 import { levelOf } from '../user/level.ts';
 import type { Prize } from './prize-queries.ts';
 
@@ -20,11 +21,9 @@ export interface Had {
 export interface Redeemer {
   readonly why: Ineligible | null;
   readonly isLeaving: boolean;
-  /** Of 100; 0: nothing was ever seen. */
-  readonly riskScore: number;
+  /** Micro-points that codes may cost without a review. */
+  readonly unreviewed: bigint;
   readonly level: number;
-  /** From when on the account is old enough; in the past: it is. */
-  readonly oldEnough: Date;
   /** Micro-points that can be spent. */
   readonly available: bigint;
   /** The prize that they save for. */
@@ -37,13 +36,12 @@ export interface Redeemer {
 }
 
 // All that is asked of a person in one statement: who redeems waits for each of them.
-const PERSON = `select ${ineligible('u.id', 'redeem', '$2')} as why, u.status, u.created_at, u.xp,
+const PERSON = `select ${ineligible('u.id', 'redeem', '$2')} as why, u.status, u.xp, x.*,
     coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
     (select prize_id from prize_wish where user_id = u.id) as wish,
-    sent.count as sent, sent.room_from, coded.count as coded,
-    coalesce((select score from risk_score where user_id = u.id), 0)::int as risk_score
-  from "user" u,
+    sent.count as sent, sent.room_from, coded.count as coded
+  from "user" u cross join lateral ${exitsOf('u.id', '$6')} x,
     lateral (select coalesce(sum(quantity), 0)::int as count,
         min(created_at + case state when 'refunded' then interval '1 day' else interval '${countedDays} days' end) as room_from
       from prize_order o
@@ -52,12 +50,10 @@ const PERSON = `select ${ineligible('u.id', 'redeem', '$2')} as why, u.status, u
     lateral (select count(*)::int as count from prize_order o
       where o.user_id = u.id and o.state <> 'refunded' and o.type = 'virtual' and o.created_at >= $4) coded
   where u.id = $1`;
-interface PersonRow {
+interface PersonRow extends ExitsRow {
   readonly why: Ineligible | null;
   readonly status: string;
-  readonly created_at: Date;
   readonly xp: bigint;
-  readonly risk_score: number;
   readonly available: bigint;
   readonly wish: bigint | null;
   readonly sent: number;
@@ -71,10 +67,6 @@ const HAD = `select o.prize_id, sum(o.quantity)::int as count, min(o.created_at)
   group by o.prize_id`;
 
 type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
-
-/** How old an account is, ms, before it redeems. */
-export const prizeAgeMs = ({ numbers, config }: Pick<Needs, 'numbers' | 'config'>): number =>
-  numbers.prize_account_ms ?? (config.isDemo ? 0 : 7 * DAY_MS);
 
 const none: Had = { count: 0, first: null };
 
@@ -92,19 +84,24 @@ export const readRedeemer = async (
   const yesterday = new Date(at.getTime() - DAY_MS);
   const asks = asksAge({ numbers, config });
   const [[person], had] = await Promise.all([
-    hot<PersonRow>(db, 'redeemer', PERSON, [userId, asks, since, today, yesterday]),
+    hot<PersonRow>(db, 'redeemer', PERSON, [
+      userId,
+      asks,
+      since,
+      today,
+      yesterday,
+      establishedBelow(numbers),
+    ]),
     bounded.length === 0
       ? []
       : hot<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, bounded, at]),
   ]);
   if (!person) throw new Error(`there is no person ${userId}`);
-  const ageMs = prizeAgeMs({ numbers, config });
   return {
     why: person.why,
     isLeaving: person.status === 'deleting',
-    riskScore: person.risk_score,
+    unreviewed: unreviewedOf(person, numbers),
     level: levelOf(person.xp, numbers).no,
-    oldEnough: new Date(person.created_at.getTime() + ageMs),
     available: person.available,
     wish: person.wish,
     had: new Map(had.map((each) => [each.prize_id, each])),

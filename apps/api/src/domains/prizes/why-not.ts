@@ -21,10 +21,9 @@ const objectionTo = (
 ): Objection | null => {
   if (prize.stock < quantity) return { reason: 'sold_out' };
   if (!redeemer) return { reason: 'visitor' };
-  const { why, isLeaving, level, oldEnough } = redeemer;
+  const { why, isLeaving, level } = redeemer;
   if (why !== null) return { reason: why };
   if (isLeaving) return { reason: 'account_leaving' };
-  if (oldEnough > needs.clock.rule()) return { reason: 'account_young', from: oldEnough };
   if (level < prize.min_level) return { reason: 'level', level: prize.min_level };
   const full = [ofPrize(prize, redeemer), ofKind(prize, redeemer, needs)].find(
     (bound) => bound && bound.have + quantity > bound.need,

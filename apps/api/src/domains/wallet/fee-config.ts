@@ -6,8 +6,6 @@ export const feeConfig = handler(contract.wallet.feeConfig, {
   run: async ({ numbers }) => ({
     cashout: {
       min: formatMicro(numbers.cashout_min),
-      max_day: formatMicro(numbers.cashout_day_max),
-      max_30d: formatMicro(numbers.cashout_30d_max),
       fee_min: formatMicro(numbers.cashout_fee_min),
       fee_rate: rateOfBp(numbers.cashout_fee_bp),
     },

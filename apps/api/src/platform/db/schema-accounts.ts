@@ -31,7 +31,6 @@ export interface UserTable {
   chain_bound_at: Date | null;
   cashout_from: Date | null;
   /** The staff lets more of their points leave within 30 days. */
-  cashout_lifted: Generated<boolean>;
   ton_address: string | null;
   ton_bound_at: Date | null;
   telegram_id: bigint | null;
@@ -93,14 +92,6 @@ export interface DeviceUserTable {
   device_id: string;
   user_id: Int8;
   at: Generated<Date>;
-}
-
-export interface DeviceCredentialTable {
-  id: string;
-  x: string;
-  y: string;
-  network: string;
-  issued_at: Date;
 }
 
 export interface EmailCodeTable {
@@ -284,7 +275,6 @@ export interface AccountsSchema {
   verified_identity: VerifiedIdentityTable;
   session: SessionTable;
   device_user: DeviceUserTable;
-  device_credential: DeviceCredentialTable;
   email_code: EmailCodeTable;
   telegram_launch: TelegramLaunchTable;
   auth_nonce: AuthNonceTable;

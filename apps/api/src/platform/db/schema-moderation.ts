@@ -27,27 +27,7 @@ export interface AppealTable {
   answered_at: Date | null;
 }
 
-/** What an account's ways look like, as it was last worked out. */
-export interface RiskScoreTable {
-  user_id: Int8;
-  score: number;
-  signals: Json<unknown>;
-  at: Date;
-}
-
-export interface RiskCaseTable {
-  id: GeneratedAlways<bigint>;
-  user_id: Int8;
-  state: 'open' | 'limited' | 'cleared';
-  score: number;
-  signals: Json<unknown>;
-  opened_at: Date;
-  decided_at: Date | null;
-}
-
 export interface ModerationSchema {
   audit_log: AuditLogTable;
   appeal: AppealTable;
-  risk_score: RiskScoreTable;
-  risk_case: RiskCaseTable;
 }

@@ -62,8 +62,7 @@ export interface CashOutTable {
   chain: PayoutChain;
   to_address: string;
   state: CashOutState;
-  risk_score: number;
-  risk_reasons: Generated<string[]>;
+  reviewed_for: Generated<string[]>;
   approved_by: Generated<string[]>;
   reject_reason: string | null;
   overruled: string | null;

@@ -23,7 +23,6 @@ const changes: readonly (readonly [string, Rules])[] = [
   ),
   ...[50, 200].map((percent) => scaled('unreviewed_max', percent)),
   ...[50, 200, 400].map((percent) => scaled('unreviewed_max_established', percent)),
-  ['unreviewed_days 14', withSettings({ unreviewed_days: 14 })],
 ];
 
 /** Switches each rule off in turn, and tries other settings. */

@@ -97,16 +97,14 @@ test('every price says where it was read and when', () => {
   }
 });
 
-test('an identity bounds its unreviewed exits, and a passed review adds as much again', () => {
-  const left = (identity: Identity, activeDays: number, passed = 0, rules = productRules) =>
-    unreviewed(identity, activeDays, { unreviewed: 1_000, passed }, rules);
-  expect(left('google', 7)).toBe(100);
-  expect(left('google', 6)).toBe(0);
-  expect(left('google', 6, 0, without('unreviewed_days'))).toBe(100);
-  expect(left('telegram', 7, 500)).toBe(600);
-  expect(left('old_telegram', 0)).toBe(7_500);
-  expect(left('old_telegram', 7, 0, without('established'))).toBe(100);
-  expect(left('google', 0, 0, without('unreviewed'))).toBe(Infinity);
+test('an identity bounds its unreviewed exits, and ten times what a review has let go comes on top', () => {
+  const left = (identity: Identity, passed = 0, rules = productRules) =>
+    unreviewed(identity, { unreviewed: 1_000, passed }, rules);
+  expect(left('google')).toBe(100);
+  expect(left('telegram', 500)).toBe(5_100);
+  expect(left('old_telegram')).toBe(6_500);
+  expect(left('old_telegram', 0, without('established'))).toBe(100);
+  expect(left('google', 0, without('unreviewed'))).toBe(Infinity);
   expect(mayLeave('google', productRules)).toBe(true);
   expect(['mail', 'wallet'].map((each) => mayLeave(each as Identity, productRules))).toEqual([
     false,
@@ -128,8 +126,8 @@ test('a person above the bound is reviewed, one who never verifies stays blocked
     { unreviewed: 0, passed: 0, reviewed: 0, isBlocked: true },
   ];
   const old = { identity: 'old_telegram' };
-  expect(exit(8_500, old)).toEqual({ ...went, unreviewed: 8_500 });
-  expect(exit(8_501, old)).toEqual({ ...went, passed: 8_501, reviewed: 1 });
+  expect(exit(7_500, old)).toEqual({ ...went, unreviewed: 7_500 });
+  expect(exit(7_501, old)).toEqual({ ...went, passed: 7_501, reviewed: 1 });
   expect(exit(999, old)).toEqual(went);
   const mail = { identity: 'mail' };
   expect(exit(2_000, { ...mail, telegram: null })).toEqual(blocked);

@@ -28,14 +28,12 @@ export const mayLeave = (identity: Identity, { on }: Rules): boolean =>
 /** TAICE that may leave an account now without a review. */
 export const unreviewed = (
   identity: Identity,
-  activeDays: number,
   exited: Readonly<Exited>,
   { on, settings }: Rules,
 ): number => {
   if (!on.has('unreviewed')) return Number.POSITIVE_INFINITY;
   const exits = {
     isEstablished: on.has('established') && identity === 'old_telegram',
-    activeDays: on.has('unreviewed_days') ? activeDays : settings.unreviewed_days,
     unreviewed: micro(exited.unreviewed),
     passed: micro(exited.passed),
   };

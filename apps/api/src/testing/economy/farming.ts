@@ -66,8 +66,8 @@ export const farm = (plan: Plan, honest: Honest, days: number, rules: Rules): Fa
   // Its accounts invite those of the last kind.
   const friendsCount =
     !rules.on.has('verified_friends') || isVerified(plan.members.at(-1)!.identity);
-  const mostOf = ({ identity, account, exited }: Hand): number =>
-    mayLeave(identity, rules) ? unreviewed(identity, account.viewDays, exited, rules) : 0;
+  const mostOf = ({ identity, exited }: Hand): number =>
+    mayLeave(identity, rules) ? unreviewed(identity, exited, rules) : 0;
   const hasEnough = (one: Hand): boolean => {
     const most = mostOf(one);
     return most > 0 && availableOf(one) >= most;

@@ -78,11 +78,11 @@ const eachOf =
       })),
     );
 
-/** Days that a new account is used, until something may leave. */
-const shortLife = ({ settings }: Rules): number => Math.max(7, settings.unreviewed_days);
+/** Days that a new account is used. */
+const shortLife = 7;
 /** Watches one video a day; invites one friend, or none. */
 const newcomer = (rules: Rules, invite = 0): Use => ({
-  lasts: shortLife(rules),
+  lasts: shortLife,
   deeds: (age) => ({ ...watching(1), ...(age === 0 && { invite }) }),
 });
 

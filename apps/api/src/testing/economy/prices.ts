@@ -29,7 +29,7 @@ export const prices = {
   },
   /** A Telegram account that is older than a year and passes as it is. */
   old_telegram: {
-    euro: 2,
+    euro: 1.74,
     source: 'estimate: shops ask $2 to $10; telegamarket.pro/en/guarantee gives 24 h of warranty',
     read,
   },

@@ -1,4 +1,5 @@
-import { MICRO, type ReviewSettings } from '@taice/core/rules';
+import type { ReviewSettings } from '@taice/core/rules';
+import { defaultNumbers } from '../../platform/numbers.ts';
 
 /** The product's rules, each of which the ablation switches off. */
 export const ruleTexts = {
@@ -7,7 +8,6 @@ export const ruleTexts = {
   verified_prizes: 'leaderboard, campaigns and creators’ rewards need a verified account',
   unreviewed: 'a bound on all that leaves without a review',
   established: 'a Telegram account older than a year has a higher bound',
-  unreviewed_days: 'nothing leaves a fresh identity unreviewed before its days',
 } as const;
 export type Rule = keyof typeof ruleTexts;
 const allRules = Object.keys(ruleTexts) as Rule[];
@@ -18,11 +18,7 @@ export interface Rules {
   readonly settings: ReviewSettings;
 }
 
-const settings: ReviewSettings = {
-  unreviewed_max: 1_100n * MICRO,
-  unreviewed_max_established: 8_500n * MICRO,
-  unreviewed_days: 7,
-};
+const settings: ReviewSettings = defaultNumbers;
 export const productRules: Rules = { on: new Set(allRules), settings };
 /** Baseline for the earnings of honest people. */
 export const noRules: Rules = { on: new Set(), settings };

@@ -237,6 +237,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     prize_id: coded,
     points: '1',
   });
+  await staff(api, withCode.data.order.id, 'approve');
   const kept = await client.call.addresses.store(ownAddress(tag));
   const spectacles = await aSeries(api, { slug: `walk-${tag}`, stock: 100_000, price: '1' });
   const boxes = await aSeries(api, {

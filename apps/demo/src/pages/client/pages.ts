@@ -44,10 +44,10 @@ const useWallets = async (who: string) => {
 };
 
 const approve = async () => {
-  const answer = await fetch('/dev/cash-outs/approve', { method: 'POST' });
+  const answer = await fetch('/dev/reviews/approve', { method: 'POST' });
   if (!answer.ok) return say('Nothing was approved. Please try again.');
   const { approved } = (await answer.json()) as { approved: number };
-  say(approved === 0 ? 'No cash-out is waiting.' : `Approved: ${approved}`);
+  say(approved === 0 ? 'Nothing is waiting.' : `Approved: ${approved}`);
 };
 
 const scan = async (agrees: boolean) => {

@@ -33,7 +33,7 @@ export const detail = (given: Partial<PrizeDetail> = {}): PrizeDetail => ({
   notice: ['It goes out on Mondays.'],
   use: { steps: [], url: null },
   market_value: '€ 12',
-  looked_first: false,
+  reviewed_first: false,
   checks: [],
   quantity_max: 1,
   countries: null,

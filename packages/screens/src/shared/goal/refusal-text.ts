@@ -20,7 +20,7 @@ export function useRefusalText() {
     if (reason === 'balance')
       return t('prizes.why.balance', { amount: text.points(missing ?? '0') });
     if (reason === 'level') return t('prizes.why.level', { level: level_no ?? 0 });
-    if (reason === 'limit' || reason === 'account_young')
+    if (reason === 'limit')
       return from === null
         ? t(`prizes.why.${reason}`)
         : t(`prizes.why.${reason}From`, { when: momentOf(from) });

@@ -31,9 +31,9 @@ function Worth({ amount }: { amount: bigint }) {
 export function AmountCard({ terms, cashing }: { terms: CashOutTerms; cashing: CashingOut }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const { min, max, available } = terms;
+  const { min, available } = terms;
   const { amount, problem, write } = cashing;
-  const [least, most] = [Math.ceil(Number(min)), Math.floor(Number(max))];
+  const [least, most] = [Math.ceil(Number(min)), Math.floor(Number(available))];
   const isMovable = most > least;
   const whole = amount === null ? least : Math.round(Number(amount) / 1e6);
   return (
@@ -53,10 +53,10 @@ export function AmountCard({ terms, cashing }: { terms: CashOutTerms; cashing: C
         error={
           problem === null || cashing.text === ''
             ? undefined
-            : t(problem, { min: text.points(min), max: text.points(max) })
+            : t(problem, { min: text.points(min) })
         }
         action={
-          <Button size={36} disabled={!isMovable} onClick={() => write(max)}>
+          <Button size={36} disabled={!isMovable} onClick={() => write(available)}>
             {t('transfer.max')}
           </Button>
         }
@@ -75,7 +75,7 @@ export function AmountCard({ terms, cashing }: { terms: CashOutTerms; cashing: C
           {t('transfer.least', { amount: text.points(min) })}
         </Text>
         <Text size={12} tone="muted">
-          {t('transfer.most', { amount: text.points(max) })}
+          {t('transfer.most', { amount: text.points(available) })}
         </Text>
       </div>
       <Worth amount={amount ?? 0n} />

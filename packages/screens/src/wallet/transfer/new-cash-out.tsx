@@ -1,16 +1,17 @@
 import { cashOutQueries, pointsMoved, type CashOutTerms } from '@taice/core';
 import type { PayoutChain } from '@taice/contract';
 import { payoutChains } from '@taice/contract/shapes';
+import { parseMicro } from '@taice/core/rules';
 import { Card, Segmented, Skeleton, Stepper, Text } from '@taice/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { walletAddress } from '../../shared/bindings/short-address.ts';
+import { usePointsText } from '../../shared/points-text.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { AmountCard } from './amount-card.tsx';
 import { CashOutCard } from './cash-out-card.tsx';
-import { LimitsCard } from './limits-card.tsx';
 import { SumCard, TransferDo } from './sum-card.tsx';
 import { useCashOut } from './use-cash-out.ts';
 import { WhyNot } from './why-not.tsx';
@@ -33,9 +34,16 @@ function WhereTo({ address }: { address: string }) {
   );
 }
 
-/** What happens after the button. */
+/** How it is checked, as a locale key. */
+const checkOf = ({ review_from: from, available, min }: CashOutTerms) => {
+  if (parseMicro(from) >= parseMicro(available)) return 'itself';
+  return parseMicro(from) < parseMicro(min) ? 'person' : 'upTo';
+};
+
+/** The steps after the button. */
 function Next({ terms }: { terms: CashOutTerms }) {
   const { t } = useTranslation();
+  const text = usePointsText();
   const steps = ['held', 'checked', 'sent', 'final'] as const;
   return (
     <Card as="section" padding={16} className="transfer-part transfer-next">
@@ -47,10 +55,13 @@ function Next({ terms }: { terms: CashOutTerms }) {
         steps={steps.map((key) => ({
           key,
           label: t(`transfer.step.${key}`),
-          detail: t(`transfer.stepNote.${key}`, {
-            count: terms.confirmations_needed,
-            hours: terms.eta_review_hours,
-          }),
+          detail:
+            key === 'checked'
+              ? t(`transfer.checked.${checkOf(terms)}`, {
+                  points: text.points(terms.review_from),
+                  hours: terms.eta_review_hours,
+                })
+              : t(`transfer.stepNote.${key}`, { count: terms.confirmations_needed }),
           kind: 'later',
         }))}
       />
@@ -73,7 +84,6 @@ function Form({ terms, reload }: { terms: CashOutTerms; reload: () => void }) {
       <div className="transfer-side">
         <SumCard terms={terms} cashing={cashing} />
         <TransferDo terms={terms} cashing={cashing} />
-        <LimitsCard terms={terms} amount={cashing.amount} />
       </div>
     </div>
   );

@@ -13,11 +13,6 @@ const terms = (given: Partial<CashOutTerms> = {}): CashOutTerms => ({
   to_address: address,
   available: '5200.5',
   min: '1000',
-  max: '5200.5',
-  left_day: '20000',
-  left_30d: '12000',
-  most_day: '20000',
-  most_30d: '20000',
   fee_min: '20',
   fee_rate: '0.01',
   review_from: '2000',
@@ -176,7 +171,7 @@ test.each([
 
 test('without a wallet and the least amount, the hero names the least amount', async () => {
   const why_not = { reason: 'unbound', from: null } as const;
-  await show(terms({ to_address: null, max: '10', why_not }));
+  await show(terms({ to_address: null, available: '10', why_not }));
   await screen.findByRole('heading', { name: 'You can cash out once you have 1,000 points.' });
   const costs = 'At least 1,000 points each. Fee: 1 %, at least 20 points.';
   expect(screen.getByText(costs)).toBeTruthy();

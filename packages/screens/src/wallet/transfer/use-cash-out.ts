@@ -24,11 +24,10 @@ const amountOf = (text: string): bigint | null => {
 };
 
 /** What is wrong with an amount, as a locale key; null: nothing. */
-const problemOf = (amount: bigint | null, { min, available, max }: CashOutTerms): string | null => {
+const problemOf = (amount: bigint | null, { min, available }: CashOutTerms): string | null => {
   if (amount === null) return 'transfer.amountNone';
   if (amount < parseMicro(min)) return 'transfer.amountLow';
-  if (amount > parseMicro(available)) return 'transfer.amountOver';
-  return amount > parseMicro(max) ? 'transfer.amountLimit' : null;
+  return amount > parseMicro(available) ? 'transfer.amountOver' : null;
 };
 
 /** The fee in percent of the amount. */

@@ -35,7 +35,7 @@ function WayOut({ reason, chain }: Pick<CashOutWhyNot, 'reason'> & Pick<CashOutT
 function Unbound({ terms }: { terms: CashOutTerms }) {
   const { t } = useTranslation();
   const text = usePointsText();
-  const amount = parseMicro(terms.max);
+  const amount = parseMicro(terms.available);
   const min = text.points(terms.min);
   const least = text.points(terms.fee_min);
   const canCashOut = amount >= parseMicro(terms.min);
@@ -47,7 +47,7 @@ function Unbound({ terms }: { terms: CashOutTerms }) {
     <>
       <Text as="h2" size={28} weight="bold">
         {canCashOut
-          ? t('transfer.can', { amount: text.points(terms.max) })
+          ? t('transfer.can', { amount: text.points(terms.available) })
           : t('transfer.why.balance', { min })}
       </Text>
       <Text as="p" tone="muted">

@@ -43,16 +43,14 @@ export const lockSession = async (tx: Tx, id: bigint): Promise<SessionDevice | u
   (await hot<SessionDevice>(tx, 'session_device', SESSION, [id]))[0];
 
 // Whoever was known on the device by what it said of itself is known on it for as long.
-const TAKE = `with issued as (
-    insert into device_credential (id, x, y, network, issued_at) values ($3, $4, $5, $6, $7) on conflict do nothing
-  ), used as (
+const TAKE = `with used as (
     insert into device_user (device_id, user_id, at)
-    values ($3, $2, coalesce((select d.at from device_user d where d.device_id = $8 and d.user_id = $2), $7))
+    values ($3, $2, coalesce((select d.at from device_user d where d.device_id = $4 and d.user_id = $2), $5))
     on conflict do nothing
   )
   update session set device_id = $3 where id = $1`;
 
-/** From now on the session is on the device that holds the key, to which the credential is issued if it is new. */
+/** From now on the session is on the device that holds the key. */
 export const takeCredential = async (
   tx: Tx,
   {
@@ -60,7 +58,6 @@ export const takeCredential = async (
     userId,
     deviceId,
     key,
-    network,
     now,
   }: {
     sessionId: bigint;
@@ -68,10 +65,9 @@ export const takeCredential = async (
     /** As the caller says it. */
     deviceId: string;
     key: DeviceKey;
-    network: string;
     now: Date;
   },
 ): Promise<void> => {
-  const values = [sessionId, userId, credentialOf(key), key.x, key.y, network, now, deviceId];
-  await hot(tx, 'device_credential_take', TAKE, values);
+  const values = [sessionId, userId, credentialOf(key), deviceId, now];
+  await hot(tx, 'device_take', TAKE, values);
 };

@@ -1,11 +1,10 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { providerKey } from '../../../platform/http/network.ts';
 import { credentialOf, isSignedBy, lockSession, takeCredential } from './device-credentials.ts';
 
 export const proveDevice = handler(contract.auth.proveDevice, {
-  run: async ({ db: tx, clock, config, user, deviceId, ip, input }) => {
+  run: async ({ db: tx, clock, user, deviceId, input }) => {
     const { device_signature: signature, ...key } = input;
     const session = await lockSession(tx, user.sessionId);
     if (!session) return fail(401);
@@ -15,9 +14,8 @@ export const proveDevice = handler(contract.auth.proveDevice, {
     const isOther = session.device_id.startsWith('key~') && session.device_id !== credentialOf(key);
     if (isOther) return fail(1105, { detail: 'device: the session is of another one' });
     const { userId, sessionId } = user;
-    const network = providerKey(config.proofKey, ip);
     const now = clock.real();
-    await takeCredential(tx, { sessionId, userId, deviceId, key, network, now });
+    await takeCredential(tx, { sessionId, userId, deviceId, key, now });
     return {};
   },
 });

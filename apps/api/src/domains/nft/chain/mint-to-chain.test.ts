@@ -110,19 +110,6 @@ test('of an account that is looked at nothing leaves: the item and the fee are i
   expect((await mint(person, item)).code).toBe(1306);
 });
 
-test('whose case is open keeps the item and the fee', async () => {
-  const person = await aPerson(api, { points: 100 });
-  const item = await anItem(api, person.id);
-  const at = api.clock.real();
-  await api.services.db
-    .insertInto('risk_case')
-    .values({ user_id: person.id, state: 'open', score: 50, signals: '[]', opened_at: at })
-    .execute();
-  expect(await mint(person, item)).toMatchObject({ code: 1306, data: { reason: 'in_review' } });
-  expect((await itemOf(api, item)).state).toBe('held');
-  expect(await balance(person)).toBe('100');
-});
-
 test('it is refused for what is not there, not one’s own, offered, a box, and for another fee or address', async () => {
   const person = await aPerson(api, { points: 100 });
   const other = await aPerson(api, { points: 100 });

@@ -6,7 +6,6 @@ import { type Cost, costed } from '../../../platform/db/testing-cost.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { anItem, aSeries } from '../testing/given.ts';
-import { riskFacts } from '../../risk/facts.ts';
 import { pricesNow } from '../wear/detail-queries.ts';
 import { listOffers, type Sought } from './listing-queries.ts';
 import { priceMost } from './price-most.ts';
@@ -115,7 +114,6 @@ test('a page of the market and what a quality costs are found among very many of
     { db: reading, clock: api.clock, numbers, config: api.services.config },
     { buyer: people[1] ?? 0n, seller: people[0] ?? 0n, nftId: item },
   );
-  expect(await riskFacts(reading, people.slice(0, 1), api.clock.real())).toHaveLength(1);
   await reading.destroy();
   const dear = costs.map(({ blocks, text }) => [blocks, text.slice(0, 400)] as const);
   expect(dear.filter(([blocks]) => blocks > most)).toEqual([]);

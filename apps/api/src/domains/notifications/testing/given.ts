@@ -83,7 +83,6 @@ export const anAsked = async (db: Database, userId: bigint, at: Date): Promise<b
         chain: 'bsc',
         to_address: '0xabc',
         state: 'requested',
-        risk_score: 0,
         created_at: at,
         updated_at: at,
       })

@@ -28,16 +28,11 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
   await aPost(db, { user_id: id });
   const session = await aSession(api.services, id);
   const me = api.client().as(session);
-  const credential = { x: 'x', y: 'y', network: 'home', issued_at: api.clock.real() };
   for (const [name, ...people] of [
     ['own', id],
     ['shared', id, fan.id],
   ] as const) {
     const device = `key~${name}`;
-    await db
-      .insertInto('device_credential')
-      .values({ ...credential, id: device })
-      .execute();
     for (const user_id of people)
       await db.insertInto('device_user').values({ device_id: device, user_id }).execute();
   }
@@ -91,8 +86,10 @@ test('after 14 days nothing says any more who it was, and the ledger still adds 
     .where('user_id', '=', id)
     .execute();
   expect(identities).toEqual([]);
-  const devices = db.selectFrom('device_credential').select('id').where('network', '=', 'home');
-  expect(await devices.execute()).toEqual([{ id: 'key~shared' }]);
+  const devices = db.selectFrom('device_user').select(['device_id', 'user_id']);
+  expect(await devices.where('device_id', 'in', ['key~own', 'key~shared']).execute()).toEqual([
+    { device_id: 'key~shared', user_id: fan.id },
+  ]);
   const done = db.selectFrom('activity_tally').select('units').where('user_id', '=', id);
   expect(await done.execute()).toEqual([]);
   for (const table of told) expect([table, await keptOf(table)]).toEqual([table, []]);

@@ -113,20 +113,15 @@ const own = [
   'session',
   'app_place',
   'idempotency',
+  'device_user',
   'task_tally',
   'task_deed',
   'activity_tally',
-  'risk_score',
   'chain_tx',
 ] as const;
 
 const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   for (const table of own) await tx.deleteFrom(table).where('user_id', '=', id).execute();
-  await sql`with gone as (delete from device_user where user_id = ${id} returning device_id)
-    delete from device_credential c using gone where c.id = gone.device_id
-      and not exists (select from device_user d where d.device_id = c.id and d.user_id <> ${id})`.execute(
-    tx,
-  );
   await tx.deleteFrom('block').where('target_id', '=', id).execute();
   // Their history goes; what videos were watched stays a number.
   await sql`with gone as (delete from view_log where user_id = ${id} returning post_id, qualified_at, counts, times)

@@ -1,36 +1,31 @@
 import type { CashOutState } from '@taice/contract';
-import { businessDay } from '@taice/core/rules';
 import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CashOut, lockCashOut } from './cash-out-queries.ts';
-import { lookFirst } from './look-first.ts';
 import { moveCashOut } from './move-cash-out.ts';
 import { readPayer } from './payer.ts';
+import { reviewReasons } from './review-reasons.ts';
 
 /** `late`: its time was over; `over`: it has had another answer, or was cancelled. */
 export type ChatOutcome = 'confirmed' | 'refused' | 'late' | 'over';
 
-const GIVEN = `update cash_out set confirm_by = null, risk_score = greatest(risk_score, $2), risk_reasons = $3
+const GIVEN = `update cash_out set confirm_by = null, reviewed_for = $2
   where id = $1 returning *`;
 
 type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Tx };
 
 /** On from where it waited, as its person is now and not a day ago: to whoever looks at it first, or to the payouts. */
 const goOn = async (needs: Needs, cashOut: CashOut, at: Date): Promise<CashOut> => {
-  const { id, user_id: userId, chain, amount, created_at: askedAt, risk_reasons: then } = cashOut;
+  const { id, user_id: userId, chain, amount, reviewed_for: then } = cashOut;
   const payer = await readPayer(needs, userId, chain);
-  // It is one of those that the day counts, unless it was asked for the day before.
-  const isOfToday = businessDay(askedAt) === businessDay(at);
-  const day = isOfToday ? payer.day - amount : payer.day;
-  const now = lookFirst(needs, { ...payer, day }, amount);
-  const reasons = [...new Set([...then, ...now.reasons])];
-  const values = [id, now.score, reasons];
-  const [given] = await hot<CashOut>(needs.db, 'cash_out_confirmed', GIVEN, values);
+  // Its points are counted among what has left: only a new address speaks against it now.
+  const now = reviewReasons(needs, { ...payer, unreviewed: amount }, amount);
+  const reasons = [...new Set([...then, ...now])];
+  const [given] = await hot<CashOut>(needs.db, 'cash_out_confirmed', GIVEN, [id, reasons]);
   if (!given) throw new Error(`there is no cash-out ${id}`);
-  const isLooked =
-    reasons.length > 0 || payer.why === 'in_review' || payer.address !== cashOut.to_address;
-  const next = isLooked ? 'reviewing' : 'approved';
+  const isReviewed = reasons.length > 0 || payer.address !== cashOut.to_address;
+  const next = isReviewed ? 'reviewing' : 'approved';
   return moveCashOut(needs.db, given, next, { actor: 'user', inChat: true, at });
 };
 

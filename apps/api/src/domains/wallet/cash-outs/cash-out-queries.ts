@@ -48,18 +48,11 @@ export const lockCashOut = async (tx: Tx, id: bigint): Promise<CashOut | undefin
 export const stepsOf = (db: Database, ids: readonly bigint[]): Promise<CashOutStep[]> =>
   hot<CashOutStep>(db, 'cash_out_steps', STEPS, [ids]);
 
-const IN_TURN = `select from "user" where id = $1 for no key update`;
-
-/** One after another for a person: what one takes of the day's limit is known to the next. */
-export const inTurnOf = async (tx: Tx, userId: bigint): Promise<void> => {
-  await hot(tx, 'cash_out_turn', IN_TURN, [userId]);
-};
-
 const PLACE = `with next as (select nextval(pg_get_serial_sequence('cash_out', 'id')) as id)
-  insert into cash_out (id, order_no, user_id, currency_key, amount, fee, chain, to_address, state, risk_score,
-    risk_reasons, created_at, updated_at)
+  insert into cash_out (id, order_no, user_id, currency_key, amount, fee, chain, to_address, state, reviewed_for,
+    created_at, updated_at)
   overriding system value
-  select id, 'C' || $1 || lpad(id::text, 10, '0'), $2, $3, $4, $5, $6, $7, 'requested', $8, $9, $10, $10 from next
+  select id, 'C' || $1 || lpad(id::text, 10, '0'), $2, $3, $4, $5, $6, $7, 'requested', $8, $9, $9 from next
   returning *`;
 
 export interface Placed {
@@ -70,16 +63,15 @@ export interface Placed {
   readonly fee: bigint;
   readonly chain: PayoutChain;
   readonly to: string;
-  readonly score: number;
   readonly reasons: readonly string[];
   readonly at: Date;
 }
 
 /** Writes one down, as asked for. */
 export const placeCashOut = async (tx: Tx, of: Placed): Promise<CashOut> => {
-  const { userId, currencyKey, amount, fee, chain, to, score, reasons, at } = of;
+  const { userId, currencyKey, amount, fee, chain, to, reasons, at } = of;
   const day = businessDay(at).replaceAll('-', '');
-  const values = [day, userId, currencyKey, amount, fee, chain, to, score, reasons, at];
+  const values = [day, userId, currencyKey, amount, fee, chain, to, reasons, at];
   const [placed] = await hot<CashOut>(tx, 'cash_out_open', PLACE, values);
   if (!placed) throw new Error('a cash-out was not written');
   return placed;

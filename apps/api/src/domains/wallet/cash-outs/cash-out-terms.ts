@@ -6,9 +6,9 @@ import { fail } from '../../../platform/http/failure.ts';
 import { cashOutsOf } from './cash-out-queries.ts';
 import { oneCashOutItem, usualMs } from './cash-out-view.ts';
 import { confirmationsOf, isOffered } from './chain-facts.ts';
-import { lookedAbove } from './look-first.ts';
 import { readPayer } from './payer.ts';
-import { leftOf, whyNot } from './why-not.ts';
+import { reviewedAbove } from './review-reasons.ts';
+import { whyNot } from './why-not.ts';
 
 export const cashOutTerms = handler(contract.wallet.cashOutTerms, {
   run: async (call) => {
@@ -19,20 +19,14 @@ export const cashOutTerms = handler(contract.wallet.cashOutTerms, {
     const payer = await readPayer(call, user.userId, chain);
     const asked = { isOpen: true, limit: 1, offset: 0 };
     const [open] = payer.isOpen ? await cashOutsOf(db, user.userId, asked) : [];
-    const left = leftOf(call, payer);
     return {
       chain,
       to_address: payer.address,
       available: formatMicro(payer.available),
       min: formatMicro(numbers.cashout_min),
-      max: formatMicro(left.most),
-      left_day: formatMicro(left.day),
-      left_30d: formatMicro(left.month),
-      most_day: formatMicro(numbers.cashout_day_max),
-      most_30d: formatMicro(payer.monthMost),
       fee_min: formatMicro(numbers.cashout_fee_min),
       fee_rate: rateOfBp(numbers.cashout_fee_bp),
-      review_from: formatMicro(lookedAbove(call, payer)),
+      review_from: formatMicro(reviewedAbove(call, payer)),
       eta_minutes: usualMs.send / 60_000,
       eta_review_hours: usualMs.look / 3_600_000,
       confirmations_needed: confirmationsOf(numbers, chain),

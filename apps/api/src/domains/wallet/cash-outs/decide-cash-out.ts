@@ -1,9 +1,11 @@
 import type { CashOutState } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { audit, type Decider } from '../../../platform/audit.ts';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { hot, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Numbers } from '../../../platform/numbers.ts';
+import type { Services } from '../../../platform/services.ts';
+import { alikeTexts } from '../../eligibility/alike.ts';
 import { type CashOut, lockCashOut } from './cash-out-queries.ts';
 import { doubtsOf, strayed, strayedOf } from './doubts.ts';
 import { moveCashOut } from './move-cash-out.ts';
@@ -70,36 +72,27 @@ export const decideCashOut = async (
   return after === 'reviewing' ? 'it takes a second person' : after;
 };
 
-const LIFT = `update "user" set cashout_lifted = $2 where id = $1 and cashout_lifted <> $2 returning id`;
-
-/** Lets more of a person's points leave within 30 days, or does not any more. 1708: that is how it is. */
-export const liftCashOuts = async (
-  tx: Tx,
-  decider: Decider,
-  userId: bigint,
-  isLifted: boolean,
-): Promise<void> => {
-  const [changed] = await hot(tx, 'cash_outs_lift', LIFT, [userId, isLifted]);
-  if (!changed) return fail(1708);
-  await audit(tx, decider, {
-    action: isLifted ? 'cash_out.lift' : 'cash_out.unlift',
-    target: ['user', userId],
-    before: { lifted: !isLifted },
-    after: { lifted: isLifted },
-  });
-};
-
 const OPEN = `select c.id, c.order_no, c.user_id as person, c.amount, c.chain, c.to_address as "to", c.state,
-    c.risk_score as score,
-    array_to_string(c.risk_reasons || case when ${strayed} then '{other-address}'::text[] end, ' ') as why,
+    array_to_string(c.reviewed_for || case when ${strayed} then '{other-address}'::text[] end, ' ') as why,
     array_to_string(c.approved_by, ' ') as approved, c.updated_at as since
   from cash_out c join "user" u on u.id = c.user_id
   where c.ended_at is null and ($1::text is null or c.state = $1) order by c.updated_at, c.id limit 200`;
 
-/** Cash-outs on their way, those that have waited longest first. */
-export const openCashOuts = async (db: Database, state: string | undefined) =>
-  (
-    await hot<Readonly<Record<string, unknown>> & { amount: bigint }>(db, 'cash_outs_open', OPEN, [
-      state ?? null,
-    ])
-  ).map((row) => ({ ...row, amount: formatMicro(row.amount) }));
+/** Cash-outs on their way, those that have waited longest first; `alike`: the cluster that their person is in. */
+export const openCashOuts = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  state: string | undefined,
+) => {
+  type Row = Readonly<Record<string, unknown>> & {
+    readonly amount: bigint;
+    readonly person: bigint;
+  };
+  const rows = await hot<Row>(db, 'cash_outs_open', OPEN, [state ?? null]);
+  const people = rows.map(({ person }) => person);
+  const alike = await alikeTexts(db, people, clock.real());
+  return rows.map((row) => ({
+    ...row,
+    amount: formatMicro(row.amount),
+    alike: alike.get(`${row.person}`) ?? '',
+  }));
+};

@@ -1,14 +1,12 @@
 import { type Database, hot } from '../../../platform/db/pool.ts';
 
 const DOUBTS = `select u.id, case when u.status = 'deleting' then u.status_before else u.status end as status,
-    exists (select from risk_case where user_id = u.id and state = 'open') as in_review,
     exists (select from ledger_account a where a.owner_type = 'user' and a.owner_id = u.id and a.balance < 0) as owes
   from "user" u where u.id = any($1::bigint[])`;
 interface Doubts {
   readonly id: bigint;
   /** That which somebody who leaves would come back to. */
   readonly status: string;
-  readonly in_review: boolean;
   readonly owes: boolean;
 }
 
@@ -31,9 +29,8 @@ export const doubtsOf = async (
 ): Promise<ReadonlyMap<bigint, string>> => {
   const people = await hot<Doubts>(db, 'payout_doubts', DOUBTS, [userIds]);
   return new Map(
-    people.flatMap(({ id, status, in_review: inReview, owes }): [bigint, string][] => {
+    people.flatMap(({ id, status, owes }): [bigint, string][] => {
       if (status === 'limited' || status === 'suspended') return [[id, status]];
-      if (inReview) return [[id, 'in review']];
       return owes ? [[id, 'below zero']] : [];
     }),
   );

@@ -4,12 +4,10 @@ import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BalanceTooLow } from '../../ledger/balance-too-low.ts';
 import type { Payer } from './payer.ts';
-import { leftOf, whyNot } from './why-not.ts';
+import { whyNot } from './why-not.ts';
 
 const codes: Readonly<Partial<Record<CashOutWhyNot['reason'], ErrorCode>>> = {
   unbound: 1504,
-  in_review: 1507,
-  account_young: 1506,
   unverified: 1306,
   address_new: 1511,
   open: 1510,
@@ -23,9 +21,8 @@ export const refuse = (
   amount: bigint,
 ): void => {
   const why = whyNot(needs, payer);
-  const { day, month } = leftOf(needs, payer);
   const { cashout_min: min } = needs.numbers;
-  if (why && why.reason !== 'balance' && !why.reason.endsWith('_limit')) {
+  if (why && why.reason !== 'balance') {
     const code = codes[why.reason];
     if (code === 1306) fail(code, { data: { reasons: [why.reason] } });
     if (code !== undefined) fail(code, { data: { from: why.from } });
@@ -34,6 +31,5 @@ export const refuse = (
     fail(403, { data: { reason: why.reason } });
   }
   if (amount < min) fail(1502, { data: { min: formatMicro(min) } });
-  if (amount > day) fail(1503, { data: { left: formatMicro(day), left_30d: formatMicro(month) } });
   if (amount > payer.available) throw new BalanceTooLow(amount, payer.available, undefined);
 };

@@ -4,14 +4,15 @@ import { cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { takeShared } from '../../../platform/http/rate-limit.ts';
+import { lockExits } from '../../eligibility/exits.ts';
 import { askInChat } from './ask-in-chat.ts';
-import { inTurnOf, placeCashOut } from './cash-out-queries.ts';
+import { placeCashOut } from './cash-out-queries.ts';
 import { oneCashOutItem } from './cash-out-view.ts';
 import { isOffered } from './chain-facts.ts';
-import { lookFirst } from './look-first.ts';
 import { holdPoints, moveCashOut, noteStep } from './move-cash-out.ts';
 import { readPayer } from './payer.ts';
 import { refuse } from './refuse.ts';
+import { reviewReasons } from './review-reasons.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +24,7 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
     if (input.currency_key !== currencyKey) return fail(1508);
     if (!isOffered(config, appType, chain)) return fail(1505);
     const amount = parseMicro(input.amount);
-    await inTurnOf(tx, userId);
+    await lockExits(tx, userId);
     const payer = await readPayer(call, userId, chain);
     refuse(call, payer, amount);
     const fee = cashOutFee(amount, { least: numbers.cashout_fee_min, bp: numbers.cashout_fee_bp });
@@ -38,7 +39,7 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
     const waitMs = await takeShared(tx, `cashout:${userId}`, rate, clock.real());
     if (waitMs > 0) return fail(429, { data: { retry_after: Math.ceil(waitMs / 1000) } });
     const at = clock.rule();
-    const { score, reasons } = lookFirst(call, payer, amount);
+    const reasons = reviewReasons(call, payer, amount);
     const placed = await placeCashOut(tx, {
       userId,
       currencyKey: input.currency_key,
@@ -46,7 +47,6 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
       fee,
       chain,
       to: payer.address ?? fail(1504),
-      score,
       reasons,
       at,
     });

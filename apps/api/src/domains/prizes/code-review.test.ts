@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
+import { anAddress, cashOut } from '../wallet/cash-outs/testing/given.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
 import { openOrders } from './decide-order.ts';
@@ -7,7 +8,7 @@ import { aPrize, codes } from './testing/given.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
 
 const micro = 1_000_000n;
-const api = useApi({ numbers: { code_auto_max: 7_999n * micro } });
+const api = useApi({ numbers: { unreviewed_max: 7_999n * micro } });
 // Each on a day of its own.
 beforeEach(() => api.clock.advanceRule(86_400_000));
 afterAll(async () => {
@@ -24,8 +25,8 @@ const detailOf = async ({ client }: RedeemingPerson, id: string) =>
   (await client.call.prizes.orderDetail({ id })).data;
 const seenOf = async ({ client }: RedeemingPerson, id: string) =>
   (await client.call.prizes.showCode({ id })).code;
-const looksAt = async (id: string) =>
-  (await openOrders(api.services.db, 'reviewing')).find((each) => `${each.id}` === id)?.why;
+const reviewedFor = async (id: string) =>
+  (await openOrders(api.services, 'reviewing')).find((each) => `${each.id}` === id)?.why;
 
 test('a code is shown at once, a dear one waits for the staff', async () => {
   const [small, large] = [await cards('1500'), await cards('8000')];
@@ -34,7 +35,7 @@ test('a code is shown at once, a dear one waits for the staff', async () => {
   expect(first.order).toMatchObject({ state: 'completed', has_code: true });
   const { data: dear } = await take(person, large, '8000');
   expect(dear.order).toMatchObject({ state: 'reviewing', has_code: false, cancellable: true });
-  expect(await looksAt(dear.order.id)).toBe('amount');
+  expect(await reviewedFor(dear.order.id)).toBe('points');
   expect(await seenOf(person, dear.order.id)).toBe(1708);
   expect(dear.order.steps.map(({ state }) => state)).toEqual(['created', 'completed']);
 });
@@ -42,9 +43,9 @@ test('a code is shown at once, a dear one waits for the staff', async () => {
 test('it is said beforehand whether a code waits', async () => {
   const [small, large] = [await cards('1500'), await cards('8000')];
   const person = await aRedeemer(api, { points: 100_000 });
-  const looked = async (id: string) =>
-    (await person.client.call.prizes.detail({ id })).data.looked_first;
-  expect(await Promise.all([small, large].map(looked))).toEqual([false, true]);
+  const reviewed = async (id: string) =>
+    (await person.client.call.prizes.detail({ id })).data.reviewed_first;
+  expect(await Promise.all([small, large].map(reviewed))).toEqual([false, true]);
 });
 
 test('what the staff lets go is spent, shown and told', async () => {
@@ -81,14 +82,10 @@ test('what is refused or cancelled gives its points back, and its code to others
   expect(await onShelf(api, prize)).toEqual({ stock: 0, sold: 1 });
 });
 
-test('of an account with signs every code is looked at, before there is a case', async () => {
-  const prize = await cards('100');
-  const person = await aRedeemer(api);
-  await api.services.db
-    .insertInto('risk_score')
-    .values({ user_id: person.id, score: 49, signals: '[]', at: new Date() })
-    .execute();
-  const { data } = await take(person, prize, '100');
-  expect(data.order.state).toBe('reviewing');
-  expect(await looksAt(data.order.id)).toBe('risk');
+test('cash-outs and codes count together', async () => {
+  const [prize, other] = [await cards('4000'), await cards('4000')];
+  const person = await aRedeemer(api, { points: 20_000, chain_address: anAddress() });
+  expect((await cashOut(person, '1000')).data.cash_out.state).toBe('approved');
+  expect((await take(person, prize, '4000')).data.order.state).toBe('completed');
+  expect((await take(person, other, '4000')).data.order.state).toBe('reviewing');
 });

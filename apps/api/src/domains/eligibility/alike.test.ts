@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aPost, aSession } from '../../testing/builders.ts';
+import { useApi } from '../../testing/harness.ts';
+import { between, randomOf } from '../../testing/random.ts';
+import { openCashOuts } from '../wallet/cash-outs/decide-cash-out.ts';
+import { aPerson, cashOut, type Person } from '../wallet/cash-outs/testing/given.ts';
+import { clustersAround } from './alike.ts';
+
+const api = useApi();
+const HOUR_MS = 3_600_000;
+const ip = '203.0.113.7';
+
+/** Somebody at the address who has watched these videos in this order, with the rhythm of their own player. */
+const watcher = async (bornAt: Date, posts: readonly bigint[], gap: () => number) => {
+  const person = await aPerson(api, { created_at: bornAt });
+  await aSession(api.services, person.id, { ip });
+  const began = api.clock.real().getTime() - 10 * HOUR_MS;
+  await api.services.db
+    .insertInto('view_session')
+    .values(
+      posts.map((post_id, nth) => {
+        let atMs = 0;
+        const beats = Array.from({ length: 6 }, () => [(atMs += gap()), 5_000, null]);
+        return {
+          id: randomBytes(16).toString('hex'),
+          user_id: person.id,
+          device_id: 'phone',
+          app_type: 'web' as const,
+          post_id,
+          state: 'claimed' as const,
+          reason: null,
+          required_ms: 15_000,
+          credited_ms: 15_000,
+          last_token_sha256: null,
+          last_answer: null,
+          claim_answer: null,
+          started_at: new Date(began + nth * 60_000),
+          last_beat_at: new Date(began + nth * 60_000 + 30_000),
+          qualified_at: null,
+          claimed_at: null,
+          hour: null,
+          count_after: null,
+          watch_ms: 30_000,
+          beats: JSON.stringify(beats),
+        };
+      }),
+    )
+    .execute();
+  return person;
+};
+const rowOf = async ({ id }: Person) =>
+  (await openCashOuts(api.services, 'reviewing')).find(({ person }) => person === id);
+
+test('36 accounts of a script are shown as one at the first cash-out, an office at the same address is not', async () => {
+  const posts = await Promise.all(Array.from({ length: 24 }, () => aPost(api.services.db)));
+  const ids = posts.map(({ id }) => id);
+  const born = api.clock.real().getTime() - 8 * 24 * HOUR_MS;
+  const farm: Person[] = [];
+  const office: Person[] = [];
+  for (let nth = 0; nth < 36; nth += 1)
+    farm.push(await watcher(new Date(born), ids.slice(0, 8), () => 5_000));
+  for (let nth = 0; nth < 12; nth += 1) {
+    const random = randomOf(nth);
+    const own = Array.from({ length: 8 }, () => ids[between(random, 0, 23)]!);
+    const mean = 4_900 + nth * 20;
+    let flip = 1;
+    const gap = () => mean + (flip = -flip) * (nth * 9 + 40);
+    office.push(await watcher(new Date(born - nth * 2 * HOUR_MS), own, gap));
+  }
+  const [first, colleague] = [farm[0]!, office[3]!];
+  for (const person of [first, colleague]) await cashOut(person, '1000');
+  expect(await rowOf(first)).toMatchObject({
+    why: 'points',
+    alike: '36 alike: address, birth, order, rhythm',
+  });
+  expect(await rowOf(colleague)).toMatchObject({ alike: '' });
+  const [cluster] = await clustersAround(api.services.db, [farm[7]!.id], api.clock.real());
+  expect(cluster?.accounts.toSorted()).toEqual(farm.map(({ id }) => `${id}`).toSorted());
+});

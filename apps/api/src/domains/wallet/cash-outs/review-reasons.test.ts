@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Payer } from './payer.ts';
+import { reviewedAbove, reviewReasons } from './review-reasons.ts';
+
+const DAY_MS = 86_400_000;
+const now = new Date('2026-11-25T12:00:00Z');
+const needs = { clock: { rule: () => now } } as Parameters<typeof reviewReasons>[0];
+const known: Payer = {
+  why: null,
+  isStopped: false,
+  confirms: false,
+  canBeAsked: false,
+  isLeaving: false,
+  address: '0x1',
+  addressFrom: new Date(now.getTime() - 30 * DAY_MS),
+  available: 0n,
+  isOpen: false,
+  unreviewed: 2_000n,
+  hasArrived: true,
+};
+const changed = new Date(now.getTime() - DAY_MS);
+
+test.each([
+  ['fits into what goes without a review', {}, 2_000n, []],
+  ['is more than that', {}, 2_001n, ['points']],
+  ['goes to a new address', { addressFrom: changed }, 1_000n, ['address']],
+  ['is the first, to a new address', { addressFrom: changed, hasArrived: false }, 1_000n, []],
+] as const)('a cash-out that %s', (_, given, amount, reasons) => {
+  const payer = { ...known, ...given };
+  expect(reviewReasons(needs, payer, amount)).toEqual(reasons);
+  // What is told before is what happens.
+  expect(amount > reviewedAbove(needs, payer)).toBe(reasons.length > 0);
+});
