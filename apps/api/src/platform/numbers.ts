@@ -76,12 +76,8 @@ export const numbersShape = z.object({
   share_daily_cap: count(10),
   /** Of a shared video, what has to have come to a visitor and been shown to them before their visit counts, in ms of it. */
   share_visit_ms: count(3_000),
-  /** Visits of one network and day that may wait for their video, whoever's links they are by. */
-  share_visits_waiting: count(100),
-  /** Visitors by one person's links whom a network brings in a day. */
+  /** Visitors by one person's links that count from one network (IPv4 address or IPv6 /48) in a day. */
   share_visits_per_network: count(3),
-  /** The same by everybody's links, of visitors who have watched no video for long enough. */
-  share_visits_of_network: count(60),
   /**
    * Visitors and newcomers of one network whose views of a video are shown, in an hour; whoever has watched a video
    * for long enough counts besides. And of the IPv6 /48 that a customer of a provider can have.

@@ -34,28 +34,29 @@ export const sharedBy = async (
 ): Promise<SharedBy | undefined> =>
   (await hot<SharedBy>(db, 'share_by_code', SHARED, [code, viewer ?? 0n]))[0];
 
-/** Of a statement with the visit's link, device, visitor, sharer, day and network as $1 to $6, and the bounds as $7 and $8. */
+/** Of a statement with the visit's link, device, visitor, sharer, day and network as $1 to $6, and the bound as $7. */
 const MAY = `$4::bigint is distinct from $3::bigint
     and not exists (select from share_link where code = $1 and network = $6)
     and not exists (select from device_user where device_id = $2 and user_id = $4)
     and (select count(*) from share_visit
-      where user_id = $4 and biz_date = $5 and network = $6 and is_counted) < $7::int
-    and (($3::bigint is not null and has_watched($3)) or (select count(*) from share_visit
-      where biz_date = $5 and network = $6 and is_counted) < $8::int)`;
+      where user_id = $4 and biz_date = $5 and network = $6 and is_counted) < $7::int`;
+
+/** Rows of one network and day that wait for their video: invented devices fill no table. */
+const WAITING_MOST = 100;
 
 const NOTE = `insert into share_visit (share_code, device_id, visitor_id, user_id, biz_date, network, is_counted, at)
-  select $1, $2, $3, $4, $5, $6, false, $9
+  select $1, $2, $3, $4, $5, $6, false, $8
   where ${MAY}
-    and (select count(*) from share_visit where biz_date = $5 and network = $6 and not is_counted) < $10::int
+    and (select count(*) from share_visit where biz_date = $5 and network = $6 and not is_counted) < ${WAITING_MOST}
   on conflict (share_code, device_id) do update set visitor_id = coalesce(excluded.visitor_id, share_visit.visitor_id),
     biz_date = excluded.biz_date, network = excluded.network, at = excluded.at
     where not share_visit.is_counted
   returning 1`;
 const COUNT = `update share_visit set is_counted = true, visitor_id = coalesce(visitor_id, $3), biz_date = $5, network = $6,
-    at = $9
+    at = $8
   where share_code = $1 and device_id = $2 and not is_counted and visitor_id is distinct from $4 and ${MAY}
-    and not exists (select from share_link l where l.code = $1 and (l.network = any ($11::text[])
-      or exists (select from view_session s where s.id = $10 and l.network = any (s.networks))))
+    and not exists (select from share_link l where l.code = $1 and (l.network = any ($10::text[])
+      or exists (select from view_session s where s.id = $9 and l.network = any (s.networks))))
   returning visitor_id`;
 
 interface Visit {
@@ -69,25 +70,20 @@ interface Visit {
   readonly network: string;
   readonly at: Date;
 }
-type Bounds = Pick<
-  Numbers,
-  'share_visits_per_network' | 'share_visits_of_network' | 'share_visits_waiting'
->;
+type Bounds = Pick<Numbers, 'share_visits_per_network'>;
 
 const valuesOf = (visit: Visit, numbers: Bounds) => {
   const { code, deviceId, visitorId, sharerId, day, network, at } = visit;
-  const { share_visits_per_network: most, share_visits_of_network: mostOfAll } = numbers;
-  return [code, deviceId, visitorId, sharerId, day, network, most, mostOfAll, at];
+  return [code, deviceId, visitorId, sharerId, day, network, numbers.share_visits_per_network, at];
 };
 
 /**
  * Notes a visit that may count: a device's first by a link, not by whoever shared it, nor on a device or in a network of
- * theirs, and of one network so many a day, and so many by everybody's links. Nothing else is written down, so that
- * invented devices leave few rows.
+ * theirs, and of one network so many of a sharer and day. Nothing else is written down, so that invented
+ * devices leave few rows.
  */
 export const noteVisit = async (db: Database, visit: Visit, numbers: Bounds): Promise<boolean> => {
-  const values = [...valuesOf(visit, numbers), numbers.share_visits_waiting];
-  return (await hot(db, 'share_visit_note', NOTE, values)).length > 0;
+  return (await hot(db, 'share_visit_note', NOTE, valuesOf(visit, numbers))).length > 0;
 };
 
 /**
