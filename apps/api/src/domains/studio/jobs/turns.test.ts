@@ -7,8 +7,7 @@ import { createDatabase, type Database } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { filesOf } from '../../../platform/media/result-files.ts';
 import { makeClip } from '../../../platform/media/testing/make-clip.ts';
-import { aPost, aUser } from '../../../testing/builders.ts';
-import { hasWatched } from '../../watching/testing/viewer.ts';
+import { aPost, aUser, verifyPerson } from '../../../testing/builders.ts';
 import { setUpCreators } from '../testing/creators.ts';
 import { enqueueTranscode } from './enqueue-transcode.ts';
 import { takeOverAssets } from './take-over-assets.ts';
@@ -58,7 +57,7 @@ const waiting = async (
   await enqueueTranscode(db, id);
   return `${id}`;
 };
-const somebody = async () => (await aUser(all.api.services.db)).id;
+const somebody = async () => (await aUser(all.api.services.db, { isVerified: false })).id;
 
 test.each([
   ['uploaded', 'transcode-post'],
@@ -90,12 +89,12 @@ test('who was served within the hour goes behind who was not, and ahead of nobod
   expect(await queued('transcode-post')).toEqual([fresh, again]);
 });
 
-test('many accounts of one network that have watched nothing wait for each other, and nobody for them', async () => {
+test('many unverified accounts of one network wait for each other, and nobody for them', async () => {
   const farm = [];
   for (let n = 0; n < 3; n += 1) farm.push(await waiting(await somebody(), 'uploaded', 'one'));
   const elsewhere = await waiting(await somebody(), 'uploaded', 'other');
   const colleague = await somebody();
-  await hasWatched(all.api.services.db, colleague);
+  await verifyPerson(all.api.services.db, colleague);
   const known = await waiting(colleague, 'uploaded', 'one');
   const next = await waiting(await somebody(), 'uploaded', 'one');
   expect(await queued('transcode-post')).toEqual([

@@ -10,7 +10,7 @@ grant execute on function enqueue_job to taice_app;
 
 -- Puts the file of a post into the queue. What nobody can watch yet is made watchable before the rest of any ladder
 -- is: both have workers of their own. Owners take turns: who had or awaits work on other files within the hour goes
--- behind who had none, and accounts of one network that have never watched anything wait for each other.
+-- behind who had none, and unverified accounts of one network wait for each other.
 create or replace function enqueue_transcode(p_post bigint, p_turn int) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -27,7 +27,7 @@ begin
           and (asset_is_unfinished(w.state) or w.updated_at > v.updated_at - interval '1 hour'))
       + (select count(*) from video_asset w join post other on other.id = w.post_id
         where w.network = v.network and other.user_id <> p.user_id and not post_is_gone(other.state)
-          and asset_is_unfinished(w.state) and not has_watched(p.user_id) and not has_watched(other.user_id))
+          and asset_is_unfinished(w.state) and not is_verified(p.user_id) and not is_verified(other.user_id))
     into task, before
     from video_asset v join post p on p.id = v.post_id where v.post_id = p_post;
   if not found then return; end if;
