@@ -48,7 +48,8 @@ const COUNTS = `with counted as (
       (select count(*) from follow where target_id = u.id) as fans
     from "user" u where u.id in (select user_id from follow union select target_id from follow)
   )
-  update "user" u set follow_num = c.follows, fans_num = c.fans from counted c where c.id = u.id`;
+  update "user" u set follow_num = c.follows, fans_num = c.fans, verified_fans_num = c.fans
+  from counted c where c.id = u.id`;
 
 /** 198.18.0.0/15 is set aside for benchmarks (RFC 2544). */
 const ipOf = (index: number): string => `198.18.${(index >> 8) & 255}.${index & 255}`;

@@ -2,8 +2,7 @@ import type { Numbers } from './numbers.ts';
 
 /**
  * Which videos earn to whoever watches them is decided by these. Both ways of asking are one rule, and so is what a week
- * counts (`leader_refresh`), from the length on that held as it began. `has_watched` is none of them: it asks for a length
- * that stays, whatever pays.
+ * counts (`leader_refresh`), from the length on that held as it began.
  */
 interface Video {
   readonly source: string;

@@ -79,23 +79,14 @@ export const numbersShape = z.object({
   /** Visitors by one person's links that count from one network (IPv4 address or IPv6 /48) in a day. */
   share_visits_per_network: count(3),
   /**
-   * Visitors and newcomers of one network whose views of a video are shown, in an hour; whoever has watched a video
-   * for long enough counts besides. And of the IPv6 /48 that a customer of a provider can have.
+   * Actions of a kind that one network (IPv4 address or IPv6 /64) and business day add to a displayed number: views, likes,
+   * collections, shares and comments of a video, fans of a person, likes of a comment. Of the people behind one address
+   * hardly 40 do the same to one video in a day; a script adds no more.
    */
-  views_per_network: count(10),
-  views_per_provider: count(30),
-  /** The same within any 24 h. */
-  views_per_network_day: count(40),
-  views_per_provider_day: count(120),
-  /**
-   * Of people of one network who had never watched a video for long enough: the views, likes, collections, shares and
-   * comments of one video, the fans of one person and the likes of one comment that are in the numbers which everybody
-   * sees and by which all is ranked, in a day.
-   */
-  newcomers_per_network: count(10),
+  counted_per_network: count(40),
   /** For how long a qualified video stays out of the person's feed. */
   feed_forget_ms: count(14 * 86_400_000),
-  /** Qualified views from which it is said that many watch a video. */
+  /** Qualified views by verified people from which it is said that many watch a video. */
   popular_views: count(500),
   /** Videos that a person keeps for later at most. */
   watch_later_most: count(500),

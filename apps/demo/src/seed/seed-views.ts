@@ -91,7 +91,6 @@ const COUNT_POSTS = `update post p set
     view_num = (select count(*) from view_display d where d.post_id = p.id),
     like_num = (select count(*) from reaction r where r.post_id = p.id and r.value = 'like'),
     qualified_view_num = (select count(*) from view_log v where v.post_id = p.id and v.qualified_at is not null),
-    completion_sum = (select count(*) from view_log v where v.post_id = p.id and v.qualified_at is not null),
     completion_num = (select coalesce(sum(times), 0) from view_log v where v.post_id = p.id)`;
 
 const COUNT_PEOPLE = `update "user" u set
@@ -99,6 +98,7 @@ const COUNT_PEOPLE = `update "user" u set
     unread_num = (select count(*) from message m where m.user_id = u.id and m.read_at is null),
     follow_num = (select count(*) from follow f where f.user_id = u.id),
     fans_num = (select count(*) from follow f where f.target_id = u.id),
+    verified_fans_num = (select count(*) from follow f where f.target_id = u.id and f.ranks),
     post_num = (select count(*) from post p where p.user_id = u.id and p.state = 'published')`;
 
 /** Puts the numbers beside the rows that they count. */

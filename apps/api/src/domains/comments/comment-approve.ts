@@ -34,6 +34,7 @@ export const commentApprove = handler(contract.comments.commentApprove, {
           reply_to_user_id:
             comment.reply_to_user_id === null ? null : `${comment.reply_to_user_id}`,
           is_counted: counts,
+          is_ranked: comment.ranks,
         },
       });
       return comment.comment_num + (counts ? 1 : 0);

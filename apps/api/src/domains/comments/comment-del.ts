@@ -4,7 +4,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { deedOf } from '../user/public-deed.ts';
-import { giveRoomBack, lockComment } from './queries.ts';
+import { releaseQuota, lockComment } from './queries.ts';
 import { refuseStranger } from './refuse-stranger.ts';
 
 export const commentDel = handler(contract.comments.commentDel, {
@@ -20,7 +20,7 @@ export const commentDel = handler(contract.comments.commentDel, {
         .set({ state: 'removed_author', pinned: false })
         .where('id', '=', id)
         .execute();
-      if (user_id === user.userId) await giveRoomBack(tx, comment, deedOf(call));
+      if (user_id === user.userId) await releaseQuota(tx, comment, deedOf(call));
       // What nobody else has seen is told to nobody.
       if (state === 'held') return { comment_num };
       await emit(tx, {
@@ -32,6 +32,7 @@ export const commentDel = handler(contract.comments.commentDel, {
           post_id: `${post_id}`,
           root_id: root_id === null ? null : `${root_id}`,
           is_counted: counts,
+          is_ranked: comment.ranks,
         },
       });
       return { comment_num: Math.max(0, comment_num - (counts ? 1 : 0)) };

@@ -67,6 +67,7 @@ export const comment = handler(contract.comments.comment, {
             root_id: rootId === null ? null : `${rootId}`,
             reply_to_user_id: answered && `${answered.user_id}`,
             is_counted: made.counts,
+            is_ranked: made.ranks,
           },
         });
       else await emit(tx, { type: 'comment.held', userId, at, payload: about });

@@ -1,13 +1,14 @@
 import { hot } from '../../platform/db/pool.ts';
+import { isRanked } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
 import { tell } from '../../platform/live/tell.ts';
 
 const COUNT = `with counted as (
-    select root_id, sum(change)::int as change, sum(uncounted)::int as uncounted
-    from unnest($1::bigint[], $2::int[], $3::int[]) as t(root_id, change, uncounted)
+    select root_id, sum(change)::int as change, sum(ranked)::int as ranked
+    from unnest($1::bigint[], $2::int[], $3::int[]) as t(root_id, change, ranked)
     group by root_id order by root_id
   )
-  update comment c set reply_num = reply_num + n.change, uncounted_reply_num = uncounted_reply_num + n.uncounted
+  update comment c set reply_num = reply_num + n.change, ranked_reply_num = ranked_reply_num + n.ranked
   from counted n where c.id = n.root_id`;
 
 /** Whoever answers waits for no other, whatever the thread. */
@@ -15,16 +16,16 @@ const replies = consumer({
   name: 'comments.replies',
   on: ['comment.posted', 'comment.removed'],
   handle: async (tx, events) => {
-    const changes = events.flatMap(({ type, payload: { root_id, is_counted } }) => {
-      if (root_id === null) return [];
+    const changes = events.flatMap(({ type, payload }) => {
+      if (payload.root_id === null) return [];
       const by = type === 'comment.posted' ? 1 : -1;
-      return [{ root: BigInt(root_id), by, uncounted: is_counted === false ? by : 0 }];
+      return [{ root: BigInt(payload.root_id), by, ranked: isRanked(payload) ? by : 0 }];
     });
     if (changes.length === 0) return;
     await hot(tx, 'comments_count_replies', COUNT, [
       changes.map(({ root }) => root),
       changes.map(({ by }) => by),
-      changes.map(({ uncounted }) => uncounted),
+      changes.map(({ ranked }) => ranked),
     ]);
   },
 });

@@ -29,14 +29,14 @@ beforeAll(async () => {
     alter table post set (autovacuum_enabled = false);
     alter table comment set (autovacuum_enabled = false)`.execute(database.owner);
   await fill(1, 24);
-  await sql`insert into comment (post_id, user_id, content, look, state, like_num, at)
+  await sql`insert into comment (post_id, user_id, content, look, state, ranked_like_num, at)
     select p.id, u.id, 'First', p.id * 100 + u.id, 'visible', u.id % 7, now() from post p, "user" u`.execute(
     database.owner,
   );
   await sql`vacuum analyze "user", post, comment`.execute(database.owner);
   await fill(25, people);
   postId = (await aPost(database.db, { user_id: (await aUser(database.db)).id })).id;
-  await sql`insert into comment (post_id, user_id, content, look, state, like_num, at)
+  await sql`insert into comment (post_id, user_id, content, look, state, ranked_like_num, at)
     select ${postId}, id, 'Last', id, 'visible', id % 7, now() from "user" order by id desc limit 60`.execute(
     database.owner,
   );

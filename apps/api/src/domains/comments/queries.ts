@@ -51,8 +51,15 @@ export const filterWords = async (db: Database, creator: bigint): Promise<Filter
   return row ?? { house: [], creator: [] };
 };
 
-const INSERT = `insert into comment (post_id, user_id, root_id, reply_to_id, content, look, state, hold_reason, at, counts)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, counts_as_done($2, 'comment', $1, $10, $11, $12)) returning id, counts`;
+const INSERT = `insert into comment (post_id, user_id, root_id, reply_to_id, content, look, state, hold_reason, at, counts, ranks)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, take_network_quota('comment', $1, $10, $11, $12), is_verified($2))
+  returning id, counts, ranks`;
+
+interface Inserted {
+  readonly id: bigint;
+  readonly counts: boolean;
+  readonly ranks: boolean;
+}
 
 export interface NewComment extends PublicDeed {
   readonly postId: bigint;
@@ -63,21 +70,18 @@ export interface NewComment extends PublicDeed {
   readonly holdReason: HoldReason | null;
 }
 
-/** Its id, and whether it is in the public numbers, now or once it is let through. */
-export const insertComment = async (
-  tx: Tx,
-  comment: NewComment,
-): Promise<{ readonly id: bigint; readonly counts: boolean }> => {
+/** Its id, and whether it is in the displayed numbers (`counts`) and the ranking ones, now or once it is let through. */
+export const insertComment = async (tx: Tx, comment: NewComment): Promise<Inserted> => {
   const { postId, userId, rootId, replyToId, content, look, holdReason } = comment;
   const { at, day, network, most } = comment;
   const state = holdReason === null ? 'visible' : 'held';
   const said = [postId, userId, rootId, replyToId, content, look, state, holdReason, at];
   const values = [...said, day, network, most];
-  const [row] = await hot<{ id: bigint; counts: boolean }>(tx, 'comments_insert', INSERT, values);
+  const [row] = await hot<Inserted>(tx, 'comments_insert', INSERT, values);
   return row!;
 };
 
-const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.at, c.counts,
+const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.at, c.counts, c.ranks,
     p.user_id as post_user_id, p.comment_num,
     (select t.user_id from comment t where t.id = c.reply_to_id) as reply_to_user_id
   from comment c join post p on p.id = c.post_id
@@ -93,6 +97,7 @@ export interface LockedComment {
   readonly at: Date;
   /** Whether it is in `comment_num` while it is shown. */
   readonly counts: boolean;
+  readonly ranks: boolean;
   readonly post_user_id: bigint;
   readonly comment_num: number;
   readonly reply_to_user_id: bigint | null;
@@ -104,14 +109,14 @@ export const lockComment = async (tx: Tx, id: bigint): Promise<LockedComment | u
   return row;
 };
 
-const GIVE_BACK = `select give_place_back($1, 'comment', $2, $3, $4)`;
+const RELEASE = `select release_network_quota('comment', $1, $2, $3)`;
 
-/** What a newcomer takes away on the day on which it was said makes room for another of their network. */
-export const giveRoomBack = async (
+/** A comment that its author removes on the day on which it was said makes room for another of their network. */
+export const releaseQuota = async (
   tx: Tx,
   { counts, at, post_id }: LockedComment,
-  { userId, day, network }: PublicDeed,
+  { day, network }: PublicDeed,
 ): Promise<void> => {
   if (!counts || businessDay(at) !== day) return;
-  await hot(tx, 'comments_give_back', GIVE_BACK, [userId, post_id, day, network]);
+  await hot(tx, 'comments_release_quota', RELEASE, [post_id, day, network]);
 };

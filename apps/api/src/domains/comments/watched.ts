@@ -13,12 +13,13 @@ export interface Watched {
   readonly content: string;
   /** Whether it is in the public numbers while it is shown. */
   readonly counts: boolean;
+  readonly ranks: boolean;
   readonly post_title: string;
   readonly post_user_id: bigint;
   readonly reply_to_user_id: bigint | null;
 }
 
-const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.content, c.counts,
+const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.content, c.counts, c.ranks,
     p.title as post_title, p.user_id as post_user_id,
     (select t.user_id from comment t where t.id = c.reply_to_id) as reply_to_user_id
   from comment c join post p on p.id = c.post_id
@@ -30,11 +31,12 @@ export const lockWatched = async (tx: Tx, id: bigint): Promise<Watched | undefin
   return row;
 };
 
-const aboutOf = ({ id, post_id, root_id, counts }: Watched) => ({
+const aboutOf = ({ id, post_id, root_id, counts, ranks }: Watched) => ({
   comment_id: `${id}`,
   post_id: `${post_id}`,
   root_id: root_id === null ? null : `${root_id}`,
   is_counted: counts,
+  is_ranked: ranks,
 });
 
 const HIDE = `update comment set state = $2, hold_reason = coalesce($3, hold_reason), pinned = false where id = $1`;

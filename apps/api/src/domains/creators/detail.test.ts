@@ -13,8 +13,10 @@ const aCreator = async () => {
   const walks = await aCategory(db, {
     name: JSON.stringify({ en: 'Walks', cn: '徒步', tw: '健行' }),
   });
-  const post = (title: string, day: number, view_num: number, category_id?: bigint) =>
-    aPost(db, { user_id: id, title, published_at: on(day), view_num, like_num: 2, category_id });
+  const post = (title: string, day: number, views: number, category_id?: bigint) => {
+    const numbers = { view_num: views, qualified_view_num: views, like_num: 2 };
+    return aPost(db, { user_id: id, title, published_at: on(day), category_id, ...numbers });
+  };
   await post('one', 1, 50, walks.id);
   await post('two', 2, 10, walks.id);
   await post('three', 3, 90);

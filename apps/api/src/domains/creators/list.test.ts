@@ -16,8 +16,9 @@ const rank = () => rankCreators(api.services.db, 10);
 const creators = async () => {
   const { db } = api.services;
   const cooking = await aCategory(db);
-  const of = (nickname: string, fans_num: number) => aUser(db, { nickname, fans_num });
-  const [old, young, short] = [await of('Old', 5), await of('New', 1), await of('Short', 9)];
+  const of = (nickname: string, verified_fans_num: number, others = 0) =>
+    aUser(db, { nickname, verified_fans_num, fans_num: verified_fans_num + others });
+  const [old, young, short] = [await of('Old', 5), await of('New', 1, 50), await of('Short', 9)];
   const category_id = cooking.id;
   const post = (user_id: bigint, fields: Parameters<typeof aPost>[1]) =>
     aPost(db, { user_id, category_id, ...fields });
@@ -33,7 +34,7 @@ const creators = async () => {
   return { category_id, old, young, short, post };
 };
 
-test('hot counts young views for more, new the first video, fans the fans, rewards what pays', async () => {
+test('hot counts young views for more, new the first video, fans the verified fans, rewards what pays', async () => {
   const { category_id } = await creators();
   const by = async (sort: 'hot' | 'new' | 'fans' | 'rewards') =>
     names(await api.client().call.creators.list({ sort, category_id: `${category_id}` }));

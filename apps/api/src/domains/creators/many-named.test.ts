@@ -19,7 +19,7 @@ beforeAll(async () => {
   await run(sql`insert into "user" (nickname, nickname_look, invite_code, log_type)
     select case when i in (10000, 10001) then 'Zhang makes ' else 'Maker ' end || i, 'maker' || i, 'M' || i, 2
     from generate_series(1, ${creators}::int) i order by i`);
-  await run(sql`insert into creator_rank (category_id, user_id, post_num, pays_num, view_num, fans_num, heat, first_at)
+  await run(sql`insert into creator_rank (category_id, user_id, post_num, pays_num, view_num, verified_fans_num, heat, first_at)
     select 0, id, 1, ${creators + 1}::int - i, 0, ${creators + 1}::int - i, (${creators + 1}::int - i) / 7.0,
       timestamptz '2026-11-20T00:00:00Z' - i * interval '1 second'
     from (select id, substr(invite_code, 2)::int as i from "user" where invite_code like 'M%' and length(invite_code) < 7) u`);

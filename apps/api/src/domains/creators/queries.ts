@@ -55,7 +55,7 @@ interface Order {
 const orders: Record<CreatorSort, Order> = {
   hot: { by: 'heat', place: 'r.heat', from: (value) => `${value}::float8` },
   new: { by: 'first_at', place: micros('r.first_at'), from: timeOf },
-  fans: { by: 'fans_num', place: 'r.fans_num', from: wholeOf },
+  fans: { by: 'verified_fans_num', place: 'r.verified_fans_num', from: wholeOf },
   rewards: { by: 'pays_num', place: 'r.pays_num', from: wholeOf },
 };
 const creatorStatement = (sort: CreatorSort): PeopleStatements => {

@@ -11,19 +11,19 @@ const HEAT = `sum(p.qualified_view_num * power(2::float8,
 const COUNTED = `select coalesce(p.category_id, 0) as category_id, p.user_id,
     count(*)::int as post_num, sum(p.view_num)::bigint as view_num,
     (count(*) filter (where ${earningVideo('$1')}))::int as pays_num,
-    min(u.fans_num) as fans_num, ${HEAT} as heat, min(p.published_at) as first_at
+    min(u.verified_fans_num) as verified_fans_num, ${HEAT} as heat, min(p.published_at) as first_at
   from post p join "user" u on u.id = p.user_id
   where p.state = 'published' and p.visibility = 'public' and p.user_id = any($2::bigint[])
   group by grouping sets ((p.user_id), (p.user_id, p.category_id))`;
 
 const RANK = `with counted as materialized (${COUNTED}), put as (
-    insert into creator_rank as r (category_id, user_id, post_num, view_num, pays_num, fans_num, heat, first_at)
-    select category_id, user_id, post_num, view_num, pays_num, fans_num, heat, first_at from counted
+    insert into creator_rank as r (category_id, user_id, post_num, view_num, pays_num, verified_fans_num, heat, first_at)
+    select category_id, user_id, post_num, view_num, pays_num, verified_fans_num, heat, first_at from counted
     order by user_id, category_id
     on conflict (category_id, user_id) do update set post_num = excluded.post_num, view_num = excluded.view_num,
-      pays_num = excluded.pays_num, fans_num = excluded.fans_num, heat = excluded.heat, first_at = excluded.first_at
-    where (r.post_num, r.view_num, r.pays_num, r.fans_num, r.heat, r.first_at) is distinct from
-      (excluded.post_num, excluded.view_num, excluded.pays_num, excluded.fans_num, excluded.heat, excluded.first_at)
+      pays_num = excluded.pays_num, verified_fans_num = excluded.verified_fans_num, heat = excluded.heat, first_at = excluded.first_at
+    where (r.post_num, r.view_num, r.pays_num, r.verified_fans_num, r.heat, r.first_at) is distinct from
+      (excluded.post_num, excluded.view_num, excluded.pays_num, excluded.verified_fans_num, excluded.heat, excluded.first_at)
   )
   delete from creator_rank r
   where r.user_id = any($2::bigint[]) and not exists (select from counted c where c.category_id = r.category_id and c.user_id = r.user_id)`;

@@ -5,9 +5,9 @@ import { ineligible } from '../eligibility/eligibility.ts';
 import { giveReward } from './places.ts';
 import { shareRewards } from './queries.ts';
 
-// The sharer has watched the video, and that view is in the public counters.
+// The sharer has watched the video.
 const EARN = `select v.user_id from view_log v
-  where v.user_id = $1 and v.post_id = $2 and v.qualified_at is not null and v.counts
+  where v.user_id = $1 and v.post_id = $2 and v.qualified_at is not null
     and ${ineligible('v.user_id', 'creator_reward', '$3')} is null`;
 
 const shares = consumer({

@@ -22,7 +22,7 @@ export interface FeedQuery {
   readonly unwanted: Unwanted;
 }
 
-const facts = `p.id, p.user_id, p.category_id, p.published_at, p.completion_sum, p.completion_num,
+const facts = `p.id, p.user_id, p.category_id, p.published_at, p.completion_num,
   p.qualified_view_num, p.height > p.width as is_upright`;
 
 /**
@@ -80,7 +80,7 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
     ), found as (${lanes.join(' union all ')})
     select x.id, x.id::float8 as key, x.user_id::float8 as author_key, x.category_id::float8 as category_key,
       c.slug as category_slug, x.published_at,
-      x.completion_sum as completed, x.completion_num as started,
+      x.completion_num as started,
       x.qualified_view_num as qualified, x.is_upright, coalesce(t.share, 0)::float8 as interest, x.lane
     from found x
     join category c on c.id = x.category_id

@@ -39,7 +39,7 @@ export const mostViews = 1_000;
 const MOST_FOLLOWED = 80;
 
 /** Each by its name: rows of a video's every column would be sorted whole. */
-const FOLLOWED = `p.id, p.user_id, p.category_id, p.published_at, p.completion_sum, p.completion_num, p.qualified_view_num`;
+const FOLLOWED = `p.id, p.user_id, p.category_id, p.published_at, p.completion_num, p.qualified_view_num`;
 /** One row for each person, made of walks through indexes that end at their limits. Numbers only, as JSON. */
 const OWN = `select k.at::int,
     (select string_agg(concat_ws(',', v.post_id, (coalesce(v.qualified_at > k.since, false))::int,
@@ -50,7 +50,7 @@ const OWN = `select k.at::int,
         where user_id = k.user_id and hidden and last_at > k.since and qualified_at > k.since
         order by last_at desc limit ${mostViews}) v) as hidden,
     (select string_agg(concat_ws(',', p.id, p.user_id, p.category_id,
-        (date_part('epoch', p.published_at) * 1000)::bigint, p.completion_sum, p.completion_num,
+        (date_part('epoch', p.published_at) * 1000)::bigint, p.completion_num,
         p.qualified_view_num), ',')
       from (select ${FOLLOWED} from follow f
         cross join lateral (select ${FOLLOWED} from post p where p.user_id = f.target_id
@@ -90,7 +90,7 @@ const viewsOf = (text: string | null | undefined): PastView[] => {
 const followedOf = (text: string | null | undefined): Rankable[] => {
   const parts = numbersOf(text);
   const posts: Rankable[] = [];
-  for (let at = 0; at < parts.length; at += 7) {
+  for (let at = 0; at < parts.length; at += 6) {
     const key = parts[at] ?? 0;
     posts.push({
       id: BigInt(key),
@@ -98,9 +98,8 @@ const followedOf = (text: string | null | undefined): Rankable[] => {
       author_key: parts[at + 1] ?? 0,
       category_key: parts[at + 2] ?? 0,
       published_at: new Date(parts[at + 3] ?? 0),
-      completed: parts[at + 4] ?? 0,
-      started: parts[at + 5] ?? 0,
-      qualified: parts[at + 6] ?? 0,
+      started: parts[at + 4] ?? 0,
+      qualified: parts[at + 5] ?? 0,
     });
   }
   return posts;

@@ -16,7 +16,7 @@ type Keys = readonly number[];
 
 const BRIEFS = `select p.id, p.id::float8 as key, p.user_id::float8 as author_key, p.category_id::float8 as category_key,
     c.slug as category_slug, p.published_at,
-    p.completion_sum as completed, p.completion_num as started, p.qualified_view_num as qualified,
+    p.completion_num as started, p.qualified_view_num as qualified,
     p.duration_s, p.state = 'published' and p.visibility = 'public' as is_open
   from post p join category c on c.id = p.category_id where p.id = any($1::bigint[])`;
 

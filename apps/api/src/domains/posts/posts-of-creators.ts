@@ -25,7 +25,7 @@ const statement = (order: string): string => `select p.id from post p
   where p.user_id = $1 and ${OPEN} and ($2::bigint is null or p.category_id = $2)
   order by ${order} limit $3 offset $4`;
 const NEW = statement('p.published_at desc, p.id desc');
-const HOT = statement('p.view_num desc, p.id desc');
+const HOT = statement('p.qualified_view_num desc, p.id desc');
 
 /** A person's videos that anybody may find, by the page. */
 export const openPostsOf = async (

@@ -26,7 +26,6 @@ const plainPost: Rankable = {
   category_key: 1,
   category_slug: 'nature',
   published_at: new Date(now),
-  completed: 0,
   started: 0,
   qualified: 0,
 };
@@ -45,7 +44,7 @@ test('interest, follow, quality and freshness each lift a video', () => {
   };
   const later = now + 86_400_000;
   const plain = scoreOf({}, later);
-  const lifts: Fields[] = [{ interest: 1 }, { lane: 'follow' }, { completed: 50, started: 60 }];
+  const lifts: Fields[] = [{ interest: 1 }, { lane: 'follow' }, { qualified: 50, started: 60 }];
   for (const lift of lifts) expect(scoreOf(lift, later)).toBeGreaterThan(plain);
   expect(scoreOf({}, now)).toBeGreaterThan(plain);
 });

@@ -16,11 +16,10 @@ export interface Rankable {
   readonly published_at: Date;
   /** Higher than wide; undefined of what is told by its creator. */
   readonly is_upright?: boolean;
-  /** Views that were watched to the end, of how many. */
-  readonly completed: number;
-  readonly started: number;
-  /** Views that were long enough. */
+  /** Verified people who have watched it for long enough. */
   readonly qualified: number;
+  /** How often verified people have started it until then. */
+  readonly started: number;
 }
 
 /** What could be shown to somebody. */
@@ -78,7 +77,7 @@ export const scoring = ({ now, seed }: { now: number; seed: string }): Score => 
     return (
       WEIGHT.interest * interest +
       WEIGHT.follow * (lane === 'follow' ? 1 : 0) +
-      WEIGHT.quality * wilson(post.completed, post.started) +
+      WEIGHT.quality * wilson(post.qualified, post.started) +
       WEIGHT.fresh * 2 ** (-age / HALF_LIFE_MS) +
       WEIGHT.random * random(post.key)
     );

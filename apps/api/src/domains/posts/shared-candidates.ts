@@ -40,7 +40,7 @@ const part = (
   from: string,
 ): string => `select '${name}' as part, p.id, p.id::float8 as key,
     p.user_id::float8 as author_key, p.category_id::float8 as category_key, c.slug as category_slug,
-    p.published_at, p.completion_sum as completed,
+    p.published_at,
     p.completion_num as started, p.qualified_view_num as qualified, p.height > p.width as is_upright,
     ${earningVideo('$1')} as is_rewarded
   from (${from}) p join category c on c.id = p.category_id`;

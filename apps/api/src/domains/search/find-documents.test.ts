@@ -22,12 +22,12 @@ beforeAll(async () => {
     state: 'published' as const,
     published_at: new Date(Date.UTC(2026, 9, 1) + at * 60_000),
     // From one to ten millions, whatever the age: of all levels.
-    view_num: Math.floor(10 ** (((at * 7) % MANY) / (MANY / 7))),
+    qualified_view_num: Math.floor(10 ** (((at * 7) % MANY) / (MANY / 7))),
   }));
   const made = await db.insertInto('post').values(posts).returning(['id', 'title']).execute();
   const idOf = new Map(made.map(({ id, title }) => [title, `${id}`]));
-  sought = posts.flatMap(({ title, view_num }, at) =>
-    at % every === 0 ? { id: idOf.get(title) ?? '', views: view_num, at } : [],
+  sought = posts.flatMap(({ title, qualified_view_num }, at) =>
+    at % every === 0 ? { id: idOf.get(title) ?? '', views: qualified_view_num, at } : [],
   );
   await indexDue(api.services);
 }, 30_000);

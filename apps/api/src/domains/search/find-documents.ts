@@ -42,7 +42,7 @@ const SCORES: Readonly<Record<Kind, Readonly<Record<Sort, Scored>>>> = {
   post: {
     relevance: [RANK, 'search_post d'],
     new: ['0::float8', 'search_post d'],
-    views: ['p.view_num::float8', 'search_post d join post p on p.id = d.id'],
+    views: ['p.qualified_view_num::float8', 'search_post d join post p on p.id = d.id'],
   },
   user: {
     relevance: [RANK, 'search_user d'],

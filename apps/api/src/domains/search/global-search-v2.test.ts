@@ -176,7 +176,7 @@ test('filters hold, orders are kept over all pages, and each video comes once', 
     made.push(
       await aPost(db, {
         title: `Heron number ${at}`,
-        view_num: at * 10,
+        qualified_view_num: at * 10,
         duration_s: at < 5 ? 1_500 : 20,
         published_at: new Date(Date.UTC(2026, 9, 1 + at)),
       }),

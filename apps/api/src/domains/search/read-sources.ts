@@ -29,13 +29,13 @@ const OPEN_PERSON = `user_is_present(u.status)`;
 
 const POSTS = `select p.id, p.user_id, p.title, p.tags, u.nickname, p.description, p.category_id, p.duration_s,
     ${earningVideo('$2 / 1000.0')} as pays,
-    floor(ln(p.view_num + 1) / ln(4))::int as level,
+    floor(ln(p.qualified_view_num + 1) / ln(4))::int as level,
     p.state = 'published' and p.visibility = 'public' and ${OPEN_PERSON} as is_open,
     s.seq::float8 as seq, s.spelt as old_spelt, s.tags as old_tags
   from post p join "user" u on u.id = p.user_id left join search_post s on s.id = p.id
   where p.id = any($1::bigint[]) order by p.published_at, p.id`;
 
-const PEOPLE = `select u.id, u.nickname, floor(ln(u.fans_num + 1) / ln(4))::int as level, ${OPEN_PERSON} as is_open,
+const PEOPLE = `select u.id, u.nickname, floor(ln(u.verified_fans_num + 1) / ln(4))::int as level, ${OPEN_PERSON} as is_open,
     s.seq::float8 as seq, s.spelt as old_spelt, s.name as old_name
   from "user" u left join search_user s on s.id = u.id
   where u.id = any($1::bigint[]) order by u.id`;

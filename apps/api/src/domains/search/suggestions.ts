@@ -25,7 +25,7 @@ const KEPT_MS = 10_000;
 const BEGUN_TAGS = begin('search_tag', 'tag', 'name as text, null::text as id', 'posts desc, tag');
 const BEGUN_PEOPLE = `select u.nickname as text, u.id::text as id from (
     select id, level from search_user where name like $1 limit ${LOOKED_AT}
-  ) begun join "user" u on u.id = begun.id order by begun.level desc, u.fans_num desc, u.id limit $2`;
+  ) begun join "user" u on u.id = begun.id order by begun.level desc, u.verified_fans_num desc, u.id limit $2`;
 const TITLES = `select p.title as text, p.id::text as id
   from unnest($1::bigint[]) with ordinality k (id, at) join post p on p.id = k.id order by k.at`;
 

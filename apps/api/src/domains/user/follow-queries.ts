@@ -1,4 +1,5 @@
 import { hot, type Tx } from '../../platform/db/pool.ts';
+import { isRanked } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
 import type { PublicDeed } from './public-deed.ts';
 
@@ -31,10 +32,12 @@ export const followPerson = async (
 };
 
 const COUNT = `with told as (
-    select user_id, sum(follows)::int as follows, sum(fans)::int as fans
-    from unnest($1::bigint[], $2::int[], $3::int[]) as t(user_id, follows, fans) group by user_id order by user_id
+    select user_id, sum(follows)::int as follows, sum(fans)::int as fans, sum(verified)::int as verified
+    from unnest($1::bigint[], $2::int[], $3::int[], $4::int[]) as t(user_id, follows, fans, verified)
+    group by user_id order by user_id
   )
-  update "user" u set follow_num = follow_num + t.follows, fans_num = fans_num + t.fans
+  update "user" u set follow_num = follow_num + t.follows, fans_num = fans_num + t.fans,
+    verified_fans_num = verified_fans_num + t.verified
   from told t where u.id = t.user_id and u.status <> 'deleted'`;
 
 /** Both people's numbers, of a batch at once: a star's row is changed by no call. */
@@ -43,14 +46,14 @@ export const countFollows = consumer({
   on: ['user.followed'],
   handle: async (tx, events) => {
     const moves = events.map(({ payload }) => (payload.is_follow ? 1 : -1));
+    const movesIf = (does: (payload: (typeof events)[number]['payload']) => boolean) =>
+      events.map(({ payload }, at) => (does(payload) ? moves[at] : 0));
     const nothing = events.map(() => 0);
     await hot(tx, 'user_count_follows', COUNT, [
       [...events.map(({ userId }) => userId), ...events.map(({ payload }) => payload.target_id)],
       [...moves, ...nothing],
-      [
-        ...nothing,
-        ...moves.map((move, at) => (events[at]?.payload.is_counted === false ? 0 : move)),
-      ],
+      [...nothing, ...movesIf(({ is_counted }) => is_counted !== false)],
+      [...nothing, ...movesIf(isRanked)],
     ]);
   },
 });

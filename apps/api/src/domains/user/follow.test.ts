@@ -33,9 +33,10 @@ test('following shows at once, and in both people’s numbers once it is counted
     .orderBy('id')
     .execute();
   const event_key = eventKeys['user.followed'](me.id, { target_id: id } as never, '');
+  const both = { target_id: id, is_counted: true, is_ranked: true };
   expect(events).toEqual([
-    { event_key, payload: { target_id: id, is_follow: true, held_ms: null, is_counted: true } },
-    { event_key, payload: { target_id: id, is_follow: false, held_ms: 45_000, is_counted: true } },
+    { event_key, payload: { ...both, is_follow: true, held_ms: null } },
+    { event_key, payload: { ...both, is_follow: false, held_ms: 45_000 } },
   ]);
 });
 

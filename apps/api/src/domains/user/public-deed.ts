@@ -1,5 +1,5 @@
 import { businessDay } from '@taice/core/rules';
-import { providerKey } from '../../platform/http/network.ts';
+import { networkKey } from '../../platform/http/network.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -8,13 +8,13 @@ export interface PublicDeed {
   /** On the rule clock, and its business day. */
   readonly at: Date;
   readonly day: Day;
-  /** As `providerKey` writes it. */
+  /** As `networkKey` writes it. */
   readonly network: string;
-  /** So many of it count in public numbers who have never watched for long enough. */
+  /** So many of a kind, network and day are in the displayed number of one target. */
   readonly most: number;
 }
 
-/** Who likes, collects, follows, shares or says something, when and from where: what decides whether it counts in public. */
+/** By this a like, collection, follow, share or comment is displayed: its person, moment and network. */
 export const deedOf = ({
   clock,
   config,
@@ -30,7 +30,7 @@ export const deedOf = ({
     userId,
     at,
     day: businessDay(at),
-    network: providerKey(config.proofKey, ip),
-    most: numbers.newcomers_per_network,
+    network: networkKey(config.proofKey, ip),
+    most: numbers.counted_per_network,
   };
 };

@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { networkKey, providerKey } from '../../platform/http/network.ts';
+import { networkKey } from '../../platform/http/network.ts';
 import { settleVisit } from '../posts/sharing/visits.ts';
 import { requiredMs } from './credit-beat.ts';
 import { deviceOf } from './device.ts';
@@ -47,13 +47,12 @@ const withoutSession = async (call: LogCall): Promise<BeatReply> => {
   const at = clock.rule();
   const viewer = user ? { userId: user.userId } : { deviceId };
   const network = networkKey(config.proofKey, ip);
-  const provider = providerKey(config.proofKey, ip);
   if (user) {
     const positionS = Math.min(position_s, durationS);
     await rememberPosition(db, { userId: user.userId, postId, at, positionS });
   }
   const from = { source: input.source ?? '', device: deviceOf(call) } as const;
-  const view = { viewer, from, postId, at, isOpening: false, network, provider };
+  const view = { viewer, from, postId, at, isOpening: false, network };
   const { views } = await countDisplay(db, view, numbers);
   const { bring } = user
     ? { bring: null }

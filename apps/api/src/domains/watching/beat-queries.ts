@@ -178,9 +178,11 @@ const OFFEND = `with session as (
           and o.id <> s.id and o.state <> 'void')
     returning d.post_id
   ), history as (
-    update view_log v set times = v.times - 1 from ended e where v.user_id = $2 and v.post_id = e.post_id
+    update view_log v set times = v.times - 1 from ended e
+    where v.user_id = $2 and v.post_id = e.post_id and v.times > 0 and v.qualified_at is null
+    returning v.post_id
   ), counted as (
-    update post p set completion_num = p.completion_num - 1 from ended e where p.id = e.post_id
+    update post p set completion_num = p.completion_num - 1 from history h where p.id = h.post_id
   )
   select state from session`;
 

@@ -35,6 +35,9 @@ export interface BeatToken {
   readonly provider: string;
 }
 
+/** A caller's network by both of its keys. */
+export type Networks = Pick<BeatToken, 'network' | 'provider'>;
+
 const mac = (key: KeyObject, body: string): Buffer =>
   createHmac('sha256', key).update(`beat 2 ${body}`).digest().subarray(0, 24);
 

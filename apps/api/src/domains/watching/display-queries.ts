@@ -1,3 +1,4 @@
+import { businessDay } from '@taice/core/rules';
 import { notBarred } from '../../platform/barred.ts';
 import { notBlocked } from '../user/blocked.ts';
 import type { ViewSource } from '@taice/contract';
@@ -7,33 +8,15 @@ import type { Numbers } from '../../platform/numbers.ts';
 import type { Device } from './device.ts';
 import { isPaused, shownAgain, staysAsWas } from './paused-history.ts';
 
-// The network admits first: what stands in `view_display` is what the post counts and its creator is told of. Of a
-// network that has had its part of the hour nothing is written down, however many devices and accounts it invents.
-const DISPLAY = `with asked as (
-    select network, most, of_day, place
-    from unnest($5::text[], $6::int[], $10::int[]) with ordinality as n(network, most, of_day, place)
-    where not has_watched($9::bigint)
-  ), full_network as (
-    select 1 from view_network v join asked a on a.network = v.network
-    where v.post_id = $2::bigint and v.hour = date_trunc('hour', $3::timestamptz) and v.times >= a.most
-    union all
-    select 1 from asked a where (select coalesce(sum(v.times), 0) from view_network v
-      where v.network = a.network and v.post_id = $2::bigint
-        and v.hour > date_trunc('hour', $3::timestamptz) - interval '1 day') >= a.of_day
-  ), admitted as (
-    insert into view_network as n (network, post_id, hour, times)
-    select network, $2::bigint, date_trunc('hour', $3::timestamptz), 1 from asked
-    where not exists (select from full_network) and not exists (
-      select from view_display
-      where viewer_key = $1 and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz))
-    order by place
-    on conflict (network, post_id, hour) do update set times = n.times + 1
-      where n.times < ($6::int[])[array_position($5::text[], n.network)]
-    returning network
+// The network admits first: a row of `view_display` is in the post's number and in its creator's. Above the quota nothing
+// is written down, however many devices and accounts are invented.
+const DISPLAY = `with admitted as materialized (
+    select case when exists (select from view_display
+          where viewer_key = $1 and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz)) then false
+        else take_network_quota('view', $2::bigint, $7::date, $8, $9::int) end as is_admitted
   ), shown as (
     insert into view_display (viewer_key, post_id, hour, source, device, is_start)
-    select $1, $2::bigint, date_trunc('hour', $3::timestamptz), $7, $8, $4::boolean
-    where (select count(*) from admitted) = (select count(*) from asked)
+    select $1, $2::bigint, date_trunc('hour', $3::timestamptz), $5, $6, $4::boolean from admitted where is_admitted
     on conflict do nothing
     returning is_start
   ), begun as (
@@ -43,6 +26,8 @@ const DISPLAY = `with asked as (
     returning is_start
   ), started as (
     select count(*)::int as n from (select from shown where is_start union all select from begun) s
+    where is_verified($10::bigint) and not exists (
+      select from view_log where user_id = $10::bigint and post_id = $2::bigint and qualified_at is not null)
   ), counted as (
     update post set view_num = view_num + (select count(*) from shown)::int,
       completion_num = completion_num + (select n from started)
@@ -51,24 +36,17 @@ const DISPLAY = `with asked as (
   )
   select coalesce((select view_num from counted), (select view_num from post where id = $2::bigint)) as view_num,
     (select n > 0 from started) as is_start,
-    case when not exists (select from shown) then array(select network from admitted) else '{}' end as unused`;
+    (select is_admitted from admitted) and not exists (select from shown) as is_unused`;
 
-// The same device at the same moment, or a provider that is full: the network gets back what nobody took.
-const GIVE_BACK = `update view_network set times = times - 1
-  where network = any($1::text[]) and post_id = $2::bigint and hour = date_trunc('hour', $3::timestamptz)`;
-
-/** By the hashes of a caller's address: `networkKey` and `providerKey`. */
-export interface Networks {
-  readonly network: string;
-  readonly provider: string;
-}
+// The same viewer twice at the same moment.
+const RELEASE = `select release_network_quota('view', $1, $2, $3)`;
 
 /** Whose view it is: a person, or a device that says so of itself. */
 export type DisplayViewer = { readonly userId: bigint } | { readonly deviceId: string };
 
-/** By what a viewer is known in the views for display: a device moves about in what its provider gave. */
-export const viewerKey = (viewer: DisplayViewer, provider: string): string =>
-  'userId' in viewer ? `u${viewer.userId}` : `d${viewer.deviceId} ${provider}`;
+/** By what a viewer is known in the views for display: anybody may say the name of another's device. */
+export const viewerKey = (viewer: DisplayViewer, network: string): string =>
+  'userId' in viewer ? `u${viewer.userId}` : `d${viewer.deviceId} ${network}`;
 
 /** Where a view came from and by what it is watched, as the page says. */
 export interface ViewFrom {
@@ -76,40 +54,33 @@ export interface ViewFrom {
   readonly device: Device;
 }
 
-interface DisplayView extends Networks {
+interface DisplayView {
   readonly from: ViewFrom;
   readonly viewer: DisplayViewer;
   readonly postId: bigint;
   readonly at: Date;
   readonly isOpening: boolean;
+  /** As `networkKey` writes it. */
+  readonly network: string;
 }
 
 /**
- * Counts a view for display, once per viewer, post and hour, and as often an opened session as a start, for the part of
- * views that are watched to the end. Visitors of one network, and people who have never watched a video for long
- * enough, count up to `views_per_network` times in that hour and `views_per_network_day` within a day: as many as watch
- * one video in an office, and no farm.
+ * Counts a view for display, once per viewer, post and hour, up to `counted_per_network` of a network and business day.
+ * `isStart`: an opened session of a verified person who has not finished the video before, for the share of completions.
  */
 export const countDisplay = async (
   db: Database,
-  { viewer, from, postId, at, isOpening, network, provider }: DisplayView,
-  numbers: Pick<
-    Numbers,
-    'views_per_network' | 'views_per_provider' | 'views_per_network_day' | 'views_per_provider_day'
-  >,
+  { viewer, from, postId, at, isOpening, network }: DisplayView,
+  numbers: Pick<Numbers, 'counted_per_network'>,
 ): Promise<{ readonly views: number; readonly isStart: boolean }> => {
   const userId = 'userId' in viewer ? viewer.userId : null;
-  const key = viewerKey(viewer, provider);
-  const networks = [...new Set([network, provider])];
-  const bounded = (...each: readonly number[]) => each.slice(0, networks.length);
-  const ofHour = bounded(numbers.views_per_network, numbers.views_per_provider);
-  const ofDay = bounded(numbers.views_per_network_day, numbers.views_per_provider_day);
+  const day = businessDay(at);
   const { source, device } = from;
-  const values = [key, postId, at, isOpening, networks, ofHour, source, device, userId, ofDay];
-  type Row = { view_num: number; is_start: boolean; unused: readonly string[] };
+  const shown = [viewerKey(viewer, network), postId, at, isOpening, source, device];
+  const values = [...shown, day, network, numbers.counted_per_network, userId];
+  type Row = { view_num: number; is_start: boolean; is_unused: boolean };
   const [row] = await hot<Row>(db, 'view_display_count', DISPLAY, values);
-  if (row && row.unused.length > 0)
-    await hot(db, 'view_display_give_back', GIVE_BACK, [row.unused, postId, at]);
+  if (row?.is_unused) await hot(db, 'view_display_release', RELEASE, [postId, day, network]);
   return { views: row?.view_num ?? 0, isStart: row?.is_start ?? false };
 };
 

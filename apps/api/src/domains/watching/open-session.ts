@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db/pool.ts';
 import type { AppType } from '@taice/contract';
 import type { Numbers } from '../../platform/numbers.ts';
 import { firstDueMs } from './beat-rhythm.ts';
-import { type BeatToken, writeBeatToken } from './beat-token.ts';
+import { type BeatToken, type Networks, writeBeatToken } from './beat-token.ts';
 import { requiredMs } from './credit-beat.ts';
-import { countDisplay, type Networks, type ViewFrom } from './display-queries.ts';
+import { countDisplay, type ViewFrom } from './display-queries.ts';
 import type { NoReward } from './eligibility.ts';
 import type { EligibilityFacts } from './eligibility-queries.ts';
 import {
@@ -77,8 +77,8 @@ export const openSession = async (
   await handOverClock(tx, { userId, from: clock.session_id, to: session.id, at: from });
   const isOpening = session.id !== known?.id;
   const { network, provider } = opening;
-  const shown = { viewer: { userId }, from: opening.from, postId, at: ruleAt, isOpening };
-  const { isStart } = await countDisplay(tx, { ...shown, network, provider }, numbers);
+  const shown = { viewer: { userId }, from: opening.from, postId, at: ruleAt, isOpening, network };
+  const { isStart } = await countDisplay(tx, shown, numbers);
   await touchHistory(tx, { userId, postId, at: ruleAt, isStart });
   const token: BeatToken = {
     sessionId: session.id,

@@ -29,31 +29,35 @@ export const markQualified = async (
   await hot(tx, 'session_qualify', QUALIFY, [sessionId, state, reason, at, networks]);
 };
 
-// Whoever has watched nothing before takes a place of their network by their first view of a video, if one is left;
-// later views of it are counted as the first one was.
 const RECORD = `with before as (
-    select qualified_at is null as of_post, counts from view_log where user_id = $1 and post_id = $2
-  ), judged as materialized (
-    select of_post, case when of_post then counts_as_done($1, 'view', $2, $4, $5, $6) else counts end as counts
-    from before
+    select qualified_at is null as of_post, case when qualified_at is null then is_verified($1) else ranks end as ranks
+    from view_log where user_id = $1 and post_id = $2
   ), log as (
-    update view_log v set qualified_at = coalesce(qualified_at, $3), counts = j.counts,
+    update view_log v set qualified_at = coalesce(qualified_at, $3), ranks = b.ranks,
       last_at = case when ${mayNote('v', '$1')} then $3 else last_at end
-    from judged j where v.user_id = $1 and v.post_id = $2
+    from before b where v.user_id = $1 and v.post_id = $2
   )
-  select of_post, counts from judged`;
+  select of_post, ranks from before`;
 
-/**
- * Notes the view in the person's history. `isFirst`: their first qualified one of the post; `counts`: it is in the
- * public numbers, in which `most` people of a network and day are who have watched nothing before.
- */
+/** Notes the view in the person's history. `isFirst`: their first qualified one of the post; `ranks`: rankings go by that one. */
 export const recordView = async (
   tx: Tx,
-  { userId, postId, at, provider }: QualifiedView,
+  { userId, postId, at }: QualifiedView,
+): Promise<{ readonly isFirst: boolean; readonly ranks: boolean }> => {
+  type Row = { of_post: boolean; ranks: boolean };
+  const [row] = await hot<Row>(tx, 'view_record', RECORD, [userId, postId, at]);
+  return { isFirst: row?.of_post ?? false, ranks: row?.ranks ?? false };
+};
+
+const COUNTS = `select take_network_quota('qualified', $1, $2, $3, $4) as counts`;
+
+/** True if the creator's figures have the view: `most` of a network and day. */
+export const countsForCreator = async (
+  tx: Tx,
+  { postId, network }: QualifiedView,
   day: Day,
   most: number,
-): Promise<{ readonly isFirst: boolean; readonly counts: boolean }> => {
-  const values = [userId, postId, at, day, provider, most];
-  const [row] = await hot<{ of_post: boolean; counts: boolean }>(tx, 'view_record', RECORD, values);
-  return { isFirst: row?.of_post ?? false, counts: row?.counts ?? true };
+): Promise<boolean> => {
+  const values = [postId, day, network, most];
+  return (await hot<{ counts: boolean }>(tx, 'view_counts', COUNTS, values))[0]?.counts ?? false;
 };

@@ -6,7 +6,12 @@ import { withoutGrant } from '../rewards/first-view-queries.ts';
 import { takeForView } from '../post-rewards/places.ts';
 import { type NoReward, isView, whyNotPaid } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
-import { countRewardedView, markQualified, recordView } from './qualify-queries.ts';
+import {
+  countRewardedView,
+  countsForCreator,
+  markQualified,
+  recordView,
+} from './qualify-queries.ts';
 import type { ViewSessionParts } from './view-sessions.ts';
 
 /** Which view was watched long enough, and when on the rule clock. */
@@ -14,9 +19,9 @@ export interface QualifiedView {
   readonly userId: bigint;
   readonly postId: bigint;
   readonly sessionId: string;
-  /** From which its ring was filled, as `providerKey` writes it. */
-  readonly provider: string;
-  /** All that took part in it, first those that the video came to. */
+  /** From which its ring was filled, as `networkKey` writes it. */
+  readonly network: string;
+  /** All that took part in it, as `providerKey` writes them, first those that the video came to. */
   readonly networks: readonly string[];
   readonly at: Date;
 }
@@ -46,16 +51,17 @@ export const qualifyView = async (
   if (!isView(reason)) return reason;
   const { userId, postId, sessionId, at } = view;
   const opens = reason === null || (await opensAlone(tx, userId, reason));
-  // Last, for others of the network may wait for it.
-  const { isFirst, counts } = await recordView(tx, view, day, numbers.newcomers_per_network);
-  // A crowd of a network's newcomers that is in no public number empties no creator's pool either.
+  const { isFirst, ranks } = await recordView(tx, view);
   const mayEarn = reason === null || paidByOthers.has(reason);
-  if (facts.has_bonus && counts && mayEarn) await takeForView(tx, view, reason !== null);
+  if (facts.has_bonus && mayEarn) await takeForView(tx, view, reason !== null);
+  // Last, for others of the network may wait for it.
+  const counts = await countsForCreator(tx, view, day, numbers.counted_per_network);
   const payload = {
     post_id: `${postId}`,
     session_id: sessionId,
     is_first_of_post: isFirst,
     is_counted: counts,
+    is_ranked: ranks,
     may_open_first_view: opens,
     opens_day: mayEarn,
   };

@@ -46,7 +46,8 @@ export const createTaking = (
       const provider = providerKey(proofKey, beat.ip);
       const came = await networksOf(tx, arrival);
       const networks = [...new Set([...came, token.provider, provider])].filter(Boolean);
-      const view = { ...beat, provider, networks, at: checked.ruleAt };
+      const network = networkKey(proofKey, beat.ip);
+      const view = { ...beat, network, networks, at: checked.ruleAt };
       const reason = await qualifyView(tx, parts, view);
       return { ...accepted, reason, state: reason === null ? 'claimable' : 'claimed' };
     });

@@ -3,11 +3,10 @@ import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import type { AppType } from '@taice/contract';
 import { sessionReceiver } from '../../platform/media/index.ts';
 import type { Numbers } from '../../platform/numbers.ts';
-import { type BeatToken, readBeatToken, writeBeatToken } from './beat-token.ts';
+import { type BeatToken, type Networks, readBeatToken, writeBeatToken } from './beat-token.ts';
 import { firstDueMs } from './beat-rhythm.ts';
 import { requiredMs } from './credit-beat.ts';
 import { networksOf } from './delivery-queries.ts';
-import type { Networks } from './display-queries.ts';
 import type { EligibilityFacts } from './eligibility-queries.ts';
 import { handOverClock, insertSession, lockClock, touchHistory } from './open-queries.ts';
 import { qualifyView } from './qualify-view.ts';
@@ -106,12 +105,11 @@ const CREDIT = `update view_session set credited_ms = $2, watch_ms = $2, rate = 
     beats = jsonb_build_array(jsonb_build_array($2::int, $2::int, null))
   where id = $1`;
 
-export interface VisitorMove {
+export interface VisitorMove extends Networks {
   readonly userId: bigint;
   readonly deviceId: string;
   readonly appType: AppType;
   readonly facts: EligibilityFacts;
-  readonly provider: string;
   readonly ruleAt: Date;
 }
 
@@ -123,7 +121,7 @@ export const moveVisitorView = async (
   tx: Tx,
   parts: Pick<ViewSessionParts, 'numbers' | 'config'>,
   token: BeatToken,
-  { userId, deviceId, appType, facts, provider, ruleAt }: VisitorMove,
+  { userId, deviceId, appType, facts, network, provider, ruleAt }: VisitorMove,
 ): Promise<void> => {
   const { sessionId: id, postId } = token;
   const begun = new Date(token.at - token.creditedMs);
@@ -160,7 +158,7 @@ export const moveVisitorView = async (
     userId,
     postId,
     sessionId: id,
-    provider,
+    network,
     networks,
     at: ruleAt,
   });

@@ -60,6 +60,8 @@ export interface UserTable {
   xp: Generated<bigint>;
   post_num: Generated<number>;
   fans_num: Generated<number>;
+  /** Those who were verified when they began to follow: rankings go by them. */
+  verified_fans_num: Generated<number>;
   follow_num: Generated<number>;
   unread_num: Generated<number>;
   invite_num: Generated<number>;
@@ -159,6 +161,8 @@ export interface FollowTable {
   at: Generated<Date>;
   /** It is in the public numbers. */
   counts: Generated<boolean>;
+  /** Its person was verified. */
+  ranks: Generated<boolean>;
 }
 
 export interface RuleClockTable {

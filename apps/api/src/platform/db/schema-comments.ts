@@ -16,12 +16,15 @@ export interface CommentTable {
   like_num: Generated<number>;
   dislike_num: Generated<number>;
   reply_num: Generated<number>;
-  /** Of `reply_num`, those that lift no thread. */
-  uncounted_reply_num: Generated<number>;
+  /** Likes less dislikes, and replies, of verified people: the score. */
+  ranked_like_num: Generated<number>;
+  ranked_reply_num: Generated<number>;
   score: GeneratedAlways<number>;
   is_listed: GeneratedAlways<boolean>;
   /** Whether it is in the public numbers, while it is shown. */
   counts: Generated<boolean>;
+  /** Its person was verified. */
+  ranks: Generated<boolean>;
   at: Date;
 }
 
@@ -32,6 +35,8 @@ export interface CommentReactionTable {
   at: Date;
   /** Whether it is in the comment's numbers. */
   counts: Generated<boolean>;
+  /** Its person was verified. */
+  ranks: Generated<boolean>;
 }
 
 export interface CommentFilterTable {

@@ -79,13 +79,14 @@ export interface PostTable {
   skip_ms: Generated<number>;
   youtube_id: string | null;
   view_num: Generated<number>;
+  /** First qualified views of verified people: rankings go by them. */
   qualified_view_num: Generated<number>;
   like_num: Generated<number>;
   dislike_num: Generated<number>;
   comment_num: Generated<number>;
   collect_num: Generated<number>;
   share_num: Generated<number>;
-  completion_sum: Generated<number>;
+  /** Starts of verified people who had not finished the video before. */
   completion_num: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -194,7 +195,7 @@ export interface CreatorRankTable {
   post_num: number;
   view_num: Int8;
   pays_num: number;
-  fans_num: number;
+  verified_fans_num: number;
   heat: number;
   first_at: Date;
 }

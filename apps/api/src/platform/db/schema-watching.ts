@@ -58,8 +58,8 @@ export interface ViewLogTable {
   qualified_at: Date | null;
   /** Starts, as many as the post's `completion_num` counts. */
   times: Generated<number>;
-  /** Whether what they watch of it is in its public numbers, as the first qualified view has decided. */
-  counts: Generated<boolean>;
+  /** They were verified at their first qualified view: rankings go by it. */
+  ranks: Generated<boolean>;
   /** Its person took it from their history, or had paused that. */
   hidden: Generated<boolean>;
 }
@@ -74,13 +74,22 @@ export interface ViewRewardTable {
   paid_at: Date;
 }
 
-/** How many accounts without a qualified view one network has had counted, of a video's, a person's or a comment's business day. */
-export interface NewcomerPlaceTable {
+/** How many actions of a network on a business day are in a displayed number of a video, a person or a comment. */
+export interface NetworkQuotaTable {
+  /** As `networkKey` writes it. */
   network: string;
-  kind: 'react' | 'collect' | 'follow' | 'share' | 'view' | 'comment' | 'comment_react';
+  kind:
+    | 'view'
+    | 'qualified'
+    | 'react'
+    | 'collect'
+    | 'follow'
+    | 'share'
+    | 'comment'
+    | 'comment_react';
   target_id: Int8;
   day: Day;
-  times: number;
+  used: number;
 }
 
 export interface ViewDisplayTable {
@@ -99,13 +108,6 @@ export interface ViewPastTable {
   post_id: Int8;
   firsts: number;
   starts: number;
-}
-
-export interface ViewNetworkTable {
-  network: string;
-  post_id: Int8;
-  hour: Date;
-  times: number;
 }
 
 /** What of a video went to a network, or was fetched in the name of a view session. */
@@ -176,9 +178,8 @@ export interface WatchingSchema {
   view_log: ViewLogTable;
   view_reward: ViewRewardTable;
   view_display: ViewDisplayTable;
-  newcomer_place: NewcomerPlaceTable;
+  network_quota: NetworkQuotaTable;
   view_past: ViewPastTable;
-  view_network: ViewNetworkTable;
   media_delivery: MediaDeliveryTable;
   view_day: ViewDayTable;
   claimable: ClaimableTable;

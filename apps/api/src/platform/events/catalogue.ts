@@ -16,8 +16,10 @@ export interface EventPayloads {
     session_id: string;
     /** The person's first of this post. */
     is_first_of_post: boolean;
-    /** Absent: it is in the public numbers. Otherwise its person is one of too many of a network who had watched nothing. */
+    /** It is in the displayed numbers; false: above the quota of its network. Absent: true. */
     is_counted?: boolean;
+    /** See `isRanked`. */
+    is_ranked?: boolean;
     /** It earned, so it opens the first view's reward for whoever has had none. */
     may_open_first_view: boolean;
     /** Its person may earn, and the video pays, be it that it has paid them before: the day's tasks wait for it. Absent: as the field above. */
@@ -78,12 +80,13 @@ export interface EventPayloads {
     /** As of `view.qualified`. */
     is_counted?: boolean;
   };
-  /** `is_counted` as of `view.qualified`. */
+  /** `is_counted` and `is_ranked` as of `view.qualified`. */
   'user.followed': {
     target_id: string;
     is_follow: boolean;
     held_ms: number | null;
     is_counted?: boolean;
+    is_ranked?: boolean;
   };
   /** Once a day for each video; `is_counted`: within the day's cap; `is_public`: as `is_counted` of `view.qualified`. */
   'post.shared': {
@@ -112,8 +115,9 @@ export interface EventPayloads {
     root_id: string | null;
     /** Whom it answers. */
     reply_to_user_id: string | null;
-    /** As of `view.qualified`. */
+    /** Both as of `view.qualified`. */
     is_counted?: boolean;
+    is_ranked?: boolean;
   };
   /** The person's comment waits until the creator approves it. */
   'comment.held': { comment_id: string; post_id: string; author_id: string };
@@ -122,8 +126,9 @@ export interface EventPayloads {
     comment_id: string;
     post_id: string;
     root_id: string | null;
-    /** As of `view.qualified`. */
+    /** Both as of `view.qualified`. */
     is_counted?: boolean;
+    is_ranked?: boolean;
   };
   /** It was paid, by a claim of the person's or by midnight. */
   'claimable.claimed': { claim_id: string; claim_type: Claimable['type'] };
@@ -204,3 +209,9 @@ export type EventOf<T extends EventType> = {
     readonly payload: EventPayloads[K];
   };
 }[T];
+
+/** True if rankings go by it: its person was verified. An event of an earlier release ranks if it is displayed. */
+export const isRanked = (payload: {
+  readonly is_counted?: boolean;
+  readonly is_ranked?: boolean;
+}): boolean => payload.is_ranked ?? payload.is_counted !== false;

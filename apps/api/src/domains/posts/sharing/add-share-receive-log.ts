@@ -2,7 +2,7 @@ import { contract } from '@taice/contract';
 import { businessDay } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { providerKey } from '../../../platform/http/network.ts';
+import { networkKey, providerKey } from '../../../platform/http/network.ts';
 import { viewerKey } from '../../watching/display-queries.ts';
 import { userBrief } from '../post-view.ts';
 import { readShareCode } from './share-code.ts';
@@ -33,7 +33,10 @@ export const addShareReceiveLog = handler(contract.posts.addShareReceiveLog, {
     const isShown =
       isNoted &&
       visitorId === null &&
-      (await hasShown(db, viewerKey({ deviceId }, network), { postId, at }));
+      (await hasShown(db, viewerKey({ deviceId }, networkKey(config.proofKey, ip)), {
+        postId,
+        at,
+      }));
     const { counted } = isShown
       ? await settleVisit(call, { deviceId, userId: null, postId, ip })
       : { counted: false };

@@ -41,11 +41,11 @@ export const lockShares = async (tx: Tx, userId: bigint): Promise<void> => {
 const LOG = `insert into share_log (user_id, biz_date, post_id, share_code, channel, is_counted, counts, at)
   select $1::bigint, $2::date, $3::bigint, $4, $5, (
     select count(*) from share_log where user_id = $1 and biz_date = $2 and is_counted) < $7::int,
-    counts_as_done($1, 'share', $3, $2, $8, $9::int), $6::timestamptz
+    take_network_quota('share', $3, $2, $8, $9::int), $6::timestamptz
   where not exists (select from share_log where user_id = $1 and biz_date = $2 and post_id = $3)
   returning is_counted, counts`;
 
-/** Of a share: whether it is within the person's cap of the day, and whether everybody's numbers have it. */
+/** Of a share: whether it is within the person's cap of the day, and whether the displayed number has it. */
 interface Logged {
   readonly is_counted: boolean;
   readonly counts: boolean;

@@ -3,6 +3,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { handler } from '../../../platform/endpoint.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/http/failure.ts';
+import { providerKey } from '../../../platform/http/network.ts';
 import { deedOf } from '../../user/public-deed.ts';
 import { cardParts } from '../card-parts.ts';
 import { loadPosts } from '../post-queries.ts';
@@ -20,7 +21,8 @@ export const share = handler(contract.posts.share, {
     // A link to what only its maker sees would lead nowhere.
     if (!post?.is_visible || post.state.access < accesses.address) return fail(1201);
     const deed = deedOf(call);
-    const { at, day, network } = deed;
+    const { at, day } = deed;
+    const network = providerKey(config.proofKey, call.ip);
     const cap = numbers.share_daily_cap;
     const { code, invite_code: inviteCode } = await transaction(db, async (tx) => {
       const of = { userId, postId, at };

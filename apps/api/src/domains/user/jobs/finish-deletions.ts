@@ -124,18 +124,17 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   for (const table of own) await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await tx.deleteFrom('block').where('target_id', '=', id).execute();
   // Their history goes; what videos were watched stays a number.
-  await sql`with gone as (delete from view_log where user_id = ${id} returning post_id, qualified_at, counts, times)
+  await sql`with gone as (delete from view_log where user_id = ${id} returning post_id, qualified_at, ranks, times)
     insert into view_past as p (post_id, firsts, starts)
-      select post_id, (qualified_at is not null and counts)::int, times from gone order by post_id
+      select post_id, (qualified_at is not null and ranks)::int, times from gone order by post_id
       on conflict (post_id) do update set firsts = p.firsts + excluded.firsts, starts = p.starts + excluded.starts`.execute(
     tx,
   );
   // That it was reported stays; what they wrote about it goes with them.
   await tx.updateTable('report').set({ text: '' }).where('reporter_id', '=', id).execute();
-  await sql`with gone as (delete from follow where user_id = ${id} returning target_id, counts)
-    update "user" u set fans_num = u.fans_num - 1 from gone where gone.counts and u.id = gone.target_id`.execute(
-    tx,
-  );
+  await sql`with gone as (delete from follow where user_id = ${id} returning target_id, counts, ranks)
+    update "user" u set fans_num = u.fans_num - gone.counts::int, verified_fans_num = u.verified_fans_num - gone.ranks::int
+    from gone where u.id = gone.target_id`.execute(tx);
   await sql`with gone as (delete from follow where target_id = ${id} returning user_id)
     update "user" u set follow_num = u.follow_num - 1 from gone where u.id = gone.user_id`.execute(
     tx,
@@ -218,6 +217,7 @@ const nobody = {
   is_verified: false,
   post_num: 0,
   fans_num: 0,
+  verified_fans_num: 0,
   follow_num: 0,
   unread_num: 0,
 } as const;

@@ -12,12 +12,11 @@ export const endRested = async (db: Database, restedSince: Date): Promise<number
 
 /**
  * Deletes what is from before this moment: display views, and sessions that paid nothing, once the creators' figures
- * have them; and what bounds the views of a network and the deeds of its newcomers, which looks back a day at most.
+ * have them; and the quotas of networks, which are for a day.
  */
 export const deleteOld = async (db: Database, before: Date): Promise<void> => {
   await sql`delete from view_display where hour < ${before} and is_counted`.execute(db);
-  await sql`delete from newcomer_place where day < ${before}::timestamptz::date - 1`.execute(db);
-  await sql`delete from view_network where hour < ${before}`.execute(db);
+  await sql`delete from network_quota where day < ${before}::timestamptz::date - 1`.execute(db);
   await sql`delete from view_session
     where created_at < ${before} and claimed_at is null and state <> 'claimable'
       and count_after is null`.execute(db);

@@ -1,6 +1,6 @@
 -- What a person thinks of a comment: `p_on` null turns it over. Taking back what was not given changes nothing.
--- No row: there is no such comment to be seen. The comment's row is locked last, for it is everybody's. Of too many of a
--- network who have watched nothing its numbers do not follow, only what they are told themselves.
+-- No row: there is no such comment to be seen. The comment's row is locked last, for it is everybody's. Above the quota of
+-- a network its displayed numbers stay; verified people move its rank.
 create or replace function react_to_comment(
   p_user bigint, p_comment bigint, p_value text, p_on boolean, p_at timestamptz, p_day date, p_network text, p_most int
 ) returns table (value text, like_num int) language plpgsql as $$
@@ -8,6 +8,9 @@ declare
   v_before text;
   v_after text;
   v_counts boolean;
+  v_ranks boolean;
+  v_likes int;
+  v_dislikes int;
 begin
   -- Of two calls of the same person the second sees what the first has done.
   perform pg_advisory_xact_lock(hashtextextended('comment ' || p_user || ' ' || p_comment, 0));
@@ -15,7 +18,7 @@ begin
   if not found then
     return;
   end if;
-  select r.value, r.counts into v_before, v_counts from comment_reaction r
+  select r.value, r.counts, r.ranks into v_before, v_counts, v_ranks from comment_reaction r
   where r.user_id = p_user and r.comment_id = p_comment;
   v_after := case
     when coalesce(p_on, v_before is distinct from p_value) then p_value
@@ -23,22 +26,25 @@ begin
     else v_before
   end;
   if v_after is distinct from v_before then
-    v_counts := coalesce(v_counts, counts_as_done(p_user, 'comment_react', p_comment, p_day, p_network, p_most));
+    v_counts := coalesce(v_counts, take_network_quota('comment_react', p_comment, p_day, p_network, p_most));
+    v_ranks := coalesce(v_ranks, is_verified(p_user));
     if v_after is null then
       delete from comment_reaction r where r.user_id = p_user and r.comment_id = p_comment;
       if v_counts then
-        perform give_place_back(p_user, 'comment_react', p_comment, p_day, p_network);
+        perform release_network_quota('comment_react', p_comment, p_day, p_network);
       end if;
     else
-      insert into comment_reaction as r (user_id, comment_id, value, at, counts)
-      values (p_user, p_comment, v_after, p_at, v_counts)
+      insert into comment_reaction as r (user_id, comment_id, value, at, counts, ranks)
+      values (p_user, p_comment, v_after, p_at, v_counts, v_ranks)
       on conflict (user_id, comment_id) do update set value = excluded.value, at = excluded.at;
     end if;
-    if v_counts then
+    if v_counts or v_ranks then
+      v_likes := (v_after is not distinct from 'like')::int - (v_before is not distinct from 'like')::int;
+      v_dislikes := (v_after is not distinct from 'dislike')::int - (v_before is not distinct from 'dislike')::int;
       update comment c set
-        like_num = c.like_num + (v_after is not distinct from 'like')::int - (v_before is not distinct from 'like')::int,
-        dislike_num = c.dislike_num + (v_after is not distinct from 'dislike')::int
-          - (v_before is not distinct from 'dislike')::int
+        like_num = c.like_num + v_counts::int * v_likes,
+        dislike_num = c.dislike_num + v_counts::int * v_dislikes,
+        ranked_like_num = c.ranked_like_num + v_ranks::int * (v_likes - v_dislikes)
       where c.id = p_comment
       returning c.like_num into like_num;
     end if;

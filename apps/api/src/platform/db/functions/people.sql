@@ -45,42 +45,26 @@ create or replace function forfeited_since(p_user_id bigint, p_status text) retu
   order by l.seq desc limit 1
 $$;
 
--- From how many seconds on a video costs whoever watches it time and bytes, as an account does not. It stays what it is
--- where staff changes what pays (`view_min_duration_ms`): nobody becomes a newcomer again, or ceases to be one, by that.
-create or replace function telling_video_s() returns real language sql immutable parallel safe as 'select 10::real';
-
--- Whether somebody has ever watched a video for long enough, one of such a length that was delivered by us.
-create or replace function has_watched(p_user_id bigint) returns boolean language sql stable as $$
-  select exists (select from view_log v join post p on p.id = v.post_id
-    where v.user_id = p_user_id and v.qualified_at is not null and p.source = 'upload' and p.duration_s >= telling_video_s())
-$$;
-
--- Whether what somebody does is in the numbers that everybody sees: of people who have never watched anything, only of so
--- many of one network and day. Nobody waits where that is known to be over.
-create or replace function counts_as_done(
-  p_user_id bigint, p_kind text, p_target_id bigint, p_day date, p_network text, p_most int
-) returns boolean language plpgsql as $$
+-- True if an action changes the displayed number of its target: `p_most` of one kind and network do on a business day.
+-- An exhausted quota is only read, so that nobody waits for others of the network.
+create or replace function take_network_quota(p_kind text, p_target_id bigint, p_day date, p_network text, p_most int)
+returns boolean language plpgsql as $$
 begin
-  if has_watched(p_user_id) then
-    return true;
-  end if;
-  if exists (select from newcomer_place where network = p_network and kind = p_kind and target_id = p_target_id
-      and day = p_day and times >= p_most) then
+  if exists (select from network_quota where network = p_network and kind = p_kind and target_id = p_target_id
+      and day = p_day and used >= p_most) then
     return false;
   end if;
-  insert into newcomer_place as n (network, kind, target_id, day, times)
+  insert into network_quota as q (network, kind, target_id, day, used)
   values (p_network, p_kind, p_target_id, p_day, 1)
-  on conflict (network, kind, target_id, day) do update set times = n.times + 1 where n.times < p_most;
+  on conflict (network, kind, target_id, day) do update set used = q.used + 1 where q.used < p_most;
   return found;
 end $$;
 
--- What somebody who has never watched anything takes back makes room for another: one place is one person's.
-create or replace function give_place_back(
-  p_user_id bigint, p_kind text, p_target_id bigint, p_day date, p_network text
-) returns void language sql as $$
-  update newcomer_place set times = times - 1
-  where network = p_network and kind = p_kind and target_id = p_target_id and day = p_day and times > 0
-    and not has_watched(p_user_id)
+-- An action that is taken back makes room for another of its network.
+create or replace function release_network_quota(p_kind text, p_target_id bigint, p_day date, p_network text) returns void
+language sql as $$
+  update network_quota set used = used - 1
+  where network = p_network and kind = p_kind and target_id = p_target_id and day = p_day and used > 0
 $$;
 
 -- Accounts whose contribution of a day is not paid as the day closes at `p_at`: suspended ones, until their case is decided.

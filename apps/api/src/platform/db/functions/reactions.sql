@@ -68,10 +68,10 @@ begin
   if v_after is null then
     delete from reaction where user_id = p_user_id and post_id = p_post_id;
     if v_counts then
-      perform give_place_back(p_user_id, 'react', p_post_id, p_day, p_network);
+      perform release_network_quota('react', p_post_id, p_day, p_network);
     end if;
   elsif v_after is distinct from v_before then
-    v_counts := coalesce(v_counts, counts_as_done(p_user_id, 'react', p_post_id, p_day, p_network, p_most));
+    v_counts := coalesce(v_counts, take_network_quota('react', p_post_id, p_day, p_network, p_most));
     insert into reaction (user_id, post_id, value, at, counts) values (p_user_id, p_post_id, v_after, p_at, v_counts)
     on conflict (user_id, post_id) do update set value = excluded.value, at = excluded.at;
   end if;
@@ -127,12 +127,12 @@ begin
   end if;
   if v_after <> (v_since is not null) then
     if v_after then
-      v_counts := counts_as_done(p_user_id, 'collect', p_post_id, p_day, p_network, p_most);
+      v_counts := take_network_quota('collect', p_post_id, p_day, p_network, p_most);
       insert into collect (user_id, post_id, at, counts) values (p_user_id, p_post_id, p_at, v_counts);
     else
       delete from collect where user_id = p_user_id and post_id = p_post_id;
       if v_counts then
-        perform give_place_back(p_user_id, 'collect', p_post_id, p_day, p_network);
+        perform release_network_quota('collect', p_post_id, p_day, p_network);
       end if;
     end if;
     perform emit_events(array['post.collected'], array[p_user_id || ':' || p_post_id], array[p_user_id], array[p_day],
@@ -168,9 +168,10 @@ declare
   v_after boolean;
   v_there boolean;
   v_counts boolean;
+  v_ranks boolean;
 begin
   perform lock_reaction('follow', p_user_id, p_target_id);
-  select at, counts into v_since, v_counts from follow where user_id = p_user_id and target_id = p_target_id;
+  select at, counts, ranks into v_since, v_counts, v_ranks from follow where user_id = p_user_id and target_id = p_target_id;
   v_after := coalesce(p_status, case when v_since is null then 1 else 0 end) = 1;
   v_there := exists (select from "user" where id = p_target_id and user_is_present(status))
     and not is_blocked_between(p_user_id, p_target_id);
@@ -179,17 +180,18 @@ begin
   end if;
   if v_after <> (v_since is not null) then
     if v_after then
-      v_counts := counts_as_done(p_user_id, 'follow', p_target_id, p_day, p_network, p_most);
-      insert into follow (user_id, target_id, at, counts) values (p_user_id, p_target_id, p_at, v_counts);
+      v_counts := take_network_quota('follow', p_target_id, p_day, p_network, p_most);
+      v_ranks := is_verified(p_user_id);
+      insert into follow (user_id, target_id, at, counts, ranks) values (p_user_id, p_target_id, p_at, v_counts, v_ranks);
     else
       delete from follow where user_id = p_user_id and target_id = p_target_id;
       if v_counts then
-        perform give_place_back(p_user_id, 'follow', p_target_id, p_day, p_network);
+        perform release_network_quota('follow', p_target_id, p_day, p_network);
       end if;
     end if;
     perform emit_events(array['user.followed'], array[p_user_id || ':' || p_target_id], array[p_user_id], array[p_day],
       array[jsonb_build_object('target_id', p_target_id::text, 'is_follow', v_after,
-        'held_ms', held_ms(v_since, p_at), 'is_counted', v_counts)], array[p_at]);
+        'held_ms', held_ms(v_since, p_at), 'is_counted', v_counts, 'is_ranked', v_ranks)], array[p_at]);
   end if;
   is_follow := v_after;
   select u.fans_num + o.fans + (v_after and not coalesce(v_counts, true))::int into be_follow_num

@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aPost } from '../../../testing/builders.ts';
+import { aPost, verifyPerson } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { checkCounters } from '../../user/jobs/check-counters.ts';
-import { aViewer, hasWatched } from '../../watching/testing/viewer.ts';
+import { aViewer } from '../../watching/testing/viewer.ts';
 
-const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, numbers: { counted_per_network: 10 } });
 
 const wrong = async () =>
   (await checkCounters(api.services.db)).filter((line) => !line.includes('post_num'));
+/** People of one IPv6 /64. */
+const aCrowd = (network: string, size: number) =>
+  Promise.all(
+    Array.from({ length: size }, (_, n) => aViewer(api, { ip: `2001:db8:${network}::${n + 1}` })),
+  );
 
-test('of accounts of one network that have watched nothing ten are in the numbers, and each sees their own', async () => {
+test('a network adds ten to a number of a target and day; each of its people sees their own, and other targets count', async () => {
   const { db, events } = api.services;
   const { id, userId } = await aPost(db);
   const post_id = `${id}`;
-  const people = await Promise.all(
-    Array.from({ length: 14 }, (_, n) => aViewer(api, { ip: `2001:db8:7:${n}::1` })),
-  );
+  const people = await aCrowd('7:1', 14);
   for (const { client } of people) {
     const { posts, user } = client.call;
     expect((await posts.like({ post_id })).data.is_like).toBe(true);
@@ -43,22 +46,23 @@ test('of accounts of one network that have watched nothing ten are in the number
   expect((await last.client.call.user.follow({ id: `${userId}` })).data.be_follow_num).toBe(10);
   await events.handled();
   expect(await numbers(last.client)).toEqual([10, 10, 10]);
-  // Whoever has watched something counts there, and newcomers elsewhere do.
-  await hasWatched(db, last.id);
-  const elsewhere = await aViewer(api, { ip: '2001:db8:8::1' });
-  for (const { client } of [last, elsewhere]) await client.call.posts.like({ post_id });
+  // Another /64 of the same provider is another network.
+  const [elsewhere] = await aCrowd('7:2', 1);
+  await elsewhere!.client.call.posts.like({ post_id });
+  const other = `${(await aPost(db)).id}`;
+  expect((await last.client.call.posts.like({ post_id: other })).data.like_num).toBe(1);
+  api.clock.advanceRule(86_400_000);
+  await last.client.call.posts.like({ post_id });
   await events.handled();
   expect((await numbers())[0]).toBe(12);
   expect(await wrong()).toEqual([]);
 });
 
-test('what one newcomer takes back and does again leaves the places of their network to others', async () => {
+test('what one person takes back and does again leaves the quota of their network to others', async () => {
   const { db, events } = api.services;
   const { id, userId } = await aPost(db);
   const post_id = `${id}`;
-  const [restless, ...others] = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => aViewer(api, { ip: `2001:db8:11:${n}::1` })),
-  );
+  const [restless, ...others] = await aCrowd('11:1', 10);
   const { posts, user } = restless!.client.call;
   for (let times = 0; times < 11; times++)
     for (const status of [1, 0] as const) {
@@ -78,34 +82,16 @@ test('what one newcomer takes back and does again leaves the places of their net
   expect(await wrong()).toEqual([]);
 });
 
-test('who has watched nothing of ten seconds has watched nothing, whatever length pays', async () => {
-  const { db } = api.services;
-  const { id } = await aViewer(api);
-  const knows = async () =>
-    (await sql<{ knows: boolean }>`select has_watched(${id}) as knows`.execute(db)).rows[0]?.knows;
-  const known = [];
-  for (const duration_s of [9.9, 10]) {
-    const { id: post_id } = await aPost(db, { duration_s });
-    await hasWatched(db, id, [post_id]);
-    known.push(await knows());
-  }
-  expect(known).toEqual([false, true]);
-});
-
-test('shares of accounts of one network that have watched nothing count as their likes do, for its creator too', async () => {
+test('shares count as likes do, for the creator too, and all of them for the tasks of who shares', async () => {
   const { db, events } = api.services;
   const { id } = await aPost(db);
   const post_id = `${id}`;
-  const people = await Promise.all(
-    Array.from({ length: 14 }, (_, n) => aViewer(api, { ip: `2001:db8:9:${n}::1` })),
-  );
+  const people = await aCrowd('9:1', 14);
   const share = async (client: (typeof people)[number]['client']) =>
     (await client.call.posts.share({ post_id, channel: 'copy' })).data.counted_today;
-  // Their own task counts it in any case.
   for (const { client } of people) expect(await share(client)).toBe(1);
-  // Again on that day it is no share, and takes no place.
+  // Again on that day it is no share, and takes nothing of the quota.
   for (const { client } of people) expect(await share(client)).toBe(1);
-  const last = people.at(-1)!;
   await events.handled();
   const shares = async () => {
     const { share_num } = (await api.client().call.posts.detail({ id: post_id })).data;
@@ -114,11 +100,37 @@ test('shares of accounts of one network that have watched nothing count as their
     return [share_num, rows[0]?.n];
   };
   expect(await shares()).toEqual([10, 10]);
-  await hasWatched(db, last.id);
   api.clock.advanceRule(86_400_000);
-  await share(last.client);
-  await share((await aViewer(api, { ip: '2001:db8:10::1' })).client);
+  await share(people.at(-1)!.client);
+  await share((await aCrowd('10:1', 1))[0]!.client);
   await events.handled();
   expect(await shares()).toEqual([12, 12]);
+  expect(await wrong()).toEqual([]);
+});
+
+test('fans who are not verified are displayed and lift nobody; one who verifies later still leaves the ranking as it was', async () => {
+  const { db, events } = api.services;
+  const { userId } = await aPost(db);
+  const numbers = async () => {
+    await events.handled();
+    return db
+      .selectFrom('user')
+      .select(['fans_num', 'verified_fans_num'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+  };
+  const follow = { id: `${userId}` };
+  const unverified = await aViewer(api, { ip: '2001:db8:12::1', isVerified: false });
+  await unverified.client.call.user.follow(follow);
+  expect(await numbers()).toEqual({ fans_num: 1, verified_fans_num: 0 });
+  const [verified] = await aCrowd('12:1', 1);
+  await verified!.client.call.user.follow(follow);
+  expect(await numbers()).toEqual({ fans_num: 2, verified_fans_num: 1 });
+  await verifyPerson(db, unverified.id);
+  await unverified.client.call.user.follow(follow);
+  expect(await numbers()).toEqual({ fans_num: 1, verified_fans_num: 1 });
+  expect(await wrong()).toEqual([]);
+  await verified!.client.call.user.follow(follow);
+  expect(await numbers()).toEqual({ fans_num: 0, verified_fans_num: 0 });
   expect(await wrong()).toEqual([]);
 });

@@ -1,33 +1,27 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aSession } from '../../testing/builders.ts';
+import { aSession, verifyPerson } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkCounters } from '../user/jobs/check-counters.ts';
-import { aViewer, hasWatched } from '../watching/testing/viewer.ts';
+import { aViewer } from '../watching/testing/viewer.ts';
 import { aTalk, type Talker } from './testing/talk.ts';
 
-const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, numbers: { counted_per_network: 10 } });
 
-/** Accounts that have watched nothing, in one network that a customer of a provider can have. */
-const farm = (net: number, size: number): Promise<Talker[]> =>
+/** People of one IPv6 /64. */
+const aCrowd = (net: number, size: number, isVerified = true): Promise<Talker[]> =>
   Promise.all(
     Array.from({ length: size }, async (_, n) => {
-      const { id, client } = await aViewer(api, { ip: `2001:db8:${net}:${n}::1` });
+      const { id, client } = await aViewer(api, { ip: `2001:db8:${net}:1::${n + 1}`, isVerified });
       return { id, me: client };
     }),
   );
-/** People behind the same address who have watched before. */
-const office = async (net: number, size: number): Promise<Talker[]> => {
-  const people = await farm(net, size);
-  for (const { id } of people) await hasWatched(api.services.db, id);
-  return people;
-};
 const wrong = async () =>
   (await checkCounters(api.services.db)).filter((line) => line.includes('comment'));
 
-test('of what a farm says under a video all is shown and ten are counted; an office that has watched counts whole', async () => {
+test('of what a network says under a video all is shown and ten are counted, and another network counts besides', async () => {
   const { postId, say, said, list } = await aTalk(api);
-  const people = await farm(31, 14);
+  const people = await aCrowd(31, 14);
   const ids: string[] = [];
   for (const [n, one] of people.entries()) {
     const { data } = await say(one, `Said ${n}`);
@@ -43,14 +37,14 @@ test('of what a farm says under a video all is shown and ten are counted; an off
     api.services.db,
   );
   expect(rows).toEqual([{ n: 10 }]);
-  for (const one of await office(31, 10)) await said(one, 'We have seen it');
-  expect(await list(api.client())).toMatchObject({ comment_num: 20 });
+  for (const one of await aCrowd(41, 3)) await said(one, 'We have seen it');
+  expect(await list(api.client())).toMatchObject({ comment_num: 13 });
   expect(await wrong()).toEqual([]);
 });
 
 test('a comment that was not counted takes nothing with it, and one that is taken back makes room for one', async () => {
   const { creator, said, list } = await aTalk(api);
-  const people = await farm(32, 14);
+  const people = await aCrowd(32, 14);
   const ids: string[] = [];
   for (const [n, one] of people.entries()) ids.push(await said(one, `Said ${n}`));
   const num = async () => (await list(api.client())).comment_num;
@@ -65,14 +59,14 @@ test('a comment that was not counted takes nothing with it, and one that is take
   await said(people[0]!, 'There is no other one');
   expect(await num()).toBe(10);
   // Who made the video frees no place by taking a comment away, though they are there as well: it was not theirs.
-  const headers = { 'X-Forwarded-For': '2001:db8:32:99::1' };
+  const headers = { 'X-Forwarded-For': '2001:db8:32:1::99' };
   const me = api.client({ headers }).as(await aSession(api.services, creator.id));
   expect(await remove({ ...creator, me }, ids[1]!)).toBe(9);
   await said(people[1]!, 'And none is made');
   expect(await num()).toBe(9);
   // Nor does what was said on another day.
   api.clock.advanceRule(86_400_000);
-  for (const [n, one] of (await farm(32, 10)).entries()) await said(one, `On the next day ${n}`);
+  for (const [n, one] of (await aCrowd(32, 10)).entries()) await said(one, `On the next day ${n}`);
   expect(await num()).toBe(19);
   expect(await remove(people[2]!, ids[2]!)).toBe(18);
   await said(people[3]!, 'As many as before');
@@ -83,7 +77,7 @@ test('a comment that was not counted takes nothing with it, and one that is take
 test('what waits for the creator is counted by where it was said, whoever lets it through', async () => {
   const { creator, say, list } = await aTalk(api, { policy: 'approve' });
   const ids: string[] = [];
-  for (const [n, one] of (await farm(33, 12)).entries()) {
+  for (const [n, one] of (await aCrowd(33, 12)).entries()) {
     const { data } = await say(one, `Said ${n}`);
     expect(data.comment_num).toBe(0);
     ids.push(data.comment.id);
@@ -97,52 +91,61 @@ test('what waits for the creator is counted by where it was said, whoever lets i
   expect(await wrong()).toEqual([]);
 });
 
-test('likes and answers of a farm lift a comment no higher than ten of them do, and each sees their own', async () => {
+test('above the quota likes and dislikes leave the displayed number, and each person sees their own', async () => {
   const { fan, said, list } = await aTalk(api);
-  const [lifted, liked, other] = [
-    await said(fan, 'Lifted by a farm'),
-    await said(fan, 'Liked by an office'),
-    await said(fan, 'Liked by nobody'),
-  ];
-  const people = await farm(34, 14);
+  const comment_id = await said(fan, 'Liked by a network');
+  const people = await aCrowd(34, 14);
   for (const { me } of people)
-    expect((await me.call.comments.commentLike({ comment_id: lifted })).data.is_like).toBe(true);
-  for (const { me } of await office(34, 11))
-    await me.call.comments.commentLike({ comment_id: liked });
-  const top = async (client = api.client()) =>
-    (await list(client)).list.map(({ id, like_num, reply_num }) => [id, like_num, reply_num]);
-  const before = [
-    [liked, 11, 0],
-    [lifted, 10, 0],
-    [other, 0, 0],
-  ];
-  expect(await top()).toEqual(before);
+    expect((await me.call.comments.commentLike({ comment_id })).data.is_like).toBe(true);
+  const num = async (client = api.client()) => (await list(client)).list[0]?.like_num;
+  expect(await num()).toBe(10);
   const last = people.at(-1)!;
-  expect((await top(last.me))[1]).toEqual([lifted, 11, 0]);
+  expect(await num(last.me)).toBe(11);
   const { commentLike, commentDislike } = last.me.call.comments;
-  expect((await commentLike({ comment_id: lifted, status: 1 })).data.like_num).toBe(11);
-  expect((await commentDislike({ comment_id: lifted })).data.like_num).toBe(10);
-  expect((await commentDislike({ comment_id: lifted })).data.like_num).toBe(10);
-  expect(await top()).toEqual(before);
-  // Whoever takes theirs back leaves the place to another.
-  await people[0]!.me.call.comments.commentLike({ comment_id: lifted });
-  expect((await top())[1]).toEqual([lifted, 9, 0]);
-  expect((await commentLike({ comment_id: lifted })).data.like_num).toBe(10);
-  expect(await top()).toEqual(before);
-  // All answers are there to be read; two likes lift as high as what is counted of them does.
-  for (const [n, one] of people.entries()) await said(one, `Answer ${n}`, other);
-  for (const { me } of await office(35, 4)) {
-    await me.call.comments.commentLike({ comment_id: lifted });
-    await me.call.comments.commentLike({ comment_id: liked });
-    await me.call.comments.commentDislike({ comment_id: other });
+  expect((await commentLike({ comment_id, status: 1 })).data.like_num).toBe(11);
+  expect((await commentDislike({ comment_id })).data.like_num).toBe(10);
+  expect((await commentDislike({ comment_id })).data.like_num).toBe(10);
+  expect(await wrong()).toEqual([]);
+  // A like that is taken back makes room for another.
+  await people[0]!.me.call.comments.commentLike({ comment_id });
+  expect(await num()).toBe(9);
+  expect((await commentLike({ comment_id })).data.like_num).toBe(10);
+  expect(await num()).toBe(10);
+  expect(await wrong()).toEqual([]);
+});
+
+test('likes and replies of unverified people are displayed and lift no comment; those of verified people do', async () => {
+  const { fan, said, list } = await aTalk(api);
+  const [lifted, answered, crowded] = [
+    await said(fan, 'Liked by somebody verified'),
+    await said(fan, 'Answered by somebody verified'),
+    await said(fan, 'Liked and answered by a crowd'),
+  ];
+  const crowd = await aCrowd(35, 5, false);
+  for (const one of crowd) {
+    await one.me.call.comments.commentLike({ comment_id: crowded });
+    await said(one, 'Me too', crowded);
   }
+  const [one] = await aCrowd(36, 1);
+  await one!.me.call.comments.commentLike({ comment_id: lifted });
+  const reply = await said(one!, 'So it is', answered);
+  const top = async () =>
+    (await list(api.client())).list.map(({ id, like_num, reply_num }) => [id, like_num, reply_num]);
   expect(await top()).toEqual([
-    [liked, 15, 0],
-    [lifted, 14, 0],
-    [other, 0, 14],
+    [lifted, 1, 0],
+    [answered, 0, 1],
+    [crowded, 5, 5],
   ]);
-  const { rows } = await sql<{ score: number }>`
-    select score from comment where id = ${other}`.execute(api.services.db);
-  expect(rows).toEqual([{ score: 2 }]);
+  expect(await wrong()).toEqual([]);
+  // Who verifies later takes away what they gave, and no more.
+  await verifyPerson(api.services.db, crowd[0]!.id);
+  await crowd[0]!.me.call.comments.commentDislike({ comment_id: crowded });
+  await one!.me.call.comments.commentLike({ comment_id: lifted });
+  await one!.me.call.comments.commentDel({ comment_id: reply });
+  expect(await top()).toEqual([
+    [crowded, 4, 5],
+    [answered, 0, 0],
+    [lifted, 0, 0],
+  ]);
   expect(await wrong()).toEqual([]);
 });
