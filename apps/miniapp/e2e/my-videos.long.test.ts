@@ -40,7 +40,7 @@ test('the bar names the screen, the tabs mark it, and what their screens lead to
   expect((await hit.innerText()).toLowerCase()).toBe('ramen');
   await view.getByRole('button', { name: say('search.filters') }).click();
   const sheet = view.getByRole('dialog', { name: say('search.filters') });
-  await sheet.getByRole('radio', { name: say('search.mostViewed') }).click();
+  await sheet.getByRole('radio', { name: say('search.popular') }).click();
   await sheet
     .locator('.filter-choice')
     .filter({ hasText: say('search.short') })

@@ -6,7 +6,7 @@ import type { FiltersProps } from './filters.tsx';
 const sorts = {
   relevance: 'search.best',
   new: 'search.newest',
-  views: 'search.mostViewed',
+  views: 'search.popular',
 } as const satisfies Record<SearchSort, string>;
 
 /** In which order videos are shown. */

@@ -33,7 +33,7 @@ export function PersonVideos({ id, videos, categories }: PersonVideosProps) {
             {t('user.profile.newest')}
           </Chip>
           <Chip selected={by === 'hot'} onPress={() => setOrder('hot')}>
-            {t('user.profile.mostViewed')}
+            {t('user.profile.popular')}
           </Chip>
           {categories.length > 1 &&
             categories.map((one) => (
