@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import { CompiledQuery, sql } from 'kysely';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { defaultNumbers } from '../numbers.ts';
@@ -10,6 +11,7 @@ import { createDatabase, type Tx } from '../db/pool.ts';
 import type { Consumer } from './consumer.ts';
 import { emit } from './emit.ts';
 import { createEvents, type Events } from './events.ts';
+import { advance, registerConsumers, takeLead } from './queries.ts';
 import { makeNotes, notingConsumer } from './testing/noting-consumer.ts';
 
 let database: TestDatabase;
@@ -233,4 +235,33 @@ test('a cursor from the future of this server is refused, not trusted', async ()
   await sql`update outbox_person set xid = '999999999999'`.execute(database.db);
   await transaction(database.db, (tx) => emit(tx, did(1n, 2)));
   await expect(events.handled()).rejects.toThrow('pg_resetwal');
+});
+
+test('a lead that another process has left a moment before is no cursor from the future', async () => {
+  const { db } = database;
+  await registerConsumers(db, ['a']);
+  // Its snapshot is old once it comes to lock the row.
+  const slow = (tx: Tx): Tx =>
+    new Proxy(tx, {
+      get: (target, name) =>
+        name === 'executeQuery'
+          ? (query: CompiledQuery) =>
+              target.executeQuery(
+                CompiledQuery.raw(
+                  query.sql.replace('name = $1 for', 'name = $1 and pg_sleep(0.5) is not null for'),
+                  [...query.parameters],
+                ),
+              )
+          : Reflect.get(target, name),
+    });
+  const lead = transaction(db, (tx) => takeLead(slow(tx), 'a'));
+  await setTimeout(150);
+  const moved = await transaction(db, async (tx) => {
+    const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(
+      tx,
+    );
+    await advance(tx, 'a', { xid: rows[0]!.xid, id: 7n });
+    return rows[0]!.xid;
+  });
+  expect(await lead).toMatchObject({ xid: moved, id: 7n });
 });

@@ -18,13 +18,20 @@ export const registerConsumers = async (db: Database, names: readonly string[]):
     .execute();
 };
 
-const LEAD = `select xid, id, xid >= pg_snapshot_xmax(pg_current_snapshot()) as is_ahead
-  from outbox_consumer where name = $1 for update skip locked`;
+const IS_AHEAD = 'xid >= pg_snapshot_xmax(pg_current_snapshot()) as is_ahead';
+const LEAD = `select xid, id, ${IS_AHEAD} from outbox_consumer where name = $1 for update skip locked`;
+const AGAIN = `select ${IS_AHEAD} from outbox_consumer where name = $1`;
+
+interface Ahead {
+  readonly is_ahead: boolean;
+}
 
 /** Takes the lead of a consumer until the transaction ends; undefined: another process has it. */
 export const takeLead = async (tx: Tx, name: string): Promise<Place | undefined> => {
-  const [row] = await hot<Place & { is_ahead: boolean }>(tx, 'outbox_lead', LEAD, [name]);
-  if (row?.is_ahead)
+  const [row] = await hot<Place & Ahead>(tx, 'outbox_lead', LEAD, [name]);
+  // A place that another process has just left is newer than the snapshot of the statement that locks it.
+  const [again] = row?.is_ahead ? await hot<Ahead>(tx, 'outbox_ahead', AGAIN, [name]) : [];
+  if (again?.is_ahead)
     throw new Error(
       `The consumer ${name} is ahead of this server's transactions: the database was restored from a dump; continue its transaction numbers with pg_resetwal --next-transaction-id`,
     );
