@@ -60,7 +60,13 @@ export {
   type FollowWish,
   type VideoOrder,
 } from './creators/queries.ts';
-export { contentQueries, type BannerPlace, type Doc, type DocType } from './content/queries.ts';
+export {
+  contentQueries,
+  type BannerPlace,
+  type Doc,
+  type DocBrief,
+  type DocType,
+} from './content/queries.ts';
 export { interestKeys, interestQueries } from './interests/queries.ts';
 export { setFlag, setLater } from './keeping/later.ts';
 export { moreAtom, type More } from './keeping/more.ts';

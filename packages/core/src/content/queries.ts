@@ -7,6 +7,8 @@ type Content = TaiceContract['content'];
 type GetByType = TaiceContract['content']['getByType'];
 export type BannerPlace = Input<Content['banners']>['position'];
 export type DocType = Input<GetByType>['type'];
+/** A document as lists show it. */
+export type DocBrief = Extract<Reply<GetByType>, { list: unknown }>['list'][number];
 export type Doc = Extract<Reply<GetByType>, { doc: unknown }>['doc'];
 
 export const contentKeys = {

@@ -1,10 +1,11 @@
 import { type DocType } from '@taice/core';
-import { EmptyState, Skeleton, Stack, Text } from '@taice/ui';
+import { Card, EmptyState, Skeleton, Text } from '@taice/ui';
 import FileText from 'lucide-react/icons/file-text';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createChunk } from '../shared/chunk.ts';
 import { useLocalTime } from '../shared/use-local-time.ts';
+import { useUser } from '../shared/use-user.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import type { MarkdownProps } from './markdown.tsx';
@@ -16,47 +17,59 @@ const markdown = createChunk<MarkdownProps>(async () => (await import('./markdow
 const lineWidths = ['96%', '88%', '92%', '60%', '94%', '82%', '90%', '48%'];
 
 /** The place of a document that is on its way. */
-export function DocSkeleton() {
+function DocSkeleton({ head }: { head?: ReactNode }) {
   return (
-    <Stack gap={3} className="doc-body" aria-busy="true">
+    <Card className="doc-text" aria-busy="true">
+      {head}
       {lineWidths.map((width, at) => (
         <Skeleton key={at} width={width} height={20} shape="text" />
       ))}
-    </Stack>
+    </Card>
   );
 }
 
 /** The text once the code that sets it is there; without a network it is tried again. */
-function DocText({ source }: MarkdownProps) {
+function DocText(props: MarkdownProps) {
   const state = useSyncExternalStore(markdown.subscribe, markdown.state);
   useEffect(() => markdown.load(), []);
   if (state.kind === 'failed') return <LoadError error={undefined} onRetry={markdown.load} />;
-  if (state.kind !== 'ready') return <DocSkeleton />;
+  if (state.kind !== 'ready') return <DocSkeleton head={props.head} />;
   const Markdown = state.screen;
-  return <Markdown source={source} />;
+  return <Markdown {...props} />;
 }
 
 /** The text of one document, with its four states. */
-export function DocBody({ type, slug }: { type: DocType; slug?: string }) {
+export function DocBody({
+  type,
+  slug,
+  aside,
+}: {
+  type: DocType;
+  slug?: string;
+  aside?: ReactNode;
+}) {
   const { t } = useTranslation();
   const { data, error, loading, reload } = useDoc(type, slug);
-  if (data) {
-    if (data.content.trim() !== '') {
-      return (
-        <>
-          {data.summary && (
-            <Text as="p" size={16} tone="muted">
-              {data.summary}
-            </Text>
-          )}
-          <DocText source={data.content} />
-        </>
-      );
-    }
+  if (!data)
+    return error && !loading ? <LoadError error={error} onRetry={reload} /> : <DocSkeleton />;
+  if (data.content.trim() === '')
     return <EmptyState icon={<FileText />} title={t('content.empty')} />;
-  }
-  if (error && !loading) return <LoadError error={error} onRetry={reload} />;
-  return <DocSkeleton />;
+  const head = (data.cover || data.summary) && (
+    <>
+      {data.cover && <img className="doc-cover" src={data.cover} alt="" />}
+      {data.summary && (
+        <Text as="p" tone="muted">
+          {data.summary}
+        </Text>
+      )}
+    </>
+  );
+  return (
+    <div className="doc-columns">
+      <DocText source={data.content} head={head} />
+      {aside}
+    </div>
+  );
 }
 
 /** When a document took effect, and which version it is. */
@@ -72,11 +85,22 @@ export function DocDate({ type, slug }: { type: DocType; slug?: string }) {
 /** Their version obliges nobody to anything, so it is not shown. */
 const unversioned: ReadonlySet<DocType> = new Set(['about', 'help']);
 
+/** Where the documents are listed: Mine, and for a visitor the foot of Home. */
+export function useDocUp(): { href: string; title: string } {
+  const { t } = useTranslation();
+  return useUser()
+    ? { href: '/V2/My', title: t('shell.title.mine') }
+    : { href: '/Home', title: t('shell.title.home') };
+}
+
 /** A whole screen that is one document. */
 export function DocScreen({ type, title }: { type: DocType; title: string }) {
+  const up = useDocUp();
   return (
     <article className="doc">
-      <ScreenTitle note={!unversioned.has(type) && <DocDate type={type} />}>{title}</ScreenTitle>
+      <ScreenTitle up={up} note={!unversioned.has(type) && <DocDate type={type} />}>
+        {title}
+      </ScreenTitle>
       <DocBody type={type} />
     </article>
   );

@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useLocation } from 'react-router-dom';
 import { onPage } from '../shared/testing/on-page.tsx';
+import { windowFits } from '../shared/testing/window-fits.ts';
 import { Markdown } from './markdown.tsx';
 
 const draw = async (source: string) => {
@@ -87,4 +88,22 @@ test('headings, lists, tables and quotes of a document are drawn as such', async
   ]);
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['A view', '2']);
   expect(document.querySelector('blockquote')?.textContent.trim()).toBe('so it is');
+});
+
+test('the contents of a long document lead to the heading of each part', async () => {
+  windowFits(() => true);
+  await draw(['## A', '## A', '## B', '## C'].join('\n\ntext\n\n'));
+  const headings = screen.getAllByRole('heading', { level: 2, name: /^[ABC]$/ });
+  const links = screen.getAllByRole('link', { name: /^[ABC]$/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    headings.map(({ id }) => `#${id}`),
+  );
+  const [, , third] = links;
+  if (third) fireEvent.click(third);
+  expect(document.activeElement).toBe(headings[2]);
+});
+
+test('a short document has no contents', async () => {
+  await draw('## A\n\ntext');
+  expect(screen.queryByRole('link', { name: 'A' })).toBeNull();
 });

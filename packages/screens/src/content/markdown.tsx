@@ -1,6 +1,8 @@
-import { useMemo, type MouseEvent } from 'react';
+import { Card } from '@taice/ui';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { useTaice } from '../shared/taice.tsx';
+import { DocContents } from './doc-contents.tsx';
 import { toHtml } from './to-html.ts';
 import './markdown.css';
 
@@ -8,14 +10,22 @@ import './markdown.css';
 const isOther = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-export type MarkdownProps = { source: string };
+/** A shorter document is seen whole at a glance. */
+const fewestParts = 4;
+
+export type MarkdownProps = {
+  source: string;
+  /** Stands above the text, in the same card. */
+  head?: ReactNode;
+};
 
 /** A document of the product. Its paths stay inside the application, the web is the platform's. */
-export function Markdown({ source }: MarkdownProps) {
+export function Markdown({ source, head }: MarkdownProps) {
   const { platform } = useTaice();
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
-  const html = useMemo(() => ({ __html: toHtml(source, base) }), [source, base]);
+  const { html, parts } = useMemo(() => toHtml(source, base), [source, base]);
+  const inner = useMemo(() => ({ __html: html }), [html]);
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const href = link?.getAttribute('href');
@@ -24,7 +34,15 @@ export function Markdown({ source }: MarkdownProps) {
     if (href.startsWith('/')) void navigate(href.slice(base.length));
     else platform.openLink(href);
   };
-  // The keys of a link arrive here as its click.
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-  return <div className="markdown" onClick={follow} dangerouslySetInnerHTML={html} />;
+  return (
+    <>
+      {parts.length >= fewestParts && <DocContents parts={parts} />}
+      <Card className="doc-text">
+        {head}
+        {/* The keys of a link arrive here as its click. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div className="markdown" onClick={follow} dangerouslySetInnerHTML={inner} />
+      </Card>
+    </>
+  );
 }

@@ -1,34 +1,53 @@
-import { Button, Skeleton } from '@taice/ui';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { contentQueries } from '@taice/core';
+import { SectionHead, Skeleton } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
 import { ScreenTitle } from '../shared/screen-title.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { usePages } from '../shared/use-pages.ts';
 import { DocBody, DocDate } from './doc-screen.tsx';
+import { NewsItem } from './news-item.tsx';
 import { useDoc } from './use-doc.ts';
+
+/** As many as stand beside an entry without outgrowing it. */
+const mostOthers = 3;
+
+/** The latest news besides this entry. */
+function OtherNews({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { items } = usePages(contentQueries.news(useTaice()));
+  const others = items.filter((item) => item.slug !== slug).slice(0, mostOthers);
+  if (others.length === 0) return null;
+  return (
+    <section className="doc-aside">
+      <SectionHead size={16}>{t('content.moreNews')}</SectionHead>
+      <ul className="news-list">
+        {others.map((item) => (
+          <NewsItem key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** One piece of news. */
 export function NewsEntry({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { data, error } = useDoc('news', slug);
+  const up = { href: '/news', title: t('content.allNews') };
   return (
     <article className="doc">
-      <div>
-        <Button size={36} variant="ghost" icon={<ChevronLeft />} href="/news">
-          {t('content.allNews')}
-        </Button>
-      </div>
       {data ? (
-        <ScreenTitle own note={<DocDate type="news" slug={slug} />}>
+        <ScreenTitle own up={up} note={<DocDate type="news" slug={slug} />}>
           {data.title}
         </ScreenTitle>
       ) : error ? (
-        <ScreenTitle>{t('content.news')}</ScreenTitle>
+        <ScreenTitle up={up}>{t('content.news')}</ScreenTitle>
       ) : (
-        <ScreenTitle own note={<Skeleton width={120} height={20} shape="text" />}>
+        <ScreenTitle own up={up} note={<Skeleton width={120} height={20} shape="text" />}>
           <Skeleton width={280} height={28} shape="text" />
         </ScreenTitle>
       )}
-      {data?.cover && <img className="doc-cover" src={data.cover} alt="" />}
-      <DocBody type="news" slug={slug} />
+      <DocBody type="news" slug={slug} aside={<OtherNews slug={slug} />} />
     </article>
   );
 }

@@ -34,12 +34,23 @@ const frameTable = (table: Element) => {
   for (const cell of table.querySelectorAll('[align]')) cell.removeAttribute('align');
 };
 
+/** A part of a document; `id` is its heading's. */
+export type DocPart = { id: string; title: string };
+
+/** Gives each heading an id, and the keyboard a way to it. */
+const markPart = (heading: Element, at: number): DocPart => {
+  const id = `part-${at + 1}`;
+  heading.id = id;
+  heading.setAttribute('tabindex', '-1');
+  return { id, title: heading.textContent };
+};
+
 /**
  * A document of the product as HTML of its own making: whatever markup it has stays text, pictures
  * are their words, and no link leads to where a document has no business. Paths of the application
  * begin with `base`, which has no slash at its end.
  */
-export function toHtml(source: string, base: string): string {
+export function toHtml(source: string, base: string): { html: string; parts: DocPart[] } {
   const template = document.createElement('template');
   template.innerHTML = micromark(source, {
     extensions: [gfmTable()],
@@ -51,5 +62,6 @@ export function toHtml(source: string, base: string): string {
   for (const picture of content.querySelectorAll('img')) picture.replaceWith(picture.alt);
   for (const link of content.querySelectorAll('a')) tidyLink(link, base);
   for (const table of content.querySelectorAll('table')) frameTable(table);
-  return template.innerHTML;
+  const parts = Array.from(content.querySelectorAll('h2'), markPart);
+  return { html: template.innerHTML, parts };
 }
