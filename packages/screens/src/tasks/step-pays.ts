@@ -9,7 +9,7 @@ type Step = Extract<NextStep, { kind: 'do' }>;
 export type StepPays = {
   /** Points of today's sign-in, where the step is that; decimal strings, as all of these. */
   readonly day: string;
-  /** Points of the step itself, with the sign-in's. */
+  /** Points of the step itself. A sign-in has one number everywhere: its day's, without its task's. */
   readonly own: string;
   /** With the group's bonus, if the step finishes the group. */
   readonly all: string;
@@ -21,7 +21,7 @@ export function useStepPays(): (step: Step) => StepPays {
   const today = days?.days.find(({ state }) => state === 'today');
   return ({ quest, group, last }) => {
     const day = quest.task_key === 'sign_in' && today ? String(payOf(today)) : '0';
-    const own = addAmounts(day, quest.point);
+    const own = Number(day) > 0 ? day : quest.point;
     return { day, own, all: last ? addAmounts(own, group.bonus) : own };
   };
 }
