@@ -142,14 +142,12 @@ export const overlapped = (page: Page) =>
     );
   });
 
-/** What inside `selector` can be pressed, or holds what is to be claimed, and lies over another such thing. */
+/** Buttons and links inside `selector` that lie over one another. */
 export const covered = (page: Page, selector: string) =>
   page.evaluate((within) => {
     const nameOf = (element: HTMLElement, { top, left, width, height }: DOMRect) =>
       `${element.className || element.ariaLabel} ${[left, top, width, height].map(Math.round).join(' ')}`;
-    const boxes = [
-      ...document.querySelectorAll<HTMLElement>(`${within} :is(button, a[href], .claim-tray)`),
-    ]
+    const boxes = [...document.querySelectorAll<HTMLElement>(`${within} :is(button, a[href])`)]
       .filter((element) => element.closest('[inert]') === null && element.checkVisibility())
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && box.height > 1);

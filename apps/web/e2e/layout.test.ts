@@ -106,7 +106,7 @@ describe('the layout', { timeout: 180_000 }, () => {
       await route.fulfill({ response: answer, body });
     });
     await goTo(page, '/V2/videos');
-    await page.locator('.claim-tray').waitFor();
+    await page.locator('.feed-waiting').waitFor();
     for (const [width, height, letters] of [
       [390, 844, '200%'],
       [390, 844, '100%'],

@@ -31,6 +31,7 @@ export function TabBar({ label, items, onVideo = false, tall = false }: TabBarPr
   return (
     <nav
       className={classes('tc-tabs', onVideo && 'tc-tabs-on-video', tall && 'tc-tabs-tall')}
+      data-theme={onVideo ? 'dark' : undefined}
       aria-label={label}
     >
       {items.map((item) => (

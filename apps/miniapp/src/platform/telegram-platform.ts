@@ -37,8 +37,8 @@ export interface TelegramPlatform {
 
   theme(): ThemeParams;
   /**
-   * What colour (`#rrggbb`) lies under Telegram's strip, so that its clock and buttons are seen on
-   * it, over a video for one; undefined is the theme's.
+   * Sets the colour (`#rrggbb`) of Telegram's strip and bottom bar, so that both go with a page of
+   * video; undefined is the theme's.
    */
   setHeaderColour(colour: string | undefined): void;
   onTheme(listener: (theme: ThemeParams) => void): Unsubscribe;

@@ -53,14 +53,15 @@ export const createTelegram = (from: Window): TelegramPlatform => {
   const themeListeners = createListeners<ThemeParams>();
   const insetListeners = createListeners<typeof noInsets>();
 
-  let headerColour: string | undefined;
+  let edgeColour: string | undefined;
   const showColours = () => {
     const ground = theme['secondary_bg_color'] ?? theme['bg_color'];
-    const header = headerColour ?? ground;
-    if (header) post('web_app_set_header_color', { color: header as `#${string}` });
-    if (!ground) return;
-    post('web_app_set_background_color', { color: ground as `#${string}` });
-    post('web_app_set_bottom_bar_color', { color: ground as `#${string}` });
+    const edges = edgeColour ?? ground;
+    if (edges) {
+      post('web_app_set_header_color', { color: edges as `#${string}` });
+      post('web_app_set_bottom_bar_color', { color: edges as `#${string}` });
+    }
+    if (ground) post('web_app_set_background_color', { color: ground as `#${string}` });
   };
   const showTheme = () => {
     applyTheme(theme, root);
@@ -169,8 +170,8 @@ export const createTelegram = (from: Window): TelegramPlatform => {
     theme: () => theme,
     onTheme: themeListeners.add,
     setHeaderColour: (colour) => {
-      if (colour === headerColour) return;
-      headerColour = colour;
+      if (colour === edgeColour) return;
+      edgeColour = colour;
       showColours();
     },
     insets: () => addInsets(safeArea, contentSafeArea),

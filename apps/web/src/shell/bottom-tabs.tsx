@@ -7,7 +7,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
 
 /** The four places at the bottom edge, under 900 px. */
-export function BottomTabs({ active }: { active: Tab }) {
+export function BottomTabs({ active, onVideo }: { active: Tab; onVideo?: boolean }) {
   const { t } = useTranslation();
   const items = [
     { tab: 'home', href: '/Home', label: t('shell.tab.home'), icon: <House /> },
@@ -17,7 +17,7 @@ export function BottomTabs({ active }: { active: Tab }) {
   ].map((item) => ({ ...item, active: item.tab === active }));
   return (
     <div className="bottom-tabs">
-      <TabBar label={t('shell.tabs')} items={items} tall />
+      <TabBar label={t('shell.tabs')} items={items} onVideo={onVideo} tall />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Frame() {
         </Page>
       )}
       {!user && !bare && !route?.immersive && <Footer />}
-      {user && route?.tab && <BottomTabs active={route.tab} />}
+      {user && route?.tab && <BottomTabs active={route.tab} onVideo={route.immersive} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { feedMutedAtom } from './feed-sound.ts';
 import { FeedTray } from './feed-tray.tsx';
 import { PointsPill } from './points-pill.tsx';
+import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { useUser } from '../shared/use-user.ts';
 
 const InvitedPill = lazy(async () => ({
@@ -17,7 +18,8 @@ const InvitedPill = lazy(async () => ({
 export function FeedTop({ shown }: { shown: string | undefined }) {
   const { t } = useTranslation();
   const [muted, setMuted] = useAtom(feedMutedAtom);
-  // A newcomer has no points to show: their inviter takes that place.
+  const { toClaim } = useClaimables();
+  // A newcomer has no points to show: their inviter takes that place until something waits.
   const isNew = useUser()?.is_new_desc === 0;
   return (
     <div className="feed-frame feed-top">
@@ -29,16 +31,15 @@ export function FeedTop({ shown }: { shown: string | undefined }) {
             icon={muted ? <VolumeX /> : <Volume2 />}
             onClick={() => setMuted(!muted)}
           />
-          {isNew ? (
+          {isNew && toClaim.count === 0 && (
             <Suspense fallback={null}>
               <InvitedPill />
             </Suspense>
-          ) : (
-            <PointsPill onVideo />
           )}
         </>
       )}
-      <div className="feed-tray">
+      <div className="feed-pill">
+        {shown !== undefined && !isNew && <PointsPill />}
         <FeedTray except={shown} />
       </div>
     </div>

@@ -1,22 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ClaimTrayProps } from '../shared/claims/claim-tray.tsx';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { createChunk } from '../shared/chunk.ts';
+import type { FeedClaimAllProps } from './feed-claim-all.tsx';
 
-const tray = createChunk<ClaimTrayProps>(
-  async () => (await import('../shared/claims/claim-tray.tsx')).ClaimTray,
+const claimAll = createChunk<FeedClaimAllProps>(
+  async () => (await import('./feed-claim-all.tsx')).FeedClaimAll,
   { hasEarlyWords: true },
 );
 
-/** What waits to be claimed, over the feed; most who open it have nothing waiting. */
-export function FeedTray({ except }: Pick<ClaimTrayProps, 'except'>) {
+/** The claim of what waits, over the feed; most who open it have nothing waiting. */
+export function FeedTray({ except }: FeedClaimAllProps) {
   const { toClaim } = useClaimables();
-  const state = useSyncExternalStore(tray.subscribe, tray.state);
+  const state = useSyncExternalStore(claimAll.subscribe, claimAll.state);
   useEffect(() => {
     // Once more with each answer where it did not arrive.
-    if (toClaim.count > 0) tray.load();
+    if (toClaim.count > 0) claimAll.load();
   }, [toClaim]);
   if (state.kind !== 'ready') return null;
-  const Tray = state.screen;
-  return <Tray except={except} floating />;
+  const ClaimAll = state.screen;
+  return <ClaimAll except={except} />;
 }
