@@ -1,5 +1,5 @@
 import type { Banner } from '@taice/contract';
-import { IconButton, Link, prefersLessMotion, Text } from '@taice/ui';
+import { IconButton, Link, LogoMark, prefersLessMotion, Text } from '@taice/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
@@ -25,6 +25,9 @@ function Slide({ banner, first, hidden }: { banner: Banner; first: boolean; hidd
         <source media="(max-width: 599px)" srcSet={banner.image_mobile} />
         <img src={banner.image} alt="" loading={first ? 'eager' : 'lazy'} decoding="async" />
       </picture>
+      <span className="banner-mark" aria-hidden="true">
+        <LogoMark size={20} />
+      </span>
       <span className="banner-words">
         <Text as="strong" weight="bold" lines={2} className="banner-title">
           {banner.title}
