@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import type { Reply, TaiceContract } from '@taice/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { makePost } from '../shared/testing/make-post.ts';
 import { onPage } from '../shared/testing/on-page.tsx';
 import { FoundPeople, FoundVideos } from './found-lists.tsx';
 import { askedOf } from './search-address.ts';
@@ -17,11 +18,15 @@ const none: Answer = {
   took_ms: 1,
 };
 const tags: Answer['tags'] = [{ name: 'dawn', post_num: 0, hits: [[0, 4]] }];
+const watched = [1, 2, 3, 4, 5].map((id) => makePost(id));
 const find = (Found: typeof FoundVideos, type: string, answer: Answer, keyword = 'dawn') =>
   onPage(
     <Found asked={askedOf(new URLSearchParams({ keyword, type }))} onChange={() => undefined} />,
     {
-      answers: { globalSearchV2: () => answer },
+      answers: {
+        globalSearchV2: () => answer,
+        recommendList: () => ({ sections: [{ key: 'hot', title: '', list: watched }] }),
+      },
     },
   );
 
@@ -57,3 +62,21 @@ test.each(['night -day', 'well-known', '"-night"'])(
     await expect.poll(() => document.body.textContent).toContain('Check the spelling');
   },
 );
+
+const foundPost = { ...makePost(1), hits: { title: [], author: [], description: null, tags: [] } };
+
+test('under one hit stands what is watched most, without the hit itself', async () => {
+  await find(FoundVideos, 'all', { ...none, posts: { ...none.posts, list: [foundPost] } });
+  const section = await screen.findByRole('region', { name: 'Trending' });
+  const titles = within(section).getAllByRole('heading', { level: 3 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(
+    [2, 3, 4, 5].map((id) => `Video ${id}`),
+  );
+});
+
+test('a list that goes on has nothing else under it', async () => {
+  const posts = { ...none.posts, list: [foundPost], has_more: true, next_cursor: 'x' };
+  await find(FoundVideos, 'all', { ...none, posts });
+  await screen.findByText('Video 1');
+  expect(screen.queryByRole('region', { name: 'Trending' })).toBeNull();
+});

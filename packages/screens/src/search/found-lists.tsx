@@ -13,14 +13,21 @@ import { FoundVideo } from './found-video.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { Asked } from './search-address.ts';
 import { Corrected, Related, SearchBeside } from './search-beside.tsx';
+import { SearchMore } from './search-more.tsx';
 
 const eagerRows = 4;
+/** Fewer leave most of the page empty. */
+const fewest = 4;
 const rows = [0, 1, 2, 3, 4, 5];
 
 /** Rows of their own, which are upright where the screen is narrow. */
 const found = { row: 'found-video', words: 'found-words' };
 
 export type FoundProps = { asked: Asked; onChange: (change: Partial<Asked>) => void };
+
+/** The list has ended before it fills the page. */
+const isShort = ({ items, answers, hasMore }: Pages<unknown>) =>
+  answers.length > 0 && !hasMore && items.length < fewest;
 
 const wishOf = ({ type: _type, ...wish }: Asked) => wish;
 
@@ -94,6 +101,7 @@ export function FoundVideos({ asked, onChange }: FoundProps) {
         </Listed>
       </div>
       <SearchBeside asked={asked} beside={pages.answers[0]?.beside} />
+      {isShort(pages) && <SearchMore type={type} found={pages.items.map(({ id }) => id)} />}
     </>
   );
 }
@@ -103,15 +111,18 @@ export function FoundPeople({ asked, onChange }: FoundProps) {
     searchQueries.people(useTaice(), { keyword: asked.keyword, exact: asked.exact }),
   );
   return (
-    <div className="search-main">
-      <Listed pages={pages} skeleton={<PeopleSkeleton />} asked={asked} onChange={onChange}>
-        <div className="found-people">
-          {pages.items.map((person) => (
-            <FoundPerson key={person.id} person={person} />
-          ))}
-        </div>
-      </Listed>
-    </div>
+    <>
+      <div className="search-main">
+        <Listed pages={pages} skeleton={<PeopleSkeleton />} asked={asked} onChange={onChange}>
+          <div className="found-people">
+            {pages.items.map((person) => (
+              <FoundPerson key={person.id} person={person} />
+            ))}
+          </div>
+        </Listed>
+      </div>
+      {isShort(pages) && <SearchMore type="user" found={pages.items.map(({ id }) => id)} />}
+    </>
   );
 }
 
@@ -121,16 +132,19 @@ export function FoundTagList({ asked, onChange }: FoundProps) {
     searchQueries.tags(useTaice(), { keyword, exact }),
   );
   return (
-    <div className="search-main">
-      {!data && error && !loading ? (
-        <LoadError error={error} onRetry={reload} />
-      ) : !data ? (
-        <PeopleSkeleton />
-      ) : data.tags.length === 0 ? (
-        <NothingFound asked={asked} onChange={onChange} />
-      ) : (
-        <FoundTags tags={data.tags} />
-      )}
-    </div>
+    <>
+      <div className="search-main">
+        {!data && error && !loading ? (
+          <LoadError error={error} onRetry={reload} />
+        ) : !data ? (
+          <PeopleSkeleton />
+        ) : data.tags.length === 0 ? (
+          <NothingFound asked={asked} onChange={onChange} />
+        ) : (
+          <FoundTags tags={data.tags} />
+        )}
+      </div>
+      {data && <SearchMore type="tag" />}
+    </>
   );
 }

@@ -16,10 +16,12 @@ export function FoundPerson({ person }: { person: FoundUser }) {
     <Link href={profileHref(person)} className="found-person">
       <Avatar src={person.avatar} name={person.nickname} size={48} decorative />
       <span className="found-person-words">
-        <Text as="span" weight="semibold" lines={1}>
-          <Marked text={person.nickname} hits={person.hits} />
+        <span className="found-person-name">
+          <Text as="span" weight="semibold" lines={1}>
+            <Marked text={person.nickname} hits={person.hits} />
+          </Text>
           {person.is_verified && <BadgeCheck aria-label={t('posts.verified')} />}
-        </Text>
+        </span>
         <Text as="span" size={12} tone="muted" lines={1}>
           {t('search.fans', { count: fans, shown: formatCount(fans, lang) })}
           {videos > 0 &&

@@ -79,7 +79,10 @@ function Results({ asked, onChange }: ScreenProps) {
           onChange={onChange}
         />
       )}
-      <div className={ofVideos ? 'search-page' : 'search-page search-page-plain'}>
+      <div
+        className={ofVideos ? 'search-page' : 'search-page search-page-plain'}
+        data-filtered={on > 0 || undefined}
+      >
         {ofVideos && (
           <aside className="search-filters">
             <Filters asked={asked} onChange={onChange} />

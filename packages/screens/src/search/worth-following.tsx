@@ -13,12 +13,12 @@ const wish = { sort: 'hot', category: undefined, keyword: '' } as const;
 /** The creators most watched now. */
 export const useMostWatched = () => usePages(creatorQueries.list(useTaice(), wish));
 
-/** Those without the viewer; nothing where there is nobody else. */
-export function WorthFollowing() {
+/** Those without the viewer and `except`; nothing where there is nobody else. */
+export function WorthFollowing({ except = [] }: { except?: readonly string[] }) {
   const { t } = useTranslation();
   const me = useUser();
   const { items } = useMostWatched();
-  const others = items.filter(({ id }) => id !== me?.id).slice(0, shown);
+  const others = items.filter(({ id }) => id !== me?.id && !except.includes(id)).slice(0, shown);
   if (others.length === 0) return null;
   return (
     <section>
