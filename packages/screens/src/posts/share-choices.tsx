@@ -7,7 +7,7 @@ import {
   type ShareChannel,
   type SharedPost,
 } from '@taice/core';
-import { Poster, QrCode, Text } from '@taice/ui';
+import { Button, Poster, QrCode, Text } from '@taice/ui';
 import Copy from 'lucide-react/icons/copy';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { useRef, useState, type ReactNode } from 'react';
@@ -73,6 +73,8 @@ export function ShareChoices({ post }: { post: SharedPost }) {
     }
     finish('copy', t('common.copied'));
   };
+  const ways = shareWays(taice, link, post);
+  const chat = ways.find(({ word }) => word === 'chat');
   const take = async ({ channel, go }: ShareWay) => {
     if ((await go()) !== false) finish(channel, t('posts.shared'));
   };
@@ -90,6 +92,18 @@ export function ShareChoices({ post }: { post: SharedPost }) {
         </div>
       </div>
       <ShareOffer postId={post.id} />
+      {chat && (
+        <Button
+          variant="primary"
+          size={48}
+          block
+          icon={chat.icon}
+          disabled={isComing}
+          onClick={() => void take(chat).catch(() => void copy())}
+        >
+          {t('posts.shareTo.chat')}
+        </Button>
+      )}
       <div className="share-ways">
         <Choice
           icon={<Copy />}
@@ -97,15 +111,17 @@ export function ShareChoices({ post }: { post: SharedPost }) {
           disabled={isComing}
           onPress={() => void copy()}
         />
-        {shareWays(taice, link, post).map((way) => (
-          <Choice
-            key={way.word}
-            icon={way.icon}
-            label={t(`posts.shareTo.${way.word}`)}
-            disabled={isComing}
-            onPress={() => void take(way).catch(() => void copy())}
-          />
-        ))}
+        {ways
+          .filter((way) => way !== chat)
+          .map((way) => (
+            <Choice
+              key={way.word}
+              icon={way.icon}
+              label={t(`posts.shareTo.${way.word}`)}
+              disabled={isComing}
+              onPress={() => void take(way).catch(() => void copy())}
+            />
+          ))}
         <Choice
           icon={<QrCodeIcon />}
           label={t('posts.shareTo.qr')}

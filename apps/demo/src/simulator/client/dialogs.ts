@@ -63,6 +63,17 @@ export const askAttach = async (): Promise<boolean> =>
     ],
   })) === 'yes';
 
+/** Telegram's own choice of a chat for a shared link, as much of it as shows what would be sent; nothing is. */
+export const askShare = (link: URL): Promise<string | undefined> =>
+  askPopup({
+    title: 'Send to a chat',
+    message: `${link.searchParams.get('text') ?? ''} ${link.searchParams.get('url') ?? ''}`.trim(),
+    buttons: [
+      { id: 'no', type: 'cancel' },
+      { id: 'yes', type: 'default', text: 'Send' },
+    ],
+  });
+
 /** Telegram's story editor, as much of it as shows what would be posted; nothing is. */
 export const showStory = (picture: string, text: string): void => {
   const story = byId('story');

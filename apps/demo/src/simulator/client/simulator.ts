@@ -1,7 +1,7 @@
 import { type Native, playNative } from '@taice/testkit/telegram';
 import { attach, isAttached, openChat, sendPrepared } from './chat.ts';
 import { defaultDevice, defaultSize, deviceOf, themes } from './devices.ts';
-import { askAttach } from './dialogs.ts';
+import { askAttach, askShare } from './dialogs.ts';
 import { createPhone } from './phone.ts';
 
 const controls = document.querySelector('form');
@@ -34,6 +34,7 @@ const openLink = (url: string) => {
   link.target = '_blank';
   link.rel = 'noopener noreferrer';
   say('The app asks to open ', link);
+  if (link.hostname === 't.me' && link.pathname === '/share/url') void askShare(new URL(url));
 };
 
 const device = () => deviceOf(choice.size) ?? defaultDevice;
