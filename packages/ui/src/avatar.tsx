@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
+import { DrawnFace } from './drawn-face.tsx';
 import './avatar.css';
 
 export type AvatarProps = {
   src?: string | null;
-  /** Whose face it is; its first letter stands in while there is no picture. */
+  /** Whose face it is; one is drawn from it while there is no picture. */
   name: string;
   /** Diameter in px. */
   size?: 24 | 32 | 36 | 40 | 48 | 56 | 64 | 72 | 80 | 88;
@@ -21,7 +22,7 @@ export function Avatar({ src, name, size = 36, edge, decorative }: AvatarProps) 
   return (
     <span
       className={classes('tc-avatar', edge && 'tc-avatar-edge')}
-      style={{ width: size, height: size, fontSize: size >= 56 ? 28 : size >= 40 ? 16 : 12 }}
+      style={{ width: size, height: size }}
       role={decorative ? undefined : 'img'}
       aria-label={decorative ? undefined : name}
       aria-hidden={decorative || undefined}
@@ -37,7 +38,7 @@ export function Avatar({ src, name, size = 36, edge, decorative }: AvatarProps) 
           onError={() => setFailed(shown)}
         />
       ) : (
-        Array.from(name.replace(/^[@\s]+/, ''))[0]?.toUpperCase()
+        <DrawnFace name={name} />
       )}
     </span>
   );

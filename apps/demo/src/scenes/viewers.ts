@@ -1,5 +1,10 @@
 /** Path of a viewer's picture below the demo's folder. */
-export const viewerPath = (nickname: string): string => `avatars/${nickname.toLowerCase()}.webp`;
+export const viewerPath = (nickname: string): string =>
+  `avatars/${nickname
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-')}.webp`;
 
 const withPicture = [
   'Mia',
@@ -12,8 +17,28 @@ const withPicture = [
   'Priya',
   'Samir',
   'Freya',
+  'Diego',
+  'Hana',
+  'Luca',
+  'Yara',
+  'Emre',
+  'Sofie',
+  'Kofi',
+  'Maren',
+  'Ravi',
+  'Elif',
+  'Bruno',
+  'Nadia',
+  'Owen',
+  'Linnea',
+  'Theo Marsh',
+  'Ana Duarte',
+  'Jonas Weber',
+  'Mei Lin',
+  'Kai Lund',
+  'Deborah A.',
 ] as const;
-/** Viewers who have a picture; all others have their initial. */
+/** Viewers who have a picture; for all others the kit draws a face. */
 export type PicturedViewer = (typeof withPicture)[number];
 
 /** Its address; empty for none. */

@@ -7,6 +7,7 @@ import {
   type Services,
   transaction,
 } from '@taice/api/for-demo';
+import { pictureOf } from '../scenes/viewers.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -51,7 +52,7 @@ const friends: readonly Friend[] = [
 
 /** Friends of Mia, some with what they brought; once. */
 export const seedFriends = async (services: Services): Promise<void> => {
-  const { db, clock, numbers } = services;
+  const { db, clock, config, numbers } = services;
   await transaction(db, async (tx) => {
     const mia = await tx
       .selectFrom('user')
@@ -70,6 +71,7 @@ export const seedFriends = async (services: Services): Promise<void> => {
       const at = new Date(now - joined * HOUR_MS);
       const { id } = await aUser(tx, {
         nickname,
+        avatar: pictureOf(nickname, config),
         inviter_id: mia.id,
         created_at: at,
         isVerified: reason !== 'verify',
