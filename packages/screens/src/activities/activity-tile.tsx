@@ -27,7 +27,7 @@ export function ActivityTile({ activity }: { activity: ActivityCard }) {
         <Card padding={0} clip>
           <span className="activity-cover">
             <img src={cover} alt="" loading="lazy" decoding="async" />
-            <span className="activity-state">
+            <span className="activity-state" data-theme="dark">
               <StatePill tone={stateTones[state]}>{t(`activities.state.${state}`)}</StatePill>
             </span>
           </span>

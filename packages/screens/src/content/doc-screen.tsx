@@ -51,7 +51,13 @@ export function DocBody({
   const { t } = useTranslation();
   const { data, error, loading, reload } = useDoc(type, slug);
   if (!data)
-    return error && !loading ? <LoadError error={error} onRetry={reload} /> : <DocSkeleton />;
+    return error && !loading ? (
+      <LoadError error={error} onRetry={reload} />
+    ) : (
+      <div className="doc-columns">
+        <DocSkeleton />
+      </div>
+    );
   if (data.content.trim() === '')
     return <EmptyState icon={<FileText />} title={t('content.empty')} />;
   const head = (data.cover || data.summary) && (

@@ -8,8 +8,6 @@ import { FollowButton } from './follow-button.tsx';
 import { profileHref, videoHref } from '../videos/video-words.ts';
 import './creator-card.css';
 
-const shownPosts = 3;
-
 /** A creator with the most watched of their videos. */
 export function CreatorCard({ creator }: { creator: Creator }) {
   const { t } = useTranslation();
@@ -24,9 +22,7 @@ export function CreatorCard({ creator }: { creator: Creator }) {
             <img src={post.cover} alt="" loading="lazy" decoding="async" />
           </Link>
         ))}
-        {Array.from({ length: Math.max(0, shownPosts - posts.length) }, (_, at) => (
-          <span key={at} />
-        ))}
+        {posts.length === 0 && <span />}
       </div>
       <div className="creator-who">
         <Avatar src={creator.avatar} name={nickname} size={64} decorative />
