@@ -1,0 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DrawnFace } from './drawn-face.tsx';
+
+const draw = (name: string) => renderToStaticMarkup(<DrawnFace name={name} />);
+
+test('one name always has the same face, and other names have others', () => {
+  const names = ['Mia', 'Mio', 'Leo', '小雨', '阿哲', 'Sam Two', 'Ilya Petrov', ''];
+  expect(names.map(draw)).toEqual(names.map(draw));
+  expect(new Set(names.map(draw)).size).toBe(names.length);
+});
