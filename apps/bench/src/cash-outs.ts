@@ -34,9 +34,9 @@ const MAKE = `with people as (
     insert into payout_attempt (payout_id, seq, kind, tx_hash, raw_tx, signed_at, sent_at)
     select id, 1, 'pay', '0xpaid' || nonce, '\\x00', now(), now() from paid
   ), outs as (
-    insert into cash_out (order_no, user_id, currency_key, amount, fee, chain, to_address, state, risk_score, payout_id,
+    insert into cash_out (order_no, user_id, currency_key, amount, fee, chain, to_address, state, payout_id,
       created_at, updated_at, ended_at)
-    select 'CB' || n, user_id, 'taice', 1000000000, 20000000, 'bsc', '0xto', 'confirmed', 0, id,
+    select 'CB' || n, user_id, 'taice', 1000000000, 20000000, 'bsc', '0xto', 'confirmed', id,
       now() - interval '90 days', now(), now()
     from made join paid on paid.nonce = made.n
     returning id

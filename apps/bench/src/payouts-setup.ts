@@ -28,9 +28,9 @@ const APPROVED = `with people as (
       (now() at time zone 'Asia/Singapore')::date, 'job', null, null, now())
     from people
   ), all_rich as (select count(*) from rich)
-  insert into cash_out (order_no, user_id, currency_key, amount, fee, chain, to_address, state, risk_score, created_at, updated_at)
+  insert into cash_out (order_no, user_id, currency_key, amount, fee, chain, to_address, state, created_at, updated_at)
   select 'CB' || user_id, user_id, 'taice', $3, $4, $5, case $5 when 'bsc' then '0x' || lpad(md5('to' || user_id), 40, '0')
-    else '0:' || md5('to' || user_id) || md5('ot' || user_id) end, 'reviewing', 0, now(), now()
+    else '0:' || md5('to' || user_id) || md5('ot' || user_id) end, 'reviewing', now(), now()
   from people, all_rich
   returning id`;
 // Nobody is paid at an address that is not theirs.

@@ -273,11 +273,13 @@ export const numbersShape = z.object({
   level_step: micro(100),
   level_max: count(50),
   /**
-   * The most that leaves an account without a review, as cash-outs and codes together: what its identity costs to buy.
-   * Telegram accounts with a number below `telegram_established_below` are old, and dear.
+   * The most that leaves an account without a review, as cash-outs and codes together: in all what its identity costs to
+   * buy, and once the staff has let something go, so much in 30 days. Telegram accounts with a lower number than
+   * `telegram_established_below` are established: old, and costly.
    */
   unreviewed_max: micro(1_100),
   unreviewed_max_established: micro(7_500),
+  unreviewed_max_known: micro(20_000),
   telegram_established_below: count(7_000_000_000),
   /** Of one cash-out. */
   cashout_min: micro(1_000),

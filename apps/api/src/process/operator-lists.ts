@@ -53,7 +53,11 @@ export const show = async (
   if (command === 'alike') {
     if (target === undefined || !/^\d{1,18}$/.test(target))
       throw new UsageError('the id of a person is missing');
-    return clustersAround(db, [BigInt(target)], clock.real());
+    const clusters = await clustersAround(db, [BigInt(target)], clock.real());
+    return clusters.map(({ accounts, traits }) => ({
+      accounts: accounts.join(','),
+      share: traits.join(', '),
+    }));
   }
   if (command === 'prizes') return shelf(db);
   if (command === 'nft-payments') {

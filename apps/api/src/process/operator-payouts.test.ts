@@ -1,5 +1,6 @@
 import { CallWouldFail, type ChainPort } from '@taice/chain';
 import { expect, test } from 'vitest';
+import { aPerson, cashOut } from '../domains/wallet/cash-outs/testing/given.ts';
 import { leadPayouts } from '../domains/wallet/payouts/lead-payouts.ts';
 import { readSwitch } from '../domains/wallet/payouts/payout-switch.ts';
 import {
@@ -58,6 +59,16 @@ test('what needs a person is tried once more, or given up and comes back', async
   await turns(api, await aWorker(api), 6);
   expect((await stateOf(api, first.id)).state).toBe('confirmed');
   expect((await stateOf(api, second.id)).state).toBe('refunded');
+});
+
+test('several cash-outs are decided as one', async () => {
+  const asked = [];
+  for (let one = 0; one < 3; one += 1)
+    asked.push((await cashOut(await aPerson(api), '1000')).data.cash_out.id);
+  await say('reject-cash-out', asked.join(','), ...because);
+  const states = await Promise.all(asked.map(async (id) => (await stateOf(api, id)).state));
+  expect(states).toEqual(['refunded', 'refunded', 'refunded']);
+  await expect(say('reject-cash-out', `${asked[0]},`, ...because)).rejects.toThrow(UsageError);
 });
 
 test('where no contract pays several at once, none is allowed to', async () => {

@@ -17,13 +17,13 @@ export const prizeUsage = `  prizes                                           pr
   put-prize FILE                                   creates it from a JSON file and prints its id
   prize-on|prize-off PRIZE                         offers it; stops offering it
   stock-prize PRIZE --pieces N|--codes FILE        adds stock; codes are one per line
-  orders [STATE]                                   open orders, oldest first
+  orders [STATE]                                   open orders, oldest first; those below take ORDER,ORDER… too
   read-order ORDER                                 its address or account; the log records who asked
   review-order|approve-order|process-order ORDER   moves it to review, approved or processing
   ship-order ORDER --carrier DHL --number 0034...  records that it was sent
   deliver-order|complete-order ORDER [--reason TEXT]
                                                    records that it arrived; completes it with a note
-  … --anyway                                       even if the person is limited, in review or below zero
+  … --anyway                                       even if the person is limited or below zero
   reject-order|return-order ORDER --reason TEXT    refuses it or records its return; points and stock come back`;
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
@@ -95,13 +95,15 @@ export const prizeDecision = (
   }
   const ofOrder = orderCommands.get(command);
   if (!ofOrder) return undefined;
-  const id = idOf(target, 'an order');
+  const ids = (target ?? '').split(',').map((id) => idOf(id, 'an order'));
   const parcel =
     ofOrder === 'ship'
       ? { carrier: given(values, 'carrier'), trackingNo: given(values, 'number') }
       : undefined;
-  return (tx, decider) =>
-    decideOrder(tx, decider, id, ofOrder, { parcel, anyway: values['anyway'] === true });
+  const how = { parcel, anyway: values['anyway'] === true };
+  return async (tx, decider) => {
+    for (const id of ids) await decideOrder(tx, decider, id, ofOrder, how);
+  };
 };
 
 /** Who refuses something says why; all else of prizes needs no words. */

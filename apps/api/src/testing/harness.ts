@@ -23,7 +23,11 @@ import { type TestClock, testClock } from './test-clock.ts';
 /** A test's videos are rows without files: what is watched counts as delivered, unless a test asks for the share. */
 const allDelivered = { delivery_share: 0 };
 /** Nothing leaves without a review, unless a test asks for it. */
-const allReviewed = { unreviewed_max: 0n, unreviewed_max_established: 0n };
+const allReviewed = {
+  unreviewed_max: 0n,
+  unreviewed_max_established: 0n,
+  unreviewed_max_known: 0n,
+};
 const nothingKept = {
   shared_posts_ms: 0,
   post_briefs_ms: 0,

@@ -6,46 +6,55 @@ const HOUR_MS = 3_600_000;
 /** An account that shares nothing with any other. */
 const apart = (n: number): AccountTraces => ({
   id: `${n}`,
-  addresses: [`home ${n}`, `mobile ${n}`],
-  bornAt: n * HOUR_MS,
+  networks: [`home ${n}`, `mobile ${n}`],
+  createdAt: n * HOUR_MS,
   videos: Array.from({ length: 20 }, (_, at) => `${n} ${at}`),
-  rhythm: { meanMs: 5_000 + 20 * n, deviationMs: 100 },
-  exitAddress: `wallet ${n}`,
+  payoutAddress: `wallet ${n}`,
 });
 const many = (count: number, more: (n: number) => Partial<AccountTraces>): AccountTraces[] =>
   Array.from({ length: count }, (_, n) => ({ ...apart(n), ...more(n) }));
 const found = (accounts: readonly AccountTraces[]) => clustersOf(accounts);
 
-test('36 accounts of a script at one address are one cluster, whatever they have been named', () => {
+test('36 accounts of a script at one address are one cluster', () => {
   const [only, ...others] = found(
-    many(36, () => ({ addresses: ['one'], videos: apart(0).videos, bornAt: 0 })),
+    many(36, () => ({ networks: ['one'], videos: apart(0).videos, createdAt: 0 })),
   );
   expect(others).toEqual([]);
   expect(only?.accounts).toHaveLength(36);
-  expect(only?.traits).toEqual(['address', 'birth', 'order']);
+  expect(only?.traits).toEqual(['network', 'sign_up_hour', 'order']);
 });
 
 test('one trait makes no cluster', () => {
-  expect(found(many(50, () => ({ exitAddress: 'one' })))).toEqual([]);
-  expect(found(many(50, () => ({ bornAt: 0 })))).toEqual([]);
-  expect(found(many(50, () => ({ rhythm: apart(0).rhythm })))).toEqual([]);
+  expect(found(many(50, () => ({ payoutAddress: 'one' })))).toEqual([]);
+  expect(found(many(50, () => ({ createdAt: 0 })))).toEqual([]);
+  expect(found(many(50, () => ({ videos: apart(0).videos })))).toEqual([]);
 });
 
-test('an exit address and a rhythm in common make one', () => {
-  const [cluster] = found(many(8, () => ({ exitAddress: 'one', rhythm: apart(0).rhythm })));
-  expect(cluster?.traits).toEqual(['rhythm', 'exit']);
+test('a payout address and an order of videos in common make one', () => {
+  const [cluster] = found(many(8, () => ({ payoutAddress: 'one', videos: apart(0).videos })));
+  expect(cluster?.traits).toEqual(['order', 'payout_address']);
+});
+
+test('a script in a large crowd behind one network is found', () => {
+  const crowd = many(1_000, (n) => ({ networks: ['carrier', `home ${n}`] }));
+  const script = many(36, (n) => ({
+    ...apart(5_000 + n),
+    networks: ['carrier'],
+    videos: apart(5_000).videos,
+  }));
+  expect(found([...crowd, ...script]).map(({ accounts }) => accounts.length)).toContain(36);
 });
 
 test('a household is none, and neither is a class, an office or a phone network', () => {
   const least = 6;
-  expect(found(many(least - 1, () => ({ addresses: ['one'], bornAt: 0 })))).toEqual([]);
+  expect(found(many(least - 1, () => ({ networks: ['one'], createdAt: 0 })))).toEqual([]);
   // All of a class come in one hour.
-  expect(found(many(30, (n) => ({ addresses: ['school', `home ${n}`], bornAt: n })))).toEqual([]);
-  expect(found(many(300, (n) => ({ addresses: ['carrier', `home ${n}`] })))).toEqual([]);
+  expect(found(many(30, (n) => ({ networks: ['school', `home ${n}`], createdAt: n })))).toEqual([]);
+  expect(found(many(300, (n) => ({ networks: ['carrier', `home ${n}`] })))).toEqual([]);
 });
 
 test('accounts that are alike in a crowd are a cluster without it, a few of them are none', () => {
-  const crowd = many(60, (n) => ({ addresses: ['campus', `home ${n}`], bornAt: 0 }));
+  const crowd = many(60, (n) => ({ networks: ['campus', `home ${n}`], createdAt: 0 }));
   const alike = (count: number) => [
     ...crowd.slice(0, count).map((each) => ({ ...each, videos: apart(0).videos })),
     ...crowd.slice(count),

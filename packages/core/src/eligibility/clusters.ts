@@ -1,20 +1,18 @@
 const HOUR_MS = 3_600_000;
 
 /** Traits by which accounts are similar. */
-export const traits = ['address', 'birth', 'order', 'rhythm', 'exit'] as const;
+export const traits = ['network', 'sign_up_hour', 'order', 'payout_address'] as const;
 export type Trait = (typeof traits)[number];
 
 /** Traces of an account's last 30 days. Times in ms. */
 export interface AccountTraces {
   readonly id: string;
-  /** The networks that it was seen in. */
-  readonly addresses: readonly string[];
-  readonly bornAt: number;
+  /** IP addresses that it was seen at. */
+  readonly networks: readonly string[];
+  readonly createdAt: number;
   /** The first 20 videos that it watched, in order. */
   readonly videos: readonly string[];
-  /** The mean time between two beats and its deviation; null: too few beats. */
-  readonly rhythm: { readonly meanMs: number; readonly deviationMs: number } | null;
-  readonly exitAddress: string | null;
+  readonly payoutAddress: string | null;
 }
 
 export interface Cluster {
@@ -27,10 +25,8 @@ export interface Cluster {
 const LEAST = 6;
 /** Videos watched one after the other in the same order, that make two accounts alike. */
 const ORDER_RUN = 5;
-/** Beats of one script differ by less. */
-const RHYTHM_MS = 4;
 /** A crowd of people has these in common as well: a class, an office, a phone network. */
-const ofCrowds: ReadonlySet<Trait> = new Set(['address', 'birth']);
+const ofCrowds: ReadonlySet<Trait> = new Set(['network', 'sign_up_hour']);
 
 const runsOf = (videos: readonly string[], length: number): string[] =>
   Array.from({ length: Math.max(0, videos.length - length + 1) }, (_, at) =>
@@ -38,19 +34,15 @@ const runsOf = (videos: readonly string[], length: number): string[] =>
   );
 
 const keysOf = ({
-  addresses,
-  bornAt,
+  networks,
+  createdAt,
   videos,
-  rhythm,
-  exitAddress,
+  payoutAddress,
 }: AccountTraces): Readonly<Record<Trait, readonly string[]>> => ({
-  address: addresses,
-  birth: [`${Math.floor(bornAt / HOUR_MS)}`],
+  network: networks,
+  sign_up_hour: [`${Math.floor(createdAt / HOUR_MS)}`],
   order: runsOf(videos, ORDER_RUN),
-  rhythm: rhythm
-    ? [`${Math.round(rhythm.meanMs / RHYTHM_MS)} ${Math.round(rhythm.deviationMs / RHYTHM_MS)}`]
-    : [],
-  exit: exitAddress === null ? [] : [exitAddress],
+  payout_address: payoutAddress === null ? [] : [payoutAddress],
 });
 type Keys = ReturnType<typeof keysOf>;
 
@@ -105,7 +97,7 @@ const mostAlike = (members: readonly Keys[], trait: Trait): number => {
 };
 
 /**
- * Groups of accounts that one hand may lead. Two accounts belong together if they share two traits. A group is a cluster if
+ * Groups of accounts that one operator may run. Two accounts belong together if they share two traits. A group is a cluster if
  * it is larger than a household and most of it shares two traits, one of which a crowd of people does not have in common.
  */
 export const clustersOf = (accounts: readonly AccountTraces[]): Cluster[] => {

@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest';
-import { type Exits, unreviewedLeft } from './rules.ts';
+import { type Exits, unreviewedRemaining } from './rules.ts';
 
-const settings = { unreviewed_max: 100n, unreviewed_max_established: 800n };
-const left = (exits: Partial<Exits>) =>
-  unreviewedLeft({ isEstablished: false, unreviewed: 0n, passed: 0n, ...exits }, settings);
+const settings = {
+  unreviewed_max: 100n,
+  unreviewed_max_established: 800n,
+  unreviewed_max_known: 2_000n,
+};
+const remaining = (exits: Partial<Exits>) =>
+  unreviewedRemaining(
+    { isEstablished: false, isKnown: false, unreviewed: 0n, lately: 0n, ...exits },
+    settings,
+  );
 
-test('an account begins with what its identity costs', () => {
-  expect(left({})).toBe(100n);
-  expect(left({ isEstablished: true })).toBe(800n);
+test('an account may take out in all what its identity costs', () => {
+  expect(remaining({})).toBe(100n);
+  expect(remaining({ isEstablished: true })).toBe(800n);
+  expect(remaining({ unreviewed: 60n })).toBe(40n);
+  // The setting may have been lowered meanwhile.
+  expect(remaining({ unreviewed: 500n })).toBe(0n);
 });
 
-test('what has left is gone, and ten times what a review has let go comes on top', () => {
-  expect(left({ unreviewed: 60n })).toBe(40n);
-  expect(left({ unreviewed: 100n, passed: 300n })).toBe(3_000n);
-  // The setting may have been lowered meanwhile.
-  expect(left({ unreviewed: 500n })).toBe(0n);
+test('a known account has a bound for each month', () => {
+  expect(remaining({ isKnown: true })).toBe(2_000n);
+  expect(remaining({ isKnown: true, unreviewed: 9_000n, lately: 300n })).toBe(1_700n);
+  expect(remaining({ isKnown: true, unreviewed: 9_000n, lately: 9_000n })).toBe(0n);
 });

@@ -1,31 +1,34 @@
 /** The settings that decide how much leaves an account without a review, in micro-points. */
 export interface ReviewSettings {
-  /** What a fresh identity may take out, and one that is dear to buy. */
+  /** In all, by what the identity costs that verified the account. */
   readonly unreviewed_max: bigint;
   readonly unreviewed_max_established: bigint;
+  /** Within `knownDays`, once the staff has let something go. */
+  readonly unreviewed_max_known: bigint;
 }
 
-/** What has left an account so far, cash-outs and codes together. Amounts in micro-points. */
+/** What has left an account without a review, cash-outs and codes together, in micro-points. */
 export interface Exits {
-  /** One of its identities is dear to buy. */
+  /** A costly identity has verified it. */
   readonly isEstablished: boolean;
-  /** Left, or on its way, without a review. */
+  /** The staff has let something of it go. */
+  readonly isKnown: boolean;
   readonly unreviewed: bigint;
-  /** Let go by the staff. */
-  readonly passed: bigint;
+  /** Within `knownDays`. */
+  readonly lately: bigint;
 }
 
-/** As many times what a review has let go leaves without another one. */
-const PASSED_TIMES = 10n;
+export const knownDays = 30;
 
 /**
- * What may still leave an account without a review, in micro-points. An account begins with what its identity costs to buy,
- * so that a farm gains nothing; after a review that it passed, the next ones are rare.
+ * Micro-points that may still leave an account without a review. In all that is what its identity costs to buy, so that a
+ * farm gains nothing. A known account has a bound for each month.
  */
-export const unreviewedLeft = (
-  { isEstablished, unreviewed, passed }: Exits,
-  { unreviewed_max: fresh, unreviewed_max_established: established }: ReviewSettings,
+export const unreviewedRemaining = (
+  { isEstablished, isKnown, unreviewed, lately }: Exits,
+  settings: ReviewSettings,
 ): bigint => {
-  const left = (isEstablished ? established : fresh) + PASSED_TIMES * passed - unreviewed;
-  return left < 0n ? 0n : left;
+  const start = isEstablished ? settings.unreviewed_max_established : settings.unreviewed_max;
+  const remaining = isKnown ? settings.unreviewed_max_known - lately : start - unreviewed;
+  return remaining < 0n ? 0n : remaining;
 };

@@ -44,7 +44,7 @@ export const complete = async (
       0n,
     ];
     if (activity.reward_type === 'fixed') {
-      why = await eligibility(tx, userId, 'win', rules);
+      why = await eligibility(tx, userId, rules);
       if (why !== null) state = 'rejected';
       else {
         reward = await takeFromPool(tx, activity.id);
@@ -84,7 +84,7 @@ export const completeWaiting = async (
     const activity = activities.find(({ id }) => id === activityId);
     const at = since.get(userId);
     if (!activity || !at) continue;
-    const why = await eligibility(tx, userId, 'win', rules);
+    const why = await eligibility(tx, userId, rules);
     if (why === 'unverified') continue;
     const reward = why === null ? await takeFromPool(tx, activityId) : 0n;
     if (reward > 0n) won.push({ activity, userId, amount: reward, at });

@@ -22,7 +22,7 @@ const SHOWS = 10;
 // Whoever is paid nothing has no place, as in the result.
 const NOW = `select row_number() over (order by m.num desc, m.reached_at, m.user_id)::int as rank, m.num, ${PERSON}
   from activity_user m join "user" u on u.id = m.user_id
-  where m.activity_id = $2 and m.num > 0 and ${ineligible('u.id', 'win', '$3')} is null
+  where m.activity_id = $2 and m.num > 0 and ${ineligible('u.id', '$3')} is null
   order by m.num desc, m.reached_at, m.user_id limit ${SHOWS}`;
 // By what the places were given by, which is what is indexed.
 const RESULT = `select m.rank, m.num, ${PERSON}
@@ -51,7 +51,7 @@ const RANK = `with ahead as materialized (
   )
   select case when (select count(*) from ahead) < ${COUNTED} then (
     select count(*)::int from ahead b
-    where ${ineligible('b.user_id', 'win', '$5')} is null
+    where ${ineligible('b.user_id', '$5')} is null
   ) end as before`;
 
 /** At which place somebody stands now; null: nowhere, or too far behind to be counted. */
@@ -73,7 +73,7 @@ export const placeNow = async (
 };
 
 const AT = `select m.num from activity_user m
-  where m.activity_id = $1 and m.num > 0 and ${ineligible('m.user_id', 'win', '$3')} is null
+  where m.activity_id = $1 and m.num > 0 and ${ineligible('m.user_id', '$3')} is null
   order by m.num desc, m.reached_at, m.user_id limit 1 offset $2::int - 1`;
 
 /** What whoever stands at a place has done; undefined: nobody stands there. */

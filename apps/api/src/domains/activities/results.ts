@@ -4,7 +4,7 @@ import { ineligible } from '../eligibility/eligibility.ts';
 import type { Activity } from './queries.ts';
 
 /** Why a person of the statement (of `m`) may win nothing now; `$2`: whether winning needs a confirmed age. */
-const WHY = ineligible('m.user_id', 'win', '$2');
+const WHY = ineligible('m.user_id', '$2');
 
 // Asked once more at the end: those who finished before they were verified or had confirmed their age.
 const REFUSED = `select m.user_id from activity_user m

@@ -17,7 +17,13 @@ import { aWorker, turns } from '../wallet/payouts/testing/given.ts';
 import { aBot } from './testing/given.ts';
 import { changeRow } from '../../testing/builders.ts';
 
-const api = useApi({ numbers: { cashouts_per_hour: 1_000, address_cooldown_ms: 86_400_000 } });
+const api = useApi({
+  numbers: {
+    cashouts_per_hour: 1_000,
+    address_cooldown_ms: 86_400_000,
+    unreviewed_max_known: 20_000_000_000n,
+  },
+});
 afterAll(async () => {
   await api.services.events.handled();
   expect(await checkLedger(api.services.db)).toEqual([]);

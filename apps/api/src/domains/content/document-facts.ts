@@ -77,6 +77,7 @@ export const documentValues = (rules: Rules) => {
     cashout_fee_least: points(n.cashout_fee_min),
     unreviewed_most: points(n.unreviewed_max_established),
     unreviewed_least: points(n.unreviewed_max),
+    unreviewed_known: points(n.unreviewed_max_known),
     cashout_two: points(n.cashout_two_from),
     cooldown_hours: number(cashoutRestMs(rules) / HOUR),
     physical_orders: number(n.physical_orders_per_30_days),

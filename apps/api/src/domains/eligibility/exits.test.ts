@@ -1,55 +1,82 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { defaultNumbers } from '../../platform/numbers.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aPerson, cashOut, type Person, staff } from '../wallet/cash-outs/testing/given.ts';
+import { verifyBy } from './verify.ts';
 
-const { unreviewed_max, unreviewed_max_established } = defaultNumbers;
-const api = useApi({ numbers: { unreviewed_max, unreviewed_max_established } });
+const { unreviewed_max, unreviewed_max_established, unreviewed_max_known } = defaultNumbers;
+const api = useApi({
+  numbers: { unreviewed_max, unreviewed_max_established, unreviewed_max_known },
+});
+const DAY_MS = 86_400_000;
 
-/** Somebody in Telegram. */
-const inTelegram = async (telegram_id: bigint): Promise<Person> => {
-  const person = await aPerson(api, {
-    points: 40_000,
-    telegram_id,
-    isVerified: false,
-  });
-  const { db } = api.services;
-  const at = api.clock.rule();
-  await db
-    .insertInto('verified_identity')
-    .values({ hash: randomBytes(32), user_id: person.id, kind: 'telegram', at })
-    .execute();
+/** Binds a Telegram account, as a proof of it does. */
+const bind = async ({ id }: Person, number: bigint): Promise<void> => {
+  await changeRow(api.services.db, 'user', id, { telegram_id: number });
+  const identity = { kind: 'telegram', value: `${number}` } as const;
+  await transaction(api.services.db, (tx) =>
+    verifyBy(tx, api.services, id, identity, api.clock.rule()),
+  );
+};
+const inTelegram = async (number: bigint): Promise<Person> => {
+  const person = await aPerson(api, { points: 60_000, isVerified: false });
+  await bind(person, number);
   return person;
 };
-const stateOf = async (person: Person, amount: string) => {
+const ask = async (person: Person, amount: string) => {
   const { data, code } = await cashOut(person, amount, { chain: 'ton' });
   if (code !== 0) throw new Error(`answered ${code}`);
   return data.cash_out;
 };
 const freeOf = async (person: Person) =>
   (await person.client.call.wallet.cashOutTerms({ chain: 'ton' })).data.review_from;
+const arrives = (id: string) =>
+  changeRow(api.services.db, 'cash_out', id, { state: 'confirmed', ended_at: api.clock.rule() });
 
 test('an old Telegram account may take out more without a review than another identity', async () => {
   expect(await freeOf(await inTelegram(7_000_000_000n))).toBe('1100');
   expect(await freeOf(await inTelegram(6_999_999_999n))).toBe('7500');
 });
 
-test('what left counts, what came back does not, and ten times what a review has let go comes on top', async () => {
+test('an old Telegram account raises the bound of the one account that it verifies, bound or not', async () => {
+  const first = await inTelegram(1_234_567n);
+  await changeRow(api.services.db, 'user', first.id, { telegram_id: null });
+  expect(await freeOf(first)).toBe('7500');
+  const second = await inTelegram(8_100_000_001n);
+  await bind(second, 1_234_567n);
+  expect(await freeOf(second)).toBe('1100');
+});
+
+test('what left counts, what came back does not', async () => {
   const person = await inTelegram(1_000_000_001n);
-  const first = await stateOf(person, '6000');
+  const first = await ask(person, '6000');
   expect(first.state).toBe('approved');
+  await arrives(first.id);
   expect(await freeOf(person)).toBe('1500');
-  await api.services.db
-    .updateTable('cash_out')
-    .set({ state: 'confirmed', ended_at: api.clock.rule() })
-    .where('id', '=', BigInt(first.id))
-    .execute();
-  const second = await stateOf(person, '1500.000001');
+  const second = await ask(person, '1500.000001');
   expect(second.state).toBe('reviewing');
   expect(await freeOf(person)).toBe('1500');
   await staff(api, second.id, 'reject', { reason: 'Ask again.' });
-  const third = await stateOf(person, '9000');
-  await staff(api, third.id, 'approve');
-  expect(await freeOf(person)).toBe('91500');
+  expect(await freeOf(person)).toBe('1500');
+});
+
+test('a review that all needed have passed opens a bound for each month, and large ones are reviewed always', async () => {
+  const person = await inTelegram(8_100_000_002n);
+  const first = await ask(person, '12000');
+  expect(await staff(api, first.id, 'approve')).toBe('it takes a second person');
+  expect(await freeOf(person)).toBe('1100');
+  expect(await staff(api, first.id, 'approve', { who: 'lee' })).toBe('approved');
+  expect(await freeOf(person)).toBe('9999');
+  await arrives(first.id);
+  for (const amount of ['9000', '9000']) {
+    const next = await ask(person, amount);
+    expect(next.state).toBe('approved');
+    await arrives(next.id);
+  }
+  expect(await freeOf(person)).toBe('2000');
+  api.clock.advanceRule(31 * DAY_MS);
+  expect(await freeOf(person)).toBe('9999');
+  expect((await ask(person, '10000')).state).toBe('reviewing');
 });

@@ -1,33 +1,30 @@
-import { unreviewedLeft } from '@taice/core/rules';
+import { knownDays, type ReviewSettings, unreviewedRemaining } from '@taice/core/rules';
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 
 /** What has left an account so far, as `exits_of` tells it. Amounts in micro-points. */
 export interface ExitsRow {
   readonly is_established: boolean;
+  readonly is_known: boolean;
   readonly unreviewed: bigint;
-  readonly passed: bigint;
+  readonly lately: bigint;
 }
 
-/** SQL: the columns of `ExitsRow` for `user`; `established` is the parameter that `establishedBelow` gives. */
-export const exitsOf = (user: string, established: string): string =>
-  `exits_of(${user}, ${established}::bigint)`;
-
-type Settings = Pick<
-  Numbers,
-  'unreviewed_max' | 'unreviewed_max_established' | 'telegram_established_below'
->;
-
-export const establishedBelow = ({ telegram_established_below: below }: Settings): bigint =>
-  BigInt(below);
+/** SQL: the columns of `ExitsRow` for `user`, at the time (rule clock) of the parameter `at`. */
+export const exitsOf = (user: string, at: string): string =>
+  `exits_of(${user}, ${at}::timestamptz - interval '${knownDays} days')`;
 
 /** Micro-points that may still leave without a review, as a cash-out or as a code. */
-export const unreviewedOf = (row: ExitsRow, numbers: Settings): bigint =>
-  unreviewedLeft(
+export const unreviewedRemainingOf = (
+  row: ExitsRow,
+  numbers: Pick<Numbers, keyof ReviewSettings>,
+): bigint =>
+  unreviewedRemaining(
     {
       isEstablished: row.is_established,
+      isKnown: row.is_known,
       unreviewed: row.unreviewed,
-      passed: row.passed,
+      lately: row.lately,
     },
     numbers,
   );

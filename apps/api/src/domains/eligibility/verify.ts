@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import type { Numbers } from '../../platform/numbers.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/services.ts';
 import { identityHash } from '../auth/ways/person-identities.ts';
@@ -8,9 +9,24 @@ import { identityHash } from '../auth/ways/person-identities.ts';
 export const verifyingKinds = ['telegram', 'google'] as const;
 export type VerifyingKind = (typeof verifyingKinds)[number];
 
+interface Identity {
+  readonly kind: VerifyingKind;
+  readonly value: string;
+}
+interface Rules {
+  readonly config: Pick<Config, 'identityKey'>;
+  readonly numbers: Pick<Numbers, 'telegram_established_below'>;
+}
+
+/** True for an identity that is dear to buy: Telegram numbers its accounts in order, and old ones cost more. */
+const isEstablished = (
+  { telegram_established_below: below }: Rules['numbers'],
+  { kind, value }: Identity,
+): boolean => kind === 'telegram' && BigInt(value) < BigInt(below);
+
 // Accounts that were gone before identities verified anything are known by their first video's reward.
-const VERIFY = `insert into verified_identity (hash, user_id, kind, at)
-  select $1, $2, $3, $4
+const VERIFY = `insert into verified_identity (hash, user_id, kind, at, is_established)
+  select $1, $2, $3, $4, $5
   where not exists (select from first_view_identity f where f.identity_hash = $1 and f.user_id <> $2)
   on conflict (hash) do nothing
   returning not exists (select from verified_identity v where v.user_id = $2) as is_first`;
@@ -21,13 +37,13 @@ const VERIFY = `insert into verified_identity (hash, user_id, kind, at)
  */
 export const verifyBy = async (
   tx: Tx,
-  config: Pick<Config, 'identityKey'>,
+  { config, numbers }: Rules,
   userId: bigint,
-  identity: { readonly kind: VerifyingKind; readonly value: string },
+  identity: Identity,
   at: Date,
 ): Promise<void> => {
   const hash = identityHash(config, identity.kind, identity.value);
-  const values = [hash, userId, identity.kind, at];
+  const values = [hash, userId, identity.kind, at, isEstablished(numbers, identity)];
   const [row] = await hot<{ is_first: boolean }>(tx, 'verify', VERIFY, values);
   if (row?.is_first) await emit(tx, { type: 'user.verified', userId, at, payload: {} });
 };
@@ -44,15 +60,17 @@ interface Bound {
   readonly at: Date;
 }
 
-const ALL = `insert into verified_identity (hash, user_id, kind, at)
-  select * from unnest($1::bytea[], $2::bigint[], $3::text[], $4::timestamptz[])
+const ALL = `insert into verified_identity (hash, user_id, kind, at, is_established)
+  select * from unnest($1::bytea[], $2::bigint[], $3::text[], $4::timestamptz[], $5::boolean[]) as b (hash, user_id)
+  where not exists (select from first_view_identity f where f.identity_hash = b.hash and f.user_id <> b.user_id)
   on conflict (hash) do nothing`;
 
 /** Verifies accounts by what they were bound to before identities verified anything. Harmless to repeat. */
 export const verifyBound = async ({
   db,
   config,
-}: Pick<Services, 'config'> & { readonly db: Database }): Promise<void> => {
+  numbers,
+}: Pick<Services, 'config' | 'numbers'> & { readonly db: Database }): Promise<void> => {
   for (let after = 0n; ;) {
     const bound = await hot<Bound>(db, 'verify_unverified', UNVERIFIED, [after]);
     const last = bound.at(-1);
@@ -62,6 +80,7 @@ export const verifyBound = async ({
       bound.map(({ id }) => id),
       bound.map(({ kind }) => kind),
       bound.map(({ at }) => at),
+      bound.map((each) => isEstablished(numbers, each)),
     ]);
     after = last.id;
   }

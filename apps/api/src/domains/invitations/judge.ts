@@ -83,7 +83,7 @@ const identityOf = async (
   parts: ConsumerParts,
   inviteeId: bigint,
 ): Promise<Against | undefined> => {
-  const why = await eligibility(tx, inviteeId, 'friend', parts);
+  const why = await eligibility(tx, inviteeId, parts);
   if (why === null) return undefined;
   return wait(why === 'unverified' ? 'verify' : 'friend_standing');
 };

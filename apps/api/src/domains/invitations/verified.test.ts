@@ -27,7 +27,7 @@ const pending = async () => (await inviter.call.wallet.walletDetail({})).data.pe
 const unverified = { isVerified: false };
 const verify = (id: bigint, value: string) =>
   transaction(api.services.db, (tx) =>
-    verifyBy(tx, api.services.config, id, { kind: 'google', value }, api.clock.rule()),
+    verifyBy(tx, api.services, id, { kind: 'google', value }, api.clock.rule()),
   );
 
 test('in Telegram, in production, a friend brings 500 after one video watched and one shared', async () => {

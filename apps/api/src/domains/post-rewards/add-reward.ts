@@ -69,7 +69,7 @@ export const addReward = handler(contract.postRewards.addReward, {
       rulesOf(numbers),
     );
     if ('reason' in funding) return broken(funding.field, funding.reason);
-    const why = await eligibility(db, userId, 'creator_reward', call);
+    const why = await eligibility(db, userId, call);
     if (why !== null) return fail(1710, { data: { reason: why } });
     const { total, fee } = funding;
     const before = await balances(db, userId);

@@ -8,7 +8,7 @@ import { shareRewards } from './queries.ts';
 // The sharer has watched the video.
 const EARN = `select v.user_id from view_log v
   where v.user_id = $1 and v.post_id = $2 and v.qualified_at is not null
-    and ${ineligible('v.user_id', 'creator_reward', '$3')} is null`;
+    and ${ineligible('v.user_id', '$3')} is null`;
 
 const shares = consumer({
   name: 'post-rewards.shares',

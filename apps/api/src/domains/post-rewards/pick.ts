@@ -11,7 +11,7 @@ import { lockReward, partsOf, peopleOf, rewardBy } from './queries.ts';
 import { stateAt } from './view.ts';
 
 const COMMENT = `select c.user_id, c.post_id, c.state, p.user_id = c.user_id as is_creator,
-    ${ineligible('c.user_id', 'creator_reward', '$2')} as no_earning
+    ${ineligible('c.user_id', '$2')} as no_earning
   from comment c join post p on p.id = c.post_id where c.id = $1`;
 interface Picked {
   readonly user_id: bigint;

@@ -8,7 +8,9 @@ import { aPrize, codes } from './testing/given.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
 
 const micro = 1_000_000n;
-const api = useApi({ numbers: { unreviewed_max: 7_999n * micro } });
+const api = useApi({
+  numbers: { unreviewed_max: 7_999n * micro, unreviewed_max_known: 20_000n * micro },
+});
 // Each on a day of its own.
 beforeEach(() => api.clock.advanceRule(86_400_000));
 afterAll(async () => {
@@ -88,4 +90,14 @@ test('cash-outs and codes count together', async () => {
   expect((await cashOut(person, '1000')).data.cash_out.state).toBe('approved');
   expect((await take(person, prize, '4000')).data.order.state).toBe('completed');
   expect((await take(person, other, '4000')).data.order.state).toBe('reviewing');
+});
+
+test('of two at once only what fits goes without a review', async () => {
+  const all = await Promise.all([cards('5000'), cards('5000')]);
+  const person = await aRedeemer(api, { points: 20_000 });
+  const answers = await Promise.all(all.map((prize) => take(person, prize, '5000')));
+  expect(answers.map(({ data }) => data.order.state).toSorted()).toEqual([
+    'completed',
+    'reviewing',
+  ]);
 });

@@ -105,7 +105,7 @@ const OPEN = `select id, order_no, prize_snapshot -> 'name' ->> 'en' as prize, q
     (select coalesce(max(m.people), 0)::int from (select count(distinct q.user_id) as people from order_place l
       join order_place q on q.print = l.print and q.user_id <> l.user_id where l.order_id = o.id group by l.print) m) as met,
     user_id as person, updated_at as since
-  from prize_order o where ended_at is null and ($1::text is null or state = $1) order by updated_at, id limit 200`;
+  from prize_order o where ended_at is null and ($1::text is null or state = $1) order by updated_at, id limit 50`;
 
 /** Orders that are on their way, those that have waited longest first; `alike`: the cluster that their person is in. */
 export const openOrders = async (

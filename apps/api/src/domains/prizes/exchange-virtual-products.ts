@@ -16,7 +16,7 @@ export const exchangeVirtualProducts = handler(contract.prizes.exchangeVirtualPr
     if (!(await takeCode(tx, prize.id, order.id))) return fail(1601);
     const at = clock.rule();
     const moved =
-      order.points > redeemer.unreviewed
+      order.points > redeemer.unreviewedRemaining
         ? await moveOrder(tx, order, 'reviewing', { actor: 'job', why: 'points', at })
         : await moveOrder(tx, order, 'completed', { actor: 'user', at });
     return redeemed(call, { order: moved, available });

@@ -98,7 +98,9 @@ export const prizeDetail = (needs: Needs, prize: Prize, redeemer: Redeemer | und
     use: useOf(prize, lang),
     market_value: prize.market_value,
     reviewed_first:
-      prize.type === 'virtual' && redeemer !== undefined && prize.points > redeemer.unreviewed,
+      prize.type === 'virtual' &&
+      redeemer !== undefined &&
+      prize.points > redeemer.unreviewedRemaining,
     checks: redeemer ? checksOf(needs, prize, redeemer) : [],
     quantity_max:
       prize.type === 'physical'

@@ -3,7 +3,7 @@ import { type Database, hot } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
 import { asksAge } from '../../platform/standing.ts';
 import { type Ineligible, ineligible } from '../eligibility/eligibility.ts';
-import { establishedBelow, type ExitsRow, exitsOf, unreviewedOf } from '../eligibility/exits.ts';
+import { type ExitsRow, exitsOf, unreviewedRemainingOf } from '../eligibility/exits.ts';
 import { levelOf } from '../user/level.ts';
 import type { Prize } from './prize-queries.ts';
 
@@ -22,7 +22,7 @@ export interface Redeemer {
   readonly why: Ineligible | null;
   readonly isLeaving: boolean;
   /** Micro-points that codes may cost without a review. */
-  readonly unreviewed: bigint;
+  readonly unreviewedRemaining: bigint;
   readonly level: number;
   /** Micro-points that can be spent. */
   readonly available: bigint;
@@ -36,7 +36,7 @@ export interface Redeemer {
 }
 
 // All that is asked of a person in one statement: who redeems waits for each of them.
-const PERSON = `select ${ineligible('u.id', 'redeem', '$2')} as why, u.status, u.xp, x.*,
+const PERSON = `select ${ineligible('u.id', '$2')} as why, u.status, u.xp, x.*,
     coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
     (select prize_id from prize_wish where user_id = u.id) as wish,
@@ -84,14 +84,7 @@ export const readRedeemer = async (
   const yesterday = new Date(at.getTime() - DAY_MS);
   const asks = asksAge({ numbers, config });
   const [[person], had] = await Promise.all([
-    hot<PersonRow>(db, 'redeemer', PERSON, [
-      userId,
-      asks,
-      since,
-      today,
-      yesterday,
-      establishedBelow(numbers),
-    ]),
+    hot<PersonRow>(db, 'redeemer', PERSON, [userId, asks, since, today, yesterday, at]),
     bounded.length === 0
       ? []
       : hot<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, bounded, at]),
@@ -100,7 +93,7 @@ export const readRedeemer = async (
   return {
     why: person.why,
     isLeaving: person.status === 'deleting',
-    unreviewed: unreviewedOf(person, numbers),
+    unreviewedRemaining: unreviewedRemainingOf(person, numbers),
     level: levelOf(person.xp, numbers).no,
     available: person.available,
     wish: person.wish,

@@ -39,7 +39,7 @@ test(
       });
       expect(data.balance).toBe('200');
       expect((await client.call.signIn.signIn({})).code).toBe(0);
-      expect(await eligibility(db, id, 'cash_out', api.services)).toBe('unverified');
+      expect(await eligibility(db, id, api.services)).toBe('unverified');
       if (nth !== 1 && nth !== NEWCOMERS) continue;
       await events.handled();
       const { list } = (await client.call.tasks.userTaskPointLog({ page_size: 50 })).data;

@@ -10,6 +10,7 @@ export interface VerifiedIdentityTable {
   kind: 'telegram' | 'google' | 'staff';
   /** On the rule clock. */
   at: Date;
+  is_established: Generated<boolean>;
 }
 
 export interface UserTable {

@@ -4,7 +4,7 @@ import { defaultNumbers as numbers } from '../../platform/numbers.ts';
 import { fullDay } from '../../process/full-day.ts';
 import { firstWorth } from '../../domains/tasks/day-tasks.ts';
 import { contributions, earnOn, newAccount, sumOf } from './earn.ts';
-import { type Identity, mayLeave, unreviewed } from './exits.ts';
+import { type Identity, mayLeave, nothingLeft, unreviewed } from './exits.ts';
 import { bestPlan, farm } from './farming.ts';
 import { farms } from './farms.ts';
 import { liveHonest } from './honest.ts';
@@ -97,11 +97,11 @@ test('every price says where it was read and when', () => {
   }
 });
 
-test('an identity bounds its unreviewed exits, and ten times what a review has let go comes on top', () => {
+test('an identity bounds its unreviewed exits, and a known account has a bound for each month', () => {
   const left = (identity: Identity, passed = 0, rules = productRules) =>
-    unreviewed(identity, { unreviewed: 1_000, passed }, rules);
+    unreviewed(identity, { unreviewed: 1_000, passed, byDay: new Map([[1, 1_000]]) }, rules, 2);
   expect(left('google')).toBe(100);
-  expect(left('telegram', 500)).toBe(5_100);
+  expect(left('telegram', 500)).toBe(9_999);
   expect(left('old_telegram')).toBe(6_500);
   expect(left('old_telegram', 0, without('established'))).toBe(100);
   expect(left('google', 0, without('unreviewed'))).toBe(Infinity);
@@ -116,10 +116,11 @@ test('an identity bounds its unreviewed exits, and ten times what a review has l
 test('a person above the bound is reviewed, one who never verifies stays blocked', () => {
   const [person] = everybodyOf(1, 100);
   const exit = (points: number, change: object) => {
-    const one = { ...person!, by: { friends: points }, exited: { unreviewed: 0, passed: 0 } };
+    const one = { ...person!, by: { friends: points }, exited: nothingLeft() };
     Object.assign(one, { goal: 1_000 }, change);
     exitOn(one, 10, productRules);
-    return { ...one.exited, reviewed: one.reviewed, isBlocked: one.isBlocked };
+    const { unreviewed: free, passed } = one.exited;
+    return { unreviewed: free, passed, reviewed: one.reviewed, isBlocked: one.isBlocked };
   };
   const [went, blocked] = [
     { unreviewed: 0, passed: 0, reviewed: 0, isBlocked: false },

@@ -1,4 +1,4 @@
-import { MICRO, unreviewedLeft } from '@taice/core/rules';
+import { knownDays, MICRO, unreviewedRemaining } from '@taice/core/rules';
 import { defaultNumbers as numbers } from '../../platform/numbers.ts';
 import type { PriceKey } from './prices.ts';
 import type { Rules } from './rules.ts';
@@ -20,7 +20,10 @@ export const leastExit = taice(numbers.cashout_min);
 export interface Exited {
   unreviewed: number;
   passed: number;
+  /** Unreviewed ones by day. */
+  readonly byDay: Map<number, number>;
 }
+export const nothingLeft = (): Exited => ({ unreviewed: 0, passed: 0, byDay: new Map() });
 
 export const mayLeave = (identity: Identity, { on }: Rules): boolean =>
   !on.has('verified_exits') || isVerified(identity);
@@ -30,14 +33,19 @@ export const unreviewed = (
   identity: Identity,
   exited: Readonly<Exited>,
   { on, settings }: Rules,
+  day: number,
 ): number => {
   if (!on.has('unreviewed')) return Number.POSITIVE_INFINITY;
   const exits = {
     isEstablished: on.has('established') && identity === 'old_telegram',
     unreviewed: micro(exited.unreviewed),
-    passed: micro(exited.passed),
+    isKnown: exited.passed > 0,
+    lately: micro(
+      [...exited.byDay].reduce((sum, [at, amount]) => sum + (at > day - knownDays ? amount : 0), 0),
+    ),
   };
-  return taice(unreviewedLeft(exits, settings));
+  const belowTwo = taice(numbers.cashout_two_from) - 1;
+  return Math.min(belowTwo, taice(unreviewedRemaining(exits, settings)));
 };
 
 /** True without a rule that bounds all accounts of a farm: points then leave by way of another account. */

@@ -67,7 +67,7 @@ export const farm = (plan: Plan, honest: Honest, days: number, rules: Rules): Fa
   const friendsCount =
     !rules.on.has('verified_friends') || isVerified(plan.members.at(-1)!.identity);
   const mostOf = ({ identity, exited }: Hand): number =>
-    mayLeave(identity, rules) ? unreviewed(identity, exited, rules) : 0;
+    mayLeave(identity, rules) ? unreviewed(identity, exited, rules, 0) : 0;
   const hasEnough = (one: Hand): boolean => {
     const most = mostOf(one);
     return most > 0 && availableOf(one) >= most;

@@ -14,7 +14,7 @@ import {
   paths,
   sumOf,
 } from './earn.ts';
-import { type Exited, isVerified, type Identity, taice } from './exits.ts';
+import { type Exited, isVerified, nothingLeft, type Identity, taice } from './exits.ts';
 import type { Rules } from './rules.ts';
 import type { createShared, Joined } from './shared.ts';
 import { burnedBy, buyPair, nothingWorn, wearOn, type Worn } from './wear.ts';
@@ -43,7 +43,7 @@ export const newLive = (identity: Identity, since: number): Live => ({
   since,
   by: {},
   worn: nothingWorn(),
-  exited: { unreviewed: 0, passed: 0 },
+  exited: nothingLeft(),
   score: 0n,
   week: newWeek(),
 });

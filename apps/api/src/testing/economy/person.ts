@@ -78,7 +78,8 @@ export const exitOn = (one: Person, day: number, rules: Rules): void => {
   if (!mayLeave(one.identity, rules) && one.telegram) one.identity = one.telegram;
   one.isBlocked = !mayLeave(one.identity, rules);
   if (one.isBlocked) return;
-  const isReviewed = amount > unreviewed(one.identity, one.exited, rules);
+  const isReviewed = amount > unreviewed(one.identity, one.exited, rules, day);
+  if (!isReviewed) one.exited.byDay.set(day, amount);
   one.exited[isReviewed ? 'passed' : 'unreviewed'] += amount;
   one.exits += 1;
   one.reviewed += Number(isReviewed);

@@ -28,7 +28,7 @@ const stepsOf = ({ email, telegram_id, chain_address, ton_address }: NewAccount)
  */
 export const createAccount = async (
   tx: Tx,
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, config, numbers }: Pick<Services, 'clock' | 'config' | 'numbers'>,
   inviteCode: string | null | undefined,
   account: NewAccount,
 ): Promise<{ id: bigint; invite: LoginReply['invite'] } | undefined> => {
@@ -50,7 +50,7 @@ export const createAccount = async (
     ['telegram', account.telegram_id],
     ['google', account.google_sub],
   ] as const)
-    if (value) await verifyBy(tx, config, id, { kind, value: `${value}` }, at);
+    if (value) await verifyBy(tx, { config, numbers }, id, { kind, value: `${value}` }, at);
   const payload = { invitee_id: `${id}` };
   await emit(
     tx,

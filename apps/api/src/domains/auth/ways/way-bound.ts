@@ -35,7 +35,7 @@ const steps: Readonly<Record<BindingKind, UserStep | undefined>> = {
 /** Writes down that a way in was bound or changed, and tells its owner. Nothing where it is the same. */
 export const tellBound = async (
   tx: Tx,
-  call: Pick<Caller, 'ip' | 'deviceId'> & Pick<Services, 'clock' | 'config'>,
+  call: Pick<Caller, 'ip' | 'deviceId'> & Pick<Services, 'clock' | 'config' | 'numbers'>,
   {
     userId,
     kind,
@@ -56,7 +56,7 @@ export const tellBound = async (
   await rememberPerson(tx, call, userId, at);
   await logIdentity(tx, call, { userId, kind, old, new: now, at });
   if (kind === 'telegram' || kind === 'google')
-    await verifyBy(tx, call.config, userId, { kind, value: now }, at);
+    await verifyBy(tx, call, userId, { kind, value: now }, at);
   const message = {
     userId,
     template: old === null ? 'way_bound' : 'way_changed',

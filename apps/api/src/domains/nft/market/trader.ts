@@ -21,7 +21,7 @@ interface Standing {
   readonly is_leaving: boolean;
 }
 
-const STANDINGS = `select u.id, ${ineligible('u.id', 'trade', 'false')} as why, u.status = 'deleting' as is_leaving
+const STANDINGS = `select u.id, ${ineligible('u.id', 'false')} as why, u.status = 'deleting' as is_leaving
   from "user" u where u.id = any($1::bigint[])`;
 const WAS_THEIRS = `select from market_listing l where l.nft_id = $2 and l.state = 'sold' and l.seller_id = $1
   and l.closed_at > $3::timestamptz limit 1`;

@@ -154,7 +154,7 @@ test('invented devices of one network count three times a day for a sharer, a se
   expect(await comes(from('198.18.9.9'), data.share_code)).toBe(true);
 });
 
-test('invented devices leave a hundred rows of a network that wait, and none by a link to nothing', async () => {
+test('invented devices leave a hundred rows of a sharer and network that wait, and keep no other sharer out', async () => {
   const { db } = api.services;
   const network = providerKey(api.services.config.proofKey, '198.18.7.7');
   const waiting = Array.from({ length: 98 }, (_, n) => ({
@@ -170,6 +170,9 @@ test('invented devices leave a hundred rows of a network that wait, and none by 
   for (let n = 0; n < 4; n++)
     await from('198.18.7.7').call.posts.addShareReceiveLog({ share_code });
   expect(await visitsOf()).toHaveLength(100);
+  const other = await aViewer(api, { ip: '198.18.4.1' });
+  const { data } = await other.client.call.posts.share({ post_id });
+  expect(await comes(from('198.18.7.7'), data.share_code)).toBe(true);
   await changeRow(db, 'post', BigInt(post_id), { state: 'offline' });
   for (let n = 0; n < 4; n++) await from().call.posts.addShareReceiveLog({ share_code });
   expect(await visitsOf()).toHaveLength(100);

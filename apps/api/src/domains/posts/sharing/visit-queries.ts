@@ -41,13 +41,14 @@ const MAY = `$4::bigint is distinct from $3::bigint
     and (select count(*) from share_visit
       where user_id = $4 and biz_date = $5 and network = $6 and is_counted) < $7::int`;
 
-/** Rows of one network and day that wait for their video: invented devices fill no table. */
+/** Rows of one sharer, network and day that wait for their video: invented devices fill no table. */
 const WAITING_MOST = 100;
 
 const NOTE = `insert into share_visit (share_code, device_id, visitor_id, user_id, biz_date, network, is_counted, at)
   select $1, $2, $3, $4, $5, $6, false, $8
   where ${MAY}
-    and (select count(*) from share_visit where biz_date = $5 and network = $6 and not is_counted) < ${WAITING_MOST}
+    and (select count(*) from share_visit
+      where user_id = $4 and biz_date = $5 and network = $6 and not is_counted) < ${WAITING_MOST}
   on conflict (share_code, device_id) do update set visitor_id = coalesce(excluded.visitor_id, share_visit.visitor_id),
     biz_date = excluded.biz_date, network = excluded.network, at = excluded.at
     where not share_visit.is_counted

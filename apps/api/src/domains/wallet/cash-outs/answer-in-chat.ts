@@ -20,7 +20,7 @@ const goOn = async (needs: Needs, cashOut: CashOut, at: Date): Promise<CashOut> 
   const { id, user_id: userId, chain, amount, reviewed_for: then } = cashOut;
   const payer = await readPayer(needs, userId, chain);
   // Its points are counted among what has left: only a new address speaks against it now.
-  const now = reviewReasons(needs, { ...payer, unreviewed: amount }, amount);
+  const now = reviewReasons(needs, { ...payer, unreviewedRemaining: amount }, amount);
   const reasons = [...new Set([...then, ...now])];
   const [given] = await hot<CashOut>(needs.db, 'cash_out_confirmed', GIVEN, [id, reasons]);
   if (!given) throw new Error(`there is no cash-out ${id}`);

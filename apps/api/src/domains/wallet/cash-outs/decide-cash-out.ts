@@ -76,7 +76,7 @@ const OPEN = `select c.id, c.order_no, c.user_id as person, c.amount, c.chain, c
     array_to_string(c.reviewed_for || case when ${strayed} then '{other-address}'::text[] end, ' ') as why,
     array_to_string(c.approved_by, ' ') as approved, c.updated_at as since
   from cash_out c join "user" u on u.id = c.user_id
-  where c.ended_at is null and ($1::text is null or c.state = $1) order by c.updated_at, c.id limit 200`;
+  where c.ended_at is null and ($1::text is null or c.state = $1) order by c.updated_at, c.id limit 50`;
 
 /** Cash-outs on their way, those that have waited longest first; `alike`: the cluster that their person is in. */
 export const openCashOuts = async (

@@ -3,7 +3,7 @@ import { type Database, hot } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 import { asksAge } from '../../../platform/standing.ts';
 import { type Ineligible, ineligible } from '../../eligibility/eligibility.ts';
-import { establishedBelow, type ExitsRow, exitsOf, unreviewedOf } from '../../eligibility/exits.ts';
+import { type ExitsRow, exitsOf, unreviewedRemainingOf } from '../../eligibility/exits.ts';
 import { balancesOf } from '../../ledger/queries.ts';
 import { confirms } from '../../notifications/pref-queries.ts';
 
@@ -22,12 +22,12 @@ export interface Payer {
   readonly available: bigint;
   readonly isOpen: boolean;
   /** Micro-points that may leave without a review. */
-  readonly unreviewed: bigint;
+  readonly unreviewedRemaining: bigint;
   /** Whether any of theirs has arrived. */
   readonly hasArrived: boolean;
 }
 
-const PAYER = `select ${ineligible('u.id', 'cash_out', '$2')} as why, u.status, u.cashout_from,
+const PAYER = `select ${ineligible('u.id', '$2')} as why, u.status, u.cashout_from,
     case $3 when 'bsc' then u.chain_address else u.ton_address end as address, b.available, x.*,
     exists (select from cash_out where user_id = u.id and ended_at is null) as is_open,
     exists (select from payout_switch where chain = $3 and not is_on) as is_stopped,
@@ -36,7 +36,7 @@ const PAYER = `select ${ineligible('u.id', 'cash_out', '$2')} as why, u.status, 
     exists (select from cash_out where user_id = u.id and state = 'confirmed') as has_arrived
   from "user" u
   cross join lateral (${balancesOf('u.id')}) b
-  cross join lateral ${exitsOf('u.id', '$5')} x
+  cross join lateral ${exitsOf('u.id', '$4')} x
   left join notification_pref n on n.user_id = u.id
   where u.id = $1`;
 
@@ -62,7 +62,7 @@ export const readPayer = async (
   chain: PayoutChain,
 ): Promise<Payer> => {
   const asks = asksAge({ numbers, config });
-  const values = [userId, asks, chain, clock.rule(), establishedBelow(numbers)];
+  const values = [userId, asks, chain, clock.rule()];
   const [row] = await hot<PayerRow>(db, 'cash_out_payer', PAYER, values);
   if (!row) throw new Error(`there is no person ${userId}`);
   return {
@@ -75,7 +75,7 @@ export const readPayer = async (
     addressFrom: row.cashout_from,
     available: row.available,
     isOpen: row.is_open,
-    unreviewed: unreviewedOf(row, numbers),
+    unreviewedRemaining: unreviewedRemainingOf(row, numbers),
     hasArrived: row.has_arrived,
   };
 };

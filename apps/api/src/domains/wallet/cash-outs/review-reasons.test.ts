@@ -4,7 +4,11 @@ import { reviewedAbove, reviewReasons } from './review-reasons.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-25T12:00:00Z');
-const needs = { clock: { rule: () => now } } as Parameters<typeof reviewReasons>[0];
+const POINT = 1_000_000n;
+const needs = {
+  clock: { rule: () => now },
+  numbers: { cashout_two_from: 10_000n * POINT },
+} as Parameters<typeof reviewReasons>[0];
 const known: Payer = {
   why: null,
   isStopped: false,
@@ -15,7 +19,7 @@ const known: Payer = {
   addressFrom: new Date(now.getTime() - 30 * DAY_MS),
   available: 0n,
   isOpen: false,
-  unreviewed: 2_000n,
+  unreviewedRemaining: 2_000n * POINT,
   hasArrived: true,
 };
 const changed = new Date(now.getTime() - DAY_MS);
@@ -23,9 +27,11 @@ const changed = new Date(now.getTime() - DAY_MS);
 test.each([
   ['fits into what goes without a review', {}, 2_000n, []],
   ['is more than that', {}, 2_001n, ['points']],
+  ['is one that two people approve', { unreviewedRemaining: 99_999n * POINT }, 10_000n, ['points']],
   ['goes to a new address', { addressFrom: changed }, 1_000n, ['address']],
   ['is the first, to a new address', { addressFrom: changed, hasArrived: false }, 1_000n, []],
-] as const)('a cash-out that %s', (_, given, amount, reasons) => {
+] as const)('a cash-out that %s', (_, given, points, reasons) => {
+  const amount = points * POINT;
   const payer = { ...known, ...given };
   expect(reviewReasons(needs, payer, amount)).toEqual(reasons);
   // What is told before is what happens.

@@ -3,9 +3,8 @@ create or replace function is_verified(p_user_id bigint) returns boolean languag
   select exists (select from verified_identity v where v.user_id = p_user_id)
 $$;
 
--- The one rule of who may do what with points, besides earning them: null, or the reason why not. `p_action`: cash_out, redeem,
--- trade, creator_reward, win or friend.
-create or replace function eligibility(p_user_id bigint, p_action text, p_asks_age boolean) returns text
+-- The one rule of who may let points leave or reach another person, or count for one: null, or the reason why not.
+create or replace function eligibility(p_user_id bigint, p_asks_age boolean) returns text
 language sql stable as $$
   select coalesce(
     case when u.id is null then 'account_limited' end,
@@ -14,22 +13,25 @@ language sql stable as $$
   from (values (p_user_id)) asked (id) left join "user" u on u.id = asked.id
 $$;
 
--- What has left an account so far, cash-outs and codes together (micro-points): without a review, and let go by the staff.
--- `p_established`: Telegram accounts with a lower number are old, and dear to buy.
-create or replace function exits_of(p_user_id bigint, p_established bigint,
-  out is_established boolean, out unreviewed bigint, out passed bigint)
+-- What has left an account without a review so far, cash-outs and codes together (micro-points): in all, and since then; and
+-- whether the staff has let anything of it go.
+create or replace function exits_of(p_user_id bigint, p_since timestamptz,
+  out is_established boolean, out is_known boolean, out unreviewed bigint, out lately bigint)
 language sql stable as $$
   select
-    exists (select from verified_identity v join "user" u on u.id = v.user_id
-      where v.user_id = p_user_id and v.kind = 'telegram' and u.telegram_id < p_established),
+    exists (select from verified_identity v where v.user_id = p_user_id and v.is_established),
+    coalesce(bool_or(x.is_passed), false),
     coalesce(sum(x.amount) filter (where not x.is_reviewed), 0)::bigint,
-    coalesce(sum(x.amount) filter (where x.is_reviewed and x.is_over), 0)::bigint
+    coalesce(sum(x.amount) filter (where not x.is_reviewed and x.at > p_since), 0)::bigint
   from (
-    select c.amount, c.reviewed_for <> '{}' as is_reviewed, c.approved_by <> '{}' as is_over
+    select c.amount, c.created_at as at, c.reviewed_for <> '{}' as is_reviewed,
+        c.reviewed_for <> '{}' and c.state not in ('requested', 'reviewing') as is_passed
       from cash_out c where c.user_id = p_user_id and c.state <> 'refunded'
     union all
-    select o.points, exists (select from order_event e where e.order_id = o.id and e.state = 'reviewing'),
-        o.state = 'completed'
-      from prize_order o where o.user_id = p_user_id and o.type = 'virtual' and o.state <> 'refunded'
+    select o.points, o.created_at, r.is_reviewed, r.is_reviewed and o.state = 'completed'
+      from prize_order o cross join lateral (
+        select exists (select from order_event e where e.order_id = o.id and e.state = 'reviewing') as is_reviewed
+      ) r
+      where o.user_id = p_user_id and o.type = 'virtual' and o.state <> 'refunded'
   ) x
 $$;

@@ -12,3 +12,10 @@ alter table "user" drop column cashout_lifted;
 drop table risk_score, risk_case, device_credential;
 delete from app_config where key in ('risk_review', 'risk_limit', 'cashout_day_max', 'cashout_30d_max', 'cashout_30d_lifted',
   'cashout_auto_max', 'cashout_auto_risk', 'cashout_account_ms', 'prize_account_ms', 'code_auto_max');
+
+-- Whether an identity is dear to buy is known when it verifies: it may be unbound afterwards.
+alter table verified_identity add column is_established boolean not null default false;
+update verified_identity v set is_established = true
+from "user" u where u.id = v.user_id and v.kind = 'telegram' and u.telegram_id < 7000000000;
+
+drop function if exists eligibility(bigint, text, boolean);

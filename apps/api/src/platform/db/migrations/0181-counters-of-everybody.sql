@@ -53,3 +53,7 @@ order by published_at, id;
 
 delete from app_config where key in ('newcomers_per_network', 'views_per_network', 'views_per_provider',
   'views_per_network_day', 'views_per_provider_day', 'share_visits_waiting', 'share_visits_of_network');
+
+-- Visits that wait are bounded for each sharer in a network.
+drop index share_visit_waiting_network;
+create index share_visit_waiting_sharer on share_visit (user_id, biz_date, network) where not is_counted;

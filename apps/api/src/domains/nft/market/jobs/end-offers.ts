@@ -9,7 +9,7 @@ import { closeOffer, closeOffersOf, lockOffer } from '../offers.ts';
 const BATCH = 100;
 const DUE = `select id from market_listing where state = 'open' and expires_at <= $1 order by expires_at, id limit ${BATCH}`;
 const SHUT_OUT = `select distinct l.seller_id as id from market_listing l
-  where l.state = 'open' and ${ineligible('l.seller_id', 'trade', 'false')} is not null`;
+  where l.state = 'open' and ${ineligible('l.seller_id', 'false')} is not null`;
 
 type Needs = Pick<Services, 'clock' | 'log'> & { readonly db: Database };
 
