@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClaim } from '../shared/claims/use-claim.ts';
 import { usePointsText } from '../shared/points-text.ts';
+import { VerifyButton } from '../shared/bindings/verify-button.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useCoinFlight } from '../shared/use-coin-flight.tsx';
 import { useLocalTime } from '../shared/use-local-time.ts';
@@ -54,6 +55,7 @@ function Claim({ my }: { my: My }) {
 /** What one's own part in it is, in one sentence and one press. */
 function useStanding(activity: ActivityDetail) {
   const { t } = useTranslation();
+  const user = useUser();
   const text = usePointsText();
   const { missing, more } = useMissingWords();
   const { my, state, conditions, reward, cancel_reason } = activity;
@@ -71,6 +73,8 @@ function useStanding(activity: ActivityDetail) {
   });
   if (state === 'scheduled')
     return { title: t('activities.mine.soon'), body: t('activities.mine.soonBody') };
+  if (state === 'running' && user?.verified_by === null)
+    return { title: t('activities.mine.toVerify'), body: t('activities.mine.toVerifyBody') };
   if (my?.why) return { title: t('activities.mine.notPaid'), body: t(`activities.why.${my.why}`) };
   if (my?.claim_id) {
     const title = t(state === 'cancelled' ? 'activities.mine.compensated' : 'activities.mine.won');
@@ -147,6 +151,7 @@ export function OwnPart({ activity }: { activity: ActivityDetail }) {
           {t('activities.logIn')}
         </Button>
       )}
+      {user?.verified_by === null && state === 'running' && <VerifyButton />}
       {my && canDo && next && my.claim_id === null && (
         <Button variant="primary" size={48} block href={next.action_route}>
           {t(`tasks.do.${next.task_key}`)}

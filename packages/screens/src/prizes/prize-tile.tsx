@@ -24,7 +24,9 @@ function Far({ prize }: { prize: PrizeCard }) {
       )}
       <p className="prize-far-words tc-12 tc-muted">
         <span>{says}</span>
-        {reach !== undefined && <span className="prize-when">{reach}</span>}
+        {own.reason === 'balance' && reach !== undefined && (
+          <span className="prize-when">{reach}</span>
+        )}
       </p>
     </div>
   );

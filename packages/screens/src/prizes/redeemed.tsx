@@ -42,10 +42,14 @@ export function Redeemed({ answer: { order, balance } }: { answer: Answer }) {
       </div>
       <Card as="section" className="order" aria-label={t('prizes.yourOrder')}>
         {has_code ? <OrderCode order={order} shown /> : <OrderSteps order={order} />}
-        <Text as="h2" weight="semibold">
-          {t('prizes.use.title')}
-        </Text>
-        <UseSteps type={prize.type} use={order.use} />
+        {!isLookedAt && (
+          <>
+            <Text as="h2" weight="semibold">
+              {t('prizes.use.title')}
+            </Text>
+            <UseSteps type={prize.type} use={order.use} />
+          </>
+        )}
         <Text as="p" size={12} tone="muted">
           {t('prizes.number', { number: order_no })}
         </Text>

@@ -6,6 +6,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shareOfPrize, useGoalWords } from './goal/use-way.ts';
+import { VerifyButton } from './bindings/verify-button.tsx';
 import { useTaice } from './taice.tsx';
 import { useRead } from './use-read.ts';
 import { useUser } from './use-user.ts';
@@ -42,7 +43,7 @@ export function PointsUses() {
   const toBind = isTon ? 'points.uses.payoutBindTon' : 'points.uses.payoutBind';
   const isBound = (isTon ? ton : (bsc ?? ton)) != null;
   const toVerify = user?.verified_by === null ? 'transfer.why.unverified' : undefined;
-  const payoutWords = isBound ? (toVerify ?? 'points.uses.payoutOpen') : toBind;
+  const payoutWords = toVerify ?? (isBound ? 'points.uses.payoutOpen' : toBind);
   const wishWords = useGoalWords();
   const rows: Row[] = [
     wished
@@ -76,7 +77,9 @@ export function PointsUses() {
       when: t(payouts ? payoutWords : 'points.uses.payoutWhen'),
       way:
         payouts &&
-        (isKnown && !isBound ? (
+        (isKnown && toVerify ? (
+          <VerifyButton />
+        ) : isKnown && !isBound ? (
           <Button size={36} onClick={() => (isTon ? openTon(taice) : openWallet(taice, 'bind'))}>
             {t('points.uses.bind')}
           </Button>

@@ -108,6 +108,13 @@ const cases: Readonly<
     'To earn, you must confirm that you are 18 or older.',
     null,
   ],
+  established: [
+    { numbers: { unreviewed_max_established: 7_500_000_000n } },
+    { numbers: { unreviewed_max_established: 0n } },
+    'wallet_terms',
+    'for a Telegram account made by 2024',
+    'go without a review up to 0 points.',
+  ],
   cooldown: [{ config: live }, {}, 'wallet_terms', 'cash-outs pause for 24 hours', null],
   first_posts: [
     { numbers: { review_first_posts: 3 } },
@@ -161,7 +168,7 @@ test('prizes and campaigns are called open while the product’s own lists have 
   await aPrize(api);
   await aCampaign(api, { from: 1 });
   expect((await prizes.list({})).data.list).toHaveLength(1);
-  expect(await about()).toContain('| Open: redeem points in the redemption center |');
+  expect(await about()).toContain('| Open: redeem points for prizes |');
   // One that is still to come is none that runs.
   expect(await about()).toContain('| None runs now |');
   api.clock.advanceRule(2 * 3_600_000);

@@ -136,6 +136,7 @@ const settled = (rules: Rules) => {
     youtube: config.youtube !== null,
     google: config.google !== null,
     age: asksAge(rules),
+    established: numbers.unreviewed_max_established > numbers.unreviewed_max,
     cooldown: cashoutRestMs(rules) > 0,
     first_posts: numbers.review_first_posts > 0,
     demo: config.isDemo,

@@ -99,7 +99,7 @@ export const postCard = (row: PostRow, viewer: Viewer, parts: ViewParts): PostCa
     is_collect: own.is_collect,
     has_reward: isOffered && reward.state !== 'not_eligible',
     reward: isOffered ? reward : null,
-    bonus: isOffered ? bonusOf(text) : null,
+    bonus: isOffered && viewer.isVerified ? bonusOf(text) : null,
     watched: own.watched_ratio ?? 0,
     resume_at_s: resumeAt(row),
     is_ai: text.is_ai,

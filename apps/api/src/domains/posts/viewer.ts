@@ -15,6 +15,8 @@ export interface Viewer {
   readonly canEarn: boolean;
   /** Whether they may earn at all, whatever the day has brought. */
   readonly mayEarn: boolean;
+  /** Creators' rewards are paid to verified accounts; a visitor is shown them. */
+  readonly isVerified: boolean;
 }
 
 export const visitor = (lang: Lang): Viewer => ({
@@ -22,9 +24,10 @@ export const visitor = (lang: Lang): Viewer => ({
   lang,
   canEarn: true,
   mayEarn: true,
+  isVerified: true,
 });
 
-const STANDING = `select k.at::int, ${noEarning('k.asks')} is null as may_earn,
+const STANDING = `select k.at::int, ${noEarning('k.asks')} is null as may_earn, is_verified(u.id) as is_verified,
     coalesce((select rewarded from view_day where user_id = u.id and biz_date = k.day), 0) as used
   from unnest($1::bigint[], $2::date[], $3::boolean[]) with ordinality k (user_id, day, asks, at)
   join "user" u on u.id = k.user_id`;
@@ -32,6 +35,7 @@ const STANDING = `select k.at::int, ${noEarning('k.asks')} is null as may_earn,
 interface Standing {
   readonly at: number;
   readonly may_earn: boolean;
+  readonly is_verified: boolean;
   readonly used: number;
 }
 
@@ -63,5 +67,5 @@ export const viewerOf = async (
   const standing = await standings(db, { userId, day: businessDay(clock.rule()), asks });
   const mayEarn = standing?.may_earn ?? false;
   const canEarn = mayEarn && (standing?.used ?? 0) < numbers.view_reward_daily_cap;
-  return { userId, lang, canEarn, mayEarn };
+  return { userId, lang, canEarn, mayEarn, isVerified: standing?.is_verified ?? false };
 };

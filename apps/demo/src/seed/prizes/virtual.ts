@@ -3,9 +3,9 @@ import { prizePath } from '../../scenes/prizes.ts';
 import { codesFor } from './codes.ts';
 
 const final = {
-  en: 'The code is in your order at once. After that, you can’t give it back.',
-  cn: '兑换后，兑换码立即显示在订单中，之后不能退回。',
-  tw: '兌換後，兌換碼立即顯示在訂單中，之後不能退回。',
+  en: 'Once you see the code, you can’t give it back.',
+  cn: '兑换码显示后不能退回。',
+  tw: '兌換碼顯示後不能退回。',
 };
 
 const pictures = {
