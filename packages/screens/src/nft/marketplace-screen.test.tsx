@@ -121,7 +121,11 @@ test('who cannot buy of people is told why before they press, and not that point
     const dialog = await openOffer();
     expect(await dialog.findByText(words)).toBeTruthy();
     expect(dialog.queryByText(/points to go|Earn points/)).toBeNull();
-    expect(dialog.getByRole('button', { name: /^Buy for/ })).toHaveProperty('disabled', true);
+    if (why_not_buy === 'unverified') {
+      dialog.getByRole('link', { name: 'Verify your account' });
+      expect(dialog.queryByRole('button', { name: /^Buy for/ })).toBeNull();
+    } else
+      expect(dialog.getByRole('button', { name: /^Buy for/ })).toHaveProperty('disabled', true);
     cleanup();
   }
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { onPage, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
+import { onPage, unverified, type Answers, type OnPage } from '../shared/testing/on-page.tsx';
 import { NftDetailScreen } from './nft-detail-screen.tsx';
 import { closedDraw, openedDraw } from './testing/given-draws.ts';
 import { detail, equipment, item } from './testing/given-nfts.ts';
@@ -44,6 +44,14 @@ test('a price is taken by a point or a comma, and what is none is told from what
   expect(page.calls.find(({ path }) => path === 'mintNftMarket/sell')?.input).toMatchObject({
     price: '60.5',
   });
+});
+
+test('an unverified account is led to verify before it names a price', async () => {
+  await show({ ...unverified, nftDetail: () => detail({ state: 'held' }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sell' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('link', { name: 'Verify your account' });
+  expect(dialog.queryByLabelText('Price in points')).toBeNull();
 });
 
 test('while a box is being opened, the page behind it tells nothing of what was in it', async () => {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../shared/testing/answer.ts';
-import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
+import { onPage, refused, unverified, type Answers } from '../shared/testing/on-page.tsx';
 import { NftTransferScreen } from './nft-transfer-screen.tsx';
 import { equipment, potion } from './testing/given-nfts.ts';
 
@@ -84,6 +84,13 @@ test('a code that is typed on after it was found is nobody’s until it is found
 test('who has given as many as the day allows is told so', async () => {
   const page = await show({ propDetail: () => prop({ transfers_left: 0 }) });
   await screen.findByText(/^You have reached today’s limit for gifts/);
+  expect(page.queryByRole('button', { name: /^Give|Choose/ })).toBeNull();
+});
+
+test('an unverified account is led to verify before it fills in a gift', async () => {
+  const page = await show(unverified);
+  await screen.findByText(/^Verify your account with Telegram or Google to give potions/);
+  screen.getByRole('link', { name: 'Verify your account' });
   expect(page.queryByRole('button', { name: /^Give|Choose/ })).toBeNull();
 });
 

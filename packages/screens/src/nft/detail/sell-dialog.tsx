@@ -2,12 +2,14 @@ import { nftLevelMax } from '@taice/contract/shapes';
 import { locales, type NftDetail, nftQueries } from '@taice/core';
 import { Button, Dialog, Text, TextField } from '@taice/ui';
 import { useTranslation } from 'react-i18next';
+import { VerifyFirst } from '../../shared/bindings/verify-first.tsx';
 import { boostText } from '../../shared/boost-text.ts';
 import { useLang } from '../../shared/i18n.ts';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useLocalTime } from '../../shared/use-local-time.ts';
 import { useRead } from '../../shared/use-read.ts';
+import { useUser } from '../../shared/use-user.ts';
 import { ItemName } from '../parts/item-name.tsx';
 import { ItemPicture } from '../parts/item-picture.tsx';
 import { QualityMark } from '../parts/quality-mark.tsx';
@@ -28,6 +30,7 @@ export function SellDialog({
   const lang = useLang();
   const text = usePointsText();
   const time = useLocalTime();
+  const user = useUser();
   const payments = useRead(nftQueries.payments(useTaice())).data;
   const { price, most, problem, busy, said, offered, ...form } = useSell(item, payments);
   const points = (amount: string | null) =>
@@ -73,6 +76,8 @@ export function SellDialog({
             {t('common.close')}
           </Button>
         </div>
+      ) : user?.verified_by === null ? (
+        <VerifyFirst why={t('nft.market.refused.unverified')} />
       ) : (
         <form
           className="buy"

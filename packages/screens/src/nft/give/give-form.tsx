@@ -5,9 +5,11 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VerifyFirst } from '../../shared/bindings/verify-first.tsx';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
+import { useUser } from '../../shared/use-user.ts';
 import { Given } from './given.tsx';
 import { ReceiverCode } from './receiver-code.tsx';
 import { ReceiverPeople } from './receiver-people.tsx';
@@ -90,9 +92,16 @@ function Form({
   onDone: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
+  const user = useUser();
   const giving = useGive(prop, left);
   const { given, receiver, quantity, most, busy, said, submit, again } = giving;
   if (given) return <Given given={given} onAgain={again} onDone={onDone} />;
+  if (user?.verified_by === null)
+    return (
+      <Card>
+        <VerifyFirst why={t('nft.give.refused.unverified')} />
+      </Card>
+    );
   if (most === 0)
     return (
       <Card role="note">

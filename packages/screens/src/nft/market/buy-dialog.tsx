@@ -3,6 +3,7 @@ import { nftQueries, openGuide, ownNftQueries } from '@taice/core';
 import { Button, Dialog, Skeleton, Text } from '@taice/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VerifyButton } from '../../shared/bindings/verify-button.tsx';
 import { usePointsText } from '../../shared/points-text.ts';
 import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
@@ -136,7 +137,8 @@ function Deciding({ target, buying }: { target: BuyTarget; buying: Buying }) {
           {t('nft.market.why.earn')}
         </Button>
       )}
-      {!isOnlySeen && (
+      {buying.noTrade === 'unverified' && <VerifyButton size={48} block />}
+      {!isOnlySeen && buying.noTrade !== 'unverified' && (
         <Button
           variant="primary"
           size={48}

@@ -48,6 +48,12 @@ export const loginReply = {
   expires_at: '2026-12-21T00:00:00Z',
 };
 
+/** The person of the page, whom no identity has verified. */
+export const unverified: Answers = {
+  emailLogin: () => ({ ...loginReply, user: { ...user, verified_by: null } }),
+  'user/info': () => ({ ...user, verified_by: null }),
+};
+
 /** What every page of a person asks for by itself. */
 const usual: Answers = {
   emailLogin: () => loginReply,
