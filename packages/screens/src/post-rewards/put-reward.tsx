@@ -10,12 +10,14 @@ import { Button, Card, Skeleton, Text } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { VerifyFirst } from '../shared/bindings/verify-first.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { usePointsText } from '../shared/points-text.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { useSaving } from '../shared/use-saving.ts';
+import { useUser } from '../shared/use-user.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 import { draftOf, emptyPut, type FormPart, judgePut } from './put-form.ts';
 import { Kind, Money } from './put-terms.tsx';
@@ -168,10 +170,21 @@ function Form({ list }: { list: PostRewardTypes }) {
   );
 }
 
+/** The form once its rules are known. */
+function LoadedForm() {
+  const { data, error, reload } = useRead(postRewardQueries.types(useTaice()));
+  if (data) return <Form list={data.list} />;
+  return error === undefined ? (
+    <Skeleton shape="card" height={420} />
+  ) : (
+    <LoadError error={error} onRetry={reload} />
+  );
+}
+
 /** The form by which one puts a reward on a video: what it costs is said before anything is paid. */
 export function PutReward() {
   const { t } = useTranslation();
-  const { data, error, reload } = useRead(postRewardQueries.types(useTaice()));
+  const user = useUser();
   return (
     <div className="post-rewards">
       <div className="post-rewards-top">
@@ -180,9 +193,13 @@ export function PutReward() {
         </ScreenTitle>
         <Button href="/PromoteRewards">{t('postRewards.own')}</Button>
       </div>
-      {data && <Form list={data.list} />}
-      {!data && error !== undefined && <LoadError error={error} onRetry={reload} />}
-      {!data && error === undefined && <Skeleton shape="card" height={420} />}
+      {user?.verified_by === null ? (
+        <Card>
+          <VerifyFirst why={t('postRewards.broken.unverified')} />
+        </Card>
+      ) : (
+        <LoadedForm />
+      )}
     </div>
   );
 }
