@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Leaderboard, overlayAtom } from '@taice/core';
 import { expect, test } from 'vitest';
-import { onPage } from '../shared/testing/on-page.tsx';
+import { onPage, unverified } from '../shared/testing/on-page.tsx';
 import { Toasts } from '../shared/toasts.tsx';
 import { OwnPlace } from './own-place.tsx';
 
@@ -48,6 +48,17 @@ test.each(steps)('%s is led to what is missing, a wallet last', async (_, more, 
   if (path !== null) return;
   fireEvent.click(way);
   expect(taice.store.get(overlayAtom)?.kind).toBe('invite');
+});
+
+test('an unverified account verifies right there, and binds a wallet beside it', async () => {
+  const lacks = me({ why: ['unverified', 'wallet'] });
+  await onPage(<OwnPlace me={lacks} board={board} scope="global" />, {
+    answers: unverified,
+    settings: { telegram_login: true },
+  });
+  await screen.findByRole('button', { name: 'Verify with Telegram' });
+  const bind = screen.getByRole('link', { name: 'Bind a wallet to win' });
+  expect(bind.getAttribute('href')).toBe('/profile-edit');
 });
 
 test('a prize that waits is claimed with one press, and nothing else is asked for', async () => {

@@ -4,6 +4,7 @@ import { Avatar, Button, IconButton, Link, ProgressBar, Text } from '@taice/ui';
 import CircleFadingPlus from 'lucide-react/icons/circle-fading-plus';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { VerifyButton } from '../shared/bindings/verify-button.tsx';
 import { useClaim } from '../shared/claims/use-claim.ts';
 import { enough, usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
@@ -79,7 +80,6 @@ function Claim({ id }: { id: string }) {
 }
 
 const bindWallet = ['/profile-edit', 'leaderboard.bindWallet'] as const;
-const verify = ['/profile-edit', 'verify.title'] as const;
 
 /** Where what a prize asks for is done. */
 const ways = {
@@ -96,7 +96,7 @@ const nextStep = (me: Me, tier: Tier | undefined, scope: LeaderScope) => {
   const [first] = lackedBy(me, tier);
   if (first) return ways[first.name];
   if (!tier) return ways.invites;
-  if (me.why.includes('unverified')) return verify;
+  if (me.why.includes('unverified')) return 'verify';
   return me.wallet_bound ? ways.invites : bindWallet;
 };
 
@@ -104,6 +104,7 @@ const nextStep = (me: Me, tier: Tier | undefined, scope: LeaderScope) => {
 function WayOn({ step }: { step: ReturnType<typeof nextStep> }) {
   const { t } = useTranslation();
   const taice = useTaice();
+  if (step === 'verify') return <VerifyButton size={48} block />;
   const [path, words] = step;
   if (path === ways.invites[0])
     return (
@@ -152,7 +153,7 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
   const lacksWallet = !me.hidden && canWin && !isDecided(board) && me.why.includes('wallet');
   // Beside what is done first, since it takes a minute.
   const step = nextStep(me, tier, scope);
-  const toBind = lacksWallet && (!isOpen || step[0] !== bindWallet[0]);
+  const toBind = lacksWallet && (!isOpen || step === 'verify' || step[0] !== bindWallet[0]);
   const hasWay = me.claim_id !== null || (isOpen && !me.hidden);
   return (
     <section className="own-place" aria-label={t('leaderboard.me.title')}>
