@@ -6,7 +6,7 @@ import { test } from '@taice/testkit/browser-test';
 import { longRun } from '@taice/testkit/long-run';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { closeGuide, say } from './steps.ts';
+import { arrive, closeGuide, newAccount, say } from './steps.ts';
 
 const google = { clientId: 'taice.apps.example', clientSecret: 'client-secret' };
 const botToken = '1000000002:browser-test';
@@ -112,8 +112,9 @@ test('Telegram lets in the page that asked and no other, and Google, once bound,
   await goTo(page, '/about');
   await leaveBy(page, say('auth.withTelegram'));
   await page.getByText('Decline').click();
-  await page.getByText(say('auth.telegramFailed')).waitFor();
-  expect(page.url()).toBe(`${product.url}/about`);
+  await page.waitForURL(`${product.url}/about`);
+  await settled(page);
+  expect(await page.getByText(say('auth.telegramFailed')).count()).toBe(0);
   await leaveBy(page, say('auth.withTelegram'));
   const link = page.getByText('Accept as Binda');
   const back = (await link.getAttribute('href')) ?? '';
@@ -139,6 +140,27 @@ test('Telegram lets in the page that asked and no other, and Google, once bound,
   await other.page.getByText('Continue as b@gmail.example').click();
   await other.page.getByText(say('auth.loginSuccess')).waitFor();
   expect((await userOf(other.page))?.nickname).toBe('Binda');
+});
+
+test('Mine verifies an account by Telegram and says what that opens; a Cancel there is no failure', async ({
+  open,
+}) => {
+  const { page } = await open();
+  await arrive(page, newAccount(), product);
+  telegram.user = { id: 88_000_003, first_name: 'Vera' };
+  await goTo(page, '/V2/My');
+  const verify = page.getByRole('button', { name: say('verify.withTelegram') });
+  for (const answer of ['Decline', 'Accept as Vera']) {
+    await verify.first().click();
+    await page.getByText(answer).click();
+    await page.waitForURL(`${product.url}/V2/My`);
+    if (answer !== 'Decline') continue;
+    await settled(page);
+    expect(await page.getByText(say('auth.telegramFailed')).count()).toBe(0);
+  }
+  await page.getByText(say('verify.done')).waitFor();
+  await page.getByText(say('verify.is'), { exact: true }).waitFor();
+  expect(await verify.count()).toBe(0);
 });
 
 test('a return whose code does not come is told, and the page is there all the same', async ({

@@ -3,6 +3,11 @@ import { useTaice } from '@taice/screens';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+const successes = {
+  login: 'auth.loginSuccess',
+  bound: 'user.bind.done',
+  verified: 'verify.done',
+} as const;
 const failures = { google: 'auth.googleFailed', telegram: 'auth.telegramFailed' } as const;
 
 /** Takes up what a login elsewhere has brought back, once, and says how it went. Draws nothing. */
@@ -15,10 +20,11 @@ export function FinishOauth({ back }: { back: OauthReturn }) {
     begun.current = true;
     const say = (kind: 'success' | 'error', key: string) => toast(taice, { kind, text: t(key) });
     const finish = async () => {
+      if (back.kind === 'declined') return;
       if (back.kind === 'failed') return say('error', failures[back.where]);
       const done = await finishOauth(taice, back);
       if (done === null) return say('error', 'auth.notThisPage');
-      return say('success', done === 'login' ? 'auth.loginSuccess' : 'user.bind.done');
+      return say('success', successes[done]);
     };
     finish().catch((error: unknown) => {
       // The client has told these in a toast.

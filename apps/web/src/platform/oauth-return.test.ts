@@ -49,7 +49,6 @@ test('what Telegram says is read from the fragment, whatever script the name is 
 });
 
 test.each([
-  ['declined', fragment(false)],
   ['no object', fragment('x')],
   ['nested', fragment({ id: { toString: 1 } })],
   ['no JSON', '#tgAuthResult=AAAA'],
@@ -57,6 +56,13 @@ test.each([
 ])('a Telegram answer that is %s failed', (_, hash) => {
   expect(open(`/about?tg_state=s${hash}`)).toEqual({
     back: { kind: 'failed', where: 'telegram' },
+    shown: ['/about'],
+  });
+});
+
+test('a Cancel at Telegram is no failure', () => {
+  expect(open(`/about?tg_state=s${fragment(false)}`)).toEqual({
+    back: { kind: 'declined' },
     shown: ['/about'],
   });
 });

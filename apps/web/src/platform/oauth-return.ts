@@ -8,14 +8,14 @@ const isWidget = (value: unknown): value is TelegramWidget =>
   Object.values(value).every((one) => typeof one === 'string' || typeof one === 'number');
 
 /** Telegram puts what it says into the fragment, as base64 of JSON; `false` where one declined. */
-const widgetIn = (hash: string): TelegramWidget | null => {
+const widgetIn = (hash: string): TelegramWidget | false | null => {
   const text = /[#&]tgAuthResult=([\w+/=-]+)/.exec(hash)?.[1];
   if (text === undefined) return null;
   try {
     const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const json = new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
     const value: unknown = JSON.parse(json);
-    return isWidget(value) ? value : null;
+    return value === false || isWidget(value) ? value : null;
   } catch {
     return null;
   }
@@ -30,6 +30,7 @@ const read = (params: URLSearchParams, hash: string): OauthReturn | null => {
   const begun = params.get('tg_state');
   if (begun === null) return null;
   const user = widgetIn(hash);
+  if (user === false) return { kind: 'declined' };
   return user ? { kind: 'telegram', user, state: begun } : { kind: 'failed', where: 'telegram' };
 };
 

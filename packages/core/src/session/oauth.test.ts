@@ -104,3 +104,21 @@ test('what was begun to bind binds, by the session, and shows the account as it 
   expect(server.of('telegramBind')).toHaveLength(1);
   expect(server.of('telegram/login')).toEqual([]);
 });
+
+test('a binding that verifies the account says so, and what was closed is asked for again', async () => {
+  const { taice } = await makeTaice((seen) => {
+    if (seen.path.endsWith('getOauthUrl')) return ok(telegram);
+    if (seen.path.endsWith('Bind')) return ok({ user: { ...user, verified_by: 'telegram' } });
+    const before = { ...user, verified_by: null };
+    if (seen.path.endsWith('user/info')) return ok(before);
+    return seen.path.endsWith('Login') ? ok({ ...loginReply, user: before }) : usual(seen);
+  });
+  await logIn(taice, { way: 'email', email: 'a@b.co', password: 'secret-9' });
+  taice.queries.setQueryData(['closed'], true);
+  const back = { kind: 'telegram', user: widget, state: telegram.state } as const;
+  await telegramAddress(taice, bind);
+  expect(await finishOauth(taice, back)).toBe('verified');
+  expect(taice.queries.getQueryState(['closed'])?.isInvalidated).toBe(true);
+  await telegramAddress(taice, bind);
+  expect(await finishOauth(taice, back)).toBe('bound');
+});

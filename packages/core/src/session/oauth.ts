@@ -3,7 +3,7 @@ import { deviceOf } from '../device/device.ts';
 import { keptInviteCode } from '../device/invite-code.ts';
 import { tabStorage } from '../device/storage.ts';
 import type { Taice } from '../types.ts';
-import { keepUser } from '../user/viewer.ts';
+import { keepBound } from '../user/viewer.ts';
 import { enter, whenReady } from './session.ts';
 
 /** What a redirect has brought back to the page. */
@@ -11,7 +11,9 @@ export type OauthReturn =
   | { readonly kind: 'ticket'; readonly ticket: string }
   | { readonly kind: 'google-bind'; readonly code: string; readonly state: string }
   | { readonly kind: 'telegram'; readonly user: TelegramWidget; readonly state: string }
-  | { readonly kind: 'failed'; readonly where: 'google' | 'telegram' };
+  | { readonly kind: 'failed'; readonly where: 'google' | 'telegram' }
+  /** The person pressed Cancel. */
+  | { readonly kind: 'declined' };
 
 /** Who somebody is as Telegram's login tells a web page, with Telegram's hash over it. */
 export type TelegramWidget = Readonly<Record<string, string | number>>;
@@ -74,8 +76,8 @@ export async function telegramAddress(
 /** Logs in, or binds, with what the redirect has brought; null where it is not this tab's. */
 export async function finishOauth(
   taice: Taice,
-  back: Exclude<OauthReturn, { kind: 'failed' }>,
-): Promise<'login' | 'bound' | null> {
+  back: Exclude<OauthReturn, { kind: 'failed' | 'declined' }>,
+): Promise<'login' | 'bound' | 'verified' | null> {
   const left = takeKept();
   if (!left) return null;
   const [purpose, secret] = left;
@@ -89,14 +91,14 @@ export async function finishOauth(
   }
   if (back.kind === 'google-bind') {
     const { code, state } = back;
-    keepUser(taice, (await auth.googleEmailBind({ code, state, verifier: secret })).user);
-    return 'bound';
+    const { user } = await auth.googleEmailBind({ code, state, verifier: secret });
+    return keepBound(taice, user) ? 'verified' : 'bound';
   }
   // Somebody else's login: the page that began it has another state.
   if (back.state !== secret) return null;
   if (purpose === 'bind') {
-    keepUser(taice, (await auth.telegramBind({ user: back.user })).user);
-    return 'bound';
+    const { user } = await auth.telegramBind({ user: back.user });
+    return keepBound(taice, user) ? 'verified' : 'bound';
   }
   const { storage, now } = deviceOf(taice);
   const invite_code = keptInviteCode(storage, now());

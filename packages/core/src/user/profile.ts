@@ -2,7 +2,7 @@ import type { Input, Reply, TaiceContract } from '@taice/contract';
 import type { BindingKind } from '@taice/contract/shapes';
 import type { Taice } from '../types.ts';
 import { userKeys } from './queries.ts';
-import { keepUser } from './viewer.ts';
+import { keepBound, keepUser } from './viewer.ts';
 
 type Answer = Reply<TaiceContract['user']['infoStore']>;
 export type ProfileChanges = Input<TaiceContract['user']['infoStore']>;
@@ -23,11 +23,13 @@ export const bindEmail = (
   how: Input<TaiceContract['auth']['emailStore']>,
 ): Promise<void> => keep(taice, taice.api.auth.emailStore(how));
 
-/** Binds the Telegram account that the page was opened by. */
-export const bindTelegram = (taice: Taice): Promise<void> => {
+/** Binds the Telegram account that the page was opened by; true if that verified the viewer's account. */
+export const bindTelegram = async (taice: Taice): Promise<boolean> => {
   const { initData } = taice.platform;
-  if (!initData) return Promise.reject(new Error('Telegram did not open this page'));
-  return keep(taice, taice.api.auth.telegramBind({ user: initData }));
+  if (!initData) throw new Error('Telegram did not open this page');
+  const { user } = await taice.api.auth.telegramBind({ user: initData });
+  void taice.queries.invalidateQueries({ queryKey: userKeys.profile(user.id) });
+  return keepBound(taice, user);
 };
 
 /** Takes a way to log in away; 1115 for the last one. Other devices are logged out. */

@@ -20,6 +20,19 @@ export const setViewer = (taice: Taice, user: UserFull): void => {
 export const onViewer = (taice: Taice, listener: () => void): (() => void) =>
   new QueryObserver(taice.queries, userQueries.me(taice)).subscribe(listener);
 
+/**
+ * Takes the viewer's account as a binding has left it; true if the binding verified it. Every other answer is then
+ * asked for again, since many of them say what only the verified may do.
+ */
+export const keepBound = (taice: Taice, user: UserFull): boolean => {
+  const before = viewerOf(taice);
+  keepUser(taice, user);
+  const isVerified =
+    before?.id === user.id && before.verified_by === null && user.verified_by !== null;
+  if (isVerified) void taice.queries.invalidateQueries();
+  return isVerified;
+};
+
 /** Takes the viewer's account as the server has just answered it; nothing once somebody else is there. */
 export const keepUser = (taice: Taice, user: UserFull): void => {
   if (viewerOf(taice)?.id !== user.id) return;

@@ -6,7 +6,8 @@ import { useRefused } from './use-refused.ts';
 import { refusalOf } from './went-through.ts';
 
 /**
- * Runs what saves something, one at a time, and says with `done` (a locale key, and what fills it) that it went through.
+ * Runs what saves something, one at a time, and says with `done` (a locale key, or what gives it once the answer is
+ * there, and what fills it) that it went through.
  * `says` is what the server has against a field, while the form still holds the `values` it saw.
  */
 export function useSaving(values?: unknown) {
@@ -16,7 +17,7 @@ export function useSaving(values?: unknown) {
   const refused = useRefused(values);
   const save = async (
     action: () => Promise<unknown>,
-    done: string,
+    done: string | (() => string),
     fill: Readonly<Record<string, string>> = {},
   ): Promise<boolean> => {
     if (busy) return false;
@@ -25,7 +26,8 @@ export function useSaving(values?: unknown) {
     const saved = refusal === null;
     refused.take(refusal);
     taice.platform.haptic(saved ? 'success' : 'error');
-    if (saved) toast(taice, { kind: 'success', text: t(done, fill) });
+    if (saved)
+      toast(taice, { kind: 'success', text: t(typeof done === 'string' ? done : done(), fill) });
     return saved;
   };
   return { busy, save, says: refused.says };

@@ -16,8 +16,15 @@ export function useTelegramBinding() {
     telegramAddress(taice, { redirect, purpose: 'bind' }),
   );
   const { busy, save } = useSaving();
+  const bindHere = () => {
+    let isVerified = false;
+    const action = async () => {
+      isVerified = await bindTelegram(taice);
+    };
+    return save(action, () => (isVerified ? 'verify.done' : 'user.bind.done'));
+  };
   if (platform.appType === 'tg_mini' && platform.initData)
-    return { busy, bind: () => void save(() => bindTelegram(taice), 'user.bind.done') };
+    return { busy, bind: () => void bindHere() };
   return platform.appType === 'web' && settings.telegram_login
     ? { busy: leaving, bind: depart }
     : null;
