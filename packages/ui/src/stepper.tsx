@@ -10,8 +10,8 @@ export type Step = {
   readonly label: ReactNode;
   /** What is to be said of it besides. */
   readonly detail?: ReactNode;
-  /** `broken`: it ended there otherwise. */
-  readonly kind: 'done' | 'now' | 'broken' | 'later';
+  /** `broken`: it ended there otherwise; `cancelled`: so it was wanted. */
+  readonly kind: 'done' | 'now' | 'broken' | 'cancelled' | 'later';
 };
 
 export type StepperProps = {
@@ -39,7 +39,7 @@ export function Stepper({ label, steps, upright = false }: StepperProps) {
           >
             <span className="tc-step-mark" aria-hidden="true">
               {kind === 'done' && <Check />}
-              {kind === 'broken' && <X />}
+              {(kind === 'broken' || kind === 'cancelled') && <X />}
             </span>
             <span className="tc-step-words">
               <Text weight="semibold" tone={kind === 'later' ? 'muted' : undefined}>

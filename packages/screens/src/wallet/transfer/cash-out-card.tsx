@@ -21,7 +21,7 @@ const tones: Readonly<Record<CashOutState, 'good' | 'bad' | 'warn' | 'muted'>> =
   broadcast: 'muted',
   confirmed: 'good',
   rejected: 'bad',
-  cancelled: 'bad',
+  cancelled: 'muted',
   failed: 'bad',
   needs_attention: 'warn',
   refunded: 'bad',
@@ -97,6 +97,7 @@ export function CashOutCard({ cashOut }: Shown) {
   const time = useLocalTime();
   const id = useId();
   const { net, fee, amount, state, to_address: to, created_at: at, order_no: number } = cashOut;
+  const isCancelled = cashOut.steps.some((step) => step.state === 'cancelled');
   return (
     <Card as="article" padding={16} className="transfer-one" aria-labelledby={id}>
       <header className="transfer-head">
@@ -113,7 +114,9 @@ export function CashOutCard({ cashOut }: Shown) {
             })}
           </Text>
         </div>
-        <StatePill tone={tones[state]}>{t(`transfer.state.${state}`)}</StatePill>
+        <StatePill tone={isCancelled ? tones.cancelled : tones[state]}>
+          {t(`transfer.state.${state}`)}
+        </StatePill>
       </header>
       <CashOutSteps of={cashOut} />
       <Note cashOut={cashOut} />

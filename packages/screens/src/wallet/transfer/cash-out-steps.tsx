@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { stepKinds } from '../../shared/step-kinds.ts';
 import { useLocalTime } from '../../shared/use-local-time.ts';
 
-const isBroken = (state: CashOutState): boolean =>
-  state === 'rejected' || state === 'cancelled' || state === 'failed';
+const isBroken = (state: CashOutState): boolean => state === 'rejected' || state === 'failed';
 
 /** The way of a cash-out, and how far it is. */
 export function CashOutSteps({ of }: { of: CashOutItem }) {
@@ -28,7 +27,7 @@ export function CashOutSteps({ of }: { of: CashOutItem }) {
             : state === 'confirmed' && confirmations !== null && needed !== null
               ? t('transfer.confirmations', { count: confirmations, needed })
               : null,
-        kind: kinds[place] ?? 'later',
+        kind: state === 'cancelled' ? 'cancelled' : (kinds[place] ?? 'later'),
       }))}
     />
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { CashOutItem } from '@taice/contract';
 import type { CashOutTerms } from '@taice/core';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '../../shared/testing/answer.ts';
 import { onPage, refused, type Answers, type OnPage } from '../../shared/testing/on-page.tsx';
@@ -193,6 +193,21 @@ test('one that nobody has approved is cancelled after a question', async () => {
       { input: { id: '7' } },
     ]),
   );
+});
+
+test('one that was cancelled is grey, and one that failed is red', async () => {
+  for (const [state, label, kind] of [
+    ['cancelled', 'Cancelled', 'cancelled'],
+    ['failed', 'Failed', 'broken'],
+  ] as const) {
+    const steps = (['requested', state, 'refunded'] as const).map((each) => ({ state: each, at }));
+    await show(terms({ open: item({ state: 'refunded', cancellable: false, steps }) }));
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText(label).closest('li')?.dataset['kind']).toBe(kind);
+    const refunded = card.getAllByText('Points returned').map(({ className }) => className);
+    expect(refunded.some((name) => name.includes('bad'))).toBe(state === 'failed');
+    cleanup();
+  }
 });
 
 test('one that was sent counts its blocks and leads to its transaction; nothing can be cancelled', async () => {
