@@ -1,13 +1,15 @@
 import { idPattern } from '@taice/contract/shapes';
 import { postRewardQueries } from '@taice/core';
-import { Button, EmptyState, Skeleton } from '@taice/ui';
+import { Button, Card, EmptyState, Skeleton } from '@taice/ui';
 import Gift from 'lucide-react/icons/gift';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { VerifyFirst } from '../shared/bindings/verify-first.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
+import { useUser } from '../shared/use-user.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 import { IncentiveTile } from './incentive-tile.tsx';
 import { RewardPage } from './reward-page.tsx';
@@ -57,6 +59,7 @@ function Tiles() {
 export function IncentiveScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
+  const user = useUser();
   const id = query.get('id');
   if (id !== null && idPattern.test(id)) return <RewardPage id={id} />;
   return (
@@ -70,6 +73,11 @@ export function IncentiveScreen() {
         </ScreenTitle>
         <Button href={putHref}>{t('postRewards.put')}</Button>
       </div>
+      {user?.verified_by === null && (
+        <Card>
+          <VerifyFirst why={t('postRewards.verifyToGet')} />
+        </Card>
+      )}
       <Tiles />
     </div>
   );
