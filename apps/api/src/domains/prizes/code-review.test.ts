@@ -1,7 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
 import { useApi } from '../../testing/harness.ts';
 import { anAddress, cashOut } from '../wallet/cash-outs/testing/given.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
+import { grant } from '../ledger/testing/orders.ts';
+import { transfer } from '../ledger/transfer.ts';
 import { checkOrders } from './check-orders.ts';
 import { openOrders } from './decide-order.ts';
 import { aPrize, codes } from './testing/given.ts';
@@ -100,4 +104,25 @@ test('of two at once only what fits goes without a review', async () => {
     'completed',
     'reviewing',
   ]);
+});
+
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(api.services.db);
+  return rows[0]?.count ?? 0;
+};
+
+test('of a cash-out and a code at once only what fits goes without a review', async () => {
+  const prize = await cards('4000');
+  const person = await aRedeemer(api, { points: 20_000, chain_address: anAddress() });
+  // A payment to the account holds both up, so that neither is booked before the other has begun.
+  const asked = await transaction(api.services.db, async (tx) => {
+    await transfer(tx, grant(person.id, micro, `first:${person.id}`));
+    const calls = [cashOut(person, '4000'), take(person, prize, '4000')] as const;
+    await vi.waitUntil(async () => (await waiting()) === 2, { timeout: 20_000 });
+    return { calls };
+  });
+  const [coins, code] = await Promise.all(asked.calls);
+  const states = [coins.data.cash_out.state, code.data.order.state];
+  expect(states.filter((state) => state === 'reviewing')).toHaveLength(1);
 });
