@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { checkOrders } from './check-orders.ts';
-import { lockedPrize } from './prize-queries.ts';
+import { lockExits } from '../eligibility/exits.ts';
 import { address, aPrize } from './testing/given.ts';
 import { aRedeemer, aStaleSession, onShelf, spendable } from './testing/redeemer.ts';
 
@@ -360,7 +360,7 @@ test('an address that is changed while its redemption waits for another one is o
   api.clock.advance(40 * 86_400_000);
   const stolen = (await aStaleSession(api, person)).call;
   const { answer } = await transaction(api.services.db, async (tx) => {
-    await lockedPrize(tx, BigInt(prize), { userId: person.id, at: api.clock.rule() });
+    await lockExits(tx, person.id);
     const asked = stolen.prizes.exchangePhysical({
       prize_id: prize,
       points: '100',

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
 import type { PrizeType } from '@taice/contract';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, hot } from '../../platform/db/pool.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { PrizeTable } from '../../platform/db/schema-prizes.ts';
 import type { Part } from '../../platform/paged.ts';
@@ -55,23 +55,6 @@ export const offeredPrize = async (
   id: bigint,
   at: Date,
 ): Promise<Prize | undefined> => (await hot<Prize>(db, 'prize_offered', OFFERED, [id, at]))[0];
-
-const LOCKED = `select p.* from (select pg_advisory_xact_lock(hashtextextended('redeem ' || $3::bigint, 0))) locked,
-  (${OFFERED}) p`;
-
-/**
- * The same for somebody who wants to redeem it: one redemption of a person after the other, until the transaction ends,
- * since what they have had is counted behind this.
- */
-export const lockedPrize = async (
-  tx: Tx,
-  id: bigint,
-  { userId, at }: { readonly userId: bigint; readonly at: Date },
-): Promise<Prize | undefined> => {
-  // Whether the prize is there or not, its person has the lock.
-  const [prize] = await hot<Prize>(tx, 'prize_locked', LOCKED, [id, at, userId]);
-  return prize;
-};
 
 const USES = 'select id, how_to_use, use_url from prize where id = any($1::bigint[])';
 

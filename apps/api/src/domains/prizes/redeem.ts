@@ -12,7 +12,7 @@ import { tellMoved } from './move-order.ts';
 import type { Order, OrderStep } from './order-queries.ts';
 import { oneOrderItem, withoutPlace } from './order-view.ts';
 import { notePlaces, type Place } from './places.ts';
-import { lockedPrize, type Prize } from './prize-queries.ts';
+import { offeredPrize, type Prize } from './prize-queries.ts';
 import { readRedeemer, type Redeemer } from './redeemer.ts';
 import { whyNot } from './why-not.ts';
 
@@ -55,11 +55,12 @@ export const wantedPrize = async (
   { type, prizeId, seen, quantity }: Redemption,
 ): Promise<{ readonly prize: Prize; readonly redeemer: Redeemer }> => {
   const { db: tx, clock, user } = call;
-  const prize = await lockedPrize(tx, prizeId, { userId: user.userId, at: clock.rule() });
+  // What they have had is counted behind this, whether the prize is there or not.
+  await lockExits(tx, user.userId);
+  const prize = await offeredPrize(tx, prizeId, clock.rule());
   if (!prize || prize.type !== type) return fail(1604);
   if (parseMicro(seen) !== prize.points)
     return fail(1608, { data: { points: formatMicro(prize.points) } });
-  await lockExits(tx, user.userId);
   const redeemer = await readRedeemer(call, user.userId, [prize]);
   refuse(call, redeemer, prize, quantity);
   return { prize, redeemer };
