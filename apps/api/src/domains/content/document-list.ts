@@ -27,7 +27,7 @@ export const documentList: readonly DocumentEntry[] = [
   { ...one('terms'), version: 8 },
   { ...one('privacy'), version: 8 },
   { ...one('help'), version: 8 },
-  one('reward_rules'),
+  { ...one('reward_rules'), version: 8 },
   { ...one('wallet_terms'), version: 8 },
   news('watch-proof', '2026-11-16T02:00:00Z'),
   news('points-you-can-check', '2026-11-18T02:00:00Z'),
