@@ -8,8 +8,6 @@ test('what paying out costs is what the numbers in force say', async () => {
   expect(data).toEqual({
     cashout: {
       min: '1000',
-      max_day: '20000',
-      max_30d: '20000',
       fee_min: '20',
       fee_rate: '0.025',
     },

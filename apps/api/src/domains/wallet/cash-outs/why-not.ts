@@ -14,9 +14,10 @@ export const whyNot = (needs: Needs, payer: Payer): CashOutWhyNot | null => {
   const { numbers, clock } = needs;
   const now = clock.rule();
   if (!numbers.cashout_enabled || payer.isStopped) return because('switched_off');
-  // Verification comes first: without it a wallet leads nowhere.
-  if (payer.why !== null) return because(payer.why);
+  // Without verification a wallet leads nowhere; without a wallet nothing else matters here.
+  if (payer.why === 'unverified') return because(payer.why);
   if (payer.address === null) return because('unbound');
+  if (payer.why !== null) return because(payer.why);
   if (payer.isLeaving) return because('account_leaving');
   if (payer.available < 0n) return because('negative_balance');
   if (payer.addressFrom && payer.addressFrom > now)
