@@ -113,10 +113,10 @@ const approveReviews = async ({ db, clock, numbers }: Services) => {
       const second = { ...decider, staff: 'demo too' };
       if (state !== 'approved') await decideCashOut(tx, second, id, 'approve', { numbers });
     });
-  const codes = await waiting('prize_order');
-  for (const { id } of codes)
+  const orders = await waiting('prize_order');
+  for (const { id } of orders)
     await transaction(db, (tx) => decideOrder(tx, decider, id, 'approve'));
-  return { approved: cashOuts.length + codes.length };
+  return { approved: cashOuts.length + orders.length };
 };
 
 const sentMails = async ({ db }: Services) => {

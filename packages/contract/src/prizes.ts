@@ -170,7 +170,7 @@ export const prizes = {
       use,
       /** What it is worth in money, as a text; '': not said. */
       market_value: z.string(),
-      /** Of a code: the staff reviews the caller's order before it is shown. */
+      /** The staff reviews the caller's order before the code is shown. */
       reviewed_first: z.boolean(),
       /** What somebody has to fulfil, and whether the caller does; empty for a visitor. */
       checks: z.array(

@@ -5,7 +5,7 @@ import './avatar.css';
 
 export type AvatarProps = {
   src?: string | null;
-  /** Whose face it is; one is drawn from it while there is no picture. */
+  /** The person's name; a face is drawn from it while there is no picture. */
   name: string;
   /** Diameter in px. */
   size?: 24 | 32 | 36 | 40 | 48 | 56 | 64 | 72 | 80 | 88;

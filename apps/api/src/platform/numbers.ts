@@ -281,7 +281,7 @@ export const numbersShape = z.object({
   unreviewed_max_established: micro(7_500),
   unreviewed_max_known: micro(20_000),
   telegram_established_below: count(7_000_000_000),
-  /** Of one cash-out. */
+  /** The least of one cash-out. */
   cashout_min: micro(1_000),
   cashout_fee_min: micro(20),
   /** Of the amount, in parts of 10,000. */

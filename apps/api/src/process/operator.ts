@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { verifyByStaff } from '../domains/eligibility/verify.ts';
 import { answerAppeal, appealAnswers } from '../domains/moderation/answer-appeal.ts';
 import type { Decider } from '../platform/audit.ts';
 import { accountDecisions, decideAccount } from '../domains/moderation/decide-account.ts';
@@ -34,6 +35,7 @@ export const usage = `pnpm operator COMMAND. --staff (or OPERATOR) names who dec
   limit VIDEO                                      opens it to everyone again
   limit-account|suspend|forfeit PERSON --reason TEXT [--until 2026-12-31]
   reinstate PERSON
+  verify PERSON --reason TEXT                      verifies an account whose identity has verified another one
   comments                                         comments hidden by reports, then removed ones
   remove-comment COMMENT --reason TEXT             removes it
   restore-comment COMMENT                          keeps it or puts it back, and closes its reports
@@ -129,6 +131,7 @@ const decision = (
   const account = command === 'limit-account' ? 'limit' : command;
   if (isOneOf(accountDecisions, account) && command !== 'limit')
     return (tx, decider) => decideAccount(tx, decider, idOf(target), account, untilOf(values));
+  if (command === 'verify') return (tx, decider) => verifyByStaff(tx, decider, idOf(target));
   if (command === 'change-task') {
     const change = taskChangeOf(values);
     return (tx, decider) => changeTask(tx, decider, target ?? '', change);

@@ -85,10 +85,10 @@ export const startPage = (rule: Date): Html => html`
       </p>
       <p>
         Her wallets are bound. Move points to them in
-        <a href="/Transfer" target="_blank">Cash out</a>. Staff review a first one, and dear codes;
-        here you are the staff. It then arrives within a minute, on a chain that this demo plays.
-        With <a href="/dev/wallets" target="_blank">her wallets in this browser</a> you can also
-        <a href="/CoinTransfer" target="_blank">send coins</a>.
+        <a href="/Transfer" target="_blank">Cash out</a>. Staff review a first one, and expensive
+        codes; here you are the staff. It then arrives within a minute, on a chain that this demo
+        plays. With <a href="/dev/wallets" target="_blank">her wallets in this browser</a> you can
+        also <a href="/CoinTransfer" target="_blank">send coins</a>.
       </p>
       <p class="row">
         <button type="button" data-approve>Approve what waits for a review</button>

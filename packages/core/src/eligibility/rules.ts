@@ -7,7 +7,7 @@ export interface ReviewSettings {
   readonly unreviewed_max_known: bigint;
 }
 
-/** What has left an account without a review, cash-outs and codes together, in micro-points. */
+/** An account's exits without a review, cash-outs and codes together, in micro-points. */
 export interface Exits {
   /** A costly identity has verified it. */
   readonly isEstablished: boolean;

@@ -152,7 +152,7 @@ export function OrderCard({ order, upright = false }: Shown & { upright?: boolea
       )}
       {prize.type === 'virtual' && state === 'reviewing' && (
         <Text as="p" tone="muted">
-          {t('prizes.done.looked')}
+          {t('prizes.done.reviewed')}
         </Text>
       )}
       <Facts order={order} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** How long it takes, what sending costs, and who sends it: all before anybody confirms anything. */
 export function PrizeFacts({
-  prize: { shipping, type, reviewed_first: isLookedAt },
+  prize: { shipping, type, reviewed_first: isReviewed },
 }: {
   prize: PrizeDetail;
 }) {
@@ -27,8 +27,8 @@ export function PrizeFacts({
         {
           key: 'comes',
           value: t(
-            isLookedAt
-              ? 'prizes.afterLook'
+            isReviewed
+              ? 'prizes.afterReview'
               : type === 'virtual'
                 ? 'prizes.atOnce'
                 : 'prizes.byHand',

@@ -20,7 +20,7 @@ export function Redeemed({ answer: { order, balance } }: { answer: Answer }) {
     head.current?.focus({ preventScroll: true });
   }, []);
   const { prize, order_no, has_code } = order;
-  const isLookedAt = prize.type === 'virtual' && !has_code;
+  const isReviewed = prize.type === 'virtual' && !has_code;
   return (
     <div className="redeemed">
       <div ref={head} tabIndex={-1} className="redeemed-head">
@@ -37,12 +37,12 @@ export function Redeemed({ answer: { order, balance } }: { answer: Answer }) {
           {prize.name}
         </Text>
         <Text as="p" tone="muted">
-          {t(`prizes.done.${isLookedAt ? 'looked' : prize.type}`)}
+          {t(`prizes.done.${isReviewed ? 'reviewed' : prize.type}`)}
         </Text>
       </div>
       <Card as="section" className="order" aria-label={t('prizes.yourOrder')}>
         {has_code ? <OrderCode order={order} shown /> : <OrderSteps order={order} />}
-        {!isLookedAt && (
+        {!isReviewed && (
           <>
             <Text as="h2" weight="semibold">
               {t('prizes.use.title')}

@@ -61,7 +61,7 @@ export function useRedeem(prize: PrizeDetail, addresses: readonly Address[]) {
   const order = async (what: Wanted) => {
     const sure = await confirm(taice, {
       title: t('prizes.confirmTitle', { name: prize.name }),
-      body: t(`prizes.confirm.${prize.reviewed_first ? 'looked' : prize.type}`, {
+      body: t(`prizes.confirm.${prize.reviewed_first ? 'reviewed' : prize.type}`, {
         amount: text.points(cost),
         cost: prize.shipping?.cost ?? '',
       }),

@@ -1,5 +1,4 @@
 import { postListQueries, searchQueries } from '@taice/core';
-import type { SectionKey } from '@taice/contract';
 import { Chip, ChipsBar, SectionHead } from '@taice/ui';
 import Hash from 'lucide-react/icons/hash';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { CatalogueSection } from '../shared/videos/catalogue-section.tsx';
+import { fullSection, row } from './full-section.ts';
 import { OwnSearches } from './own-searches.tsx';
 import { searchHref } from './search-address.ts';
 import { StartSkeleton } from './start-skeleton.tsx';
@@ -15,9 +15,6 @@ import { useMostWatched, WorthFollowing } from './worth-following.tsx';
 import './discover.css';
 
 const ownShown = 6;
-/** What there is to look at, the first that fills a row. */
-const lookedAt: readonly SectionKey[] = ['hot', 'new', 'foryou'];
-const row = 4;
 
 /** Tags of videos that are much watched. */
 export function TagsToTry() {
@@ -69,9 +66,8 @@ export function SearchStart() {
         }}
       />
     );
-  const full = sections.data?.filter(({ list }) => list.length >= row) ?? [];
-  const first = lookedAt.flatMap((key) => full.filter((section) => section.key === key))[0];
-  const pays = full.find(({ key }) => key === 'rewarded');
+  const first = fullSection(sections.data ?? []);
+  const pays = sections.data?.find(({ key, list }) => key === 'rewarded' && list.length >= row);
   return (
     <div className="discover">
       <OwnSearches most={ownShown} />

@@ -137,7 +137,7 @@ test('likes and replies of unverified people are displayed and lift no comment; 
     [crowded, 5, 5],
   ]);
   expect(await wrong()).toEqual([]);
-  // Who verifies later takes away what they gave, and no more.
+  // An account that verifies later takes back what it gave, and no more.
   await verifyPerson(api.services.db, crowd[0]!.id);
   await crowd[0]!.me.call.comments.commentDislike({ comment_id: crowded });
   await one!.me.call.comments.commentLike({ comment_id: lifted });

@@ -11,7 +11,7 @@ const api = useApi();
 const HOUR_MS = 3_600_000;
 const ip = '203.0.113.7';
 
-/** Somebody at the address who has watched these videos in this order. */
+/** An account at the address that has watched these videos in this order. */
 const watcher = async (created_at: Date, posts: readonly bigint[]) => {
   const person = await aPerson(api, { created_at });
   await aSession(api.services, person.id, { ip });

@@ -4,9 +4,9 @@ import { type Database, hot } from '../../platform/db/pool.ts';
 const DAY_MS = 86_400_000;
 /** Traces are compared over so many days. */
 const DAYS = 30;
-/** Of a network that a whole city shares, so many sessions are read, the latest first. */
+/** The latest sessions of a network that are read: a whole city may share one. */
 const SESSIONS = 200;
-/** Of an account, the latest. */
+/** The latest networks of an account that are read. */
 const NETWORKS = 20;
 /** Accounts that were made just before and after one are among so many ids beside its own. */
 const IDS = 200;

@@ -2,7 +2,7 @@ import { knownDays, type ReviewSettings, unreviewedRemaining } from '@taice/core
 import { hot, type Tx } from '../../platform/db/pool.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 
-/** What has left an account so far, as `exits_of` tells it. Amounts in micro-points. */
+/** An account's exits so far, as `exits_of` answers them. Amounts in micro-points. */
 export interface ExitsRow {
   readonly is_established: boolean;
   readonly is_known: boolean;

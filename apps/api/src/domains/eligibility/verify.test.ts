@@ -1,6 +1,7 @@
 import { signWidget } from '@taice/testkit/telegram';
 import { expect, test } from 'vitest';
 import { aSession, aUser, changeRow } from '../../testing/builders.ts';
+import { operate } from '../../process/operator.ts';
 import { useApi } from '../../testing/harness.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
 import { eligibility } from './eligibility.ts';
@@ -75,4 +76,16 @@ test('what was bound before identities verified anything verifies at the next st
   expect(await ask(telegram.id)).toBeNull();
   expect(await ask(google.id)).toBeNull();
   expect(await ask(mail.id)).toBe('unverified');
+});
+
+test('the staff verifies whose identity has verified another account before, once', async () => {
+  const person = aPerson();
+  await leave(await byTelegram(person));
+  const again = await byTelegram(person);
+  expect(await ask(again)).toBe('unverified');
+  const verify = () =>
+    operate(api.services, ['verify', `${again}`, '--reason', 'Deleted by mistake.'], 'ada');
+  await verify();
+  expect(await ask(again)).toBeNull();
+  await expect(verify()).rejects.toMatchObject({ code: 1708 });
 });

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { audit, type Decider } from '../../platform/audit.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
 import type { Numbers } from '../../platform/numbers.ts';
 import { emit } from '../../platform/events/emit.ts';
+import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { identityHash } from '../auth/ways/person-identities.ts';
 
@@ -18,7 +21,7 @@ interface Rules {
   readonly numbers: Pick<Numbers, 'telegram_established_below'>;
 }
 
-/** True for an identity that is dear to buy: Telegram numbers its accounts in order, and old ones cost more. */
+/** True for an identity that is costly to buy: Telegram numbers its accounts in order, and old ones cost more. */
 const isEstablished = (
   { telegram_established_below: below }: Rules['numbers'],
   { kind, value }: Identity,
@@ -46,6 +49,22 @@ export const verifyBy = async (
   const values = [hash, userId, identity.kind, at, isEstablished(numbers, identity)];
   const [row] = await hot<{ is_first: boolean }>(tx, 'verify', VERIFY, values);
   if (row?.is_first) await emit(tx, { type: 'user.verified', userId, at, payload: {} });
+};
+
+const BY_STAFF = `insert into verified_identity (hash, user_id, kind, at) select $1, u.id, 'staff', $3
+  from "user" u where u.id = $2 and u.status <> 'deleted' and not is_verified(u.id) returning hash`;
+
+/** Verifies an account whose identity has verified another one before. 1708: it is verified, or there is no such one. */
+export const verifyByStaff = async (tx: Tx, decider: Decider, userId: bigint): Promise<void> => {
+  const [done] = await hot(tx, 'verify_by_staff', BY_STAFF, [randomBytes(32), userId, decider.at]);
+  if (!done) return fail(1708);
+  await emit(tx, { type: 'user.verified', userId, at: decider.at, payload: {} });
+  await audit(tx, decider, {
+    action: 'user.verify',
+    target: ['user', userId],
+    before: { verified: false },
+    after: { verified: true },
+  });
 };
 
 const UNVERIFIED = `select u.id, w.kind, w.value, u.created_at as at from "user" u

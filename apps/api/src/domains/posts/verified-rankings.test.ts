@@ -30,7 +30,7 @@ test('no ranking follows an unverified crowd, whatever its networks; each follow
     const published_at = new Date(Date.UTC(2026, 9, day));
     return aPost(db, { user_id, title, category_id, published_at });
   };
-  // Of two alike the newer one is first everywhere.
+  // The newer of two equal ones is first everywhere.
   const [chosen, crowded, playing] = [await of('Ann', 1), await of('Bob', 2), await of('Cid', 3)];
   const nameOf = new Map([chosen, crowded, playing].map((post, at) => [`${post.id}`, 'abc'[at]]));
   const orders = async () => {

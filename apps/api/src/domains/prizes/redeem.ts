@@ -55,7 +55,7 @@ export const wantedPrize = async (
   { type, prizeId, seen, quantity }: Redemption,
 ): Promise<{ readonly prize: Prize; readonly redeemer: Redeemer }> => {
   const { db: tx, clock, user } = call;
-  // What they have had is counted behind this, whether the prize is there or not.
+  // Their earlier orders are counted behind this lock, even if the prize is gone.
   await lockExits(tx, user.userId);
   const prize = await offeredPrize(tx, prizeId, clock.rule());
   if (!prize || prize.type !== type) return fail(1604);

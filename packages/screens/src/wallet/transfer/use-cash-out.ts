@@ -50,7 +50,7 @@ export function useCashOut(terms: CashOutTerms, onDone: () => void) {
   const problem = problemOf(amount, terms);
   const isReviewed = amount !== null && amount > parseMicro(terms.review_from);
   const arrival = isReviewed
-    ? t('transfer.looked', { hours: terms.eta_review_hours })
+    ? t('transfer.reviewed', { hours: terms.eta_review_hours })
     : t('transfer.soon', { minutes: terms.eta_minutes });
 
   const send = async () => {

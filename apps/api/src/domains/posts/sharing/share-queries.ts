@@ -45,7 +45,7 @@ const LOG = `insert into share_log (user_id, biz_date, post_id, share_code, chan
   where not exists (select from share_log where user_id = $1 and biz_date = $2 and post_id = $3)
   returning is_counted, counts`;
 
-/** Of a share: whether it is within the person's cap of the day, and whether the displayed number has it. */
+/** A share: is it within the person's cap of the day, and does the displayed number have it? */
 interface Logged {
   readonly is_counted: boolean;
   readonly counts: boolean;

@@ -34,7 +34,7 @@ export const sharedBy = async (
 ): Promise<SharedBy | undefined> =>
   (await hot<SharedBy>(db, 'share_by_code', SHARED, [code, viewer ?? 0n]))[0];
 
-/** Of a statement with the visit's link, device, visitor, sharer, day and network as $1 to $6, and the bound as $7. */
+/** A part of statements with the visit's link, device, visitor, sharer, day and network as $1 to $6, and the bound as $7. */
 const MAY = `$4::bigint is distinct from $3::bigint
     and not exists (select from share_link where code = $1 and network = $6)
     and not exists (select from device_user where device_id = $2 and user_id = $4)

@@ -7,7 +7,7 @@ import { type ExitsRow, exitsOf, unreviewedRemainingOf } from '../../eligibility
 import { balancesOf } from '../../ledger/queries.ts';
 import { confirms } from '../../notifications/pref-queries.ts';
 
-/** What of a person decides whether points of theirs may leave, and whether the staff reviews it first. */
+/** The facts that decide if a person's points may leave, and if the staff reviews it first. */
 export interface Payer {
   readonly why: Ineligible | null;
   /** Nothing leaves for this chain at the moment: the staff, or the worker, has stopped it. */

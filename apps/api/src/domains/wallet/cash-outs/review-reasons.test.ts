@@ -34,6 +34,6 @@ test.each([
   const amount = points * POINT;
   const payer = { ...known, ...given };
   expect(reviewReasons(needs, payer, amount)).toEqual(reasons);
-  // What is told before is what happens.
+  // The terms say the same beforehand.
   expect(amount > reviewedAbove(needs, payer)).toBe(reasons.length > 0);
 });

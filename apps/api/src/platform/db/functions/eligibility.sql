@@ -13,8 +13,8 @@ language sql stable as $$
   from (values (p_user_id)) asked (id) left join "user" u on u.id = asked.id
 $$;
 
--- What has left an account without a review so far, cash-outs and codes together (micro-points): in all, and since then; and
--- whether the staff has let anything of it go.
+-- An account's exits without a review, cash-outs and codes together (micro-points): in all, and since then; and if the staff
+-- has let anything of it go.
 create or replace function exits_of(p_user_id bigint, p_since timestamptz,
   out is_established boolean, out is_known boolean, out unreviewed bigint, out lately bigint)
 language sql stable as $$
