@@ -130,6 +130,7 @@ export function OwnPart({ activity }: { activity: ActivityDetail }) {
   const next = nearest(conditions) ?? (reward.type === 'rank' ? conditions[0] : undefined);
   const canDo = state === 'running' && (my?.state === 'joined' || reward.type === 'rank');
   const has = my?.reward != null && my.reward !== '0';
+  const toVerify = state === 'running' && user?.verified_by === null;
   return (
     <Card as="section" padding={16} className="own-part" aria-label={t('activities.mine.label')}>
       <div className="own-part-head">
@@ -151,9 +152,14 @@ export function OwnPart({ activity }: { activity: ActivityDetail }) {
           {t('activities.logIn')}
         </Button>
       )}
-      {user?.verified_by === null && state === 'running' && <VerifyButton />}
+      {toVerify && <VerifyButton size={48} block />}
       {my && canDo && next && my.claim_id === null && (
-        <Button variant="primary" size={48} block href={next.action_route}>
+        <Button
+          variant={toVerify ? 'secondary' : 'primary'}
+          size={48}
+          block
+          href={next.action_route}
+        >
           {t(`tasks.do.${next.task_key}`)}
         </Button>
       )}

@@ -150,10 +150,12 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
   const words = useWords(me, board, tier, scope);
   const isOpen = board.week.state === 'open';
   const canWin = !isOpen || tier !== undefined;
-  const lacksWallet = !me.hidden && canWin && !isDecided(board) && me.why.includes('wallet');
+  const isUndecided = !me.hidden && canWin && !isDecided(board);
+  const lacksWallet = isUndecided && me.why.includes('wallet');
   // Beside what is done first, since it takes a minute.
   const step = nextStep(me, tier, scope);
   const toBind = lacksWallet && (!isOpen || step === 'verify' || step[0] !== bindWallet[0]);
+  const toVerify = isUndecided && me.why.includes('unverified') && step !== 'verify';
   const hasWay = me.claim_id !== null || (isOpen && !me.hidden);
   return (
     <section className="own-place" aria-label={t('leaderboard.me.title')}>
@@ -169,9 +171,9 @@ export function OwnPlace({ me, board, scope }: { me: Me; board: Leaderboard; sco
           <Text size={12} tone="muted">
             {me.disqualified_reason ?? words}
           </Text>
-          {toBind ? (
+          {toVerify || toBind ? (
             <Link href={bindWallet[0]} className="own-bind tc-12 tc-semibold tc-accent">
-              {t('leaderboard.bindToWin')}
+              {t(toVerify ? 'leaderboard.why.unverified' : 'leaderboard.bindToWin')}
             </Link>
           ) : (
             lacksWallet && (

@@ -15,14 +15,14 @@ function useCheckWords({ type }: PrizeDetail) {
       return t(`prizes.check.kind.${type}`, { have, need, count: days ?? 1 });
     if (key === 'limit') return t('prizes.check.limit', { have, need });
     if (ok) return t(`prizes.check.${key}`);
-    const reasons = { age: 'age_unconfirmed', verified: 'unverified' };
-    return t(`prizes.why.${reasons[key]}`);
+    return t('prizes.why.age_unconfirmed');
   };
 }
 
 /** The requirements of a prize, shown until the viewer meets all of them. */
 export function PrizeChecks({ prize }: { prize: PrizeDetail }) {
-  const { checks } = prize;
+  // Verification is asked for beside this, with its button.
+  const checks = prize.checks.filter(({ key, ok }) => ok || key !== 'verified');
   const { t } = useTranslation();
   const words = useCheckWords(prize);
   if (checks.every(({ ok }) => ok)) return null;

@@ -319,7 +319,6 @@ test('what stands in the way is said with the way out, beside all that it takes'
   const all = within(screen.getByRole('region', { name: 'Requirements' }));
   expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Met: Level 3 or higher (you: 4)',
-    'Not met: Verify your account with Telegram or Google first',
     'Not met: At most 1 of this prize (you: 1)',
     'Met: At most 3 prizes by code a day (you: 1)',
   ]);

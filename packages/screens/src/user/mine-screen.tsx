@@ -23,7 +23,6 @@ import { EquipmentCell } from './equipment-cell.tsx';
 import { MineHead, MineHeadSkeleton } from './mine-head.tsx';
 import { PointsCell } from './points-cell.tsx';
 import { useLogOut } from './use-log-out.ts';
-import { VerifyCell } from './verify-cell.tsx';
 import { WalletCell } from './wallet-cell.tsx';
 import { useUser } from '../shared/use-user.ts';
 import './mine-screen.css';
@@ -43,7 +42,6 @@ export function MineScreen() {
         <PointsUses />
         <CellGroup>
           <AgeCell />
-          <VerifyCell />
           <Cell icon={<Gift />} href="/V2/exchange">
             {t('prizes.redeem')}
           </Cell>
@@ -97,7 +95,7 @@ export function MineScreen() {
           <Cell
             icon={<KeyRound />}
             href="/profile-edit"
-            value={user && user.verified_by !== null ? t('verify.is') : undefined}
+            value={user ? t(user.verified_by === null ? 'verify.isNot' : 'verify.is') : undefined}
           >
             {t('user.accountAndSafety')}
           </Cell>

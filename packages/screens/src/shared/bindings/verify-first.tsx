@@ -6,7 +6,9 @@ export function VerifyFirst({ why }: { why: string }) {
   return (
     <Stack gap={3}>
       <Text as="p">{why}</Text>
-      <VerifyButton size={48} block />
+      <div>
+        <VerifyButton size={48} />
+      </div>
     </Stack>
   );
 }
