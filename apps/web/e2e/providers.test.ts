@@ -70,8 +70,9 @@ test('Google lets in after a refusal, leads back to the page that was left, and 
   await goTo(page, '/about?from=mail');
   await leaveBy(page, say('auth.withGoogle'));
   await page.getByText('Cancel').click();
-  await page.getByText(say('auth.googleFailed')).waitFor();
-  expect(page.url()).toBe(`${product.url}/about?from=mail`);
+  await page.waitForURL(`${product.url}/about?from=mail`);
+  await settled(page);
+  expect(await page.getByText(say('auth.googleFailed')).count()).toBe(0);
   expect(await userOf(page)).toBeNull();
 
   await leaveBy(page, say('auth.withGoogle'));

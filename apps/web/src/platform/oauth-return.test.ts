@@ -25,13 +25,17 @@ test('a ticket is taken out of the address, and nothing else is', () => {
   });
 });
 
-test("Google's code and its refusal are taken out of it", () => {
+test("Google's code, its failure and a person's Cancel are taken out of it", () => {
   expect(open('/profile-edit?google_code=c&google_state=b.1')).toEqual({
     back: { kind: 'google-bind', code: 'c', state: 'b.1' },
     shown: ['/profile-edit'],
   });
   expect(open('/about?login_error=google')).toEqual({
     back: { kind: 'failed', where: 'google' },
+    shown: ['/about'],
+  });
+  expect(open('/about?login_error=declined')).toEqual({
+    back: { kind: 'declined' },
     shown: ['/about'],
   });
 });

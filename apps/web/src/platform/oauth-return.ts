@@ -24,7 +24,9 @@ const widgetIn = (hash: string): TelegramWidget | false | null => {
 const read = (params: URLSearchParams, hash: string): OauthReturn | null => {
   const ticket = params.get('ticket');
   if (ticket !== null) return { kind: 'ticket', ticket };
-  if (params.get('login_error') === 'google') return { kind: 'failed', where: 'google' };
+  const error = params.get('login_error');
+  if (error === 'declined') return { kind: 'declined' };
+  if (error === 'google') return { kind: 'failed', where: 'google' };
   const [code, state] = [params.get('google_code'), params.get('google_state')];
   if (code !== null && state !== null) return { kind: 'google-bind', code, state };
   const begun = params.get('tg_state');

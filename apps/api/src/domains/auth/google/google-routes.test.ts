@@ -95,11 +95,11 @@ test('an invite code that cannot be one is forgotten on the way', async () => {
   expect((await api.client().call.auth.getAccessToken(entered)).code).toBe(0);
 });
 
-test('declining leads back to the page, with an error and nothing else', async () => {
+test('declining leads back to the page and is no failure', async () => {
   const browser = browserOf(api);
   const back = await issuer.answer(await browser.begin({ redirect: '/about' }), 'no');
   const { to } = await browser.get(back.pathname + back.search);
-  expect(to?.href).toBe('http://taice.test/about?login_error=google');
+  expect(to?.href).toBe('http://taice.test/about?login_error=declined');
 });
 
 test("another request's code, another issuer's answer and a token for another nonce make no ticket", async () => {

@@ -23,7 +23,8 @@ export const googleRoutes = (services: Services): Hono => {
   };
   const failed = (c: Context, path: string, why: string) => {
     log.debug({ why }, 'a login by Google failed');
-    return sendOn(c, withParams(path, { login_error: 'google' }));
+    const error = why === 'access_denied' ? 'declined' : 'google';
+    return sendOn(c, withParams(path, { login_error: error }));
   };
 
   const start = async (c: Context): Promise<Response> => {
@@ -56,14 +57,15 @@ export const googleRoutes = (services: Services): Hono => {
     const answer = new URL(c.req.url).searchParams;
     const state = answer.get('state') ?? '';
     const code = answer.get('code');
+    const why = answer.get('error') ?? 'no code';
     if (purposeOf(state) === 'bind') {
-      if (code === null) return failed(c, bindPath, 'declined');
+      if (code === null) return failed(c, bindPath, why);
       // The page has the session and the secret of the challenge: it redeems the code itself.
       return sendOn(c, withParams(bindPath, { google_code: code, google_state: state }));
     }
     const asked = await takeState(services, 'login', state);
     if (!asked) return failed(c, '/Home', 'unknown state');
-    if (code === null) return failed(c, asked.redirect, answer.get('error') ?? 'no code');
+    if (code === null) return failed(c, asked.redirect, why);
     const identity = await google.redeem(answer, asked, clock.real());
     if (typeof identity === 'string') return failed(c, asked.redirect, identity);
     const { inviteCode, challenge, redirect } = asked;
