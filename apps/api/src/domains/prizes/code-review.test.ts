@@ -41,9 +41,9 @@ test('a code is shown at once, a dear one waits for the staff', async () => {
   expect(first.order).toMatchObject({ state: 'completed', has_code: true });
   const { data: dear } = await take(person, large, '8000');
   expect(dear.order).toMatchObject({ state: 'reviewing', has_code: false, cancellable: true });
+  expect(dear.order.steps.map(({ state }) => state)).toEqual(['created', 'reviewing', 'completed']);
   expect(await reviewedFor(dear.order.id)).toBe('points');
   expect(await seenOf(person, dear.order.id)).toBe(1708);
-  expect(dear.order.steps.map(({ state }) => state)).toEqual(['created', 'completed']);
 });
 
 test('it is said beforehand whether a code waits', async () => {

@@ -52,8 +52,8 @@ const accountOf = ({ config }: Needs, { user_id, member_account: sealed }: Order
 /** The steps that were reached, then those that are still to come on the usual way. */
 const wayOf = (order: Order, reached: readonly OrderStep[]): OrderItem['steps'] => {
   const steps = reached
-    // That it is being looked at is no step of its own.
-    .filter(({ state }) => state !== 'reviewing')
+    // A parcel's review shows in its approval.
+    .filter(({ state }) => state !== 'reviewing' || order.type === 'virtual')
     .map(({ state, at }) => ({ state, at: at.toISOString() }));
   if (order.ended_at !== null) return steps;
   const way = usualWay[order.type];
