@@ -6,14 +6,16 @@ import './wallet.css';
 /** The ways by a wallet before they are known, as high as `WalletElsewhere`: most browsers have no wallet. */
 export function ElsewhereToCome({ byTon }: { byTon: boolean }) {
   const { settings, platform } = useTaice();
+  // As `walletApps` decides: a phone opens the wallets' own browsers, and needs no code to scan.
+  const handheld = window.matchMedia('(pointer: coarse)').matches;
   return (
     <>
       {settings.remote_wallets && <WaysToCome count={1} />}
       <div className="wallet-elsewhere">
         <Skeleton height={60} />
-        <WaysToCome count={3} />
+        <WaysToCome count={handheld ? 2 : 3} />
         {byTon && platform.ton && <WaysToCome count={1} />}
-        <Skeleton height={16} width="60%" />
+        {!handheld && <Skeleton height={16} width="60%" />}
         <Skeleton height={48} shape="card" />
       </div>
     </>
