@@ -79,9 +79,9 @@ export const en: Words = {
     see: 'See my streak',
   },
   remind: {
-    on: 'I remind you before your day ends if you have not signed in.',
-    at: (time) => `I remind you at ${time} your time if you have not signed in.`,
-    off: 'I don’t remind you.',
+    on: 'I’ll remind you before your day ends if you have not signed in.',
+    at: (time) => `I’ll remind you at ${time}, your time, if you have not signed in.`,
+    off: 'Reminders are off.',
     quiet:
       'That is in your quiet hours, when I don’t write. Choose another time, or change your quiet hours in Taice.',
     blocked: 'I can’t write to you right now. Send /start to allow it.',
