@@ -48,6 +48,10 @@ const tour = async (page: Page, all: readonly string[], name: string): Promise<s
     if (isVideo(address)) await playing(page);
     faults.push(...(await screenFaults(page, address)));
     await shot(page, `web/${name}/${address.slice(1).replaceAll(/\W+/g, '-')}`);
+    // The wallet that a place asks for would lie over all that follow.
+    const asks = page.locator('dialog:modal');
+    if ((await asks.count()) > 0) await asks.press('Escape');
+    await asks.waitFor({ state: 'detached' });
   }
   return faults;
 };
