@@ -58,12 +58,12 @@ export const cn: Words = {
     waits: ({ day, points, tomorrow }) =>
       `7 天一轮的第 ${day} 天：今天签到可得 ${points} 积分，明天可得 ${tomorrow} 积分。`,
     done: ({ day, tomorrow }) => `7 天一轮的第 ${day} 天已签到，明天签到可得 ${tomorrow} 积分。`,
-    how: '签到 7 天为一轮，一天比一天多，之后开始新的一轮。',
+    how: '签到 7 天为一轮，积分一天比一天多，之后开始新的一轮。',
     days: ({ current, best }) => `你已连续签到 ${current} 天，最长纪录 ${best} 天。`,
     begin: '签到一次，开始连续签到。',
     freezes: (count) => `还有 ${count} 张补签卡，漏签一天时自动使用。`,
     left: ({ hours, minutes }) => `距离新的一天还有 ${hours} 小时 ${minutes} 分钟。`,
-    off: '你已关闭连续签到，每天的积分不变。',
+    off: '你已隐藏连续签到天数，每天的积分不变。',
     signIn: '去签到',
     see: '查看签到记录',
   },
@@ -83,7 +83,7 @@ export const cn: Words = {
   },
   invite: {
     text: ({ reward, registered, paid, earned }) =>
-      `每位好友看完视频并分享后，你可得 ${reward} 积分。\n\n已加入：${registered} 人\n已计入：${paid} 人\n已获得：${earned} 积分\n\n让好友扫这个二维码，或把链接发给好友。`,
+      `每位好友看完视频并分享后，你可得 ${reward} 积分。\n\n已加入：${registered} 人\n有效邀请：${paid} 人\n已获得：${earned} 积分\n\n让好友扫这个二维码，或把链接发给好友。`,
     share: '发给好友',
     see: '我的好友',
   },
@@ -96,8 +96,8 @@ export const cn: Words = {
       `要获奖，还需：${[
         ...(invites > 0 ? [`邀请 ${invites} 位好友`] : []),
         ...(views > 0 ? [`看 ${views} 个视频`] : []),
-        ...(uploads > 0 ? [`上传 ${uploads} 次`] : []),
-        ...(ai_uploads > 0 ? [`AI 上传 ${ai_uploads} 次`] : []),
+        ...(uploads > 0 ? [`上传 ${uploads} 个视频`] : []),
+        ...(ai_uploads > 0 ? [`上传 ${ai_uploads} 个 AI 视频`] : []),
         ...(wallet ? ['绑定钱包'] : []),
       ].join('、')}。`,
     noRank: '你本周还没有名次，先赚一点积分吧。',
@@ -114,7 +114,7 @@ export const cn: Words = {
     none: '目前没有等待确认的提现。',
     wait: (points) => `还有 ${points} 积分的提现等你在这里确认。`,
     ending:
-      '这项确认已在聊天之外被关闭，不久后生效。在此之前，每笔提现仍需你在这里确认。如果不是你本人操作，请继续使用确认并修改密码。',
+      '这项确认已在聊天之外被关闭，不久后生效。在此之前，每笔提现仍需你在这里确认。如果不是你本人操作，请点“继续确认”并修改密码。',
     turnOn: '每次都确认',
     turnOff: '不用确认',
     keep: '继续确认',

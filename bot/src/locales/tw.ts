@@ -10,7 +10,7 @@ export const tw: Words = {
     remind: '每日提醒：開啟、關閉或設定時間',
     invite: '邀請好友',
     leaderboard: '本週排行榜',
-    confirm: '在聊天中確認提領',
+    confirm: '在聊天室確認提領',
     language: '選擇語言',
     help: '使用說明',
     stop: '不再接收訊息',
@@ -58,12 +58,12 @@ export const tw: Words = {
     waits: ({ day, points, tomorrow }) =>
       `7 天一輪的第 ${day} 天：今天簽到可得 ${points} 積分，明天可得 ${tomorrow} 積分。`,
     done: ({ day, tomorrow }) => `7 天一輪的第 ${day} 天已簽到，明天簽到可得 ${tomorrow} 積分。`,
-    how: '簽到 7 天為一輪，一天比一天多，之後開始新的一輪。',
+    how: '簽到 7 天為一輪，積分一天比一天多，之後開始新的一輪。',
     days: ({ current, best }) => `你已連續簽到 ${current} 天，最長紀錄 ${best} 天。`,
     begin: '簽到一次，開始連續簽到。',
     freezes: (count) => `還有 ${count} 張補簽卡，漏簽一天時自動使用。`,
     left: ({ hours, minutes }) => `距離新的一天還有 ${hours} 小時 ${minutes} 分鐘。`,
-    off: '你已關閉連續簽到，每天的積分不變。',
+    off: '你已隱藏連續簽到天數，每天的積分不變。',
     signIn: '去簽到',
     see: '查看簽到紀錄',
   },
@@ -84,7 +84,7 @@ export const tw: Words = {
   },
   invite: {
     text: ({ reward, registered, paid, earned }) =>
-      `每位好友看完影片並分享後，你可得 ${reward} 積分。\n\n已加入：${registered} 人\n已計入：${paid} 人\n已獲得：${earned} 積分\n\n讓好友掃描這個 QR 碼，或把連結傳給好友。`,
+      `每位好友看完影片並分享後，你可得 ${reward} 積分。\n\n已加入：${registered} 人\n有效邀請：${paid} 人\n已獲得：${earned} 積分\n\n讓好友掃描這個 QR 碼，或把連結傳給好友。`,
     share: '傳給好友',
     see: '我的好友',
   },
@@ -97,8 +97,8 @@ export const tw: Words = {
       `要得獎，還需：${[
         ...(invites > 0 ? [`邀請 ${invites} 位好友`] : []),
         ...(views > 0 ? [`看 ${views} 部影片`] : []),
-        ...(uploads > 0 ? [`上傳 ${uploads} 次`] : []),
-        ...(ai_uploads > 0 ? [`AI 上傳 ${ai_uploads} 次`] : []),
+        ...(uploads > 0 ? [`上傳 ${uploads} 部影片`] : []),
+        ...(ai_uploads > 0 ? [`上傳 ${ai_uploads} 部 AI 影片`] : []),
         ...(wallet ? ['綁定錢包'] : []),
       ].join('、')}。`,
     noRank: '你本週還沒有名次，先賺一點積分吧。',
@@ -108,14 +108,14 @@ export const tw: Words = {
   language: { choose: '請選擇語言', chosen: '已切換為繁體中文。' },
   stop: '我不會再傳訊息給你了。想恢復時傳送 /start。',
   paySupport: (mail) =>
-    `Taice 在聊天中不販售任何商品。有關積分、獎品和提領的問題，請來信 ${mail}，並附上訂單編號。`,
+    `Taice 在聊天室不販售任何商品。有關積分、獎品和提領的問題，請來信 ${mail}，並附上訂單編號。`,
   confirm: {
     on: '每筆提領都需要你在這裡確認。',
     off: '提領不需要在這裡確認。',
     none: '目前沒有等待確認的提領。',
     wait: (points) => `還有 ${points} 積分的提領等你在這裡確認。`,
     ending:
-      '這項確認已在聊天之外被關閉，不久後生效。在此之前，每筆提領仍需你在這裡確認。若非你本人操作，請繼續使用確認並變更密碼。',
+      '這項確認已在聊天室以外被關閉，不久後生效。在此之前，每筆提領仍需你在這裡確認。若非你本人操作，請點「繼續確認」並變更密碼。',
     turnOn: '每次都確認',
     turnOff: '不用確認',
     keep: '繼續確認',

@@ -76,14 +76,14 @@ export const errors = {
   1108: {
     status: 400,
     en: 'Your Telegram log-in has expired. Open Taice again in Telegram',
-    cn: 'Telegram 数据无效或已过期',
-    tw: 'Telegram 資料無效或已過期',
+    cn: 'Telegram 登录已过期，请在 Telegram 中重新打开 Taice',
+    tw: 'Telegram 登入已過期，請在 Telegram 中重新開啟 Taice',
   },
   1109: {
     status: 400,
     en: 'Your TON wallet’s signature is invalid or has expired',
-    cn: 'TON 证明无效或已过期',
-    tw: 'TON 證明無效或已過期',
+    cn: 'TON 钱包签名无效或已过期',
+    tw: 'TON 錢包簽名無效或已過期',
   },
   1110: { status: 403, en: 'Account suspended', cn: '账号已被停用', tw: '帳號已被停用' },
   1111: { status: 409, en: 'Invite code invalid', cn: '邀请码无效', tw: '邀請碼無效' },
@@ -96,8 +96,8 @@ export const errors = {
   1113: {
     status: 429,
     en: 'Too many wrong passwords. Wait a while, or set a new one by e-mail',
-    cn: '密码错误次数过多，请 15 分钟后再试',
-    tw: '密碼錯誤次數過多，請 15 分鐘後再試',
+    cn: '密码错误次数过多，请稍后再试，或通过邮箱重设密码',
+    tw: '密碼錯誤次數過多，請稍後再試，或透過電子郵件重設密碼',
   },
   1114: { status: 409, en: 'Google login failed', cn: 'Google 登录失败', tw: 'Google 登入失敗' },
   1115: {
@@ -180,8 +180,8 @@ export const errors = {
   1404: {
     status: 409,
     en: 'Not enough qualified friends yet',
-    cn: '达标的好友还不够',
-    tw: '達標的好友還不夠',
+    cn: '有效好友还不够',
+    tw: '有效好友還不夠',
   },
   1501: { status: 422, en: 'Balance too low', cn: '余额不足', tw: '餘額不足' },
   1502: {
