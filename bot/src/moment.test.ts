@@ -7,7 +7,8 @@ const say = (at: string, timeZone: string) =>
 
 test('a time is today, tonight or tomorrow in the zone of its reader, always with its clock', () => {
   expect(say('2026-11-22T16:00:00Z', 'UTC')).toBe('today at 16:00');
-  expect(say('2026-11-22T16:00:00Z', 'Europe/Berlin')).toBe('tonight at 17:00');
+  expect(say('2026-11-22T16:00:00Z', 'Europe/Berlin')).toBe('today at 17:00');
+  expect(say('2026-11-22T16:00:00Z', 'Africa/Nairobi')).toBe('tonight at 19:00');
   expect(say('2026-11-22T16:00:00Z', 'Asia/Shanghai')).toBe('tonight at midnight');
   expect(say('2026-11-22T16:00:00Z', 'Asia/Tokyo')).toBe('tomorrow at 01:00');
   expect(say('2026-11-24T07:25:00Z', 'UTC')).toBe('Nov 24, 07:25');

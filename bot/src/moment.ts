@@ -1,6 +1,6 @@
 import { intlLocales, type Lang, type Words } from './locales/words.ts';
 
-const evening = 17;
+const evening = 18;
 
 /** Fields of a time in a zone, as `Intl` writes them: a day as 2026-11-22, a clock as 19:30. */
 function readIn(at: string, timeZone: string) {
@@ -15,7 +15,7 @@ function readIn(at: string, timeZone: string) {
 }
 
 /**
- * A time (ISO 8601) as a person reads it in their own zone: 'today at 16:00', 'tonight at 17:00', 'tonight at midnight',
+ * A time (ISO 8601) as a person reads it in their own zone: 'today at 16:00', 'tonight at 18:00', 'tonight at midnight',
  * 'tomorrow at 07:25', else 'Nov 24, 07:25'. As the screens say it.
  */
 export function formatDayAndTime(

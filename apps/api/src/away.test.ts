@@ -61,7 +61,7 @@ test('starts and serves with 1 GB of memory', async ({ annotate }) => {
 
 test('a database that was just killed is said at the first call already, and is back by itself', async () => {
   const client = await product.person();
-  for (let kills = 0; kills < (longRun ? 50 : 1); kills++) {
+  for (let kills = 0; kills < (longRun ? 20 : 1); kills++) {
     expect((await client.call.wallet.walletDetail({})).code).toBe(0);
     process.kill((await product.postmaster()).pid, 'SIGKILL');
     const answers = await Promise.all(calls(client, crypto.randomUUID()));

@@ -383,7 +383,7 @@ test.runIf(longRun)(
     await until(stateOf).toBe('held');
     expect(await ownTokens()).toEqual([]);
     await page.goto(`${product.url}/NFTDetail?id=${item.id}`);
-    await page.getByText('Came back from the chain', { exact: false }).waitFor();
+    await page.getByText('Returned to Taice', { exact: false }).waitFor();
     await mint();
 
     const friend = keyWallet().address;
@@ -391,7 +391,7 @@ test.runIf(longRun)(
     await until(ownTokens).toEqual([]);
     await until(stateOf).toBe('on_chain');
     await page.goto(`${product.url}/NFTDetail?id=${item.id}`);
-    await page.getByText('Moved on the chain', { exact: false }).waitFor();
+    await page.getByText('Sent on the blockchain', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: say('nft.detail.act.sell') }).count()).toBe(0);
   },
 );

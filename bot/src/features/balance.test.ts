@@ -23,7 +23,7 @@ test("shows the asker's own points, rounded down, and what tonight is about to b
     [
       'Ann, you can spend 1,234,567.89 points.',
       '',
-      'About 17.5 of the 20 points you earned arrive tonight at 17:00. All of us together earned more than today’s pool.',
+      'About 17.5 of the 20 points you earned arrive today at 17:00. All of us together earned more than today’s pool.',
     ].join('\n'),
   );
   expect(buttons[0]?.[0]?.web_app?.url).toBe(`${miniAppUrl}Home`);
@@ -37,7 +37,7 @@ test('points of friends cut nothing: they are told with when they come and why',
   });
   const { text } = await bot.ask(ann, '/balance');
   expect(text).not.toContain('today’s pool');
-  expect(text).toContain('225 points arrive tonight at 17:00.');
+  expect(text).toContain('225 points arrive today at 17:00.');
   expect(text).toContain('On hold for an invite: 1,000 points. They arrive tonight at 19:30.');
   await bot.stop();
   const later = { ...at, last_at: '2026-11-23T08:00:00Z' };

@@ -29,7 +29,7 @@ const start = async (can_write = true) => {
 test('on, off or a time by a word', async () => {
   const own = await start();
   expect((await bot.ask(ann, '/remind')).text).toContain('before your day ends');
-  expect((await bot.ask(ann, '/remind off')).text).toContain('don’t remind you');
+  expect((await bot.ask(ann, '/remind off')).text).toContain('Reminders are off');
   expect((await bot.ask(ann, '/remind 7:05')).text).toContain('at 07:05');
   expect(own()).toMatchObject({ on: true, at: '07:05' });
 });

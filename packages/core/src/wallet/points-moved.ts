@@ -6,11 +6,12 @@ import { userKeys } from '../user/queries.ts';
 import { refreshWallet } from './balance.ts';
 import { walletKeys } from './queries.ts';
 
-/** All that tells of points besides the balance. */
+/** All that tells of points besides the balance; the account has the level. */
 const told = [
   walletKeys.logs,
   walletKeys.arrivals,
   rewardKeys.days,
+  userKeys.me,
   userKeys.figures,
   signInKeys.days,
   allTasks,

@@ -48,7 +48,7 @@ export function ActivitiesScreen() {
   return (
     <div className="activities">
       <div className="activities-top">
-        <ScreenTitle note={t('activities.note')}>{t('activities.title')}</ScreenTitle>
+        <ScreenTitle>{t('activities.title')}</ScreenTitle>
         <Segmented
           label={t('activities.which')}
           value={part}

@@ -189,7 +189,7 @@ test('by place: who leads, oneself below, and what each place brings', async () 
   expect(rows.some((row) => /^212.*You13/.test(row ?? ''))).toBe(true);
   screen.getByText('Rank 2 to 10');
   // Nobody wins all of it: the first place is the most there is.
-  screen.getByText('By rank, up to');
+  screen.getByText('For rank 1');
   expect(screen.queryByText('3,400')).toBeNull();
   // The ranking shows how far it is.
   expect(screen.queryByText('What to do')).toBeNull();

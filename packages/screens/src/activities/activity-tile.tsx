@@ -21,15 +21,18 @@ export function ActivityTile({ activity }: { activity: ActivityCard }) {
   const { t } = useTranslation();
   const reward = useRewardWords()(activity);
   const { title, summary, cover, state, progress } = activity;
+  const isSaidByTab = state === 'running' || state === 'scheduled';
   return (
     <li>
       <Link href={activityHref(activity)} className="activity-tile">
         <Card padding={0} clip>
           <span className="activity-cover">
             <img src={cover} alt="" loading="lazy" decoding="async" />
-            <span className="activity-state" data-theme="dark">
-              <StatePill tone={stateTones[state]}>{t(`activities.state.${state}`)}</StatePill>
-            </span>
+            {!isSaidByTab && (
+              <span className="activity-state" data-theme="dark">
+                <StatePill tone={stateTones[state]}>{t(`activities.state.${state}`)}</StatePill>
+              </span>
+            )}
           </span>
           <span className="activity-words">
             <Text size={12} tone="muted" className="activity-when">
@@ -52,7 +55,7 @@ export function ActivityTile({ activity }: { activity: ActivityCard }) {
                 </Text>
               </span>
             )}
-            {progress !== null && activity.reward?.type !== 'rank' && (
+            {progress !== null && progress > 0 && activity.reward?.type !== 'rank' && (
               <span className="activity-far">
                 <ProgressBar
                   value={progress / 100}

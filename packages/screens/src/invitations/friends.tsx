@@ -8,7 +8,6 @@ import { usePointsText } from '../shared/points-text.ts';
 import { useTaice } from '../shared/taice.tsx';
 import { usePages } from '../shared/use-pages.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
-import { InviteWays } from './invite-ways.tsx';
 import { FriendRow } from './friend-row.tsx';
 
 const countOf = ({ counts }: InvitationDetail, part: InvitationPart): number =>
@@ -89,7 +88,6 @@ export function Friends({
         <EmptyState
           icon={<UserPlus />}
           title={t(shown === undefined ? 'invitations.none' : 'invitations.noneHere')}
-          action={shown === undefined && !brief ? <InviteWays detail={detail} /> : undefined}
         />
       )}
     </section>

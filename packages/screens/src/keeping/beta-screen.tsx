@@ -56,12 +56,19 @@ function Trials() {
         title={t('keep.beta.nothing')}
         action={<Button href="/Home">{t('common.toHome')}</Button>}
       >
-        {t('keep.beta.nothingMore')}
+        {t('keep.beta.about')}
       </EmptyState>
     );
-  return trials.data.map((trial) => (
-    <TrialCard key={trial.key} trial={trial} joined={flags[`beta.${trial.key}`] === true} />
-  ));
+  return (
+    <>
+      <Text as="p" tone="muted">
+        {t('keep.beta.about')}
+      </Text>
+      {trials.data.map((trial) => (
+        <TrialCard key={trial.key} trial={trial} joined={flags[`beta.${trial.key}`] === true} />
+      ))}
+    </>
+  );
 }
 
 /** `/Beta`: what is being tried at the moment, to join and to leave. */
@@ -70,9 +77,6 @@ export function BetaScreen() {
   return (
     <div className="beta">
       <ScreenTitle>{t('keep.beta.title')}</ScreenTitle>
-      <Text as="p" tone="muted">
-        {t('keep.beta.about')}
-      </Text>
       <Trials />
     </div>
   );

@@ -1,5 +1,5 @@
 import { idPattern } from '@taice/contract/shapes';
-import { keepQueries, postListQueries, type KeptFilter, type ListRead } from '@taice/core';
+import { keepQueries, postListQueries } from '@taice/core';
 import type { PostCard } from '@taice/contract';
 import { Button, Chip, ChipsBar, EmptyState, PosterGrid, SearchBox, Segmented } from '@taice/ui';
 import Bookmark from 'lucide-react/icons/bookmark';
@@ -13,7 +13,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { useKept } from '../shared/router/use-kept.ts';
 import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
-import { usePages } from '../shared/use-pages.ts';
+import { type Pages, usePages } from '../shared/use-pages.ts';
 import { useRead } from '../shared/use-read.ts';
 import { useSettled } from '../shared/use-settled.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
@@ -32,12 +32,10 @@ const icons: Record<Tab, ReactNode> = {
 };
 const typingMs = 300;
 
-type GridProps = { tab: Tab; filter: KeptFilter; list: ListRead<PostCard>; clear: () => void };
+type GridProps = { tab: Tab; isFiltered: boolean; pages: Pages<PostCard>; clear: () => void };
 
-function Grid({ tab, filter, list, clear }: GridProps) {
+function Grid({ tab, isFiltered, pages, clear }: GridProps) {
   const { t } = useTranslation();
-  const pages = usePages(list);
-  const isFiltered = filter.category !== '' || filter.keyword !== '';
   if (pages.items.length === 0) {
     // A page of a search may be short of what is still to come.
     if (pages.loading || pages.hasMore)
@@ -93,7 +91,10 @@ export function CollectionScreen() {
   const category = idPattern.exec(params.get('category') ?? '')?.[0] ?? '';
   const [typed, setTyped] = useKept<string>('collection.typed', '');
   const keyword = useSettled(typed.trim(), typingMs);
-  const filter = { category, keyword };
+  const isFiltered = category !== '' || keyword !== '';
+  const pages = usePages(keepQueries[tab](taice, { category, keyword }));
+  const { items, loading, hasMore, error } = pages;
+  const hasNone = !isFiltered && items.length === 0 && !loading && !hasMore && !error;
   const categories = useRead(postListQueries.categories(taice)).data?.list ?? [];
   const choose = (next: { tab?: Tab; category?: string }) => {
     const all = { tab, category, ...next };
@@ -118,33 +119,31 @@ export function CollectionScreen() {
           onChange={(next) => choose({ tab: next })}
           block
         />
-        <SearchBox
-          label={t('keep.search')}
-          placeholder={t('keep.search')}
-          value={typed}
-          onChange={setTyped}
-          onSubmit={() => undefined}
-        />
+        {!hasNone && (
+          <SearchBox
+            label={t('keep.search')}
+            placeholder={t('keep.search')}
+            value={typed}
+            onChange={setTyped}
+            onSubmit={() => undefined}
+          />
+        )}
       </div>
-      <ChipsBar label={t('posts.categories')} moreLabel={t('posts.moreCategories')} compact bleed>
-        <Chip selected={category === ''} onPress={() => choose({ category: '' })}>
-          {t('posts.all')}
-        </Chip>
-        {categories
-          .filter(({ post_num }) => post_num > 0)
-          .map(({ id, name }) => (
-            <Chip key={id} selected={category === id} onPress={() => choose({ category: id })}>
-              {name}
-            </Chip>
-          ))}
-      </ChipsBar>
-      <Grid
-        key={tab}
-        tab={tab}
-        filter={filter}
-        list={keepQueries[tab](taice, filter)}
-        clear={clear}
-      />
+      {!hasNone && (
+        <ChipsBar label={t('posts.categories')} moreLabel={t('posts.moreCategories')} compact bleed>
+          <Chip selected={category === ''} onPress={() => choose({ category: '' })}>
+            {t('posts.all')}
+          </Chip>
+          {categories
+            .filter(({ post_num }) => post_num > 0)
+            .map(({ id, name }) => (
+              <Chip key={id} selected={category === id} onPress={() => choose({ category: id })}>
+                {name}
+              </Chip>
+            ))}
+        </ChipsBar>
+      )}
+      <Grid key={tab} tab={tab} isFiltered={isFiltered} pages={pages} clear={clear} />
     </div>
   );
 }

@@ -67,7 +67,7 @@ test('of what is drawn when it is bought, it is said what half get at the most, 
   fireEvent.click(await button('Buy Moss frame for 94 points'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/^The level sets the boost/)).toBeTruthy();
-  expect(dialog.getByText('Half of the pairs add +8.31% or less, 1 in 89 adds +11%.')).toBeTruthy();
+  expect(dialog.getByText('Half of the pairs add +8.31% or less; 1 in 89 adds +11%.')).toBeTruthy();
 });
 
 test('of a box the chance of each quality is told, and that of each series', async () => {
@@ -103,7 +103,7 @@ test('before it is bought it is said what it does for whoever asks, when that pa
     dialog.getByText(/You can wear only one pair\. It would replace Blue hour hex with \+5%/),
   ).toBeTruthy();
   // 206 at 8.4 a day beyond the pair that is worn, with repairs.
-  expect(dialog.getByText(/^Pays back in \d+ days$/)).toBeTruthy();
+  expect(dialog.getByText(/^Pays for itself in \d+ days$/)).toBeTruthy();
   expect(
     dialog.getByText(/You watch about 60 rewarded videos a day, which adds 8\.4 points/),
   ).toBeTruthy();
@@ -132,11 +132,11 @@ test('who cannot buy of people is told why before they press, and not that point
 
 test('a price that never comes back is said before it is paid, and why where what is worn adds as much', async () => {
   await show({ userEquipment: () => equipment({ equipped: null, pace: pace({ factor: 0.3 }) }) });
-  await (await openOffer()).findByText('At your pace it never pays back');
+  await (await openOffer()).findByText('At your pace, it never pays for itself');
   cleanup();
   await show({ userEquipment: () => equipment({ equipped: item({ id: '1', boost_bp: 1_300 }) }) });
   const dialog = await openOffer();
-  await dialog.findByText('At your pace it never pays back');
+  await dialog.findByText('At your pace, it never pays for itself');
   dialog.getByText(/You already wear Blue hour hex with \+13%\. This pair would not add more\./);
   expect(dialog.queryByText(/which adds/)).toBeNull();
 });
@@ -371,7 +371,7 @@ test('what pays back in 14 days is worked out from one’s own last days', async
     { 'mintNftMarket/list': () => offers([offer({ price: '90' }), slow]) },
     '/Marketplace?soon=1',
   );
-  await screen.findByText('by Juno · Pays back in 7 days');
+  await screen.findByText('by Juno · Pays for itself in 7 days');
   expect(screen.queryByText('#12')).toBeNull();
   screen.getByText('1 offer');
 });

@@ -33,6 +33,14 @@ function Items({
   onPart: (part: Part) => void;
 }) {
   const { t } = useTranslation();
+  const list = <OwnList part={part} pages={pages} wears={equipment.equipped !== null} />;
+  const hasNone =
+    part === 'all' &&
+    equipment.equipped === null &&
+    pages.items.length === 0 &&
+    !pages.hasMore &&
+    !pages.loading;
+  if (hasNone && equipment.props.length === 0) return list;
   return (
     <>
       <WornNow equipment={equipment} />
@@ -46,7 +54,7 @@ function Items({
           ))}
         </ChipsBar>
       </div>
-      <OwnList part={part} pages={pages} wears={equipment.equipped !== null} />
+      {list}
     </>
   );
 }

@@ -75,10 +75,10 @@ test('while a box is being opened, the page behind it tells nothing of what was 
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Open the box' }));
   await within(dialog).findAllByRole('button', { name: 'Skip' });
   await screen.findByText('Opened');
-  expect(screen.queryByText(/^It held/)).toBeNull();
+  expect(screen.queryByText(/^You got/)).toBeNull();
   fireEvent.click((await within(dialog).findAllByRole('button', { name: 'Skip' }))[0]!);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-  expect(await screen.findByText(/^It held/)).toBeTruthy();
+  expect(await screen.findByText(/^You got/)).toBeTruthy();
 });
 
 test('of a closed box nothing is said to be drawn, and what was spent on a pair is no price of it', async () => {
@@ -103,8 +103,8 @@ test('of a closed box nothing is said to be drawn, and what was spent on a pair 
     nftDetail: () => detail({ ...sealed, mine: null, repair: null }),
     boxDraw: () => closedDraw(),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'See the promise' }));
-  const dialog = await screen.findByRole('dialog', { name: 'The promise' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Check the fairness' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Fairness check' });
   const says = await within(dialog).findByText(/^Still closed/);
   expect(says.className).not.toMatch(/good/);
   expect(screen.queryByText(/Check the draw/)).toBeNull();

@@ -25,7 +25,7 @@ test('what is worn says what it adds, how long it lasts, and when it has paid fo
   // 68 × 10 views at 60 a day.
   screen.getByText(/Loses 1 per 10 rewarded videos\. Lasts about 12 days at your pace\./);
   // (206 − 76.8) at 14.4 a day.
-  screen.getByText('Pays back in 9 days');
+  screen.getByText('Pays for itself in 9 days');
   screen.getByText('76.8 of 206 points earned back');
   screen.getByText(/You watch about 60 rewarded videos a day, which adds 14\.4 points\./);
 });
@@ -54,11 +54,11 @@ test('a price that never comes back is said so', async () => {
     nftDetail: () =>
       detail({ pace: slow, mine: { paid: '900', repaired: '0', brought: '0', price_max: null } }),
   });
-  await screen.findByText('At your pace it never pays back');
-  expect(screen.queryByText(/Pays back in/)).toBeNull();
+  await screen.findByText('At your pace, it never pays for itself');
+  expect(screen.queryByText(/Pays for itself in/)).toBeNull();
 });
 
-test('beside another pair that is worn, both pages of one pair say the same about when it pays back', async () => {
+test('beside another pair that is worn, both pages of one pair say the same about when it pays for itself', async () => {
   const worn = item({
     id: '8',
     boost_bp: 1_000,
@@ -70,11 +70,11 @@ test('beside another pair that is worn, both pages of one pair say the same abou
   };
   await show(answers, '/SpectaclesDetail?id=7');
   // 2 % more than what is worn: 206 − 76.8 and six repairs at 20 of it, at 2.4 a day.
-  const says = (await screen.findByText(/^Pays back in/)).textContent;
-  expect(says).toBe('Pays back in 104 days');
+  const says = (await screen.findByText(/^Pays for itself in/)).textContent;
+  expect(says).toBe('Pays for itself in 104 days');
   cleanup();
   await onPage(<NftDetailScreen />, { path: '/NFTDetail?id=7', answers });
-  expect((await screen.findByText(/^Pays back in/)).textContent).toBe(says);
+  expect((await screen.findByText(/^Pays for itself in/)).textContent).toBe(says);
 });
 
 test('what cost nothing is told from what is not known', async () => {
@@ -93,8 +93,8 @@ test('what its repairs have cost is to come back, too', async () => {
   await show({ nftDetail: () => detail({ mine }) });
   await screen.findByText('76.8 of 81.6 points earned back. Repairs took 41.6 of them.');
   // 81.6 − 76.8 at 14.4 a day.
-  screen.getByText('Pays back in a day');
-  expect(screen.queryByText('It has paid back')).toBeNull();
+  screen.getByText('Pays for itself in a day');
+  expect(screen.queryByText('It has paid for itself')).toBeNull();
 });
 
 test('later repairs are reckoned by what is cheapest, and what the market has for less is named', async () => {
@@ -106,14 +106,14 @@ test('later repairs are reckoned by what is cheapest, and what the market has fo
   const mine = { paid: '90', repaired: '0', brought: '0', price_max: null };
   await show({ nftDetail: () => detail({ pace: slow, mine }) });
   // By points a repair costs 120 and brings 96: it would never pay back.
-  await screen.findByText('Pays back in 20 days');
+  await screen.findByText('Pays for itself in 20 days');
   const shop = screen.getByRole('link', { name: 'For 9 points the market has Mending tonic.' });
   expect(shop.getAttribute('href')).toBe('/Marketplace?tab=props');
 });
 
 test('where nothing was watched nothing is promised', async () => {
   await show({ nftDetail: () => detail({ pace: pace({ days: 0, views_per_day: 0 }) }) });
-  await screen.findByText('We don’t know yet when it pays back');
+  await screen.findByText('We don’t know yet when it pays for itself');
   screen.getByText(/You haven’t watched rewarded videos lately/);
   expect(screen.queryByText(/a day: \+/)).toBeNull();
 });
@@ -227,7 +227,7 @@ test('of a weaker pair that is put on it is said by how much', async () => {
 
 test('who wears nothing and has nothing is led to the market', async () => {
   await show({ userEquipment: () => equipment({ equipped: null, props: [potion()] }) });
-  await screen.findByRole('heading', { name: 'You aren’t wearing spectacles' });
+  await screen.findByText('You aren’t wearing spectacles');
   expect(screen.getByRole('link', { name: 'Open Marketplace' }).getAttribute('href')).toBe(
     '/Marketplace',
   );

@@ -4,6 +4,7 @@ import Glasses from 'lucide-react/icons/glasses';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../shared/load-error.tsx';
+import { ScreenTitle } from '../shared/screen-title.tsx';
 import { useTaice } from '../shared/taice.tsx';
 import { useRead } from '../shared/use-read.ts';
 import { idIn, marketHref } from './nft-paths.ts';
@@ -28,10 +29,12 @@ export function SpectaclesDetailScreen() {
   if (id !== undefined) return <Spectacles key={id} id={id} equipment={data} />;
   return (
     <div className="worn-none">
+      <ScreenTitle up={{ href: '/NFTs', title: t('nft.mine.title') }}>
+        {t('shell.title.spectacles')}
+      </ScreenTitle>
       <EmptyState
         icon={<Glasses />}
         title={t('nft.worn.nothing')}
-        titleAs="h1"
         action={
           data.available.length === 0 && (
             <Button variant="primary" href={marketHref}>

@@ -58,7 +58,7 @@ test('the reward bar says each state in one sentence, and the amount from the fi
   ]);
   expect(bar('need')).toEqual([
     'Watch 9 s to earn 7 points',
-    '2 today at 16:00, 5 from creators at once',
+    '5 from creators at once, 2 today at 16:00',
   ]);
   expect(bar('left')).toEqual(['3 s to go · 7 points']);
   const unseen = { values: { ...facts.values, watched: 0, left: 9 } };

@@ -103,8 +103,8 @@ export function OrdersScreen() {
       <ScreenTitle>{t('prizes.orders')}</ScreenTitle>
       {id === null ? (
         <>
-          <div className="orders-tools">
-            {hasOrders && (
+          {hasOrders && (
+            <div className="orders-tools">
               <ChipsBar label={t('prizes.which')} compact>
                 {parts.map((each) => (
                   <Chip key={each} selected={each === part} onPress={() => setPart(each)}>
@@ -112,11 +112,11 @@ export function OrdersScreen() {
                   </Chip>
                 ))}
               </ChipsBar>
-            )}
-            <Button size={36} icon={<MapPin />} href={addressesHref}>
-              {t('addresses.title')}
-            </Button>
-          </div>
+              <Button size={36} icon={<MapPin />} href={addressesHref}>
+                {t('addresses.title')}
+              </Button>
+            </div>
+          )}
           <Orders key={part} part={part} />
         </>
       ) : (

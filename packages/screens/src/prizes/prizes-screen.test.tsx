@@ -48,7 +48,7 @@ test('what is in reach comes first, its row filled by what is closest; then the 
   expect(screen.getByRole('link', { name: 'Sticker' }).getAttribute('href')).toBe(
     '/V2/exchangeH5?id=1',
   );
-  screen.getByText('2 to redeem now with 1,200.5 points');
+  screen.getByText('You can redeem 2 now with your 1,200.5 points');
   expect(screen.getByRole('link', { name: 'My orders' }).getAttribute('href')).toBe('/V2/myorder');
 });
 
@@ -76,8 +76,10 @@ test('a limit says when it is over, by the hour where that is soon, else by the 
     prize(why('limit', { from: inDays(2) })),
     prize({ id: '4', ...why('limit', { from: inDays(365) }) }),
   ]);
-  expect(await screen.findByText(/^Limit reached\. Again from \w+ \d+, \d\d:\d\d$/)).toBeTruthy();
-  screen.getByText(/^Limit reached\. Again from \w+ \d+, \d{4}$/);
+  expect(
+    await screen.findByText(/^Limit reached\. You can redeem it again from \w+ \d+, \d\d:\d\d$/),
+  ).toBeTruthy();
+  screen.getByText(/^Limit reached\. You can redeem it again from \w+ \d+, \d{4}$/);
 });
 
 test('a visitor sees what there is and what it costs, and is asked to log in', async () => {
@@ -133,7 +135,7 @@ test('the goal says its shortest way: the claim, what arrives by itself, and whe
   const goal = within(await screen.findByRole('region', { name: 'You are saving for' }));
   await goal.findByText('Mei Lin’s invite');
   goal.getByText('+100');
-  goal.getByText(/^That is enough: yours/);
+  goal.getByText(/^That’s enough: it’s yours/);
   expect(goal.getByText(/^600 points to go: yours/)).toBeTruthy();
   expect(calls.some(({ path }) => path === 'showCode')).toBe(false);
 });

@@ -36,7 +36,7 @@ test('says what points are for, and calls open only what the server does', async
 test('names a bound address only where one is bound', async () => {
   const unbound = { bsc: null, ton: null };
   await onPage(<PointsUses />, { answers: open(true, unbound) });
-  expect(await screen.findByText('Open once you bind your own address')).toBeTruthy();
+  expect(await screen.findByText('Opens once you bind your own wallet')).toBeTruthy();
 });
 
 test('what one saves for stands there with how far it is', async () => {

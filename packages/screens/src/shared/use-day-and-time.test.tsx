@@ -14,9 +14,9 @@ function Shown({ times }: { times: readonly (string | null)[] }) {
 }
 
 test('a time is today, tonight or tomorrow, always with its clock', async () => {
-  const times = [at(21, 16), at(21, 17), at(22, 0), at(22, 7), at(24, 7)];
+  const times = [at(21, 17), at(21, 18), at(22, 0), at(22, 7), at(24, 7)];
   await onPage(<Shown times={[...times.map((each) => each.toISOString()), null]} />, {});
   expect(screen.getByTestId('said').textContent).toBe(
-    'today at 16:00; tonight at 17:00; tonight at midnight; tomorrow at 07:00; Nov 24, 07:00; later',
+    'today at 17:00; tonight at 18:00; tonight at midnight; tomorrow at 07:00; Nov 24, 07:00; later',
   );
 });

@@ -6,12 +6,12 @@ import { formatMoment } from './moment.ts';
 import { useTaice } from './taice.tsx';
 import { useWallet } from './use-wallet.ts';
 
-const evening = 17;
+const evening = 18;
 
 const dayOf = (at: number | string): number => new Date(at).setHours(0, 0, 0, 0);
 
 /**
- * Names an instant in the viewer's own time: 'today at 16:00', 'tonight at 17:00', 'tonight at midnight', 'tomorrow at
+ * Names an instant in the viewer's own time: 'today at 16:00', 'tonight at 18:00', 'tonight at midnight', 'tomorrow at
  * 07:25', 'Nov 24, 07:25'; null, no known time: 'later'. Every screen says it this way.
  */
 export function useDayAndTime(): (iso: string | null) => string {

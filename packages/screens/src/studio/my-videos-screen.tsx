@@ -70,9 +70,11 @@ export function MyVideosScreen() {
               {t('studio.analytics')}
             </Button>
             <Button href="/Youtube">{t('studio.sync.title')}</Button>
-            <Button variant="primary" icon={<Upload />} href="/UploadVideo">
-              {t('studio.upload')}
-            </Button>
+            {!hasNone && (
+              <Button variant="primary" icon={<Upload />} href="/UploadVideo">
+                {t('studio.upload')}
+              </Button>
+            )}
           </div>
         }
       >

@@ -31,17 +31,7 @@ export function PublishBar({
       </div>
     );
   }
-  if (!upload)
-    return (
-      <div className="upload-bar">
-        <Button variant="primary" size={48} block disabled aria-describedby="upload-first">
-          {t(`studio.do.${does}`)}
-        </Button>
-        <Text as="p" id="upload-first" size={12} tone="muted" className="upload-first">
-          {t('studio.videoFirst')}
-        </Text>
-      </div>
-    );
+  if (!upload) return null;
   return (
     <UploadBar
       refusal={form.refusal}

@@ -1,6 +1,5 @@
 import { studioQueries } from '@taice/core';
-import { Button, Card, EmptyState, Link, Skeleton, TextField } from '@taice/ui';
-import MonitorPlay from 'lucide-react/icons/monitor-play';
+import { Button, Card, Skeleton, TextField } from '@taice/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../shared/load-error.tsx';
@@ -81,15 +80,7 @@ export function SyncScreen() {
           </Button>
         </form>
       </Card>
-      {asked ? (
-        <Found key={asked} address={asked} />
-      ) : (
-        <EmptyState
-          icon={<MonitorPlay />}
-          title={t('studio.sync.empty')}
-          action={<Link href="/UploadVideo">{t('studio.sync.upload')}</Link>}
-        />
-      )}
+      {asked && <Found key={asked} address={asked} />}
     </div>
   );
 }

@@ -34,7 +34,6 @@ export function TaskRecordScreen() {
               t('rewards.points', { amount: text.points(sum) })
             )}
           </dd>
-          <dd className="tc-12 tc-muted">{t('tasks.record.sumNote')}</dd>
         </dl>
       </Card>
       <ChipsBar label={t('tasks.record.filter')} compact>

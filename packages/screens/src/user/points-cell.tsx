@@ -18,14 +18,17 @@ export function PointsCell() {
         <span className="points-cell-words">
           {wallet ? (
             <>
-              <Text size={20} weight="bold" tone="gold" data-coin-target="balance">
-                {text.points(wallet.value)}
-              </Text>
-              <Text tone="muted">
-                {Number(wallet.tonight) === 0
-                  ? t('common.points')
-                  : t('user.pointsAvailable', { amount: text.points(tonightOf(wallet)), when })}
-              </Text>
+              <span>
+                <Text size={20} weight="bold" tone="gold" data-coin-target="balance">
+                  {text.points(wallet.value)}
+                </Text>{' '}
+                <Text tone="muted">{t('common.points')}</Text>
+              </span>
+              {Number(wallet.tonight) > 0 && (
+                <Text tone="muted">
+                  {t('user.arriving', { amount: text.points(tonightOf(wallet)), when })}
+                </Text>
+              )}
             </>
           ) : (
             <>

@@ -131,7 +131,7 @@ test('one row is open at a time, and what was typed in another is still there', 
 test.each([
   [
     24,
-    'Each way to log in belongs to one account. If you change an address, cash-outs pause for 24 hours.',
+    'Each way to log in belongs to one account. If you bind, change or remove a wallet, cash-outs pause for 24 hours.',
   ],
   [0, 'Each way to log in belongs to one account.'],
 ])(

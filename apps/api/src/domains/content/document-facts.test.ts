@@ -61,7 +61,7 @@ const cases: Readonly<
     {},
     { numbers: { referral_reward: 0n } },
     'about',
-    '| Open: 500 points for each friend who counts |',
+    '| Open: 500 points for each friend who joins, verifies their account, watches and shares |',
     '| Open, without points at present |',
   ],
   leaderboard: [
@@ -112,7 +112,7 @@ const cases: Readonly<
     { numbers: { unreviewed_max_established: 7_500_000_000n } },
     { numbers: { unreviewed_max_established: 0n } },
     'wallet_terms',
-    'for a Telegram account made by 2024',
+    'if your Telegram account is from before 2024',
     'go without a review up to 0 points.',
   ],
   cooldown: [{ config: live }, {}, 'wallet_terms', 'cash-outs pause for 24 hours', null],

@@ -8,27 +8,27 @@ export interface DocumentEntry {
   readonly publishedAt: string;
 }
 
-const one = (type: string, publishedAt = '2026-11-30T02:00:00Z'): DocumentEntry => ({
+const one = (type: string, publishedAt = '2026-12-01T00:00:00Z'): DocumentEntry => ({
   type,
   slug: type,
-  version: 7,
+  version: 10,
   publishedAt,
 });
 const news = (slug: string, publishedAt: string): DocumentEntry => ({
   type: 'news',
   slug,
-  version: 5,
+  version: 6,
   publishedAt,
 });
 
 export const documentList: readonly DocumentEntry[] = [
-  { ...one('about'), version: 9 },
-  { ...one('token'), version: 8 },
-  { ...one('terms'), version: 8 },
-  { ...one('privacy'), version: 8 },
-  { ...one('help'), version: 8 },
-  { ...one('reward_rules'), version: 8 },
-  { ...one('wallet_terms'), version: 8 },
+  one('about'),
+  one('token'),
+  one('terms'),
+  one('privacy'),
+  one('help'),
+  one('reward_rules'),
+  one('wallet_terms'),
   news('watch-proof', '2026-11-16T02:00:00Z'),
   news('points-you-can-check', '2026-11-18T02:00:00Z'),
   news('first-light', '2026-11-20T02:00:00Z'),

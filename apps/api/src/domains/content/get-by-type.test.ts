@@ -20,7 +20,7 @@ test('a document comes in the language of the request', async () => {
   expect(data).toMatchObject({
     doc: {
       type: 'token',
-      version: 8,
+      version: 10,
       content: expect.stringContaining('points *before the factor*'),
     },
   });

@@ -87,7 +87,7 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
   expect(list.map(({ title }) => title)).toEqual(['Leaderboard: 800 points won']);
   // To the week that was won, though another runs by now.
   expect(list[0]?.link).toBe(`/V2/leaderboard?week=${key}`);
-  expect(list[0]?.body).toMatch(/^You won as rank 4 in week \d+\./);
+  expect(list[0]?.body).toMatch(/^You won the prize for rank 4 in week \d+\./);
   // Asked again, nothing is paid again.
   await leadWeeks(api.services);
   const waiting = api.services.db

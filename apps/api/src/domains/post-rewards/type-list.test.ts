@@ -19,5 +19,5 @@ test('what can be put on a video is told with its rules, in the reader’s langu
     days: { from: 1, to: 30 },
   });
   const cn = await api.client({ lang: 'cn' }).call.postRewards.typeList({});
-  expect(cn.data.list[0]?.name).toBe('人人相同');
+  expect(cn.data.list[0]?.name).toBe('每人一样多');
 });

@@ -167,7 +167,7 @@ test('the feed brings the same posts by the same lanes, out of what is shared an
       const stated = await feedCandidates(db, query, { seen: false, score });
       expect(told(shared)).toEqual(told(stated));
     }),
-    { numRuns: longRun ? 500 : 20 },
+    { numRuns: longRun ? 100 : 20 },
   );
 });
 
@@ -195,6 +195,6 @@ test('each section of Home is the same list, out of what is shared and by its st
         expect(await lists[key]?.(limit), key).toEqual(stated);
       }
     }),
-    { numRuns: longRun ? 500 : 20 },
+    { numRuns: longRun ? 100 : 20 },
   );
 });

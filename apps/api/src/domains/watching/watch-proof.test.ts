@@ -10,7 +10,7 @@ import { requiredMs } from './credit-beat.ts';
 
 const proofKey = createSecretKey(new Uint8Array(32));
 const start = 1_700_000_000_000;
-const RUNS = longRun ? 10_000 : 300;
+const RUNS = longRun ? 3_000 : 300;
 
 const opened = (durationMs: number, fields: Partial<BeatToken> = {}): BeatToken => ({
   sessionId: 's',

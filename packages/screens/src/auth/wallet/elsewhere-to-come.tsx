@@ -11,12 +11,11 @@ export function ElsewhereToCome({ byTon }: { byTon: boolean }) {
   return (
     <>
       {settings.remote_wallets && <WaysToCome count={1} />}
+      {byTon && platform.ton && <WaysToCome count={1} />}
       <div className="wallet-elsewhere">
         <Skeleton height={60} />
-        <WaysToCome count={handheld ? 2 : 3} />
-        {byTon && platform.ton && <WaysToCome count={1} />}
+        <WaysToCome count={handheld || settings.remote_wallets ? 2 : 3} />
         {!handheld && <Skeleton height={16} width="60%" />}
-        <Skeleton height={48} shape="card" />
       </div>
     </>
   );

@@ -46,7 +46,7 @@ const refuse = async (wallets: readonly WalletChoice[] | Promise<never>) => {
   return page;
 };
 
-test('without a wallet one can install, take the phone, take TON or go back, and nothing was left', async () => {
+test('without a wallet one can install, take the phone, take TON or close, and nothing was left', async () => {
   const { taice } = await refuse([]);
   expect(taice.store.get(toastsAtom).map(({ text }) => text)).toEqual(['please bind wallet!']);
   expect(await screen.findByRole('button', { name: /^Fox/ })).toBeTruthy();
@@ -55,7 +55,7 @@ test('without a wallet one can install, take the phone, take TON or go back, and
   await waitFor(() => expect(taice.store.get(overlayAtom)?.kind).toBe('ton'));
   cleanup();
   const again = await refuse([]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
   expect(again.taice.store.get(overlayAtom)).toBeNull();
   expect(screen.getByTestId('here').textContent).toBe('/V2/My');
 });

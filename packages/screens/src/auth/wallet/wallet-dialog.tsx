@@ -9,9 +9,11 @@ import {
 } from '@taice/core';
 import { Dialog } from '@taice/ui';
 import { useAtomValue } from 'jotai';
+import Gem from 'lucide-react/icons/gem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTaice } from '../../shared/taice.tsx';
+import { Way } from '../way.tsx';
 import { ElsewhereToCome } from './elsewhere-to-come.tsx';
 import { useWalletAsk } from './use-wallet-ask.ts';
 import { useWalletTerms } from './use-wallet-terms.ts';
@@ -47,11 +49,17 @@ function Wallets({ purpose }: { purpose: WalletPurpose }) {
   return (
     <>
       {wallets.length > 0 && ways}
-      <WalletElsewhere
-        apps={apps}
-        onTon={purpose === 'bind' ? byTon : undefined}
-        onBack={() => closeOverlay(taice)}
-      />
+      {purpose === 'bind' && taice.platform.ton && (
+        <div className="login-ways">
+          <Way
+            icon={<Gem />}
+            label={t('auth.ton.wallet')}
+            note={t('auth.withTonNote')}
+            onPress={byTon}
+          />
+        </div>
+      )}
+      <WalletElsewhere apps={apps} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Button, QrCode, Text } from '@taice/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
-import Gem from 'lucide-react/icons/gem';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,15 +34,13 @@ function OnThePhone() {
 
 export type WalletElsewhereProps = {
   apps: readonly WalletApp[];
-  /** The way by a TON wallet, where it leads to the same. */
-  onTon?: () => void;
-  onBack: () => void;
+  onBack?: () => void;
 };
 
-/** The ways on where this browser has no wallet: get one, take the phone, take a TON wallet, or go back. */
-export function WalletElsewhere({ apps, onTon, onBack }: WalletElsewhereProps) {
+/** The ways on where this browser has no wallet: get one, or take the phone. */
+export function WalletElsewhere({ apps, onBack }: WalletElsewhereProps) {
   const { t } = useTranslation();
-  const { platform } = useTaice();
+  const { platform, settings } = useTaice();
   const [phone, setPhone] = useState(false);
   const opens = apps.some((app) => app.opens);
   return (
@@ -62,7 +59,8 @@ export function WalletElsewhere({ apps, onTon, onBack }: WalletElsewhereProps) {
             onPress={() => platform.openLink(href)}
           />
         ))}
-        {!opens && !phone && (
+        {/* WalletConnect is a way by phone already. */}
+        {!opens && !phone && !settings.remote_wallets && (
           <Way
             icon={<Smartphone />}
             label={t('auth.wallet.elsewhere.phone')}
@@ -73,24 +71,16 @@ export function WalletElsewhere({ apps, onTon, onBack }: WalletElsewhereProps) {
         )}
       </div>
       {phone && <OnThePhone />}
-      {onTon && platform.ton && (
-        <div className="login-ways">
-          <Way
-            icon={<Gem />}
-            label={t('auth.ton.wallet')}
-            note={t('auth.withTonNote')}
-            onPress={onTon}
-          />
-        </div>
-      )}
       {!opens && (
         <Text as="p" size={12} tone="muted">
           {t('auth.wallet.elsewhere.then')}
         </Text>
       )}
-      <Button size={48} block icon={<ArrowLeft />} onClick={onBack}>
-        {t('common.back')}
-      </Button>
+      {onBack && (
+        <Button size={48} block icon={<ArrowLeft />} onClick={onBack}>
+          {t('common.back')}
+        </Button>
+      )}
     </section>
   );
 }

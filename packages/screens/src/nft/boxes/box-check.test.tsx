@@ -16,7 +16,7 @@ const show = (draw: BoxDraw) =>
 
 test('a draw that is as it was promised agrees in every step, and leads to what checks it elsewhere', async () => {
   await show(openedDraw());
-  await screen.findByText('This draw matches the promise');
+  await screen.findByText('This draw is fair: it matches what we published');
   expect(screen.getAllByText('matches')).toHaveLength(4);
   const file = screen.getByRole('link', { name: 'Download the draw' });
   expect(file.getAttribute('href')).toMatch(/\/nft\/box-40\.json$/);
@@ -25,12 +25,12 @@ test('a draw that is as it was promised agrees in every step, and leads to what 
 test('of a pair its level is drawn once more too, and another one is said', async () => {
   const own = seedThat((draw) => draw.result?.level != null);
   await show(openedDraw(own));
-  await screen.findByText('This draw matches the promise');
+  await screen.findByText('This draw is fair: it matches what we published');
   expect(screen.getAllByText('matches')).toHaveLength(5);
   cleanup();
   const { result } = openedDraw(own);
   await show(openedDraw(own, { result: { ...result!, level: 31 } }));
-  await screen.findByText('This draw does not match the promise');
+  await screen.findByText('This draw does not match what we published');
   const wrong = screen.getByText('does not match').closest('li')?.textContent;
   expect(wrong).toMatch(/^Level/);
 });
@@ -42,7 +42,7 @@ test.each<[string, Partial<BoxDraw>, string]>([
   ['odds', { odds_hash: '0'.repeat(64) }, 'Odds'],
 ])('another %s than was promised is said, and which it is', async (_, given, step) => {
   await show(openedDraw('own-seed-1', given));
-  await screen.findByText('This draw does not match the promise');
+  await screen.findByText('This draw does not match what we published');
   const wrong = screen
     .getAllByText('does not match')
     .map((each) => each.closest('li')?.textContent ?? '');
@@ -60,5 +60,5 @@ test('a draw that could not be loaded can be asked for again', async () => {
   const boxDraw = () => ((tries += 1) === 1 ? refused(1801, 'Not there') : openedDraw());
   await onPage(<BoxCheck nftId="40" />, { answers: { boxDraw } });
   (await screen.findByRole('button', { name: 'Try again' })).click();
-  expect(await screen.findByText('This draw matches the promise')).toBeTruthy();
+  expect(await screen.findByText('This draw is fair: it matches what we published')).toBeTruthy();
 });

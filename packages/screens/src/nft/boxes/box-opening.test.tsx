@@ -111,7 +111,7 @@ test('a box that is open already shows its draw instead; another refusal leaves 
   screen.getByText('Not now');
   code = 1808;
   await press('Open the box');
-  await screen.findByText('This draw matches the promise');
+  await screen.findByText('This draw is fair: it matches what we published');
   await press('Close');
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -21,7 +21,7 @@ function byDay(rows: readonly Row[]): Day[] {
   return days;
 }
 
-/** The day's payment, done or to come: '32 arrived', '12 points arrive tonight at 17:00'; empty while there is none. */
+/** The day's payment, done or to come: '32 arrived', '12 points arrive today at 17:00'; empty while there is none. */
 function useDayWords() {
   const { t } = useTranslation();
   const text = usePointsText();

@@ -18,7 +18,7 @@ export const lacksWallet = (taice: Taice, path: string): boolean =>
 /** Says what is missing, and opens the way to it. */
 export const askForWallet = (taice: Taice, t: TFunction): void => {
   taice.platform.haptic('warning');
-  toast(taice, { kind: 'error', text: t('auth.wallet.bindFirst') });
+  toast(taice, { kind: 'warning', text: t('auth.wallet.bindFirst') });
   if (taice.platform.wallets) openWallet(taice, 'bind');
   else openTon(taice);
 };

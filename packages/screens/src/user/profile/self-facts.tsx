@@ -32,7 +32,7 @@ export function SelfFacts({ user }: { user: UserFull }) {
         <Cell icon={<Wallet />} href="/V2/points" value={text.points(wallet?.value ?? user.spk)}>
           {t('shell.title.points')}
         </Cell>
-        <Cell icon={<UserPlus />} value={user.invite_code}>
+        <Cell icon={<UserPlus />} href="/V2/invitation" value={user.invite_code}>
           {t('user.profile.inviteCode')}
         </Cell>
         <Cell icon={<Heart />} href="/customized">

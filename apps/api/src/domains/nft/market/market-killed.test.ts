@@ -16,7 +16,7 @@ import { buySteps, orderSteps } from '../testing/market-steps.ts';
 import { aTrader, spendable, type Trader } from '../testing/trader.ts';
 import { checkMarket } from './check-market.ts';
 
-const ROUNDS = longRun ? 50 : 1;
+const ROUNDS = longRun ? 20 : 1;
 
 /** The survivor, in this process; those that are killed are others on the same database. */
 let folder: string;

@@ -10,7 +10,7 @@ import { endOffers } from './jobs/end-offers.ts';
 import { changeRow, rowOf } from '../../../testing/builders.ts';
 
 const BUYERS = longRun ? 1_000 : 30;
-const RACES = longRun ? 1_000 : 10;
+const RACES = longRun ? 100 : 10;
 /** As many calls as are under way at once. */
 const AT_ONCE = 40;
 

@@ -12,7 +12,7 @@ import { payerBy } from './testing/payer-by.ts';
 import { randomOf } from '../../../testing/random.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
-const [seeds, rounds, most] = longRun ? [100, 25, 8] : [1, 12, 4];
+const [seeds, rounds, most] = longRun ? [30, 25, 8] : [1, 12, 4];
 /** Of the answers of both nodes, one in so many is wrong. */
 const oneIn = 5;
 const here = 'here';

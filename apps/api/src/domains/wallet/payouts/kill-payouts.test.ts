@@ -16,7 +16,7 @@ import { payerBy } from './testing/payer-by.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
 /** How often a process is killed in the turn that follows each state: once in the short run, at every step of it and more in the long one. */
-const kills = longRun ? 50 : 1;
+const kills = longRun ? 20 : 1;
 const script = join(import.meta.dirname, 'testing/lead-and-die.ts');
 const here = 'here';
 
