@@ -113,7 +113,7 @@ const cases: Readonly<
     { numbers: { unreviewed_max_established: 0n } },
     'wallet_terms',
     'if your Telegram account is from before 2024',
-    'go without a review up to 0 points.',
+    'need no review until they add up to 0 points.',
   ],
   cooldown: [{ config: live }, {}, 'wallet_terms', 'cash-outs pause for 24 hours', null],
   first_posts: [

@@ -8,7 +8,7 @@ export interface DocumentEntry {
   readonly publishedAt: string;
 }
 
-const one = (type: string, publishedAt = '2026-12-01T00:00:00Z'): DocumentEntry => ({
+const one = (type: string, publishedAt = '2026-11-30T02:00:00Z'): DocumentEntry => ({
   type,
   slug: type,
   version: 10,
