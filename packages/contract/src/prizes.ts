@@ -40,7 +40,7 @@ const whyNot = z.object({
   from: time.nullable(),
   level_no: count.nullable(),
 });
-export type PrizeWhyNot = z.output<typeof whyNot>;
+export type PrizeBlocker = z.output<typeof whyNot>;
 
 const card = z.object({
   id,

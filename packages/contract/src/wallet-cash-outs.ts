@@ -76,7 +76,7 @@ const whyNot = z.object({
   /** On the rule clock: from when on it is possible. */
   from: time.nullable(),
 });
-export type CashOutWhyNot = z.output<typeof whyNot>;
+export type CashOutBlocker = z.output<typeof whyNot>;
 
 const answered = z.object({ cash_out: cashOutItem, balance: amount });
 

@@ -14,7 +14,7 @@ export const whyNot = z.enum([
   /** The view waits: its video was not seen to come to where it plays. */
   'undelivered',
 ]);
-export type WhyNot = z.output<typeof whyNot>;
+export type ViewBlocker = z.output<typeof whyNot>;
 
 /** Where a viewer came from to a video. */
 export const viewSource = z.enum([

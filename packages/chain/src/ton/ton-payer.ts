@@ -30,7 +30,7 @@ import { movedOf } from './moved-out.ts';
 import { type Account, type TonNode, tonNode } from './ton-node.ts';
 
 /** The latest of an account's transactions that any node has ever told of; addresses are raw. */
-export interface LatestLt {
+export interface TonWatermark {
   readonly told: (address: string, lt: bigint) => Promise<void>;
   readonly read: (address: string) => Promise<bigint>;
 }
@@ -50,7 +50,7 @@ export interface TonPayerOptions {
   /** ms of Unix time. */
   readonly now: () => number;
   /** Whoever really pays keeps it beyond the process; without it it is forgotten with this one. */
-  readonly latest?: LatestLt;
+  readonly latest?: TonWatermark;
 }
 
 /** So many are paid by one message; a contract may send 255. */
@@ -70,7 +70,7 @@ const surest = (answers: readonly Sent[]): Sent =>
 const smallest = (values: readonly bigint[]): bigint =>
   values.reduce((a, b) => (b < a ? b : a), values[0] ?? 0n);
 
-const latestInProcess = (): LatestLt => {
+const watermarkInProcess = (): TonWatermark => {
   const all = new Map<string, bigint>();
   const read = (address: string): bigint => all.get(address) ?? 0n;
   return {
@@ -130,7 +130,7 @@ type Told = { readonly account: Account; readonly outcome: Outcome | null };
 /** Pays a jetton out on TON from one highload wallet (v3), several at once, by nodes that need not agree. */
 export const tonPayer = (options: TonPayerOptions): ChainPort => {
   const { nodes: urls, key, decimals, subwalletId, timeoutS, confirmations, now } = options;
-  const { latest = latestInProcess() } = options;
+  const { latest = watermarkInProcess() } = options;
   const { publicKey, secretKey } = keyPairFromSeed(Buffer.from(key, 'hex'));
   const ours: HighloadWallet = { publicKey, subwalletId, timeoutS };
   const self = walletAddress(ours);
@@ -288,7 +288,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     signNothing: async () => {
       throw new CallWouldFail('no query id has to be closed');
     },
-    leftOf: async ({ data }, since) => {
+    findBroadcastTransfers: async ({ data }, since) => {
       const jettons = await jettonsOf(self);
       const histories = await ofAll(async (node) => {
         const { last } = await payerOf(node, jettons);

@@ -8,7 +8,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { questIcons } from '../shared/quest-icons.ts';
 import { QuestWay, useWaitsForTomorrow } from './quest-way.tsx';
 import { useQuestWords } from './quest-words.ts';
-import { waits } from './why-not.ts';
+import { canStillCount } from './task-eligibility.ts';
 
 /** A task of its own with what it pays: the whole row leads to where it is done. */
 export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) {
@@ -30,7 +30,7 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
         {quest.is_complete ? (
           <span className="quest-pay tc-muted">
             {why ? (
-              t(waits(quest.reason) ? 'tasks.notYet' : 'tasks.notPaid')
+              t(canStillCount(quest.reason) ? 'tasks.notYet' : 'tasks.notPaid')
             ) : (
               <>
                 <Check className="tc-good" aria-hidden="true" />

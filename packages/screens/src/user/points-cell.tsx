@@ -1,7 +1,7 @@
 import { Card, Coin, Link, Skeleton, Text } from '@taice/ui';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
-import { tonightOf, usePointsText } from '../shared/points-text.ts';
+import { settlementPreviewOf, usePointsText } from '../shared/points-text.ts';
 import { useNextPayment } from '../shared/use-day-and-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
 
@@ -24,7 +24,10 @@ export function PointsCell() {
               <Text tone="muted">
                 {Number(wallet.tonight) === 0
                   ? t('common.points')
-                  : t('user.pointsAvailable', { amount: text.points(tonightOf(wallet)), when })}
+                  : t('user.pointsAvailable', {
+                      amount: text.points(settlementPreviewOf(wallet)),
+                      when,
+                    })}
               </Text>
             </>
           ) : (

@@ -76,7 +76,7 @@ test('who reads together reads what each would read alone: likes, follows, block
           for (const n of said)
             await db
               .insertInto('comment_reaction')
-              .values({ user_id: me, comment_id: made[n]!.id, value, at, counts: n % 2 === 0 })
+              .values({ user_id: me, comment_id: made[n]!.id, value, at, is_counted: n % 2 === 0 })
               .execute();
         if (reader.waits)
           await db

@@ -4,7 +4,7 @@ import { type Cost, costed } from '../../platform/db/testing-cost.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { aCategory, aUser } from '../../testing/builders.ts';
 import { sectionPosts } from './section-queries.ts';
-import { allWanted } from './unwanted.ts';
+import { noExclusions } from './feed-exclusions.ts';
 
 const followed = 20;
 const videosOfEach = 500;
@@ -38,7 +38,7 @@ const about = () => ({
   minDurationS: 10,
   popularFrom: 1,
   now: new Date('2026-11-21T00:00:00Z'),
-  unwanted: allWanted,
+  exclusions: noExclusions,
   limit: 12,
   offset: 0,
 });
@@ -66,12 +66,12 @@ test('the newest of those who are followed, page after page, without what is not
       ids.slice(offset, offset + 12),
     );
   const [{ user_id: maker } = { user_id: 0n }, { id: post } = { id: 0n }] = all;
-  const unwanted = {
-    ...allWanted,
+  const exclusions = {
+    ...noExclusions,
     people: new Set([Number(maker)]),
     posts: new Set([Number(post)]),
   };
-  expect(await sectionPosts(db, 'following', { ...about(), unwanted })).toEqual(
+  expect(await sectionPosts(db, 'following', { ...about(), exclusions })).toEqual(
     all
       .filter((each) => each.user_id !== maker && each.id !== post)
       .slice(0, 12)

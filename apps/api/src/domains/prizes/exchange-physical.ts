@@ -18,7 +18,7 @@ const wrongAddress = (field: string, reason: string) =>
  * person's other redemptions, so that nothing is sent to what was written meanwhile.
  */
 const addressFor = async (call: PhysicalCall): Promise<AddressText> => {
-  const { db: tx, config, clock, numbers, user, input } = call;
+  const { db: tx, config, clock, settings, user, input } = call;
   if (input.address_id === undefined) {
     await requireFresh(call, user);
     return readAddress(input);
@@ -26,7 +26,7 @@ const addressFor = async (call: PhysicalCall): Promise<AddressText> => {
   const stored = await addressOf(tx, user.userId, input.address_id);
   if (!stored) return wrongAddress('address_id', 'missing');
   const ageMs = clock.real().getTime() - stored.updated_at.getTime();
-  if (ageMs < numbers.address_young_ms) await requireFresh(call, user);
+  if (ageMs < settings.address_young_ms) await requireFresh(call, user);
   return openAddress(config, user.userId, stored.sealed);
 };
 

@@ -58,6 +58,9 @@ test('after a month a place is forgotten', async () => {
   await parcel(person!, { detail_address: 'Quiet Lane 9', phone: aPhone() });
   api.clock.advanceRule(31 * 86_400_000);
   await completeOrders(api.services);
-  const kept = await api.services.db.selectFrom('order_place').select('order_id').execute();
+  const kept = await api.services.db
+    .selectFrom('delivery_fingerprint')
+    .select('order_id')
+    .execute();
   expect(kept).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { emailAddress } from '@taice/contract/email-address';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { SealKey } from '../../platform/sealed.ts';
 import type { AddressText } from '../addresses/address-form.ts';
 import type { Order } from './order-queries.ts';
@@ -47,7 +47,7 @@ export const placesOfAccount = (key: SealKey, given: string): Place[] => {
   return [placeOf(key, 'receiver', 'account', plain(name), plain(host))];
 };
 
-const NOTE = `insert into order_place (order_id, kind, print, user_id, at)
+const NOTE = `insert into delivery_fingerprint (order_id, kind, print, user_id, at)
   select $1, kind, print, $2, $3 from unnest($4::text[], $5::bytea[]) as t (kind, print)`;
 
 /** Keeps where an order goes, as a print. */
@@ -59,12 +59,14 @@ export const notePlaces = async (
   if (places.length === 0) return;
   const kinds = places.map(({ kind }) => kind);
   const prints = places.map(({ print }) => print);
-  await hot(tx, 'order_places_note', NOTE, [id, userId, at, kinds, prints]);
+  await preparedQuery(tx, 'delivery_fingerprints_note', NOTE, [id, userId, at, kinds, prints]);
 };
 
-const FORGET = 'delete from order_place where at < $1';
+const FORGET = 'delete from delivery_fingerprint where at < $1';
 
 /** Forgets the places that count no more. */
 export const forgetPlaces = async (db: Database, now: Date): Promise<void> => {
-  await hot(db, 'order_places_forget', FORGET, [new Date(now.getTime() - placeDays * DAY_MS)]);
+  await preparedQuery(db, 'delivery_fingerprints_forget', FORGET, [
+    new Date(now.getTime() - placeDays * DAY_MS),
+  ]);
 };

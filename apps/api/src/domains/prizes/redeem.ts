@@ -1,6 +1,6 @@
 import type { Contract, ErrorCode, PrizeType, Redeemed } from '@taice/contract';
 import { businessDay, formatMicro, parseMicro } from '@taice/core/rules';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Call } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { lockExits } from '../eligibility/exits.ts';
@@ -14,7 +14,7 @@ import { oneOrderItem, withoutPlace } from './order-view.ts';
 import { notePlaces, type Place } from './places.ts';
 import { offeredPrize, type Prize } from './prize-queries.ts';
 import { readRedeemer, type Redeemer } from './redeemer.ts';
-import { whyNot } from './why-not.ts';
+import { prizeBlocker } from './prize-eligibility.ts';
 
 /** What a redemption is called with, whatever it is for. */
 type RedeemCall = Omit<Call<Contract[string][string] & { auth: 'user'; sign: 'session' }>, 'input'>;
@@ -35,7 +35,7 @@ interface Sealed {
 }
 
 const refuse = (call: RedeemCall, redeemer: Redeemer, prize: Prize, quantity: number): void => {
-  const why = whyNot(call, prize, redeemer, quantity);
+  const why = prizeBlocker(call, prize, redeemer, quantity);
   if (!why) return;
   const { reason, from, level_no } = why;
   if (reason === 'balance')
@@ -108,7 +108,7 @@ export const placeOrder = async (
   const at = clock.rule();
   const day = businessDay(at);
   const points = prize.points * BigInt(quantity);
-  const [order] = await hot<Order>(tx, 'order_place', PLACE, [
+  const [order] = await preparedQuery<Order>(tx, 'delivery_fingerprint', PLACE, [
     day.replaceAll('-', ''),
     userId,
     prize.id,

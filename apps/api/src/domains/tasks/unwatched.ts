@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { marksFor } from './count-events.ts';
-import type { Kind } from './marks.ts';
+import type { Kind } from './task-counting-rules.ts';
 import { isOfVideo, unwatchedOf } from './watched.ts';
 import { deedsOfDay, readWatchedOn } from './watched-queries.ts';
 

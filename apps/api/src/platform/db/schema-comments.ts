@@ -22,9 +22,9 @@ export interface CommentTable {
   score: GeneratedAlways<number>;
   is_listed: GeneratedAlways<boolean>;
   /** Whether it is in the public numbers, while it is shown. */
-  counts: Generated<boolean>;
+  is_counted: Generated<boolean>;
   /** Its person was verified. */
-  ranks: Generated<boolean>;
+  is_ranked: Generated<boolean>;
   at: Date;
 }
 
@@ -34,9 +34,9 @@ export interface CommentReactionTable {
   value: 'like' | 'dislike';
   at: Date;
   /** Whether it is in the comment's numbers. */
-  counts: Generated<boolean>;
+  is_counted: Generated<boolean>;
   /** Its person was verified. */
-  ranks: Generated<boolean>;
+  is_ranked: Generated<boolean>;
 }
 
 export interface CommentFilterTable {

@@ -9,7 +9,7 @@ import { viewerOf } from '../../user/viewer.ts';
 import { studioKeys } from '../queries.ts';
 import { settled } from './conflict.ts';
 import { cancelUpload } from './cancel-upload.ts';
-import { inTurn } from './in-turn.ts';
+import { runInUploadQueue } from './upload-queue.ts';
 import { leftIn } from './left-behind.ts';
 import { createList, uploadOf } from './list.ts';
 import type { UploadPorts } from './ports.ts';
@@ -131,7 +131,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     const read = unread.get(id);
     if (read) return read();
     run(id, (signal) =>
-      inTurn(
+      runInUploadQueue(
         ports,
         id,
         signal,

@@ -9,9 +9,9 @@ import { whyNoPurchase } from './trader.ts';
 
 export const seriesList = handler(contract.nft.seriesList, {
   run: async (call) => {
-    const { db, clock, numbers, user, appType, lang, input } = call;
+    const { db, clock, settings, user, appType, lang, input } = call;
     const { kind, quality, sort } = input;
-    const withBoxes = numbers.nft_boxes !== 0;
+    const withBoxes = settings.nft_boxes !== 0;
     if (kind === 'box' && !withBoxes) return fail(1809);
     const at = clock.rule();
     const found = await listSeries(db, { kind, quality, sort, withBoxes, at, ...partOf(input) });

@@ -32,7 +32,7 @@ export const orderByChain = async (
   call: Call<Contract['nft']['createOrder']>,
   { series, price, quantity, method }: Asked,
 ): Promise<Reply<Contract['nft']['createOrder']>> => {
-  const { db: tx, clock, numbers, user, appType } = call;
+  const { db: tx, clock, settings, user, appType } = call;
   const { userId } = user;
   if (appType === 'tg_mini') return fail(1809);
   const way = payWayOf(call, method) ?? fail(1810);
@@ -41,12 +41,12 @@ export const orderByChain = async (
   const payer = (await payerOf(tx, userId)) ?? fail(1504);
   const at = clock.rule();
   const since = new Date(at.getTime() - DAY_MS);
-  if ((await unpaidOf(tx, userId, since)) >= numbers.nft_unpaid_orders) return fail(1812);
+  if ((await unpaidOf(tx, userId, since)) >= settings.nft_unpaid_orders) return fail(1812);
   // What is only set aside others cannot have.
-  if (quantity > numbers.nft_unpaid_orders)
-    return fail(1602, { data: { left: numbers.nft_unpaid_orders } });
+  if (quantity > settings.nft_unpaid_orders)
+    return fail(1602, { data: { left: settings.nft_unpaid_orders } });
   await takeStock(tx, series, quantity);
-  const lasts = numbers.nft_order_ttl_ms;
+  const lasts = settings.nft_order_ttl_ms;
   const order = await placeOrder(tx, {
     userId,
     of: { seriesId: series.id },

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { I18n } from '../../../platform/db/schema-columns.ts';
 import type { NftChainOrderTable } from '../../../platform/db/schema-nft.ts';
 import type { Part } from '../../../platform/paged.ts';
@@ -25,11 +25,12 @@ export const ownOrder = async (
   userId: bigint,
   id: bigint,
 ): Promise<OwnOrder | undefined> =>
-  (await hot<OwnOrder>(db, 'nft_own_order', ONE, [userId, id]))[0];
+  (await preparedQuery<OwnOrder>(db, 'nft_own_order', ONE, [userId, id]))[0];
 
 /** Somebody's, the newest first, and one more than asked for where there is. */
 export const ownOrders = (
   db: Database,
   userId: bigint,
   { limit, offset }: Part,
-): Promise<OwnOrder[]> => hot<OwnOrder>(db, 'nft_own_orders', ALL, [userId, limit, offset]);
+): Promise<OwnOrder[]> =>
+  preparedQuery<OwnOrder>(db, 'nft_own_orders', ALL, [userId, limit, offset]);

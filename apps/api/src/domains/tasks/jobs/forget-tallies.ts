@@ -1,12 +1,12 @@
 import { addDays, businessDay } from '@taice/core/rules';
-import { hot } from '../../../platform/db/pool.ts';
+import { preparedQuery } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** An event that is this late counts for nothing any more: it would have held midnight up. */
 const KEPT_DAYS = 30;
 
-const FORGET = `delete from task_tally where ctid = any(array(
-    select ctid from task_tally where last_day < $1 limit 10000)) returning 1`;
+const FORGET = `delete from task_progress where ctid = any(array(
+    select ctid from task_progress where last_day < $1 limit 10000)) returning 1`;
 
 /** Forgets how far people came with what is long over; what they completed stays. Every hour. */
 export const forgetTallies = async ({
@@ -14,5 +14,5 @@ export const forgetTallies = async ({
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
   const before = addDays(businessDay(clock.rule()), -KEPT_DAYS);
-  while ((await hot(db, 'task_tallies_forget', FORGET, [before])).length === 10_000);
+  while ((await preparedQuery(db, 'task_progress_forget', FORGET, [before])).length === 10_000);
 };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
-import { leadPayouts } from './lead-payouts.ts';
+import { runPayoutCycle } from './run-payout-cycle.ts';
 import { arm, readSwitch } from './payout-switch.ts';
 import { anApproved, aWorker, stateOf } from './testing/given.ts';
 import { payerBy } from './testing/payer-by.ts';
@@ -50,7 +50,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
       const ids: string[] = [];
       const approved = async () => void ids.push((await anApproved(api, '1000', name)).id);
       let worker = await aWorker(api, payerBy(chain.payer, now));
-      const turn = () => leadPayouts({ ...worker, here }).catch(() => undefined);
+      const turn = () => runPayoutCycle({ ...worker, here }).catch(() => undefined);
 
       chain.misbehave((method) => {
         if (next() >= 1 / oneIn) return undefined;

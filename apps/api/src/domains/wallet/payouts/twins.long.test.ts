@@ -1,9 +1,9 @@
 import { inject, afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../../../platform/db/pool.ts';
 import { asAdmin } from '../../../platform/db/testing.ts';
-import { whereItIs } from '../../../platform/here.ts';
+import { instanceFingerprint } from '../../../platform/instance-fingerprint.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { leadPayouts } from './lead-payouts.ts';
+import { runPayoutCycle } from './run-payout-cycle.ts';
 import { arm } from './payout-switch.ts';
 import { anApproved, aWorker, stateOf } from './testing/given.ts';
 import { payerBy } from './testing/payer-by.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const hereOf = (db: Database, url: string) =>
-  whereItIs(db, { ...api.services.config, databaseUrl: url });
+  instanceFingerprint(db, { ...api.services.config, databaseUrl: url });
 const now = () => api.clock.real().getTime();
 const pass = async (seconds: number): Promise<void> => {
   api.clock.advance(seconds * 1_000);
@@ -41,7 +41,7 @@ const lead = async (db: Database, url: string, send?: (raw: string) => Promise<n
   for (const { payer } of chains) {
     const port = payerBy(payer, now);
     const worker = await aWorker(api, { ...port, ...(send && { send }) });
-    led.push(await leadPayouts({ ...worker, db, here }).catch(() => 'broken'));
+    led.push(await runPayoutCycle({ ...worker, db, here }).catch(() => 'broken'));
   }
   return led;
 };

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../../platform/db/pool.ts';
 import { attempt } from '../../../../platform/jobs/attempt.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -27,7 +27,9 @@ export const endOrders = async (needs: Needs): Promise<void> => {
   const { db, clock } = needs;
   const unread = new Date(clock.real().getTime() - UNREAD_MS);
   for (;;) {
-    const due = await hot<{ id: bigint; series_id: bigint }>(db, 'nft_orders_due', DUE, [unread]);
+    const due = await preparedQuery<{ id: bigint; series_id: bigint }>(db, 'nft_orders_due', DUE, [
+      unread,
+    ]);
     let ended = 0;
     for (const { id, series_id: seriesId } of due)
       ended +=
@@ -35,7 +37,12 @@ export const endOrders = async (needs: Needs): Promise<void> => {
           transaction(db, async (tx) => {
             await lockSeries(tx, seriesId);
             const values = [unread, id];
-            const [order] = await hot<{ quantity: number }>(tx, 'nft_order_expire', EXPIRE, values);
+            const [order] = await preparedQuery<{ quantity: number }>(
+              tx,
+              'nft_order_expire',
+              EXPIRE,
+              values,
+            );
             if (order) await putStockBack(tx, seriesId, order.quantity);
             return order ? 1 : 0;
           }),

@@ -48,7 +48,7 @@ export const startSale = async (): Promise<SaleByChain> => {
   const [bank = ''] = (await anvil.request('eth_accounts')) as string[];
   const api = await startApi({
     now: new Date(),
-    numbers: { nft_rate_bnb: 33_000, nft_rate_usdt: 20_000_000 },
+    settings: { nft_rate_bnb: 33_000, nft_rate_usdt: 20_000_000 },
     env: { BSC_RPC_URL: anvil.url, BSC_USDT_CONTRACT: usdt, NFT_COLLECTOR: collector },
   });
   const { services, clock } = api;
