@@ -11,7 +11,7 @@ export const people = 100_000;
 /** Posts of a wide deployment, where a bench does not say how many. */
 export const posts = 100_000;
 
-const PEOPLE = `insert into "user" (nickname, nickname_look, invite_code, log_type, xp)
+const PEOPLE = `insert into "user" (nickname, nickname_skeleton, invite_code, log_type, xp)
   select 'Person ' || i, 'person' || i, 'C' || lpad(i::text, 7, '0'), 2, i % 5000 from generate_series(1, $1::int) i`;
 
 /** Posts of one statement. */

@@ -9,11 +9,11 @@ const parts = () => ({
 });
 
 test('callers who meet share one read, and a later one reads again', async () => {
-  const kept = ttlCache<{ n: number }>();
+  const cache = ttlCache<{ n: number }>();
   const one = parts();
   let reads = 0;
   const read = async () => ({ n: ++reads });
-  const ask = () => kept(one, 'a', 1_000, read);
+  const ask = () => cache(one, 'a', 1_000, read);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }]);
   one.clock.advance(999);
   expect(await ask()).toEqual({ n: 1 });
@@ -22,20 +22,20 @@ test('callers who meet share one read, and a later one reads again', async () =>
 });
 
 test('keys and databases are apart', async () => {
-  const kept = ttlCache<{ of: string }>();
+  const cache = ttlCache<{ of: string }>();
   const [one, other] = [parts(), parts()];
-  expect(await kept(one, 'a', 1_000, async () => ({ of: 'one a' }))).toEqual({ of: 'one a' });
-  expect(await kept(one, 'b', 1_000, async () => ({ of: 'one b' }))).toEqual({ of: 'one b' });
-  expect(await kept(other, 'a', 1_000, async () => ({ of: 'other' }))).toEqual({ of: 'other' });
+  expect(await cache(one, 'a', 1_000, async () => ({ of: 'one a' }))).toEqual({ of: 'one a' });
+  expect(await cache(one, 'b', 1_000, async () => ({ of: 'one b' }))).toEqual({ of: 'one b' });
+  expect(await cache(other, 'a', 1_000, async () => ({ of: 'other' }))).toEqual({ of: 'other' });
 });
 
 test('a failed read is told and not kept', async () => {
-  const kept = ttlCache<{ n: number }>();
+  const cache = ttlCache<{ n: number }>();
   const one = parts();
   await expect(
-    kept(one, 'a', 1_000, async () => {
+    cache(one, 'a', 1_000, async () => {
       throw new Error('away');
     }),
   ).rejects.toThrow('away');
-  expect(await kept(one, 'a', 1_000, async () => ({ n: 1 }))).toEqual({ n: 1 });
+  expect(await cache(one, 'a', 1_000, async () => ({ n: 1 }))).toEqual({ n: 1 });
 });

@@ -151,7 +151,7 @@ test('what left an address that pays, and no cash-out says, is told every night 
   const paying = await startApi({ now: new Date(chain.begun), settings, env: { ...chain.env } });
   const port = payerBy(chain.payer, () => paying.clock.real().getTime());
   await arm(paying.services.db, 'bsc', 'here', paying.clock.rule());
-  const worker = { ...(await aWorker(paying, port)), here: 'here' };
+  const worker = { ...(await aWorker(paying, port)), instance: 'here' };
   await anApproved(paying, '1000', 'bsc');
   for (let turn = 0; turn < 2; turn += 1) {
     await runPayoutCycle(worker);

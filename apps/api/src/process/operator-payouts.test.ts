@@ -34,9 +34,9 @@ test('a chain is stopped and goes on, and what the staff writes is kept', async 
 test('what waits unarmed is armed where its worker is', async () => {
   const worker = await aWorker(api);
   await runPayoutCycle(worker);
-  expect(await runPayoutCycle({ ...worker, here: 'moved' })).toBe('unarmed');
+  expect(await runPayoutCycle({ ...worker, instance: 'moved' })).toBe('unarmed');
   await say('arm-payouts', 'bsc', ...because);
-  expect(await runPayoutCycle({ ...worker, here: 'moved' })).toBe('led');
+  expect(await runPayoutCycle({ ...worker, instance: 'moved' })).toBe('led');
   expect(await runPayoutCycle(worker)).toBe('unarmed');
   await say('arm-payouts', 'bsc', ...because);
   expect(await runPayoutCycle(worker)).toBe('led');

@@ -46,7 +46,12 @@ export const startPayouts = async (needs: Needs): Promise<() => Promise<void>> =
       every(3_000, `payouts ${chain}`, log, () =>
         withLeaderLock(db, chain, async () =>
           // Another server may have taken over since the last turn.
-          runPayoutCycle({ ...needs, port, here: await instanceFingerprint(db, config), others }),
+          runPayoutCycle({
+            ...needs,
+            port,
+            instance: await instanceFingerprint(db, config),
+            others,
+          }),
         ).catch((error: unknown) => {
           throw withoutUrls(error);
         }),

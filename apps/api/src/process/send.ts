@@ -19,7 +19,7 @@ export const startSending = async (
 ): Promise<() => Promise<void>> => {
   const { db, config, log } = services;
   const state = { stopped: false };
-  const how = { here: await instanceFingerprint(db, config), isStopped: () => state.stopped };
+  const how = { instance: await instanceFingerprint(db, config), isStopped: () => state.stopped };
   const pushes = webPushPort(config);
   const stops = [
     every(1_000, 'pushes', log, () =>

@@ -10,7 +10,7 @@ import { installTasks } from '../domains/tasks/install-tasks.ts';
 import { verifyBound } from '../domains/eligibility/verify.ts';
 import { hashOldIdentities } from '../domains/rewards/first-view-identities.ts';
 import { releaseEarlierHolds } from '../domains/rewards/release-earlier-holds.ts';
-import { fillNicknameLooks } from '../domains/user/confusable-skeleton.ts';
+import { fillNicknameSkeletons } from '../domains/user/confusable-skeleton.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import { createEvents } from '../platform/events/events.ts';
 import { observeLags } from '../platform/events/observe-lags.ts';
@@ -135,7 +135,7 @@ const startParts = async (
     more.push(devRoutes(services, clock, telegram), standIns.routes);
   }
   // Of the demo's people, too.
-  await fillNicknameLooks(services);
+  await fillNicknameSkeletons(services);
   await verifyBound(services);
   await releaseEarlierHolds(services);
   // Not the shell's: what is no page must not look like one.

@@ -24,7 +24,7 @@ const MOST_SAID = 7;
 const MINUTE_MS = 60_000;
 
 const SAY = `with said as (
-    insert into comment (post_id, user_id, root_id, reply_to_id, content, look, state, pinned, like_num, ranked_like_num,
+    insert into comment (post_id, user_id, root_id, reply_to_id, content, fingerprint, state, pinned, like_num, ranked_like_num,
       reply_num, ranked_reply_num, at)
     select $1, $2, $3, $3, $4, 0, 'visible', $5, $6, $6, $7, $7, $8 returning id
   ), liked as (

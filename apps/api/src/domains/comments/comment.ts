@@ -28,8 +28,8 @@ export const comment = handler(contract.comments.comment, {
     const content = tidied.text;
     const post = await openTo(call, input.post_id);
     const answered = input.reply_to_id === undefined ? null : await answerable(call, post);
-    const look = contentFingerprint(content);
-    await refuseAgain(call, { look, isLong: tidied.length >= LONG });
+    const fingerprint = contentFingerprint(content);
+    await refuseAgain(call, { fingerprint, isLong: tidied.length >= LONG });
     const holdReason =
       post.user_id === userId
         ? null
@@ -49,7 +49,7 @@ export const comment = handler(contract.comments.comment, {
         rootId,
         replyToId: answered && answered.id,
         content,
-        look,
+        fingerprint,
         holdReason,
       });
       const about = {
@@ -99,9 +99,9 @@ const answerable = async (
 /** The answer may have been lost on its way: whoever sends it again is told which one it was. */
 const refuseAgain = async (
   { db, user, clock, settings, input }: CommentCall,
-  { look, isLong }: { look: bigint; isLong: boolean },
+  { fingerprint, isLong }: { fingerprint: bigint; isLong: boolean },
 ): Promise<void> => {
-  const said = { userId: user.userId, look, postId: input.post_id };
+  const said = { userId: user.userId, fingerprint, postId: input.post_id };
   const since = (ms: number) => new Date(clock.rule().getTime() - ms);
   const before =
     (await saidBefore(db, {

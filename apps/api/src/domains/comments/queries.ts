@@ -14,13 +14,13 @@ export const countHeld = async (db: Database, postId: bigint): Promise<number> =
   return row?.n ?? 0;
 };
 
-const SAID = `select c.id from comment c where c.user_id = $1 and c.look = $2 and c.at > $4
+const SAID = `select c.id from comment c where c.user_id = $1 and c.fingerprint = $2 and c.at > $4
     and comment_stands(c.state) and (c.post_id = $3 or $5)
   order by c.id desc limit 1`;
 
 interface Said {
   readonly userId: bigint;
-  readonly look: bigint;
+  readonly fingerprint: bigint;
   readonly postId: bigint;
   readonly since: Date;
   /** Under whatever video, not only this one. */
@@ -30,9 +30,9 @@ interface Said {
 /** Where the person has said the same before; undefined: nowhere. */
 export const saidBefore = async (
   db: Database,
-  { userId, look, postId, since, anywhere }: Said,
+  { userId, fingerprint, postId, since, anywhere }: Said,
 ): Promise<bigint | undefined> => {
-  const values = [userId, look, postId, since, anywhere];
+  const values = [userId, fingerprint, postId, since, anywhere];
   const [row] = await preparedQuery<{ id: bigint }>(db, 'comments_said', SAID, values);
   return row?.id;
 };
@@ -51,7 +51,7 @@ export const filterWords = async (db: Database, creator: bigint): Promise<Filter
   return row ?? { house: [], creator: [] };
 };
 
-const INSERT = `insert into comment (post_id, user_id, root_id, reply_to_id, content, look, state, hold_reason, at, is_counted, is_ranked)
+const INSERT = `insert into comment (post_id, user_id, root_id, reply_to_id, content, fingerprint, state, hold_reason, at, is_counted, is_ranked)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, take_network_quota('comment', $1, $10, $11, $12), is_verified($2))
   returning id, is_counted, is_ranked`;
 
@@ -66,16 +66,16 @@ export interface NewComment extends EngagementContext {
   readonly rootId: bigint | null;
   readonly replyToId: bigint | null;
   readonly content: string;
-  readonly look: bigint;
+  readonly fingerprint: bigint;
   readonly holdReason: HoldReason | null;
 }
 
 /** Its id, and whether it is in the displayed numbers (`is_counted`) and the ranking ones, now or once it is let through. */
 export const insertComment = async (tx: Tx, comment: NewComment): Promise<Inserted> => {
-  const { postId, userId, rootId, replyToId, content, look, holdReason } = comment;
+  const { postId, userId, rootId, replyToId, content, fingerprint, holdReason } = comment;
   const { at, day, network, most } = comment;
   const state = holdReason === null ? 'visible' : 'held';
-  const said = [postId, userId, rootId, replyToId, content, look, state, holdReason, at];
+  const said = [postId, userId, rootId, replyToId, content, fingerprint, state, holdReason, at];
   const values = [...said, day, network, most];
   const [row] = await preparedQuery<Inserted>(tx, 'comments_insert', INSERT, values);
   return row!;

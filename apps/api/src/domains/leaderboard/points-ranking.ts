@@ -29,7 +29,7 @@ interface Weeks {
   readonly running: Week;
   readonly latest: readonly Week[];
 }
-const kept = ttlCache<Weeks>();
+const cache = ttlCache<Weeks>();
 
 /** The weeks there are, the same for everybody and at most `leader_weeks_ms` old. */
 const weeksAt = (
@@ -37,7 +37,7 @@ const weeksAt = (
   today: Day,
 ): Promise<Weeks> => {
   const { db, settings } = services;
-  return kept(services, today, settings.leader_weeks_ms, async () => ({
+  return cache(services, today, settings.leader_weeks_ms, async () => ({
     running: await weekOfDay(db, today, settings),
     latest: await latestWeeks(db, today),
   }));

@@ -22,7 +22,7 @@ const readShares = async (db: Database, quality: number): Promise<ReadonlyMap<st
   return new Map(rows.map(({ trait, value, count, made }) => [nameOf(trait, value), count / made]));
 };
 
-const kept = ttlCache<ReadonlyMap<string, number>>();
+const cache = ttlCache<ReadonlyMap<string, number>>();
 
 /** Traits with the part of all spectacles of this quality that have each, as it was `nft_shares_ms` ago at most. */
 export const withShares = async (
@@ -30,7 +30,7 @@ export const withShares = async (
   { quality, attributes }: Pick<NftItem, 'quality' | 'attributes'>,
 ): Promise<NftItem['attributes']> => {
   if (attributes.length === 0) return [];
-  const shares = await kept(parts, `${quality}`, parts.settings.nft_shares_ms, () =>
+  const shares = await cache(parts, `${quality}`, parts.settings.nft_shares_ms, () =>
     readShares(parts.db, quality),
   );
   return attributes.map(({ trait, value }) => ({

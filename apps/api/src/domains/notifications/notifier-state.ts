@@ -23,14 +23,14 @@ export const readNotifierState = async (db: Database): Promise<NotifierState> =>
  * Whether the database that lies `here` writes to people. Where it is started first it is armed; a copy of it is in another
  * place, and asks.
  */
-export const mayWrite = async (db: Database, here: string, now: Date): Promise<boolean> => {
+export const mayWrite = async (db: Database, instance: string, now: Date): Promise<boolean> => {
   const { armed_instance } = await readNotifierState(db);
-  if (armed_instance === here) return true;
+  if (armed_instance === instance) return true;
   if (armed_instance === null) {
-    await preparedQuery(db, 'notifier_state_first', FIRST, [here, now]);
-    return (await readNotifierState(db)).armed_instance === here;
+    await preparedQuery(db, 'notifier_state_first', FIRST, [instance, now]);
+    return (await readNotifierState(db)).armed_instance === instance;
   }
-  await preparedQuery(db, 'notifier_state_ask', ASK, [here, now]);
+  await preparedQuery(db, 'notifier_state_ask', ASK, [instance, now]);
   return false;
 };
 
@@ -45,11 +45,11 @@ const ARM = `update notifier_state set armed_instance = $1, asked_instance = nul
 export const armSending = async (
   tx: Tx,
   decider: Decider,
-  here: () => Promise<string>,
+  instance: () => Promise<string>,
 ): Promise<void> => {
   const before = await readNotifierState(tx);
   // Who sends may be on another machine than whoever decides.
-  const place = before.asked_instance ?? (await here());
+  const place = before.asked_instance ?? (await instance());
   await preparedQuery(tx, 'notifier_state_arm', ARM, [place, decider.at]);
   await audit(tx, decider, {
     action: 'sending.arm',

@@ -12,7 +12,7 @@ const LOOK_MS = 2_000;
 const AGAIN_MS = 10 * 60_000;
 
 export interface CycleOptions {
-  readonly here: string;
+  readonly instance: string;
   readonly isStopped: () => boolean;
 }
 
@@ -27,10 +27,10 @@ export interface ChannelCycle {
 
 let saidAt = -Infinity;
 
-const sayUnarmed = ({ log, timing }: Sender, here: string): void => {
+const sayUnarmed = ({ log, timing }: Sender, instance: string): void => {
   if (timing.now() - saidAt < AGAIN_MS) return;
   saidAt = timing.now();
-  log.error({ here }, 'this database is not armed here: nothing is sent to anybody');
+  log.error({ instance }, 'this database is not armed here: nothing is sent to anybody');
 };
 
 /** Sends until it is stopped, for as long as it holds the lock. */
@@ -38,7 +38,7 @@ const runCycle = async (
   sender: Sender,
   held: Database,
   led: ChannelCycle,
-  { here, isStopped }: CycleOptions,
+  { instance, isStopped }: CycleOptions,
 ) => {
   const { clock, timing } = sender;
   await led.begin?.(held);
@@ -46,7 +46,7 @@ const runCycle = async (
   // Whoever led until now may have written just before.
   await timing.sleep(SECOND_MS);
   while (!isStopped()) {
-    if (!(await mayWrite(held, here, clock.rule()))) return sayUnarmed(sender, here);
+    if (!(await mayWrite(held, instance, clock.rule()))) return sayUnarmed(sender, instance);
     await led.send(held, isStopped);
     await timing.sleep(LOOK_MS);
   }

@@ -28,9 +28,13 @@ afterEach(async () => {
 });
 
 /** Leads until nothing waits any more, or for so many looks. */
-const lead = (of: Pick<TestApi, 'services' | 'clock'>, here: string, looks = 3): Promise<void> => {
+const lead = (
+  of: Pick<TestApi, 'services' | 'clock'>,
+  instance: string,
+  looks = 3,
+): Promise<void> => {
   let left = looks;
-  return runChatCycle(aSender(of, telegram.url), { here, isStopped: () => (left -= 1) < 0 });
+  return runChatCycle(aSender(of, telegram.url), { instance, isStopped: () => (left -= 1) < 0 });
 };
 const people = async (count: number): Promise<bigint[]> => {
   const ids: bigint[] = [];

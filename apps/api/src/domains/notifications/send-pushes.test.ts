@@ -219,9 +219,9 @@ test('whose session is over is not told', async () => {
 
 test('a copy of the data in another place tells no browser', async () => {
   const { id, subscriptions } = await aTold();
-  const lead = (here: string) => {
+  const lead = (instance: string) => {
     let looks = 3;
-    return runPushCycle(sender(), { here, isStopped: () => (looks -= 1) < 0 });
+    return runPushCycle(sender(), { instance, isStopped: () => (looks -= 1) < 0 });
   };
   await lead('at home');
   await post(api, id);

@@ -23,14 +23,14 @@ interface FirstItems {
   readonly invitation?: Feed;
 }
 
-const kept = ttlCache<FirstItems>();
+const cache = ttlCache<FirstItems>();
 
 /**
  * The items that pages open with, before anybody is known: the same for all, so they are chosen once in
  * `first_item_ms`.
  */
 export const firstItems = (parts: Parts, lang: Lang): Promise<FirstItems> =>
-  kept(parts, lang, parts.settings.first_item_ms, () => chooseFirst(parts, lang));
+  cache(parts, lang, parts.settings.first_item_ms, () => chooseFirst(parts, lang));
 
 /** So many are looked at for one to begin with. */
 const most = 40;

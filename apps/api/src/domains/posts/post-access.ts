@@ -11,7 +11,7 @@ export interface PostAccess {
   readonly comment_num: number;
 }
 
-const DOORS = `select k.at::int, p.id, p.user_id, p.comment_policy, p.comment_num
+const ACCESS = `select k.at::int, p.id, p.user_id, p.comment_policy, p.comment_num
   from unnest($1::bigint[], $2::bigint[]) with ordinality k (id, viewer, at) join post p on p.id = k.id
   where p.state = 'published' and p.published_at is not null and (p.visibility <> 'private' or p.user_id = k.viewer)
     and ${notBlocked('k.viewer', 'p.user_id')} and ${notBarred('k.viewer')}`;
@@ -21,10 +21,10 @@ interface Asked {
   readonly viewer: bigint | null;
 }
 
-const doors = batchLoader(async (db, asked: readonly Asked[]) => {
+const loadAccess = batchLoader(async (db, asked: readonly Asked[]) => {
   const values = [asked.map(({ id }) => id), asked.map(({ viewer }) => viewer)];
   return byPlace(
-    await preparedQuery<PostAccess & { at: number }>(db, 'post_doors', DOORS, values),
+    await preparedQuery<PostAccess & { at: number }>(db, 'post_access', ACCESS, values),
     asked,
   );
 });
@@ -34,4 +34,4 @@ export const readPostAccess = (
   db: Database,
   id: bigint,
   viewer: bigint | null,
-): Promise<PostAccess | undefined> => doors(db, { id, viewer });
+): Promise<PostAccess | undefined> => loadAccess(db, { id, viewer });

@@ -26,11 +26,11 @@ const read = batchLoader(async (db, lists: readonly Keys[]) => {
   ]);
   return byKeys(rows, ({ key }) => key, lists);
 });
-const kept = rowTtlCache<PostBrief, number>({ most: 10_000 });
+const cache = rowTtlCache<PostBrief, number>({ most: 10_000 });
 
 /**
  * In the order of the keys, at most `post_briefs_ms` old: good enough to choose by. Whoever shows one of
  * them asks whether it still may be.
  */
 export const postBriefs = (parts: Parts, keys: Keys): Promise<readonly (PostBrief | undefined)[]> =>
-  kept(parts, keys, parts.settings.post_briefs_ms, (missing) => read(parts.db, missing));
+  cache(parts, keys, parts.settings.post_briefs_ms, (missing) => read(parts.db, missing));

@@ -68,11 +68,11 @@ const read = batchLoader(async (db, lists: readonly (readonly bigint[])[]) => {
 });
 
 /** What some hundreds of people are shown of their own creators within `post_words_ms`; about 4 KB each. */
-const kept = rowTtlCache<PostText, bigint>({ most: 8_000 });
+const cache = rowTtlCache<PostText, bigint>({ most: 8_000 });
 
 /** The words of posts that have been shown, at most `post_words_ms` old, in the order of the ids; undefined where there never was one. */
 export const postTexts = (
   parts: Pick<Services, 'db' | 'clock' | 'settings'>,
   ids: readonly bigint[],
 ): Promise<readonly (PostText | undefined)[]> =>
-  kept(parts, ids, parts.settings.post_words_ms, (missing) => read(parts.db, missing));
+  cache(parts, ids, parts.settings.post_words_ms, (missing) => read(parts.db, missing));

@@ -38,7 +38,7 @@ const MOST = POOL + POOL / 2;
 
 type Related = Pick<Rankable, 'id' | 'key' | 'author_key' | 'category_key'>;
 
-const kept = ttlCache<readonly Related[]>();
+const cache = ttlCache<readonly Related[]>();
 
 /** So many are put in a person's own order; what comes after them nobody scrolls to. */
 const OWN = 60;
@@ -81,7 +81,7 @@ export const relatedPosts = async (
   { id, category_id, user_id }: PostKey,
   { userId, limit, offset }: { userId: bigint | null; limit: number; offset: number },
 ): Promise<readonly bigint[]> => {
-  const all = await kept(parts, `${id}`, parts.settings.shared_posts_ms, async () => {
+  const all = await cache(parts, `${id}`, parts.settings.shared_posts_ms, async () => {
     const values = [id, category_id, user_id, MOST];
     return preparedQuery<Related>(parts.db, 'posts_related', RELATED, values);
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   userId = (await aUser(db)).id;
   categoryId = (await aCategory(db)).id;
   const run = (text: ReturnType<typeof sql>) => text.execute(database.owner);
-  await run(sql`insert into "user" (nickname, nickname_look, invite_code, log_type)
+  await run(sql`insert into "user" (nickname, nickname_skeleton, invite_code, log_type)
     select 'Maker ' || i, 'maker' || i, 'M' || i, 2 from generate_series(1, ${3 * followed}::int) i`);
   // One after the other, and by the minute: each has something among the newest; those of others are newer.
   await run(sql`insert into post (user_id, title, category_id, duration_s, width, height, state, visibility, published_at)

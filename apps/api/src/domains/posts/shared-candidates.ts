@@ -75,7 +75,7 @@ const SHARED_OF_CATEGORY = lists(`${OPEN} and p.category_id = $2::bigint`).join(
 type Part = 'newest' | 'popular' | 'category' | 'anywhere';
 type Row = SharedPost & { readonly part: Part };
 
-const kept = ttlCache<Shared>();
+const cache = ttlCache<Shared>();
 
 /** At most `shared_posts_ms` old, so whoever shows one of them asks whether it still may be. */
 export const sharedPosts = (
@@ -83,7 +83,7 @@ export const sharedPosts = (
   /** Undefined: of the whole site. */
   categoryId?: bigint,
 ): Promise<Shared> =>
-  kept(parts, `${categoryId ?? 'all'}`, parts.settings.shared_posts_ms, async () => {
+  cache(parts, `${categoryId ?? 'all'}`, parts.settings.shared_posts_ms, async () => {
     const { db, settings } = parts;
     const leastS = settings.view_min_duration_ms / 1000;
     const rows = await (categoryId === undefined

@@ -12,7 +12,7 @@ interface Named {
   readonly name: I18n;
 }
 
-const kept = ttlCache<readonly Named[]>();
+const cache = ttlCache<readonly Named[]>();
 
 /** Ids of the categories that are called so in any language, compared as tags and names are. */
 export const categoriesNamed = async (
@@ -20,7 +20,7 @@ export const categoriesNamed = async (
   keyword: string,
 ): Promise<bigint[]> => {
   const sought = foldName(keyword);
-  const all = await kept(parts, '', KEPT_MS, () =>
+  const all = await cache(parts, '', KEPT_MS, () =>
     preparedQuery<Named>(parts.db, 'category_names', NAMES, []),
   );
   return all

@@ -34,11 +34,11 @@ interface Row {
   readonly id: string | null;
 }
 
-const kept = ttlCache<readonly Suggestion[]>();
+const cache = ttlCache<readonly Suggestion[]>();
 
 /** The same for everybody; see `areOpen` for who may see which. */
 export const suggestionsFor = (parts: Parts, keyword: string): Promise<readonly Suggestion[]> =>
-  kept(parts, foldName(keyword), KEPT_MS, async () => {
+  cache(parts, foldName(keyword), KEPT_MS, async () => {
     const { list, doubtedTo } = await suggest(parts, keyword);
     if (list.length > 0) return doubtedTo === null ? list : mended(parts, keyword, list, doubtedTo);
     // Only where nothing begins so: looking for what is spelt alike costs as much again.

@@ -27,11 +27,11 @@ const edgesOf = (kind: Kind): string => `select coalesce(max(seq), 0)::float8 as
     coalesce((select level from search_${kind} order by level desc offset ${COARSE - 1} limit 1), -1) + 1 as coarse,
     coalesce((select level from search_${kind} order by level desc limit 1), 0) as top
   from search_${kind}`;
-const kept = ttlCache<Edges>();
+const cache = ttlCache<Edges>();
 const EDGES_MS = 5_000;
 
 export const edges = (parts: Pick<Services, 'db' | 'clock'>, kind: Kind): Promise<Edges> =>
-  kept(parts, kind, EDGES_MS, async () => {
+  cache(parts, kind, EDGES_MS, async () => {
     const [row] = await preparedQuery<Edges>(parts.db, `search_edges_${kind}`, edgesOf(kind), []);
     return row ?? { newest: 0, fine: 0, coarse: 0 };
   });

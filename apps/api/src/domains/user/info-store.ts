@@ -45,7 +45,9 @@ export const infoStore = handler(contract.user.infoStore, {
     const changes = {
       ...plain,
       ...shownTexts(input),
-      ...(input.nickname !== undefined && { nickname_look: confusableSkeleton(input.nickname) }),
+      ...(input.nickname !== undefined && {
+        nickname_skeleton: confusableSkeleton(input.nickname),
+      }),
       ...(avatar !== undefined && { avatar: `${config.mediaUrl}${avatar}` }),
       ...(age_confirmed && { age_confirmed_at: account.age_confirmed_at ?? clock.rule() }),
       ...(country !== undefined && { country: country || null }),

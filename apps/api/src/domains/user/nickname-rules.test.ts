@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { fillNicknameLooks, confusableSkeleton } from './confusable-skeleton.ts';
+import { fillNicknameSkeletons, confusableSkeleton } from './confusable-skeleton.ts';
 import { isAllowedNickname, requireFreeNickname } from './nickname-rules.ts';
 
 const api = useApi();
@@ -56,12 +56,12 @@ test.each([
 
 test('a name that looks like another person’s is taken, also like one of before looks were kept', async () => {
   const { db } = api.services;
-  const owner = await aUser(db, { nickname: 'Harbour Mole', nickname_look: null });
+  const owner = await aUser(db, { nickname: 'Harbour Mole', nickname_skeleton: null });
   const other = await aUser(db);
   const ask = (nickname: string, id: bigint) =>
     transaction(db, (tx) => requireFreeNickname(tx, id, nickname));
   await expect(ask('harbour mole', other.id)).rejects.toMatchObject({ code: 1118 });
-  await fillNicknameLooks(api.services);
+  await fillNicknameSkeletons(api.services);
   await expect(ask('Hаrbоur MoIe', other.id)).rejects.toMatchObject({
     code: 1118,
     data: { rule: 'taken' },

@@ -3,7 +3,7 @@ import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { countSite, type SiteCounts } from './queries.ts';
 
-const kept = ttlCache<SiteCounts>();
+const cache = ttlCache<SiteCounts>();
 
 /** The site's figures, at most `site_figures_ms` old. */
 export const siteFigures = (
@@ -11,5 +11,5 @@ export const siteFigures = (
 ): Promise<SiteCounts> => {
   const { db, clock, settings } = services;
   const day = businessDay(clock.rule());
-  return kept(services, day, settings.site_figures_ms, () => countSite(db, day));
+  return cache(services, day, settings.site_figures_ms, () => countSite(db, day));
 };

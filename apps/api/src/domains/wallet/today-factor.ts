@@ -3,7 +3,7 @@ import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { dayFactor } from '../ledger/day-factor.ts';
 
-const kept = ttlCache<Awaited<ReturnType<typeof dayFactor>>>();
+const cache = ttlCache<Awaited<ReturnType<typeof dayFactor>>>();
 
 /**
  * The factor that today would have by now, the same for everybody and at most `factor_ms` old. A decimal
@@ -15,7 +15,7 @@ export const todayFactor = async (
   const { db, clock, settings } = services;
   const now = clock.rule();
   const day = businessDay(now);
-  const { factor } = await kept(services, day, settings.factor_ms, () =>
+  const { factor } = await cache(services, day, settings.factor_ms, () =>
     dayFactor(db, day, { now }),
   );
   return formatFactor(factor).replace(/\.?0+$/, '');

@@ -18,7 +18,7 @@ export interface UserTable {
   uuid: Generated<string>;
   nickname: string;
   /** What it looks like; null until the server has worked it out. */
-  nickname_look: string | null;
+  nickname_skeleton: string | null;
   name: Generated<string>;
   avatar: Generated<string>;
   email: string | null;

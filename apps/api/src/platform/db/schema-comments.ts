@@ -9,7 +9,7 @@ export interface CommentTable {
   root_id: bigint | null;
   reply_to_id: bigint | null;
   content: string;
-  look: Int8;
+  fingerprint: Int8;
   state: 'visible' | 'held' | 'removed_author' | 'removed_staff';
   hold_reason: HoldReason | null;
   pinned: Generated<boolean>;

@@ -135,7 +135,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
       post_id: closed.id,
       user_id: userId,
       content: `Said by ${tag}`,
-      look: 0n,
+      fingerprint: 0n,
       state: 'visible',
       at: api.clock.rule(),
     })

@@ -39,7 +39,7 @@ export const createAccount = async (
   const id = await insertUser(tx, {
     ...account,
     nickname,
-    nickname_look: confusableSkeleton(nickname),
+    nickname_skeleton: confusableSkeleton(nickname),
     invite_code: newInviteCode(),
     inviter_id: inviter,
     created_at: at,

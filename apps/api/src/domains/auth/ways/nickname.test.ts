@@ -32,8 +32,8 @@ describe('an account begins with a nickname that its owner could have typed', ()
   const begin = (wish: string) =>
     transaction(api.services.db, async (tx) => {
       const nickname = await freeNickname(tx, wish);
-      const look = confusableSkeleton(nickname);
-      await aUser(tx, { nickname, nickname_look: look });
+      const skeleton = confusableSkeleton(nickname);
+      await aUser(tx, { nickname, nickname_skeleton: skeleton });
       return nickname;
     });
 

@@ -81,10 +81,10 @@ const read = async (db: Database, at: Date): Promise<Facets> => {
   };
 };
 
-const kept = ttlCache<Facets>();
+const cache = ttlCache<Facets>();
 
 /** What all that people offer costs, at most `nft_facets_ms` old: it is the same for everybody, and costs a look at all of it. */
 export const marketFacets = (
   parts: Pick<Services, 'clock' | 'settings'> & { readonly db: Database },
 ): Promise<Facets> =>
-  kept(parts, 'facets', parts.settings.nft_facets_ms, () => read(parts.db, parts.clock.rule()));
+  cache(parts, 'facets', parts.settings.nft_facets_ms, () => read(parts.db, parts.clock.rule()));

@@ -76,8 +76,8 @@ const SOLD = `select ((closed_at at time zone 'UTC') + interval '8 hours')::date
   from market_listing where state = 'sold' and kind = $1 and quality = $2 and closed_at >= $3 and closed_at < $4
   group by 1 order by 1`;
 
-const kept = ttlCache<readonly PriceDay[]>();
-const keptPast = ttlCache<readonly PriceDay[]>();
+const cache = ttlCache<readonly PriceDay[]>();
+const pastCache = ttlCache<readonly PriceDay[]>();
 const DAY_MS = 86_400_000;
 /** So many days change still: a sale of yesterday may have been under way at midnight. */
 const OPEN_DAYS = 1;
@@ -90,7 +90,7 @@ export const pricesByDay = (
   parts: Pick<Services, 'clock' | 'settings'> & { readonly db: Database },
   { kind, quality }: { readonly kind: string; readonly quality: number },
 ): Promise<readonly PriceDay[]> =>
-  kept(parts, `${kind} ${quality}`, parts.settings.nft_facets_ms, async () => {
+  cache(parts, `${kind} ${quality}`, parts.settings.nft_facets_ms, async () => {
     const today = businessDay(parts.clock.rule());
     const changing = addDays(today, -OPEN_DAYS);
     const sold = (from: Day, to: Day) => {
@@ -103,7 +103,7 @@ export const pricesByDay = (
     };
     const pastMs = parts.settings.nft_facets_ms === 0 ? 0 : DAY_MS;
     const [past, lately] = await Promise.all([
-      keptPast(parts, `${kind} ${quality} ${changing}`, pastMs, () =>
+      pastCache(parts, `${kind} ${quality} ${changing}`, pastMs, () =>
         sold(addDays(today, -PRICE_DAYS), changing),
       ),
       sold(changing, addDays(today, 1)),

@@ -26,6 +26,6 @@ const timing = { now: () => performance.now(), sleep: (ms: number) => delay(ms) 
 process.send?.('ready');
 for (;;) {
   const pace = createPace(timing, limits);
-  await runChatCycle({ ...parts, timing, pace }, { here: 'here', isStopped: () => false });
+  await runChatCycle({ ...parts, timing, pace }, { instance: 'here', isStopped: () => false });
   await delay(20);
 }

@@ -187,7 +187,7 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
 /** Every field that says who somebody was. */
 const nobody = {
   nickname: '—',
-  nickname_look: null,
+  nickname_skeleton: null,
   name: '',
   avatar: '',
   email: null,

@@ -25,11 +25,11 @@ const approve = async (
   { id, user_id: userId, created_at: at, approved_by: before }: CashOut,
   { staff }: Decider,
   { cashout_two_from: twoFrom }: Pick<Settings, 'cashout_two_from'>,
-  doubt: string | undefined,
+  flag: string | undefined,
 ): Promise<boolean> => {
   if (before.includes(staff))
     return fail(1708, { detail: `${staff} has approved it: it takes somebody else` });
-  await preparedQuery(tx, 'cash_out_approve', APPROVE, [id, staff, doubt ?? null]);
+  await preparedQuery(tx, 'cash_out_approve', APPROVE, [id, staff, flag ?? null]);
   const [day] = await preparedQuery<{ amount: bigint }>(tx, 'cash_out_day', WITHIN_A_DAY, [
     userId,
     at,
@@ -60,10 +60,10 @@ export const decideCashOut = async (
       return fail(1708, {
         detail: 'its person has another address now: reject it, they can ask anew',
       });
-    const doubt = (await riskFlagsOf(tx, [cashOut.user_id])).get(cashOut.user_id);
-    if (doubt && !anyway)
-      return fail(1708, { detail: `its person is ${doubt}: --anyway pays all the same` });
-    const takesAnother = await approve(tx, cashOut, decider, settings, doubt);
+    const flag = (await riskFlagsOf(tx, [cashOut.user_id])).get(cashOut.user_id);
+    if (flag && !anyway)
+      return fail(1708, { detail: `its person is ${flag}: --anyway pays all the same` });
+    const takesAnother = await approve(tx, cashOut, decider, settings, flag);
     if (!takesAnother) after = (await moveCashOut(tx, cashOut, 'approved', by)).state;
   }
   await audit(tx, decider, {

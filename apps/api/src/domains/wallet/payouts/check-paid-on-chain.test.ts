@@ -11,7 +11,7 @@ import { payerBy } from './testing/payer-by.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 import { changeRow, rowOf } from '../../../testing/builders.ts';
 
-const here = 'here';
+const instance = 'here';
 
 describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s', (name) => {
   let api: TestApi;
@@ -20,7 +20,7 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
     chain = await realChains[name]();
     const settings = { bsc_confirmations: 3 };
     api = await startApi({ now: new Date(chain.begun), settings, env: { ...chain.env } });
-    await arm(api.services.db, name, here, api.clock.rule());
+    await arm(api.services.db, name, instance, api.clock.rule());
   });
   afterAll(async () => {
     await api?.stop();
@@ -30,7 +30,7 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
   const turns = async (count: number): Promise<void> => {
     const worker = await aWorker(api, port());
     for (let turn = 0; turn < count; turn += 1) {
-      await runPayoutCycle({ ...worker, here });
+      await runPayoutCycle({ ...worker, instance });
       api.clock.advance(10_000);
       await chain.pass(10);
     }

@@ -86,16 +86,16 @@ export const armPayouts = async (
   tx: Tx,
   decider: Decider,
   chain: PayoutChain,
-  here: () => Promise<string>,
+  instance: () => Promise<string>,
 ): Promise<void> => {
   const before = await readSwitch(tx, chain);
   // The worker may be on another machine than whoever decides.
-  const place = before.askedFor ?? (await here());
+  const place = before.askedInstance ?? (await instance());
   await arm(tx, chain, place, decider.at);
   await audit(tx, decider, {
     action: 'payout.arm',
     target: ['payout', NONE],
-    before: { chain, armed_instance: before.armedFor },
+    before: { chain, armed_instance: before.armedInstance },
     after: { chain, armed_instance: place },
   });
 };

@@ -67,11 +67,11 @@ test('a copy from before the first payout does not arm itself where the address 
   await runPayoutCycle(worker);
   mine();
   const there = await aWorker(twin, port('0xa'));
-  expect(await runPayoutCycle({ ...there, here: 'elsewhere' })).toBe('unarmed');
+  expect(await runPayoutCycle({ ...there, instance: 'elsewhere' })).toBe('unarmed');
   expect((await stateOf(twin, copied.id)).state).toBe('approved');
   expect(await readSwitch(twin.services.db, 'bsc')).toMatchObject({
-    armedFor: null,
-    askedFor: 'elsewhere',
+    armedInstance: null,
+    askedInstance: 'elsewhere',
   });
   expect((await stateOf(api, before.id)).state).toBe('broadcast');
 });

@@ -18,7 +18,7 @@ import { type RealChain, realChains } from './testing/real-chains.ts';
 /** How often a process is killed in the turn that follows each state: once in the short run, at every step of it and more in the long one. */
 const kills = longRun ? 50 : 1;
 const script = join(import.meta.dirname, 'testing/killed-cycle.ts');
-const here = 'here';
+const instance = 'here';
 
 interface Stage {
   readonly api: TestApi;
@@ -181,7 +181,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     api = await startApi({ now: new Date(chain.begun) });
     hot = payerBy(chain.payer, () => chain.begun).address;
     had = await chain.has(hot);
-    await arm(api.services.db, name, here, api.clock.rule());
+    await arm(api.services.db, name, instance, api.clock.rule());
     next = begin();
   });
   afterAll(async () => {
@@ -196,7 +196,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     lead: async (by = () => ({})) => {
       const port = payerBy(chain.payer, now, api.services.db);
       const worker = await aWorker(api, { ...port, ...by(port) });
-      return runPayoutCycle({ ...worker, here }).catch(() => undefined);
+      return runPayoutCycle({ ...worker, instance }).catch(() => undefined);
     },
     pass: async (seconds) => {
       api.clock.advance(seconds * 1_000);
@@ -209,7 +209,14 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     const child = next;
     next = begin();
     const before = hasSeen && chain.expiresAfter !== null ? now() - SEEN_S * 1_000 : null;
-    const told: DeadlyTurn = { url: api.url, here, now: now(), payer: chain.payer, before, dieAt };
+    const told: DeadlyTurn = {
+      url: api.url,
+      instance,
+      now: now(),
+      payer: chain.payer,
+      before,
+      dieAt,
+    };
     child.stdin?.end(JSON.stringify(told));
     const [said, [code, signal]] = await Promise.all([
       text(child.stdout!),

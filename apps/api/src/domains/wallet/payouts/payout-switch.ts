@@ -7,12 +7,12 @@ export interface PayoutSwitch {
   readonly isOn: boolean;
   readonly reason: string;
   /** Where this database was when somebody armed it; null: nobody has. */
-  readonly armedFor: string | null;
+  readonly armedInstance: string | null;
   /** Where a worker is that waits to be armed. */
-  readonly askedFor: string | null;
+  readonly askedInstance: string | null;
 }
 
-const READ = `select is_on as "isOn", reason, armed_instance as "armedFor", asked_instance as "askedFor" from payout_switch where chain = $1`;
+const READ = `select is_on as "isOn", reason, armed_instance as "armedInstance", asked_instance as "askedInstance" from payout_switch where chain = $1`;
 const FIRST = `insert into payout_switch (chain, is_on, armed_instance, updated_at)
   select $1, true, $2, $3 where not exists (select from payout)
   on conflict (chain) do update set armed_instance = $2, asked_instance = null, updated_at = $3
@@ -26,7 +26,9 @@ const ARM = `insert into payout_switch (chain, is_on, armed_instance, updated_at
 
 export const readSwitch = async (db: Database, chain: PayoutChain): Promise<PayoutSwitch> => {
   const [row] = await preparedQuery<PayoutSwitch>(db, 'payout_switch_read', READ, [chain]);
-  return row ?? { isOn: false, reason: 'nobody has armed it', armedFor: null, askedFor: null };
+  return (
+    row ?? { isOn: false, reason: 'nobody has armed it', armedInstance: null, askedInstance: null }
+  );
 };
 
 /**
@@ -36,12 +38,12 @@ export const readSwitch = async (db: Database, chain: PayoutChain): Promise<Payo
 export const armNew = async (
   db: Database,
   port: Pick<ChainPort, 'chain' | 'nonces'>,
-  here: string,
+  instance: string,
   at: Date,
 ): Promise<void> => {
   const nonces = await port.nonces();
   if (nonces.mined > 0n || nonces.pending > 0n) return;
-  await preparedQuery(db, 'payout_switch_first', FIRST, [port.chain, here, at]);
+  await preparedQuery(db, 'payout_switch_first', FIRST, [port.chain, instance, at]);
 };
 
 const ASK = `insert into payout_switch (chain, is_on, asked_instance, updated_at) values ($1, true, $2, $3)
@@ -51,10 +53,10 @@ const ASK = `insert into payout_switch (chain, is_on, asked_instance, updated_at
 export const askToBeArmed = async (
   db: Database,
   chain: PayoutChain,
-  here: string,
+  instance: string,
   at: Date,
 ): Promise<void> => {
-  await preparedQuery(db, 'payout_switch_ask', ASK, [chain, here, at]);
+  await preparedQuery(db, 'payout_switch_ask', ASK, [chain, instance, at]);
 };
 
 export const turnSwitch = async (
@@ -73,8 +75,8 @@ export const beginAt = async (db: Database, chain: PayoutChain, nonce: bigint): 
 export const arm = async (
   db: Database,
   chain: PayoutChain,
-  here: string,
+  instance: string,
   at: Date,
 ): Promise<void> => {
-  await preparedQuery(db, 'payout_switch_arm', ARM, [chain, here, at]);
+  await preparedQuery(db, 'payout_switch_arm', ARM, [chain, instance, at]);
 };

@@ -35,7 +35,7 @@ export interface PayoutWorker extends Pick<
 > {
   readonly port: ChainPort;
   /** Where this database is (`whereItIs`). */
-  readonly here: string;
+  readonly instance: string;
   readonly others?: readonly OtherCalls[];
 }
 

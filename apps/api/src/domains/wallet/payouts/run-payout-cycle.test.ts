@@ -91,7 +91,7 @@ test('copies of the data, and what is switched off, send nothing and change noth
   const { id } = await anApproved(api);
   const copies = Array.from({ length: 3 }, (_, copy) => ({
     ...worker,
-    here: `elsewhere ${copy}`,
+    instance: `elsewhere ${copy}`,
   }));
   const led = await Promise.all(copies.map((copy) => runPayoutCycle(copy)));
   expect(new Set(led)).toEqual(new Set(['unarmed']));

@@ -38,9 +38,9 @@ const tellOfOpen = async (
 };
 
 /** Whether it still may: the switch stops what is not sent yet, also within a turn. */
-const mayGo = async ({ db, port, here }: PayoutWorker): Promise<boolean> => {
-  const { isOn, armedFor } = await readSwitch(db, port.chain);
-  return isOn && armedFor === here;
+const mayGo = async ({ db, port, instance }: PayoutWorker): Promise<boolean> => {
+  const { isOn, armedInstance } = await readSwitch(db, port.chain);
+  return isOn && armedInstance === instance;
 };
 
 /** Where one is that has to be led on: not signed yet, on its way into a block, or one that can come into none any more. */
@@ -161,15 +161,15 @@ const openOf = async ({ db, port }: PayoutWorker) => {
 };
 
 const runPoll = async (worker: PayoutWorker): Promise<'led' | 'off' | 'unarmed'> => {
-  const { db, port, here, clock } = worker;
+  const { db, port, instance, clock } = worker;
   let stands = await readSwitch(db, port.chain);
-  if (stands.armedFor === null) {
-    await armNew(db, port, here, clock.rule());
+  if (stands.armedInstance === null) {
+    await armNew(db, port, instance, clock.rule());
     stands = await readSwitch(db, port.chain);
   }
-  if (stands.armedFor !== here) {
-    alarm(worker, 'this database is not armed here: nothing is sent', { here });
-    await askToBeArmed(db, port.chain, here, clock.rule());
+  if (stands.armedInstance !== instance) {
+    alarm(worker, 'this database is not armed here: nothing is sent', { instance });
+    await askToBeArmed(db, port.chain, instance, clock.rule());
     await breakOffAll(worker);
     return 'unarmed';
   }

@@ -8,7 +8,7 @@ import { runPayoutCycle } from '../run-payout-cycle.ts';
 import type { PayoutWorker } from '../payout-worker.ts';
 import { simulatedChain } from '../simulated-chain.ts';
 
-const here = 'here';
+const instance = 'here';
 
 /** The chain that is played, three blocks being final. */
 export const aChain = ({ services, clock }: Api, chain: PayoutChain = 'bsc'): ChainPort =>
@@ -17,7 +17,7 @@ export const aChain = ({ services, clock }: Api, chain: PayoutChain = 'bsc'): Ch
 /** Who leads the payouts of a chain; its first turn arms it. */
 export const aWorker = async (api: Api, port = aChain(api)): Promise<PayoutWorker> => {
   const { db, config, settings, log } = api.services;
-  return { db, clock: api.clock, config, settings, log, port, here };
+  return { db, clock: api.clock, config, settings, log, port, instance };
 };
 
 export interface Approved {

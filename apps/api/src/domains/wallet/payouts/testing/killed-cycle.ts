@@ -11,7 +11,7 @@ import { payerBy, type PayerOptions } from './payer-by.ts';
 /** What the process is told, in one line of JSON. */
 export interface DeadlyTurn {
   readonly url: string;
-  readonly here: string;
+  readonly instance: string;
   /** ms of Unix time. */
   readonly now: number;
   readonly payer: PayerOptions;
@@ -23,7 +23,7 @@ export interface DeadlyTurn {
 
 // A process of its own: leads one turn of payouts, and is gone, by SIGKILL, before one of its steps. A step is whatever
 // leaves it: a statement to the database, a question to the chain's nodes. What it says at the end is how many there were.
-const { url, here, now, payer, before, dieAt } = (await json(process.stdin)) as DeadlyTurn;
+const { url, instance, now, payer, before, dieAt } = (await json(process.stdin)) as DeadlyTurn;
 let steps = 0;
 let isCounted = false;
 const step = (): void => {
@@ -52,9 +52,15 @@ const lead = (at: number, by: (port: ChainPort) => ChainPort): Promise<unknown> 
   const clock = { real: () => new Date(at), rule: () => new Date(at) };
   const port = by(payerBy(payer, () => at, db));
   // A failed cycle is retried by the next one: a slow node may time out.
-  return runPayoutCycle({ db, clock, config, settings: defaultSettings, log, port, here }).catch(
-    (error: unknown) => process.stderr.write(`a payout cycle failed: ${String(error)}\n`),
-  );
+  return runPayoutCycle({
+    db,
+    clock,
+    config,
+    settings: defaultSettings,
+    log,
+    port,
+    instance,
+  }).catch((error: unknown) => process.stderr.write(`a payout cycle failed: ${String(error)}\n`));
 };
 if (before !== null) await lead(before, (port) => port);
 isCounted = true;

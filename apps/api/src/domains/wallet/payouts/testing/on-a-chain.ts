@@ -9,14 +9,14 @@ import { aWorker } from './given.ts';
 import { payerBy } from './payer-by.ts';
 import { type RealChain, realChains } from './real-chains.ts';
 
-const here = 'here';
+const instance = 'here';
 
 /** A real chain, an API whose clock goes with it, and one process at a time that leads its payouts, with a pool of its own. */
 export const onAChain = async (name: RealChain['chain'], settings: Partial<Settings> = {}) => {
   const chain = await (name === 'bsc' ? realChains.bsc({ isSingle: true }) : realChains.ton());
   const api = await startApi({ now: new Date(chain.begun), settings });
   let db = createDatabase(api.url, { max: 4 });
-  await arm(db, name, here, api.clock.rule());
+  await arm(db, name, instance, api.clock.rule());
   const pass = async (seconds: number): Promise<void> => {
     api.clock.advance(seconds * 1_000);
     await chain.pass(seconds);
@@ -28,7 +28,7 @@ export const onAChain = async (name: RealChain['chain'], settings: Partial<Setti
     by: (port: ChainPort) => Partial<ChainPort> = () => ({}),
   ): Promise<void> => {
     const port = payerBy(chain.payer, () => api.clock.real().getTime(), db);
-    const worker = { ...(await aWorker(api, { ...port, ...by(port) })), db, here };
+    const worker = { ...(await aWorker(api, { ...port, ...by(port) })), db, instance };
     for (let turn = 0; turn < count; turn += 1) {
       await runPayoutCycle(worker).catch(() => undefined);
       await pass(seconds);
