@@ -80,7 +80,7 @@ export type {
   Redeemed,
 } from './prizes.ts';
 export type { ActivityCard, ActivityState, ActivityWhy } from './activities.ts';
-export type { CommentItem, HoldReason, WhyNoComment } from './comments.ts';
+export type { CommentItem, HoldReason, CommentBlocker } from './comments.ts';
 export type { VideoCard } from './bot.ts';
 export { analyticsRange } from './analytics.ts';
 export type { AnalyticsMetric, AnalyticsRange, DataCount, DataReport } from './analytics.ts';

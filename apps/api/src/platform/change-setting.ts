@@ -22,7 +22,7 @@ interface ListedSetting {
   readonly from: Day | null;
 }
 
-/** Every number of the product's with what is in force, and what is planned. */
+/** Every setting with what is in force, and what is planned. */
 export const listSettings = async (
   db: Database,
   today: Day,
@@ -66,8 +66,8 @@ const parsed = (key: Key, text: string): unknown => {
 const KNOWN_MS = 60_000;
 
 /**
- * Changes a number from a later business day on; what is planned for the same day is replaced. Those of the leaderboard
- * change with a week, for its rules are those of its first day. 404 for no such number, 400 for a value that does not fit, or
+ * Changes a setting from a later business day on; what is planned for the same day is replaced. Those of the leaderboard
+ * change with a week, for its rules are those of its first day. 404 for no such setting, 400 for a value that does not fit, or
  * a day that has begun or is about to.
  */
 export const changeSetting = async (

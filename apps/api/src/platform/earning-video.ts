@@ -14,7 +14,7 @@ export const earningVideo = (seconds: string, post = 'p'): string =>
   `(${post}.source = 'upload' and ${post}.duration_s >= (${seconds})::real)`;
 
 /** Why watching this video earns nothing; null: it does. */
-export const whyNoEarningVideo = (
+export const videoBlocker = (
   { source, duration_s }: Video,
   { view_min_duration_ms }: Pick<Settings, 'view_min_duration_ms'>,
 ): 'no_reward' | 'too_short' | null => {

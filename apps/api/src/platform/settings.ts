@@ -355,6 +355,6 @@ export const changingSettings = (now: () => Settings, on: (day: Day) => Settings
   return settings;
 };
 
-/** The numbers by which something of a business day is paid, whenever that happens. */
+/** The settings by which something of a business day is paid, whenever that happens. */
 export const settingsOn = <N extends Partial<Settings>>(settings: N, day: Day): N | Settings =>
   onDays.get(settings)?.(day) ?? settings;

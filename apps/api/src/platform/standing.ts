@@ -19,4 +19,4 @@ export const requiresAge = ({ settings, config }: EarningRules): boolean =>
  * nothing. `isAgeRequired` is the parameter that `requiresAge` gives.
  */
 export const noEarning = (isAgeRequired: string): string =>
-  `why_no_earning(u.status, u.status_before, u.age_confirmed_at, ${isAgeRequired}::boolean)`;
+  `earning_eligibility(u.status, u.status_before, u.age_confirmed_at, ${isAgeRequired}::boolean)`;

@@ -9,7 +9,7 @@ const told = (isDemo: boolean, settings: Partial<typeof defaultSettings> = {}) =
     dayTasks: { worth: () => 775_500_000n, refresh: async () => {} },
   });
 
-test('what the words of the screens name is the number in force, in the unit that they name', () => {
+test('what the words of the screens name is the setting in force, in the unit that they name', () => {
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
   const changed = told(false, {
     view_min_ms: 20_000,

@@ -31,7 +31,7 @@ const paid = (userId: bigint) =>
     .orderBy('biz_date')
     .execute();
 
-test('a number changes from a later day on, to the millisecond, and what was earned before is paid by the one before', async () => {
+test('a setting changes from a later day on, to the millisecond, and what was earned before is paid by the one before', async () => {
   const { id, client } = await aViewer(api);
   await qualify(api, client, (await aPost(api.services.db)).id);
   expect(await staff('change-setting view_reward_base --to 2.5 --from 2026-11-22')).toBe('done');
@@ -98,7 +98,7 @@ test.each([
   ['view_reward_daily_cap --to=-1 --from 2027-01-05', 400, 'to'],
   ['view_reward_daily_cap --to many --from 2027-01-05', 400, 'to'],
   ['view_reward_base --to=-2 --from 2027-01-05', 400, 'to'],
-  ['no_such_number --to 5 --from 2027-01-05', 404, undefined],
+  ['no_such_setting --to 5 --from 2027-01-05', 404, undefined],
 ])('%s is refused with %i', async (line, code, field) => {
   await expect(staff(`change-setting ${line}`)).rejects.toMatchObject({
     code,
@@ -115,7 +115,7 @@ test('a command that says too little is no decision', async () => {
     await expect(staff(`change-setting ${line}`)).rejects.toThrow(UsageError);
 });
 
-test('a stored value that does not fit is an error at start, and none is a number by itself', async () => {
+test('a stored value that does not fit is an error at start, and none is a setting by itself', async () => {
   const { db, config } = api.services;
   expect(stored.settings).toMatchObject({
     ...productSettings(config),

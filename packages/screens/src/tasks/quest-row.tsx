@@ -17,7 +17,7 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
   const words = useQuestWords();
   const tomorrow = useWaitsForTomorrow(quest);
   const Icon = questIcons[quest.task_key];
-  const why = words.whyNot(quest) ?? words.waits(quest);
+  const why = words.unpaidReason(quest) ?? words.waits(quest);
   const pays = t('rewards.earned', { amount: text.points(quest.point) });
   return (
     <li className="quest-row" data-state={quest.state}>

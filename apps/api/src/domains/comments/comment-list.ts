@@ -1,4 +1,4 @@
-import { contract, type Reply, type WhyNoComment } from '@taice/contract';
+import { contract, type Reply, type CommentBlocker } from '@taice/contract';
 import { wholeCursor } from '../../platform/cursor.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -33,7 +33,7 @@ export const commentList = handler(contract.comments.commentList, {
     const listed = state === 'visible' || isCreator ? rows : [];
     const shown = listed.slice(0, page_size);
     const last = listed.length > page_size ? shown.at(-1) : undefined;
-    const whyNot = whyNotIn(post.comment_policy, viewer);
+    const blocker = commentBlockerIn(post.comment_policy, viewer);
     const json: JsonPart[] = ['{"list":['];
     pushListed(
       json,
@@ -44,8 +44,8 @@ export const commentList = handler(contract.comments.commentList, {
       has_more: last !== undefined,
       next_cursor: last ? wholeCursor.write({ value: last.score, id: last.id }) : null,
       comment_num: post.comment_num,
-      can_comment: whyNot === null,
-      why_not: whyNot,
+      can_comment: blocker === null,
+      why_not: blocker,
       is_approved_first: post.comment_policy === 'approve' && !isCreator,
       is_creator: isCreator,
       held_num: held,
@@ -65,10 +65,10 @@ export const commentList = handler(contract.comments.commentList, {
   },
 });
 
-const whyNotIn = (
+const commentBlockerIn = (
   policy: 'all' | 'approve' | 'off',
   viewer: bigint | null,
-): WhyNoComment | null => {
+): CommentBlocker | null => {
   if (policy === 'off') return 'closed';
   return viewer === null ? 'login' : null;
 };

@@ -27,7 +27,7 @@ const LOCK = `with own as (
   select i.invitee_id, i.inviter_id, i.state, i.reason, i.at, i.watched_at, i.shared_at, i.points,
     case when forfeited_since(friend.id, friend.status) is not null then 'limited' else friend.status end as invitee_status,
     u.status as inviter_status, friend.nickname,
-    why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2) as why_not
+    earning_eligibility(u.status, u.status_before, u.age_confirmed_at, $2) as why_not
   from own join invitation i on i.inviter_id = own.inviter_id and i.invitee_id = $1
   join "user" friend on friend.id = i.invitee_id
   join "user" u on u.id = i.inviter_id

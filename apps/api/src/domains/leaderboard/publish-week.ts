@@ -6,7 +6,7 @@ import { judge, type Standing } from './standings.ts';
 const PEOPLE = `select * from (
     select row_number() over (order by p.place, p.reached_at, p.user_id)::int as rank, s.user_id, s.points, s.invites,
       s.views, s.uploads, s.ai_uploads, s.disqualified_reason is not null
-        or why_no_earning(u.status, u.status_before, u.age_confirmed_at, false) is not null as disqualified,
+        or earning_eligibility(u.status, u.status_before, u.age_confirmed_at, false) is not null as disqualified,
       u.chain_address is not null or u.ton_address is not null as has_wallet, is_verified(u.id) as has_identity
     from leaderboard_rank p join leader_score s on s.week_id = p.week_id and s.user_id = p.user_id
     join "user" u on u.id = p.user_id

@@ -78,7 +78,7 @@ export interface OwnRow {
 const OWN = `select u.country, u.chain_address is not null or u.ton_address is not null as has_wallet,
     coalesce(f.value, false) or coalesce(s.hidden, false) and k.state <> 'open' as hidden, s.points, s.reached_at, coalesce(s.invites, 0) as invites,
     coalesce(s.views, 0) as views, coalesce(s.uploads, 0) as uploads, coalesce(s.ai_uploads, 0) as ai_uploads,
-    s.disqualified_reason, why_no_earning(u.status, u.status_before, u.age_confirmed_at, false) is not null as is_limited,
+    s.disqualified_reason, earning_eligibility(u.status, u.status_before, u.age_confirmed_at, false) is not null as is_limited,
     is_verified(u.id) as has_identity,
     w.paid_rank, w.prize, w.why, c.id as claim_id
   from "user" u

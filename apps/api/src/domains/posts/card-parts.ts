@@ -4,7 +4,7 @@ import type { Settings } from '../../platform/settings.ts';
 import { levelOf } from '../user/level.ts';
 import { requiredMs } from '../watching/credit-beat.ts';
 import type { PostText } from './post-texts.ts';
-import { whyNoEarningVideo } from '../../platform/earning-video.ts';
+import { videoBlocker } from '../../platform/earning-video.ts';
 
 export interface ViewParts {
   readonly config: Pick<Config, 'mediaUrl' | 'publicUrl' | 'miniAppUrl' | 'youtube'>;
@@ -22,7 +22,7 @@ interface CardParts {
 }
 
 const paysOf = (text: PostText, settings: Settings): CardParts['pays'] => {
-  if (whyNoEarningVideo(text, settings) !== null) return null;
+  if (videoBlocker(text, settings) !== null) return null;
   const durationMs = text.duration_s * 1000;
   const amount = formatMicro(settings.view_reward_base);
   return { amount, requiredSeconds: requiredMs(settings, durationMs, 1, text.skip_ms) / 1000 };

@@ -1,7 +1,7 @@
 import type { ViewBlocker } from '@taice/contract';
 import type { Settings } from '../../platform/settings.ts';
 import type { EligibilityFacts } from './eligibility-queries.ts';
-import { whyNoEarningVideo } from '../../platform/earning-video.ts';
+import { videoBlocker } from '../../platform/earning-video.ts';
 
 /** Why a view is not paid; `no_reward`: nothing is offered for videos of that source. */
 export type NoReward = ViewBlocker | 'no_reward';
@@ -9,11 +9,11 @@ export type NoReward = ViewBlocker | 'no_reward';
 type Rules = Pick<Settings, 'view_min_duration_ms' | 'view_reward_base' | 'view_reward_daily_cap'>;
 
 /** The first thing that stands between a view and its reward; null: nothing does. */
-export const whyNotPaid = (facts: EligibilityFacts, settings: Rules): NoReward | null => {
+export const rewardBlocker = (facts: EligibilityFacts, settings: Rules): NoReward | null => {
   if (facts.own) return 'own_video';
   // Before what is wrong with the video: what still counts as a view must not count for them.
   if (facts.no_earning) return facts.no_earning;
-  const none = whyNoEarningVideo(facts, settings);
+  const none = videoBlocker(facts, settings);
   if (none) return none;
   if (facts.paid || facts.claimable) return 'already_paid';
   return facts.used >= settings.view_reward_daily_cap ? 'daily_cap' : null;

@@ -1,7 +1,7 @@
 import { type ClaimedPart, contract, type Countdown } from '@taice/contract';
 import { businessDay, formatMicro, nextReset, sumAmounts } from '@taice/core/rules';
 import { transaction } from '../../platform/db/transaction.ts';
-import { whyNoEarningVideo } from '../../platform/earning-video.ts';
+import { videoBlocker } from '../../platform/earning-video.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { networkKey, providerKey } from '../../platform/http/network.ts';
@@ -11,7 +11,7 @@ import { claimParts, newcomerParts } from '../rewards/claim-parts.ts';
 import { wholePaidView } from '../wallet/paid-view.ts';
 import { deviceOf } from './device.ts';
 import { watchableLength } from './display-queries.ts';
-import { whyNotPaid } from './eligibility.ts';
+import { rewardBlocker } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
 import { currentSession, rewardedViews } from './open-queries.ts';
 import { openSession } from './open-session.ts';
@@ -41,7 +41,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
   const [at, ruleAt] = [clock.real(), clock.rule()];
   const facts = await eligibilityFacts(db, userId, postId, businessDay(ruleAt), call);
   if (!facts?.watchable) return fail(1201);
-  const reason = whyNotPaid(facts, settings);
+  const reason = rewardBlocker(facts, settings);
   const { position_s: positionS } = call.input;
   const network = networkKey(config.proofKey, call.ip);
   const provider = providerKey(config.proofKey, call.ip);
@@ -89,7 +89,7 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
   const { db, clock, settings, config, deviceId, input } = call;
   const video = await watchableLength(db, postId, null);
   if (!video) return fail(1201);
-  const reason = whyNoEarningVideo(video, settings);
+  const reason = videoBlocker(video, settings);
   const provider = providerKey(config.proofKey, call.ip);
   const { token, text } = openVisitorView(
     { settings, proofKey: config.proofKey },

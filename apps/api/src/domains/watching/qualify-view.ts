@@ -4,7 +4,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { withoutGrant } from '../rewards/first-view-queries.ts';
 import { takeForView } from '../post-rewards/places.ts';
-import { type NoReward, isView, whyNotPaid } from './eligibility.ts';
+import { type NoReward, isView, rewardBlocker } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
 import {
   countRewardedView,
@@ -42,7 +42,7 @@ export const qualifyView = async (
   const day = businessDay(view.at);
   const facts = await eligibilityFacts(tx, view.userId, view.postId, day, { settings, config });
   if (!facts) return fail(1201);
-  let reason = whyNotPaid(facts, settings);
+  let reason = rewardBlocker(facts, settings);
   if (reason === null) {
     const counted = await countRewardedView(tx, view.userId, day, settings.view_reward_daily_cap);
     if (!counted) reason = 'daily_cap';

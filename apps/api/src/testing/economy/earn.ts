@@ -130,7 +130,7 @@ const invite = (account: Account, friends: number): ByPath => {
   return { friends: counted * taice(settings.referral_reward), milestones };
 };
 
-/** Points of a day's deeds by the product's own numbers and tasks; the first day is 0. */
+/** Points of a day's deeds by the product's own settings and tasks; the first day is 0. */
 export const earnOn = (account: Account, day: number, done: Deeds): ByPath => {
   const deeds = countedOf(account, done);
   const week = Math.floor(day / 7);

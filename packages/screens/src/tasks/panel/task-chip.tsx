@@ -23,7 +23,7 @@ function Chip({ task }: { task: ActiveTask }) {
     if (!quest.is_complete) return words.count(quest);
     return quest.reason === null
       ? t('tasks.chipDone', { amount: points })
-      : (words.whyNot(quest) ?? t('tasks.done'));
+      : (words.unpaidReason(quest) ?? t('tasks.done'));
   };
   return (
     <>

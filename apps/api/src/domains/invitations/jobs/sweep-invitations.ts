@@ -31,7 +31,7 @@ const RIPE = `with ripe as materialized (
         or exists (select from verified_identity v where v.user_id = i.invitee_id))
   ), inviter as materialized (
     select d.inviter_id, u.status = 'deleted'
-        or why_no_earning(u.status, u.status_before, u.age_confirmed_at, $4) is null as is_settled,
+        or earning_eligibility(u.status, u.status_before, u.age_confirmed_at, $4) is null as is_settled,
       $3 - (select count(*) from invitation q
         where q.inviter_id = d.inviter_id and q.qualified_at >= $1 and q.qualified_at < $2) as room
     from (select distinct inviter_id from ripe) d join "user" u on u.id = d.inviter_id

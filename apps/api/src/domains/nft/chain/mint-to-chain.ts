@@ -5,7 +5,7 @@ import { fail } from '../../../platform/http/failure.ts';
 import { requiresAge } from '../../../platform/standing.ts';
 import { lockItem, readItems } from '../item-queries.ts';
 import { note } from '../make-items.ts';
-import { whyNoTrade } from '../market/trader.ts';
+import { tradeBlockerOf } from '../market/trader.ts';
 import { takeMintFee } from './mint-fee.ts';
 import { lockMinter } from './mint-queries.ts';
 import { isMintOffered } from './offered.ts';
@@ -20,7 +20,7 @@ export const mintToChain = handler(contract.nft.mintToChain, {
     if (input.chain === 'ton' || !isMintOffered(config, appType)) return fail(1505);
     const minter = await lockMinter(tx, userId, requiresAge(call));
     // Nothing leaves an account that somebody is looking at, and no fee is taken for what would come back.
-    const why = minter.why ?? (await whyNoTrade(tx, userId));
+    const why = minter.why ?? (await tradeBlockerOf(tx, userId));
     if (why !== null) return fail(1306, { data: { reason: why } });
     const to = minter.chain_address ?? fail(1504);
     if (minter.cashout_from !== null && minter.cashout_from > at)

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Series } from '../make-items.ts';
 import { lockSeries } from '../series-queries.ts';
 import { hadOf } from './orders.ts';
-import { whyNoPurchase } from './trader.ts';
+import { purchaseBlockerOf } from './trader.ts';
 import { codeOf, purchaseBlocker } from './purchase-eligibility.ts';
 
 type Needs = Pick<Services, 'clock' | 'settings'> & {
@@ -40,7 +40,7 @@ export const chooseSeries = async (
   if (series.state !== 'on' || price === null) return fail(1801);
   if (series.kind === 'box' && settings.nft_boxes === 0) return fail(1809);
   if (parseMicro(seen) !== price) return fail(1805, { data: { price: formatMicro(price) } });
-  const noTrade = await whyNoPurchase(tx, user.userId);
+  const noTrade = await purchaseBlockerOf(tx, user.userId);
   const { noEarning } = user;
   const had = (await hadOf(tx, user.userId, [seriesId])).get(seriesId) ?? 0;
   const at = clock.rule();

@@ -40,18 +40,18 @@ const standingsOf = async (
 };
 
 /** Why this person neither buys of people nor sells; null: they do. */
-export const whyNoTrade = async (db: Database, userId: bigint): Promise<NoTrade | null> =>
+export const tradeBlockerOf = async (db: Database, userId: bigint): Promise<NoTrade | null> =>
   (await standingsOf(db, userId))[0] ?? null;
 
 /** Why this person buys nothing of Taice itself, which needs no verification. */
-export const whyNoPurchase = async (db: Database, userId: bigint): Promise<NoTrade | null> => {
-  const why = await whyNoTrade(db, userId);
+export const purchaseBlockerOf = async (db: Database, userId: bigint): Promise<NoTrade | null> => {
+  const why = await tradeBlockerOf(db, userId);
   return why === 'unverified' ? null : why;
 };
 
 /** 1306: this person offers nothing now. */
 export const mustSell = async ({ db }: Needs, userId: bigint): Promise<void> => {
-  const why = await whyNoTrade(db, userId);
+  const why = await tradeBlockerOf(db, userId);
   if (why) fail(1306, { data: { reasons: [why] } });
 };
 

@@ -11,7 +11,7 @@ import { paymentsOf } from './payment-queries.ts';
 // What was told to be paid, or has arrived, is led to its end.
 const CANCEL = `update nft_order o set state = 'cancelled', expires_at = null where o.id = $1 and o.state = 'created'
     and not exists (select from nft_payment p join nft_chain_order c on c.order_id = o.id
-      where p.state = 'new' and p.from_address = c.payer)
+      where p.state = 'new' and p.from_address = c.buyer_address)
   returning o.quantity`;
 
 export const cancelOrder = handler(contract.nft.cancelOrder, {

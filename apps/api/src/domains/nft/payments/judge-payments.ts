@@ -4,7 +4,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Handing } from '../market/orders.ts';
 import { lockSeries } from '../series-queries.ts';
-import { lockOrder, ordersOfPayer, type PayableRow } from './chain-orders.ts';
+import { lockOrder, ordersOfBuyerAddress, type PayableRow } from './chain-orders.ts';
 import { deliverPaid } from './deliver-paid.ts';
 import { judgePayment, type Verdict } from './judge-payment.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
@@ -21,8 +21,9 @@ interface Judged {
 }
 
 const judged = async (tx: Tx, payment: Payment): Promise<Judged> => {
-  const { from_address: payer, coin, collector, value, block_at: at } = payment;
-  const orders = payer === null ? [] : await ordersOfPayer(tx, { payer, coin, collector });
+  const { from_address: buyerAddress, coin, collector, value, block_at: at } = payment;
+  const orders =
+    buyerAddress === null ? [] : await ordersOfBuyerAddress(tx, { buyerAddress, coin, collector });
   const verdict = judgePayment({ value: BigInt(value), at }, orders);
   return { verdict, of: orders.find(({ orderId }) => orderId === verdict.orderId) };
 };
@@ -45,7 +46,7 @@ const judgedFirmly = async (tx: Tx, payment: Payment): Promise<Judged> => {
 const ownerOf = async (tx: Tx, { from_address: address }: Payment): Promise<bigint | null> =>
   address === null
     ? null
-    : ((await preparedQuery<{ id: bigint }>(tx, 'nft_payer_is', BOUND, [address]))[0]?.id ?? null);
+    : ((await preparedQuery<{ id: bigint }>(tx, 'nft_buyer_is', BOUND, [address]))[0]?.id ?? null);
 
 const judgeOne = async (tx: Tx, id: bigint, handing: Handing): Promise<void> => {
   const payment = await lockPayment(tx, id);

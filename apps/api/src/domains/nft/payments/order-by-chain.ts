@@ -8,7 +8,7 @@ import { balances } from '../../ledger/queries.ts';
 import { takeStock } from '../market/choose-series.ts';
 import { placeOrder, toldOrder } from '../market/orders.ts';
 import type { Series } from '../make-items.ts';
-import { payerOf, placeChainOrder, unpaidOf } from './chain-orders.ts';
+import { buyerAddressOf, placeChainOrder, unpaidOf } from './chain-orders.ts';
 import { isRead } from './chain-read.ts';
 import { payOf } from './order-view.ts';
 import { payWayOf } from './pay-ways.ts';
@@ -38,7 +38,7 @@ export const orderByChain = async (
   const way = payWayOf(call, method) ?? fail(1810);
   const real = clock.real();
   if (!(await isRead(tx, way.collector, real))) return fail(1810);
-  const payer = (await payerOf(tx, userId)) ?? fail(1504);
+  const buyerAddress = (await buyerAddressOf(tx, userId)) ?? fail(1504);
   const at = clock.rule();
   const since = new Date(at.getTime() - DAY_MS);
   if ((await unpaidOf(tx, userId, since)) >= settings.nft_unpaid_orders) return fail(1812);
@@ -57,7 +57,7 @@ export const orderByChain = async (
     expiresAt: new Date(at.getTime() + lasts),
   });
   const payUntil = new Date(real.getTime() + lasts);
-  const placed = await placeChainOrder(tx, order, { way, payer, payUntil });
+  const placed = await placeChainOrder(tx, order, { way, buyerAddress, payUntil });
   const { available } = await balances(tx, userId);
   return {
     order: toldOrder(order, payOf(placed)),

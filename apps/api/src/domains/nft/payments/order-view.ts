@@ -58,7 +58,7 @@ export const chainOrder = (
   },
   quantity: order.quantity,
   pay_method: order.pay_method,
-  payer: order.payer,
+  payer: order.buyer_address,
   created_at: order.created_at.toISOString(),
   payments: payments.filter(({ order_id }) => order_id === order.id).flatMap(paymentView),
   confirmations_needed: settings.bsc_confirmations,

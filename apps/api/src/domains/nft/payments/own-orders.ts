@@ -12,7 +12,7 @@ export type OwnOrder = NftOrder &
     readonly series_picture: Buffer;
   };
 
-const OWN = `select o.*, c.coin, c.contract, c.collector, c.payer, c.value, c.pay_until, c.tx_hash, c.made,
+const OWN = `select o.*, c.coin, c.contract, c.collector, c.buyer_address, c.value, c.pay_until, c.tx_hash, c.made,
     s.name as series_name, s.picture as series_picture
   from nft_order o join nft_chain_order c on c.order_id = o.id join nft_series s on s.id = o.series_id
   where o.user_id = $1`;

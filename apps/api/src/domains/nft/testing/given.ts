@@ -142,7 +142,7 @@ export const aChainOrder = async (
         collector: `0x${'c0'.repeat(20)}`,
         rate: 20_000_000n,
       },
-      payer: `0x${'aa'.repeat(20)}`,
+      buyerAddress: `0x${'aa'.repeat(20)}`,
       payUntil: new Date(clock.real().getTime() + lasts),
     });
     return order.id;

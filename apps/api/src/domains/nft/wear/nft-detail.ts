@@ -20,7 +20,7 @@ import {
 } from './detail-queries.ts';
 import { paceOf } from './pace.ts';
 import { costOf, missingOf } from './repair-price.ts';
-import { whyNoMint } from './why-no-mint.ts';
+import { mintBlocker } from './mint-eligibility.ts';
 
 type DetailCall = Call<typeof contract.nft.nftDetail>;
 
@@ -100,7 +100,7 @@ const mintOf = async (call: DetailCall, row: ItemRow) => {
       .where('id', '=', user.userId)
       .executeTakeFirst());
   const asker = { userId: user?.userId, appType, hasAddress: Boolean(person?.chain_address) };
-  const why = whyNoMint(row, asker, isMintOffered(config, 'web'));
+  const why = mintBlocker(row, asker, isMintOffered(config, 'web'));
   return { fee: formatMicro(settings.nft_mint_fee), allowed: why === null, why_not: why };
 };
 

@@ -5,7 +5,7 @@ $$;
 
 -- The one rule of who may earn, for every way of earning: null, or the reason why not. Whoever is leaving
 -- earns as before, until they are gone.
-create or replace function why_no_earning(p_status text, p_status_before text, p_age_confirmed_at timestamptz, p_requires_age boolean)
+create or replace function earning_eligibility(p_status text, p_status_before text, p_age_confirmed_at timestamptz, p_requires_age boolean)
 returns text language sql immutable as $$
   select case
     when coalesce(case when p_status = 'deleting' then p_status_before else p_status end, 'active') <> 'active'
@@ -19,7 +19,7 @@ create or replace function eligibility(p_user_id bigint, p_requires_age boolean)
 language sql stable as $$
   select coalesce(
     case when u.id is null then 'account_limited' end,
-    why_no_earning(u.status, u.status_before, u.age_confirmed_at, p_requires_age),
+    earning_eligibility(u.status, u.status_before, u.age_confirmed_at, p_requires_age),
     case when not is_verified(u.id) then 'unverified' end)
   from (values (p_user_id)) asked (id) left join "user" u on u.id = asked.id
 $$;

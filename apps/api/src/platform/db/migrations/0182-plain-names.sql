@@ -76,6 +76,7 @@ alter table view_log rename column ranks to is_ranked;
 alter table share_log rename column counts to is_public;
 
 alter table post rename column completion_num to start_num;
+alter table nft_chain_order rename column payer to buyer_address;
 alter table comment rename column look to fingerprint;
 alter table "user" rename column nickname_look to nickname_skeleton;
 alter index user_nickname_look rename to user_nickname_skeleton;

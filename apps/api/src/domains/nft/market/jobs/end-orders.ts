@@ -8,10 +8,10 @@ import { putStockBack } from '../choose-series.ts';
 const BATCH = 100;
 /** ms after which an order ends though nobody can say whether it was paid: what is seen later, a person decides. */
 const UNREAD_MS = 86_400_000;
-// Not before its chain has been read beyond its time, and all that its payer has sent was looked at.
+// Not before its chain has been read beyond its time, and all that its buyer has sent was looked at.
 const IS_OVER = `o.state in ('created', 'paying') and c.order_id = o.id and (c.pay_until < $1 or (
       c.pay_until < (select r.block_at from nft_chain_read r where r.collector = c.collector)
-      and not exists (select from nft_payment p where p.state = 'new' and p.from_address = c.payer)))`;
+      and not exists (select from nft_payment p where p.state = 'new' and p.from_address = c.buyer_address)))`;
 const DUE = `select o.id, o.series_id from nft_order o, nft_chain_order c
   where ${IS_OVER} order by o.id limit ${BATCH}`;
 const EXPIRE = `update nft_order o set state = 'expired' from nft_chain_order c where o.id = $2 and ${IS_OVER}

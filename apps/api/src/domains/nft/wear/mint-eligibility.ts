@@ -14,7 +14,7 @@ interface Asker {
 }
 
 /** Why an item cannot be made a token by who looks at it, the first thing that stands in the way; null: it can. */
-export const whyNoMint = (
+export const mintBlocker = (
   item: Pick<ItemRow, 'owner_id' | 'kind' | 'state'>,
   { userId, appType, hasAddress }: Asker,
   isChainOn: boolean,
