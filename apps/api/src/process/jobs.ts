@@ -29,7 +29,7 @@ import { removeReplaced } from '../domains/studio/jobs/remove-replaced.ts';
 import { removeUnusedCovers } from '../domains/studio/jobs/remove-unused-covers.ts';
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
-import { forgetTallies } from '../domains/tasks/jobs/forget-tallies.ts';
+import { deleteOldTaskProgress } from '../domains/tasks/jobs/delete-old-task-progress.ts';
 import { forgetExports } from '../domains/user/export-queries.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
 import { endUnconfirmed } from '../domains/wallet/cash-outs/answer-in-chat.ts';
@@ -105,7 +105,7 @@ export const startJobs = async (
       await deleteOldMessages(services);
       await forgetDeliveries(db, services.clock.rule());
       await forgetVisits(db, new Date(services.clock.rule().getTime() - 24 * 60 * MINUTE_MS));
-      await forgetTallies(services);
+      await deleteOldTaskProgress(services);
       await removeUntakenUploads(services);
       await removeOldUploads(services);
       await removeRefused(services);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showBroadcasts } from '../domains/notifications/show-broadcasts.ts';
 import { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
 import { expireDeliveries } from '../domains/notifications/deliveries.ts';
-import { mayWrite } from '../domains/notifications/notifier-state.ts';
+import { isInstanceArmed } from '../domains/notifications/notifier-state.ts';
 import { sendChats } from '../domains/notifications/send-chats.ts';
 import {
   aReached,
@@ -396,10 +396,10 @@ test('it is sent again to those only with whom it failed or who had it not in ti
 
 test('a copy is armed where it asks to be, and what became of everything is told', async () => {
   const { db } = api.services;
-  await mayWrite(db, 'at home', api.clock.rule());
-  expect(await mayWrite(db, 'elsewhere', api.clock.rule())).toBe(false);
+  await isInstanceArmed(db, 'at home', api.clock.rule());
+  expect(await isInstanceArmed(db, 'elsewhere', api.clock.rule())).toBe(false);
   await say('arm-sending', ...because);
-  expect(await mayWrite(db, 'elsewhere', api.clock.rule())).toBe(true);
+  expect(await isInstanceArmed(db, 'elsewhere', api.clock.rule())).toBe(true);
   await aReached(db);
   await say('send-broadcast', await draft(), ...because);
   await send();

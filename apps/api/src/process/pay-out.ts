@@ -27,7 +27,7 @@ const portOf = ({ db, clock, config, settings }: Needs, chain: PayoutChain): Cha
       key: ton.key,
       confirmations,
       now: () => clock.real().getTime(),
-      latest: tonWatermarkIn(db),
+      watermark: tonWatermarkIn(db),
     });
   return config.isDemo && !config.payouts[chain]
     ? simulatedChain(db, { chain, confirmations, now: clock.real })

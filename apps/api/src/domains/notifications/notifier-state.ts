@@ -23,7 +23,11 @@ export const readNotifierState = async (db: Database): Promise<NotifierState> =>
  * Whether the database that lies `here` writes to people. Where it is started first it is armed; a copy of it is in another
  * place, and asks.
  */
-export const mayWrite = async (db: Database, instance: string, now: Date): Promise<boolean> => {
+export const isInstanceArmed = async (
+  db: Database,
+  instance: string,
+  now: Date,
+): Promise<boolean> => {
   const { armed_instance } = await readNotifierState(db);
   if (armed_instance === instance) return true;
   if (armed_instance === null) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/pool.ts';
 import { giveUpInterrupted } from './deliveries.ts';
 import type { Sender } from './send-due.ts';
-import { mayWrite } from './notifier-state.ts';
+import { isInstanceArmed } from './notifier-state.ts';
 
 const SECOND_MS = 1_000;
 /** Between two looks at what is due. */
@@ -46,7 +46,7 @@ const runCycle = async (
   // Whoever led until now may have written just before.
   await timing.sleep(SECOND_MS);
   while (!isStopped()) {
-    if (!(await mayWrite(held, instance, clock.rule()))) return sayUnarmed(sender, instance);
+    if (!(await isInstanceArmed(held, instance, clock.rule()))) return sayUnarmed(sender, instance);
     await led.send(held, isStopped);
     await timing.sleep(LOOK_MS);
   }

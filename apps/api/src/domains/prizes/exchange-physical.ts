@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { requireFresh } from '../../platform/http/fresh.ts';
 import { type AddressText, readAddress } from '../addresses/address-form.ts';
 import { addressOf, openAddress, sealAddress } from '../addresses/address-queries.ts';
-import { placesOfAddress } from './places.ts';
+import { fingerprintsOfAddress } from './delivery-fingerprints.ts';
 import { placedOnly, placeOrder, redeemed, wantedPrize } from './redeem.ts';
 
 type PhysicalCall = Call<typeof contract.prizes.exchangePhysical>;
@@ -41,7 +41,7 @@ export const exchangePhysical = handler(contract.prizes.exchangePhysical, {
     const address = sealAddress(config, user.userId, text);
     const placed = await placeOrder(call, prize, quantity, {
       address,
-      places: placesOfAddress(config, text),
+      places: fingerprintsOfAddress(config, text),
     });
     return redeemed(call, placed, placedOnly(placed.order));
   },

@@ -11,7 +11,7 @@ import { transfer } from '../ledger/transfer.ts';
 import { tellMoved } from './move-order.ts';
 import type { Order, OrderStep } from './order-queries.ts';
 import { oneOrderItem, withoutPlace } from './order-view.ts';
-import { notePlaces, type Place } from './places.ts';
+import { recordFingerprints, type DeliveryFingerprint } from './delivery-fingerprints.ts';
 import { offeredPrize, type Prize } from './prize-queries.ts';
 import { readRedeemer, type Redeemer } from './redeemer.ts';
 import { prizeBlocker } from './prize-eligibility.ts';
@@ -31,7 +31,7 @@ export interface Redemption {
 interface Sealed {
   readonly address?: Buffer;
   readonly memberAccount?: Buffer;
-  readonly places?: readonly Place[];
+  readonly places?: readonly DeliveryFingerprint[];
 }
 
 const refuse = (call: RedeemCall, redeemer: Redeemer, prize: Prize, quantity: number): void => {
@@ -122,7 +122,7 @@ export const placeOrder = async (
     prize.points,
   ]);
   if (!order) return fail(1601);
-  await notePlaces(tx, order, places);
+  await recordFingerprints(tx, order, places);
   const { entries } = await transfer(tx, {
     type: 'order_debit',
     key: keyOf.order(order.id),

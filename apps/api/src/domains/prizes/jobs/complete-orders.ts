@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { moveOrder } from '../move-order.ts';
 import { lockOrder } from '../order-queries.ts';
-import { forgetPlaces } from '../places.ts';
+import { deleteOldFingerprints } from '../delivery-fingerprints.ts';
 
 const BATCH = 100;
 const DUE = `select id from prize_order where state in ('shipped', 'delivered') and shipped_at <= $1
@@ -25,5 +25,5 @@ export const completeOrders = async ({ db, clock, settings }: Needs): Promise<vo
       });
     if (found.length < BATCH) break;
   }
-  await forgetPlaces(db, at);
+  await deleteOldFingerprints(db, at);
 };

@@ -10,7 +10,7 @@ export const tonWatermarkIn = (db: Database): TonWatermark => {
   /** Lower bounds of the stored values. */
   const least = new Map<string, bigint>();
   return {
-    told: async (address, lt) => {
+    raise: async (address, lt) => {
       if (lt <= (least.get(address) ?? 0n)) return;
       const [row] = await preparedQuery<{ lt: bigint }>(db, 'ton_watermark_raise', TOLD, [
         address,

@@ -34,6 +34,6 @@ export const payerBy = (options: PayerOptions, now: () => number, db?: Database)
         timeoutS: options.timeoutS,
         confirmations: 1,
         now,
-        ...(db && { latest: tonWatermarkIn(db) }),
+        ...(db && { watermark: tonWatermarkIn(db) }),
       });
 };

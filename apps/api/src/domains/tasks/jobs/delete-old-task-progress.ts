@@ -9,7 +9,7 @@ const FORGET = `delete from task_progress where ctid = any(array(
     select ctid from task_progress where last_day < $1 limit 10000)) returning 1`;
 
 /** Forgets how far people came with what is long over; what they completed stays. Every hour. */
-export const forgetTallies = async ({
+export const deleteOldTaskProgress = async ({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<void> => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 import { openOrders } from './decide-order.ts';
 import { completeOrders } from './jobs/complete-orders.ts';
-import { placesOfAccount, placesOfAddress } from './places.ts';
+import { fingerprintsOfAccount, fingerprintsOfAddress } from './delivery-fingerprints.ts';
 import { address, aPrize } from './testing/given.ts';
 import { aRedeemer, type RedeemingPerson } from './testing/redeemer.ts';
 
@@ -24,7 +24,7 @@ test('however it is written, it is the same place; without the key nobody knows 
   const { config } = api.services;
   const text = { ...address, name: '', postcode: '12730', phone: '81234564471' };
   const printsOf = (change: object) =>
-    placesOfAddress(config, { ...text, ...change }).map(({ print }) => print.toString('hex'));
+    fingerprintsOfAddress(config, { ...text, ...change }).map(({ print }) => print.toString('hex'));
   const [place, phone] = printsOf({});
   expect(
     printsOf({ first_name: 'Eve', detail_address: 'JL.  Kemang-Raya, 24', phone: '081234564471' }),
@@ -34,12 +34,13 @@ test('however it is written, it is the same place; without the key nobody knows 
     expect.not.stringMatching(place!),
     phone,
   ]);
-  const ofAccount = (account: string) => placesOfAccount(config, account)[0]!.print.toString('hex');
+  const ofAccount = (account: string) =>
+    fingerprintsOfAccount(config, account)[0]!.print.toString('hex');
   expect(ofAccount('Nara+shop@Music.example')).toBe(ofAccount('nara@music.example'));
   expect(ofAccount('nara@music.example')).not.toBe(ofAccount('mara@music.example'));
   expect(ofAccount('nara@MÜSIC.example')).toBe(ofAccount('nara@xn--msic-0ra.example'));
   const other = { sealKey: Buffer.alloc(32, 7) };
-  expect(placesOfAccount(other, 'nara@music.example')[0]!.print.toString('hex')).not.toBe(
+  expect(fingerprintsOfAccount(other, 'nara@music.example')[0]!.print.toString('hex')).not.toBe(
     ofAccount('nara@music.example'),
   );
 });
