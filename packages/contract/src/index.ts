@@ -74,13 +74,13 @@ export type { NftHistory, NftItem, Pace, PropItem } from './nft-shapes.ts';
 export type {
   OrderItem,
   OrderState,
+  PrizeBlocker,
   PrizeCard,
   PrizeUse,
-  PrizeBlocker,
   Redeemed,
 } from './prizes.ts';
 export type { ActivityCard, ActivityState, ActivityWhy } from './activities.ts';
-export type { CommentItem, HoldReason, CommentBlocker } from './comments.ts';
+export type { CommentBlocker, CommentItem, HoldReason } from './comments.ts';
 export type { VideoCard } from './bot.ts';
 export { analyticsRange } from './analytics.ts';
 export type { AnalyticsMetric, AnalyticsRange, DataCount, DataReport } from './analytics.ts';
@@ -144,5 +144,5 @@ export type { Claimable } from './user.ts';
 export type { WalletDetail } from './wallet.ts';
 export type { ChainTx, CoinType, TokenConfig } from './wallet-coins.ts';
 export { cashOutState } from './wallet-cash-outs.ts';
-export type { CashOutItem, CashOutState, CashOutBlocker, PayoutChain } from './wallet-cash-outs.ts';
-export type { Countdown, ViewSource, ViewBlocker } from './watching.ts';
+export type { CashOutBlocker, CashOutItem, CashOutState, PayoutChain } from './wallet-cash-outs.ts';
+export type { Countdown, ViewBlocker, ViewSource } from './watching.ts';

@@ -279,11 +279,11 @@ export {
 } from './studio/uploads/words.ts';
 export { taskKeys, taskQueries, type TaskLogFilter } from './tasks/queries.ts';
 export {
+  type ActiveTask,
+  activeTaskAtom,
   endActiveTask,
   startActiveTask,
-  activeTaskAtom,
   taskPanelAtom,
-  type ActiveTask,
 } from './tasks/active-task.ts';
 export { missingOf, nextStep, shareOf, type NextStep, type TaskGroup } from './tasks/next-step.ts';
 export { userKeys, userQueries } from './user/queries.ts';

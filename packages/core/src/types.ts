@@ -1,10 +1,10 @@
 import type {
   AppType,
   Boot,
+  BootSettings,
   Endpoint,
   Input,
   Reply,
-  BootSettings,
   TaiceContract,
 } from '@taice/contract';
 import type { QueryClient } from '@tanstack/query-core';

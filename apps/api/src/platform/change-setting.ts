@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Database, Tx } from './db/pool.ts';
 import type { Day } from './db/schema-ledger.ts';
 import { fail } from './http/failure.ts';
-import { defaultSettings, type Settings, settingsShape, productSettings } from './settings.ts';
+import { defaultSettings, productSettings, type Settings, settingsShape } from './settings.ts';
 
 type Key = keyof Settings;
 const isKey = (key: string): key is Key => key in settingsShape.shape;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   type JsonPart,
-  pushListed,
-  preserializedJson,
   preserializedBytes,
+  preserializedJson,
+  pushListed,
 } from './preserialized-json.ts';
 
 const textOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString();

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/pool.ts';
 import type { Day } from './db/schema-ledger.ts';
-import { changingSettings, type Settings, settingsShape, productSettings } from './settings.ts';
+import { changingSettings, productSettings, type Settings, settingsShape } from './settings.ts';
 
 export interface StoredSettings {
   /** Each as it is in force when it is read. */

@@ -1,4 +1,4 @@
-import type { Boot, PostDetail, BootSettings } from '@taice/contract';
+import type { Boot, BootSettings, PostDetail } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { detailFor, feedFrom, firstItems } from '../domains/posts/first-item.ts';

@@ -6,7 +6,7 @@ import {
 } from '../domains/activities/decide-activity.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import { requiresAge, type EarningRules } from '../platform/standing.ts';
+import { type EarningRules, requiresAge } from '../platform/standing.ts';
 import { readDraft } from './read-draft.ts';
 import { UsageError } from './usage-error.ts';
 

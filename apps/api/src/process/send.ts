@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { botChat } from '../domains/notifications/chat-port.ts';
 import { runChatCycle } from '../domains/notifications/run-chat-cycle.ts';
 import { webPushPort } from '../domains/notifications/push-port.ts';
-import { runPushCycle, PUSH_PACE } from '../domains/notifications/send-pushes.ts';
+import { PUSH_PACE, runPushCycle } from '../domains/notifications/send-pushes.ts';
 import { createPace } from '../domains/notifications/pace.ts';
 import { instanceFingerprint } from '../platform/instance-fingerprint.ts';
 import { every } from '../platform/jobs/every.ts';

@@ -1,8 +1,8 @@
 import {
   contribute,
-  preparedQuery,
   openWeek,
   payWeek,
+  preparedQuery,
   publishWeek,
   refreshScores,
   type Services,

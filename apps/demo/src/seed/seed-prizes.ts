@@ -1,6 +1,6 @@
 import {
-  preparedQuery,
   newPrize,
+  preparedQuery,
   type PrizeDraft,
   putPrize,
   type Services,

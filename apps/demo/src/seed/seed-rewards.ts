@@ -1,6 +1,6 @@
 import {
-  preparedQuery,
   type NewReward,
+  preparedQuery,
   putReward,
   type Services,
   systemAccount,

@@ -4,7 +4,7 @@ import { startTon } from '@taice/testkit/ton-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallWouldFail } from '../chain-port.ts';
 import { tonMovedOut } from './moved-out.ts';
-import { type TonWatermark, tonPayer } from './ton-payer.ts';
+import { tonPayer, type TonWatermark } from './ton-payer.ts';
 
 const timeoutS = 600;
 const key = randomBytes(32).toString('hex');

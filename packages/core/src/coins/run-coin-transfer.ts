@@ -1,5 +1,5 @@
 import type { Leading } from './by-wallet.ts';
-import { coinCallOf, nextCoinStep, type CoinTransfer } from './coin-transfer.ts';
+import { coinCallOf, type CoinTransfer, nextCoinStep } from './coin-transfer.ts';
 import { runCoinStep } from './run-coin-step.ts';
 
 /** Leads a transfer to its end, or until `signal` fires; where a page was left, the next one goes on. */

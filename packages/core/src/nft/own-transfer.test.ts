@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { CoinCall, CoinPort } from '../types.ts';
 import {
-  runNftTransfer,
   type NftTransfer,
   nftTransferOutcome,
   nftTransferProblem,
+  runNftTransfer,
 } from './own-transfer.ts';
 
 const transfer: NftTransfer = {

@@ -1,4 +1,4 @@
-import type { LoginReply, BootSettings, UserFull, WalletDetail } from '@taice/contract';
+import type { BootSettings, LoginReply, UserFull, WalletDetail } from '@taice/contract';
 import { createTaice, type CreateTaice } from '../create-taice.ts';
 import type { Platform } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import { NetworkError } from '../client/errors.ts';
-import { releaseIdempotencyKey, idempotencyKeyOf } from '../client/idempotency-keys.ts';
+import { idempotencyKeyOf, releaseIdempotencyKey } from '../client/idempotency-keys.ts';
 import type { CallOptions, Taice } from '../types.ts';
 import { pointsMoved } from './points-moved.ts';
 

@@ -1,5 +1,5 @@
 import { idPattern } from '@taice/contract/shapes';
-import { keepQueries, postListQueries, type KeptFilter, type ListRead } from '@taice/core';
+import { keepQueries, type KeptFilter, type ListRead, postListQueries } from '@taice/core';
 import type { PostCard } from '@taice/contract';
 import { Button, Chip, ChipsBar, EmptyState, PosterGrid, SearchBox, Segmented } from '@taice/ui';
 import Bookmark from 'lucide-react/icons/bookmark';

@@ -1,5 +1,5 @@
 import { idPattern } from '@taice/contract/shapes';
-import type { OrderItem, OrderState, PrizeCard, PrizeBlocker } from '@taice/contract';
+import type { OrderItem, OrderState, PrizeBlocker, PrizeCard } from '@taice/contract';
 import { useTranslation } from 'react-i18next';
 
 export const prizesHref = '/V2/exchange';

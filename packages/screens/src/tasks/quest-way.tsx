@@ -1,4 +1,4 @@
-import { openGuide, openSignIn, startActiveTask, taskPanelAtom, type Taice } from '@taice/core';
+import { openGuide, openSignIn, startActiveTask, type Taice, taskPanelAtom } from '@taice/core';
 import type { QuestItem, TaskType } from '@taice/contract';
 import { Button, Link } from '@taice/ui';
 import type { ReactNode } from 'react';

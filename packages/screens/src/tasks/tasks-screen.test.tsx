@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { overlayAtom, activeTaskAtom, taskKeys, taskPanelAtom, walletOf } from '@taice/core';
+import { activeTaskAtom, overlayAtom, taskKeys, taskPanelAtom, walletOf } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { windowFits } from '../shared/testing/window-fits.ts';

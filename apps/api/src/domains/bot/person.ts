@@ -3,7 +3,7 @@ import type { Standing } from '@taice/contract';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { requiresAge, type NoEarning, noEarning } from '../../platform/standing.ts';
+import { type NoEarning, noEarning, requiresAge } from '../../platform/standing.ts';
 
 /** Whose Telegram it is. */
 export interface BotPerson {

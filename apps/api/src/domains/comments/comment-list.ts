@@ -1,8 +1,8 @@
-import { contract, type Reply, type CommentBlocker } from '@taice/contract';
+import { type CommentBlocker, contract, type Reply } from '@taice/contract';
 import { wholeCursor } from '../../platform/cursor.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { type JsonPart, pushListed, preserializedJson } from '../../platform/preserialized-json.ts';
+import { type JsonPart, preserializedJson, pushListed } from '../../platform/preserialized-json.ts';
 import { readPostAccess } from '../posts/post-access.ts';
 import { decisionOn } from './decision.ts';
 import { countHeld } from './queries.ts';

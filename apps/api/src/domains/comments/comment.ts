@@ -8,7 +8,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { limitShared } from '../../platform/http/limits.ts';
 import { type PostAccess, readPostAccess } from '../posts/post-access.ts';
 import { engagementContext } from '../user/engagement-context.ts';
-import { holdReasonOf, contentFingerprint } from './hold-rules.ts';
+import { contentFingerprint, holdReasonOf } from './hold-rules.ts';
 import { filterWords, insertComment, saidBefore } from './queries.ts';
 import { type CommentRow, itemOf, readComments } from './rows.ts';
 

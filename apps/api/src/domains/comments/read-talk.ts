@@ -1,5 +1,5 @@
 import type { Place } from '../../platform/cursor.ts';
-import { byPlace, batchLoader } from '../../platform/db/batch-loader.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { type CommentRow, readAbove, readRoots, TOP } from './rows.ts';
 

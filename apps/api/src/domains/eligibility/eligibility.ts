@@ -1,5 +1,5 @@
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
-import { requiresAge, type EarningRules, type NoEarning } from '../../platform/standing.ts';
+import { type EarningRules, type NoEarning, requiresAge } from '../../platform/standing.ts';
 
 export type Ineligible = NoEarning | 'unverified';
 

@@ -1,6 +1,6 @@
 import type { InvitedFriend } from '@taice/contract';
 import type { InvitationPart } from '@taice/contract/shapes';
-import { preparedQuery, type Database } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Part } from '../../platform/paged.ts';
 
 /** A friend as the list shows them. Micro-points. */

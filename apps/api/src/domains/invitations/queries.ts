@@ -1,5 +1,5 @@
-import { preparedQuery, type Database, type Tx } from '../../platform/db/pool.ts';
-import { requiresAge, type EarningRules } from '../../platform/standing.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
+import { type EarningRules, requiresAge } from '../../platform/standing.ts';
 
 /** One invitation with what decides of it. Micro-points. */
 export interface Invitation {

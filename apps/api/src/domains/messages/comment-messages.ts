@@ -1,8 +1,8 @@
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
 import { toldOfComments } from '../comments/told-of-comments.ts';
-import { toldOfPosts, type ToldOfPost } from '../posts/told-of-posts.ts';
-import { type Merged, mergeAll } from './merge-messages.ts';
+import { type ToldOfPost, toldOfPosts } from '../posts/told-of-posts.ts';
+import { mergeAll, type Merged } from './merge-messages.ts';
 import { withdraw } from './post-message.ts';
 import { shortened } from './shortened.ts';
 

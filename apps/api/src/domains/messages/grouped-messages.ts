@@ -1,7 +1,7 @@
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
-import { toldOfPosts, type ToldOfPost } from '../posts/told-of-posts.ts';
-import { type Merged, mergeAll, unmergeAll } from './merge-messages.ts';
+import { type ToldOfPost, toldOfPosts } from '../posts/told-of-posts.ts';
+import { mergeAll, type Merged, unmergeAll } from './merge-messages.ts';
 
 type Done = EventOf<'post.reacted' | 'user.followed'>;
 

@@ -1,10 +1,10 @@
 import type { MessageType } from '@taice/contract/shapes';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import {
+  enqueueDeliveries,
   type PostedMessage,
   receiverColumns,
   receiverJoin,
-  enqueueDeliveries,
 } from '../notifications/receivers.ts';
 import { notBlocked } from '../user/blocked.ts';
 import type { MergedTemplate, TemplateParams } from './templates.ts';

@@ -2,10 +2,10 @@ import type { MessageType } from '@taice/contract/shapes';
 import type { Tx } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import {
+  enqueueDeliveries,
   type PostedMessage,
   receiverColumns,
   receiverJoin,
-  enqueueDeliveries,
 } from '../notifications/receivers.ts';
 import { tellUnread, type Unread } from './tell-unread.ts';
 import { isToldOutside, type TemplateName, type TemplateParams } from './templates.ts';

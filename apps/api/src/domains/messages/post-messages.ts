@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import {
+  enqueueDeliveries,
   type PostedMessage,
   receiverColumns,
   receiverJoin,
-  enqueueDeliveries,
 } from '../notifications/receivers.ts';
 
 /**

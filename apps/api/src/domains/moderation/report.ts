@@ -5,7 +5,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { providerKey } from '../../platform/http/network.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { hasEnoughReporters, credibleReporters } from './reporter-credibility.ts';
+import { credibleReporters, hasEnoughReporters } from './reporter-credibility.ts';
 import { holdReportedComment } from './decide-comment.ts';
 import { holdReported } from './hold-reported.ts';
 import {

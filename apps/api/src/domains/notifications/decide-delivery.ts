@@ -8,8 +8,8 @@ import { textsOf } from './broadcast-queries.ts';
 import type { Person, Waiting } from './claim.ts';
 import { heldUntil } from './receivers.ts';
 import { reminderOf } from './reminder-text.ts';
-import { type Told, tellBroadcast, tellConfirmation, tellMessages } from './told-text.ts';
-import { quietUntil, isChannelEnabled } from './notification-preferences.ts';
+import { tellBroadcast, tellConfirmation, tellMessages, type Told } from './told-text.ts';
+import { isChannelEnabled, quietUntil } from './notification-preferences.ts';
 
 /** What becomes of what waits for a person: it is told in one text, held until later, or dropped for a reason. */
 export interface DeliveryDecision {

@@ -2,7 +2,7 @@ import { messageTypes, notificationChannels } from '@taice/contract/shapes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { localMinute } from '../sign-in/local-day.ts';
-import { isFixed, quietUntil, isChannelEnabled, wholeMatrix } from './notification-preferences.ts';
+import { isChannelEnabled, isFixed, quietUntil, wholeMatrix } from './notification-preferences.ts';
 
 const usual = { matrix: {}, quiet_from: null, quiet_to: null };
 const at = (time: string) => new Date(time);

@@ -8,9 +8,9 @@ import { remindedBy } from './remind-at.ts';
 import {
   isFixed,
   isQuietMinute,
+  type NotificationPreferences,
   quietHours,
   wholeMatrix,
-  type NotificationPreferences,
 } from './notification-preferences.ts';
 
 interface PrefRow extends NotificationPreferences {

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { atMinute } from './at-minute.ts';
 import { type NewDelivery, insertDeliveries } from './deliveries.ts';
 import {
-  isUrgent,
-  quietUntil,
   isChannelEnabled,
+  isUrgent,
   type NotificationPreferences,
+  quietUntil,
 } from './notification-preferences.ts';
 
 /** Somebody who may be told outside the application, and what they wish. */

@@ -7,7 +7,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { createPace } from './pace.ts';
 import { webPushPort } from './push-port.ts';
-import { runPushCycle, PUSH_PACE, type PushSender, sendPushes } from './send-pushes.ts';
+import { PUSH_PACE, type PushSender, runPushCycle, sendPushes } from './send-pushes.ts';
 import { deliveriesOf, post } from './testing/given.ts';
 
 let service: PushServiceStandIn;

@@ -1,5 +1,5 @@
 import type { Lang } from '@taice/contract/shapes';
-import { type JsonPart, pushListed, preserializedJson } from '../../platform/preserialized-json.ts';
+import { type JsonPart, preserializedJson, pushListed } from '../../platform/preserialized-json.ts';
 import type { ViewParts } from './card-parts.ts';
 import { type PostRow, untouched } from './post-queries.ts';
 import type { PostState } from './post-states.ts';

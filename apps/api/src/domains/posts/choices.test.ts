@@ -13,7 +13,7 @@ import { ownFacts } from './own-facts.ts';
 import { type Candidate, scoring } from './rank-feed.ts';
 import { sectionPosts } from './section-queries.ts';
 import { sharedPosts } from './shared-candidates.ts';
-import { withCategoryAllowed, feedExclusionsOf } from './feed-exclusions.ts';
+import { feedExclusionsOf, withCategoryAllowed } from './feed-exclusions.ts';
 
 /**
  * Home and the feed are chosen out of what is shared where that is enough, and by a statement over all posts

@@ -14,7 +14,7 @@ import {
   uprightFirst,
 } from './rank-feed.ts';
 import { sharedPosts } from './shared-candidates.ts';
-import { withCategoryAllowed, type FeedExclusions, feedExclusionsOf } from './feed-exclusions.ts';
+import { type FeedExclusions, feedExclusionsOf, withCategoryAllowed } from './feed-exclusions.ts';
 
 export interface FeedWish {
   /** Null: a visitor, told apart by their device. */

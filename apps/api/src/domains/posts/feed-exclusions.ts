@@ -1,4 +1,4 @@
-import { byPlace, batchLoader } from '../../platform/db/batch-loader.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { exclusionLimits } from './choice-rules.ts';
 import type { Rankable } from './rank-feed.ts';

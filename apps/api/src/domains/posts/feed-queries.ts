@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { laneSize, tasteRule } from './choice-rules.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Candidate, Lane, Rankable, Score } from './rank-feed.ts';
-import { type FeedExclusions, exclusionLists } from './feed-exclusions.ts';
+import { exclusionLists, type FeedExclusions } from './feed-exclusions.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
 
 export type FeedScope = 'foryou' | 'following' | 'rewarded';

@@ -5,7 +5,7 @@ import { chooseFeed } from './choose-feed.ts';
 import { first } from './first.ts';
 import { type OwnFacts, ownFacts } from './own-facts.ts';
 import { mostRewarded, type Shared, type SharedPost, sharedPosts } from './shared-candidates.ts';
-import { isNotExcluded, type FeedExclusions } from './feed-exclusions.ts';
+import { type FeedExclusions, isNotExcluded } from './feed-exclusions.ts';
 
 /** Undefined: what is shared is too little to tell, all posts must be asked. */
 type Lists = Partial<

@@ -1,14 +1,14 @@
 import type { Services } from '../../platform/services.ts';
-import { mostViews, type ViewerHistory, readViewerHistory } from './viewer-history.ts';
+import { mostViews, readViewerHistory, type ViewerHistory } from './viewer-history.ts';
 import { begunRule, tasteRule } from './choice-rules.ts';
 import { first } from './first.ts';
 import { type PostBrief, postBriefs } from './post-briefs.ts';
 import type { Rankable } from './rank-feed.ts';
 import {
+  type FeedExclusions,
+  isNotExcluded,
   noExclusions,
   withCategoryAllowed,
-  isNotExcluded,
-  type FeedExclusions,
 } from './feed-exclusions.ts';
 
 /** What a person's own past says about what to show them, of one category where one is asked for. Ids in sets and maps are keys. */

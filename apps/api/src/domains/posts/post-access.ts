@@ -1,6 +1,6 @@
 import { notBlocked } from '../user/blocked.ts';
 import { notBarred } from '../../platform/barred.ts';
-import { byPlace, batchLoader } from '../../platform/db/batch-loader.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 /** Of a post, what matters to whoever wants to say or do something about it. */

@@ -1,4 +1,4 @@
-import { byKeys, batchLoader } from '../../platform/db/batch-loader.ts';
+import { batchLoader, byKeys } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import { rowTtlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import { byKeys, batchLoader } from '../../platform/db/batch-loader.ts';
+import { batchLoader, byKeys } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 
 /** Who may see a post: nobody, its author, whoever has its address, everybody. */

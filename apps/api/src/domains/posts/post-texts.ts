@@ -1,6 +1,6 @@
 import type { Lang } from '@taice/contract/shapes';
 import type { ChapterMark, SkipMark } from '@taice/core/rules';
-import { byKeys, batchLoader } from '../../platform/db/batch-loader.ts';
+import { batchLoader, byKeys } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { StoredCaption } from '../../platform/db/schema-content.ts';

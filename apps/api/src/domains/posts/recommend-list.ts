@@ -1,14 +1,14 @@
 import { contract, type SectionKey } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { words } from '../../platform/words.ts';
-import { type JsonPart, pushListed, preserializedJson } from '../../platform/preserialized-json.ts';
+import { type JsonPart, preserializedJson, pushListed } from '../../platform/preserialized-json.ts';
 import { pageAround, partOf } from '../../platform/paged.ts';
 import { cardJson, writtenPage } from './card-json.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { homeLists } from './home-lists.ts';
 import { loadPosts } from './post-queries.ts';
 import { sectionPosts } from './section-queries.ts';
-import { withCategoryAllowed, feedExclusionsOf } from './feed-exclusions.ts';
+import { feedExclusionsOf, withCategoryAllowed } from './feed-exclusions.ts';
 import { viewerOf } from './viewer.ts';
 
 type ListCall = Call<typeof contract.posts.recommendList>;

@@ -4,10 +4,10 @@ import type { Services } from '../../platform/services.ts';
 import type { PostKey } from './post-queries.ts';
 import type { Rankable } from './rank-feed.ts';
 import {
-  withCategoryAllowed,
-  isNotExcluded,
   type FeedExclusions,
   feedExclusionsOf,
+  isNotExcluded,
+  withCategoryAllowed,
 } from './feed-exclusions.ts';
 
 const POOL = 200;

@@ -1,7 +1,7 @@
 import type { SectionKey } from '@taice/contract';
 import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { begunRule, newForMs } from './choice-rules.ts';
-import { type FeedExclusions, exclusionLists } from './feed-exclusions.ts';
+import { exclusionLists, type FeedExclusions } from './feed-exclusions.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
 
 export interface SectionQuery {

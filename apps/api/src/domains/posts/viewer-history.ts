@@ -1,12 +1,12 @@
 import { laneSize } from './choice-rules.ts';
-import { byPlace, batchLoader } from '../../platform/db/batch-loader.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Rankable } from './rank-feed.ts';
 import {
-  type FeedExclusions,
   exclusionColumns,
-  exclusionsIn,
   type ExclusionRow,
+  exclusionsIn,
+  type FeedExclusions,
 } from './feed-exclusions.ts';
 
 interface Asked {

@@ -1,10 +1,10 @@
 import { businessDay } from '@taice/core/rules';
 import type { Lang } from '@taice/contract/shapes';
-import { byPlace, batchLoader } from '../../platform/db/batch-loader.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Services } from '../../platform/services.ts';
-import { requiresAge, noEarning } from '../../platform/standing.ts';
+import { noEarning, requiresAge } from '../../platform/standing.ts';
 
 /** For whom posts are shown. */
 export interface Viewer {

@@ -11,7 +11,7 @@ import { transfer } from '../ledger/transfer.ts';
 import { tellMoved } from './move-order.ts';
 import type { Order, OrderStep } from './order-queries.ts';
 import { oneOrderItem, withoutPlace } from './order-view.ts';
-import { recordFingerprints, type DeliveryFingerprint } from './delivery-fingerprints.ts';
+import { type DeliveryFingerprint, recordFingerprints } from './delivery-fingerprints.ts';
 import { offeredPrize, type Prize } from './prize-queries.ts';
 import { readRedeemer, type Redeemer } from './redeemer.ts';
 import { prizeBlocker } from './prize-eligibility.ts';

@@ -1,4 +1,4 @@
-import { preparedQuery, type Database } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { sqlState } from '../../platform/db/transaction.ts';
 import { eventValues } from '../../platform/events/emit.ts';
 import { type CallUse, isKeyUsed, useValues } from '../../platform/http/idempotency.ts';

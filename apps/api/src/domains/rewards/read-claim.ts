@@ -1,4 +1,4 @@
-import { byPlace, batchLoader } from '../../platform/db/batch-loader.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { type CallUse, type CallUsed, callUses } from '../../platform/http/idempotency.ts';

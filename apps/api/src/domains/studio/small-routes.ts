@@ -8,7 +8,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { callerOf } from '../../platform/http/principal.ts';
 import { MediaRefusedError } from '../../platform/media/media-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { keepUpload, type GrantKind, useGrant } from './upload-grants.ts';
+import { type GrantKind, keepUpload, useGrant } from './upload-grants.ts';
 
 /** What is kept of a file. */
 export interface Made {

@@ -1,7 +1,7 @@
 import { businessDay, formatMicro } from '@taice/core/rules';
 import type { Insertable } from 'kysely';
 import { audit, type Decider } from '../../platform/audit.ts';
-import { preparedQuery, type Database, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { TaskDefTable } from '../../platform/db/schema-tasks.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { fail } from '../../platform/http/failure.ts';

@@ -15,7 +15,7 @@ import {
   writeTaskProgress,
 } from './task-progress-queries.ts';
 import { isOfVideo, isWatched, mayCount } from './watched.ts';
-import { eventsOfWatched, isTaskEvent, isFirstView, readWatchedOn } from './watched-queries.ts';
+import { eventsOfWatched, isFirstView, isTaskEvent, readWatchedOn } from './watched-queries.ts';
 
 export interface Counting {
   /** Whom it brought further, or will once they have watched. */

@@ -1,7 +1,7 @@
 import { businessDay } from '@taice/core/rules';
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { progressKey } from './count.ts';
-import { type Kind, type TaskCount, type OnceOnly, onceOnly } from './task-counting-rules.ts';
+import { type Kind, type OnceOnly, onceOnly, type TaskCount } from './task-counting-rules.ts';
 
 /** That somebody did something of which each thing counts once. */
 interface SeenEvent {

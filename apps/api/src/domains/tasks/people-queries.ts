@@ -1,10 +1,10 @@
 import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import {
-  requiresAge,
   type EarningRules,
   type NoEarning,
   noEarning,
+  requiresAge,
 } from '../../platform/standing.ts';
 
 /** For so long somebody is new (domain.md 5.4). */

@@ -1,6 +1,6 @@
-import { preparedQuery, type Database, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { type Counter, doneKey, progressKey } from './count.ts';
-import type { Kind, CountingFacts } from './task-counting-rules.ts';
+import type { CountingFacts, Kind } from './task-counting-rules.ts';
 import type { TaskProgress } from './task-progress.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { count, countersOf, type Completed } from './count.ts';
+import { type Completed, count, countersOf } from './count.ts';
 import type { TaskDef } from './definition-queries.ts';
 import type { TaskCount } from './task-counting-rules.ts';
 import type { TaskProgress } from './task-progress.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { fillNicknameSkeletons, confusableSkeleton } from './confusable-skeleton.ts';
+import { confusableSkeleton, fillNicknameSkeletons } from './confusable-skeleton.ts';
 import { isAllowedNickname, requireFreeNickname } from './nickname-rules.ts';
 
 const api = useApi();

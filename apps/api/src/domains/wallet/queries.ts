@@ -1,5 +1,5 @@
 import { businessDayStart } from '@taice/core/rules';
-import { byPlace, batchLoader } from '../../platform/db/batch-loader.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
 import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';

@@ -1,5 +1,5 @@
 import type { PayoutChain, TaskType } from '@taice/contract';
-import { preparedQuery, type Database } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { TaskDef } from '../tasks/definition-queries.ts';
 import type { BookedRow } from './row-queries.ts';

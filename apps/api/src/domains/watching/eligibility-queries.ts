@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/pool.ts';
 import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import {
-  requiresAge,
   type EarningRules,
   type NoEarning,
   noEarning,
+  requiresAge,
 } from '../../platform/standing.ts';
 
 /** What decides whether a person's view of a post is paid, as it stands on a business day. */

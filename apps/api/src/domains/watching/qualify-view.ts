@@ -4,7 +4,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { withoutGrant } from '../rewards/first-view-queries.ts';
 import { takeForView } from '../post-rewards/places.ts';
-import { type NoReward, isView, rewardBlocker } from './eligibility.ts';
+import { isView, type NoReward, rewardBlocker } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
 import {
   countRewardedView,

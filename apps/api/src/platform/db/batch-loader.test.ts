@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { byPlace, batchLoader } from './batch-loader.ts';
+import { batchLoader, byPlace } from './batch-loader.ts';
 import type { Database } from './pool.ts';
 
 const pool = (): Database => ({ isTransaction: false }) as Database;

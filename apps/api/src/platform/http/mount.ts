@@ -9,7 +9,7 @@ import { authorise } from './authorise.ts';
 import { bearerOf, isBot, readHeaders, requestIdOf } from './caller.ts';
 import { success } from './envelope.ts';
 import { fail } from './failure.ts';
-import { bodySha256Of, isAnswered, idempotentCall, readIdempotencyKey } from './idempotency.ts';
+import { bodySha256Of, idempotentCall, isAnswered, readIdempotencyKey } from './idempotency.ts';
 import { requireFresh } from './fresh.ts';
 import { limitBody } from './limit-body.ts';
 import { countCall } from './limits.ts';

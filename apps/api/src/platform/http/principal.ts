@@ -1,13 +1,13 @@
 import { createHmac, hash, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Lang } from '@taice/contract/shapes';
 import type { Context } from 'hono';
-import { byPlace, batchLoader } from '../db/batch-loader.ts';
+import { batchLoader, byPlace } from '../db/batch-loader.ts';
 import { type Database, preparedQuery } from '../db/pool.ts';
 import type { AppType, Standing } from '@taice/contract';
 import { bearerOf } from './caller.ts';
 import type { Settings } from '../settings.ts';
 import type { Services } from '../services.ts';
-import { requiresAge, type NoEarning, noEarning } from '../standing.ts';
+import { type NoEarning, noEarning, requiresAge } from '../standing.ts';
 
 /** Whom a live session speaks for; `S` are the standings that the call lets in. */
 export interface Principal<S extends Standing = Standing> {

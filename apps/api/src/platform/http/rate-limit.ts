@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { byPlace, batchLoader } from '../db/batch-loader.ts';
+import { batchLoader, byPlace } from '../db/batch-loader.ts';
 import { type Database, preparedQuery } from '../db/pool.ts';
 
 /** GCRA: `burst` calls at once, then one each `everyMs`. */

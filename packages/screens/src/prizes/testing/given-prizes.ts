@@ -1,4 +1,4 @@
-import type { Address, OrderItem, PrizeCard, PrizeBlocker } from '@taice/contract';
+import type { Address, OrderItem, PrizeBlocker, PrizeCard } from '@taice/contract';
 import type { PrizeDetail } from '@taice/core';
 
 /** A prize on the shelf that can be redeemed. */

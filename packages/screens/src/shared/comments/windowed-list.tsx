@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Rows of one block, and how far from the view (px) it is still built. */
 const blockSize = 20;

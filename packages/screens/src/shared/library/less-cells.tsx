@@ -4,7 +4,7 @@ import Shapes from 'lucide-react/icons/shapes';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useTranslation } from 'react-i18next';
-import { useKeep, type Unwanted } from './use-keep.ts';
+import { type Unwanted, useKeep } from './use-keep.ts';
 
 /** Of what there shall be less: this video, its creator's, or its category's. */
 export function LessCells({ post, close }: { post: PostCard; close: () => void }) {

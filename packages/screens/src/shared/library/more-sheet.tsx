@@ -1,4 +1,4 @@
-import { moreAtom, openLogin, tokenAtom, type More } from '@taice/core';
+import { type More, moreAtom, openLogin, tokenAtom } from '@taice/core';
 import { Dialog, Sheet, useWide } from '@taice/ui';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { showError, toast, type More } from '@taice/core';
+import { type More, showError, toast } from '@taice/core';
 import type { Input, ReportReason, TaiceContract } from '@taice/contract';
 import { Button, Text, TextArea } from '@taice/ui';
 import { CellGroup, ChoiceCell } from '@taice/ui/list';

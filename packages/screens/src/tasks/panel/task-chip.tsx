@@ -1,4 +1,4 @@
-import { endActiveTask, shareOf, activeTaskAtom, taskPanelAtom, taskQueries } from '@taice/core';
+import { activeTaskAtom, endActiveTask, shareOf, taskPanelAtom, taskQueries } from '@taice/core';
 import type { ActiveTask } from '@taice/core';
 import { IconButton, Link, RewardRing } from '@taice/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';

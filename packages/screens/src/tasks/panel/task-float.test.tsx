@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { startActiveTask, activeTaskAtom, taskKeys, type AppType } from '@taice/core';
+import { activeTaskAtom, type AppType, startActiveTask, taskKeys } from '@taice/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { windowFits } from '../../shared/testing/window-fits.ts';

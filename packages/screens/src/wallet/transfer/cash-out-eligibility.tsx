@@ -1,5 +1,5 @@
 import type { CashOutBlocker } from '@taice/contract';
-import { openTon, openWallet, type CashOutTerms } from '@taice/core';
+import { type CashOutTerms, openTon, openWallet } from '@taice/core';
 import { bpOfRate, cashOutFee, formatMicro, parseMicro } from '@taice/core/rules';
 import { Button, Card, Text } from '@taice/ui';
 import { useTranslation } from 'react-i18next';

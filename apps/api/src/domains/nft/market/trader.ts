@@ -1,4 +1,4 @@
-import { preparedQuery, type Database } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Ineligible, ineligible } from '../../eligibility/eligibility.ts';

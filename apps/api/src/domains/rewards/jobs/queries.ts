@@ -2,7 +2,7 @@ import { addDays, businessDayStart } from '@taice/core/rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
-import { requiresAge, type EarningRules, noEarning } from '../../../platform/standing.ts';
+import { type EarningRules, noEarning, requiresAge } from '../../../platform/standing.ts';
 import { autoClaimed } from '../claim-kinds.ts';
 import { type ClaimedSession, type ClaimRow, sessionColumns } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import type { Tx } from '../../../platform/db/pool.ts';
-import { bodySha256Of, keepAnswer, idempotentCall } from '../../../platform/http/idempotency.ts';
+import { bodySha256Of, idempotentCall, keepAnswer } from '../../../platform/http/idempotency.ts';
 import { ownVideos } from '../own-queries.ts';
 import type { UploadRow } from '../uploads/upload-queries.ts';
 import { changePost } from './change-post.ts';

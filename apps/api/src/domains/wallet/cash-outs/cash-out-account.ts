@@ -3,7 +3,7 @@ import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requiresAge } from '../../../platform/standing.ts';
 import { type Ineligible, ineligible } from '../../eligibility/eligibility.ts';
-import { type ExitsRow, exitsOf, unreviewedRemainingOf } from '../../eligibility/exits.ts';
+import { exitsOf, type ExitsRow, unreviewedRemainingOf } from '../../eligibility/exits.ts';
 import { balancesOf } from '../../ledger/queries.ts';
 import { confirms } from '../../notifications/pref-queries.ts';
 

@@ -2,7 +2,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { unseal } from '../../../platform/sealed.ts';
 import type { ChainPort, Looked, Seen } from '@taice/chain';
 import { halt } from './halt.ts';
-import { resetQuorum, pollingSince, hasQuorum } from './poll-quorum.ts';
+import { hasQuorum, pollingSince, resetQuorum } from './poll-quorum.ts';
 import { findBroadcastTransfers } from './find-broadcast-transfers.ts';
 import { cashOutsOfPayout, moveAllOf } from './paid-cash-outs.ts';
 import {
