@@ -5,7 +5,7 @@ import { awaitDatabase } from './platform/db/await-database.ts';
 import { createDatabase } from './platform/db/pool.ts';
 import { every } from './platform/jobs/every.ts';
 import { createLog } from './platform/log.ts';
-import { storedNumbers } from './platform/stored-numbers.ts';
+import { storedSettings } from './platform/stored-settings.ts';
 import { explain } from './process/explain.ts';
 import { startPayouts } from './process/pay-out.ts';
 import { createShutdown, stopOnSignal } from './process/shutdown.ts';
@@ -28,9 +28,9 @@ const start = async (): Promise<void> => {
   const clock = storedClock(db);
   await awaitDatabase(clock.refresh, log);
   shutdown.add('clock', every(1_000, 'clock', log, clock.refresh));
-  const { numbers, refresh } = await storedNumbers(db, clock, config);
-  shutdown.add('numbers', every(10_000, 'numbers', log, refresh));
-  shutdown.add('payouts', await startPayouts({ db, clock, config, log, numbers }));
+  const { settings, refresh } = await storedSettings(db, clock, config);
+  shutdown.add('settings', every(10_000, 'settings', log, refresh));
+  shutdown.add('payouts', await startPayouts({ db, clock, config, log, settings }));
 };
 
 const starting = start();

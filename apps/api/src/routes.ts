@@ -186,17 +186,17 @@ import { commentApprove } from './domains/comments/comment-approve.ts';
 import { commentPin } from './domains/comments/comment-pin.ts';
 import { commentWords } from './domains/comments/comment-words.ts';
 import { commentWordsStore } from './domains/comments/comment-words-store.ts';
-import { collectLog } from './domains/keeping/collect-log.ts';
-import { likeLog } from './domains/keeping/like-log.ts';
-import { watchLaterList } from './domains/keeping/watch-later-list.ts';
-import { watchLaterStore } from './domains/keeping/watch-later-store.ts';
-import { clearViewLog } from './domains/keeping/clear-view-log.ts';
-import { notInterested } from './domains/keeping/not-interested.ts';
+import { collectLog } from './domains/library/collect-log.ts';
+import { likeLog } from './domains/library/like-log.ts';
+import { watchLaterList } from './domains/library/watch-later-list.ts';
+import { watchLaterStore } from './domains/library/watch-later-store.ts';
+import { clearViewLog } from './domains/library/clear-view-log.ts';
+import { notInterested } from './domains/library/not-interested.ts';
 import { block } from './domains/user/block.ts';
 import { blockList } from './domains/user/block-list.ts';
 import { report } from './domains/moderation/report.ts';
-import { flags } from './domains/keeping/flags.ts';
-import { storeFlag } from './domains/keeping/store-flag.ts';
+import { flags } from './domains/library/flags.ts';
+import { storeFlag } from './domains/library/store-flag.ts';
 import { newDailyTask } from './domains/tasks/new-daily-task.ts';
 import { unfinishTaskNum } from './domains/tasks/unfinish-task-num.ts';
 import { userTaskDetail } from './domains/tasks/user-task-detail.ts';
@@ -279,7 +279,7 @@ export const routes = {
     commentWords,
     commentWordsStore,
   },
-  keeping: {
+  library: {
     collectLog,
     likeLog,
     watchLaterList,

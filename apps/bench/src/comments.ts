@@ -17,12 +17,12 @@ const comments = 100_000;
 /** Comments above the deep page. */
 const deep = 90_000;
 
-const FILL = `insert into comment (post_id, user_id, content, look, state, like_num, ranked_like_num, at)
+const FILL = `insert into comment (post_id, user_id, content, fingerprint, state, like_num, ranked_like_num, at)
   select (select min(id) from post), (select array_agg(user_id) from session where device_id like 'bench-%')[1 + n % $2],
     'Comment number ' || n || ', at 0:12', n, 'visible', likes, likes, clock_timestamp() - make_interval(secs => $1 - n)
   from generate_series(1, $1::int) n cross join lateral (select case when n % 50 = 0 then n % 977 else n % 3 end as likes) l`;
 /** As many wait until they are approved, of somebody who reads none of these pages. */
-const HOLD = `insert into comment (post_id, user_id, content, look, state, hold_reason, at)
+const HOLD = `insert into comment (post_id, user_id, content, fingerprint, state, hold_reason, at)
   select p.id, p.user_id, 'Waiting number ' || n, n, 'held', 'approval', clock_timestamp()
   from post p, generate_series(1, $1::int) n where p.id = (select min(id) from post)`;
 const PLACE = `select score || '_' || id as place from comment

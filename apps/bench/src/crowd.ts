@@ -11,7 +11,7 @@ export const people = 100_000;
 /** Posts of a wide deployment, where a bench does not say how many. */
 export const posts = 100_000;
 
-const PEOPLE = `insert into "user" (nickname, nickname_look, invite_code, log_type, xp)
+const PEOPLE = `insert into "user" (nickname, nickname_skeleton, invite_code, log_type, xp)
   select 'Person ' || i, 'person' || i, 'C' || lpad(i::text, 7, '0'), 2, i % 5000 from generate_series(1, $1::int) i`;
 
 /** Posts of one statement. */
@@ -26,7 +26,7 @@ const POSTS = `with known as (
   titles as (select title, $4::bigint + n as i from unnest($1::text[]) with ordinality u (title, n)),
   made as (
     insert into post (user_id, title, description, lang, category_id, tags, duration_s, width, height, state,
-      published_at, view_num, qualified_view_num, like_num, completion_num)
+      published_at, view_num, qualified_view_num, like_num, start_num)
     select a.first + (t.i * 7919) % $2::bigint, t.title, 'Crowd: ' || k.description, k.lang,
       c.ids[1 + t.i % c.of], k.tags, k.duration_s, k.width, k.height, 'published',
       clock_timestamp() - ($3::int - t.i) * interval '30 s',

@@ -28,18 +28,18 @@ const SCORES = `insert into leader_score (week_id, user_id, points, reached_at, 
     clock_timestamp() - random() * interval '2 days', case when id % 2 = 0 then 'DE' else 'ID' end, 0, 0, 0, 0, false
   from "user" on conflict do nothing`;
 // What the triggers would have made of a million scores one after the other.
-const PLACES = `insert into leader_place (week_id, scope, place, reached_at, user_id)
+const PLACES = `insert into leaderboard_rank (week_id, scope, place, reached_at, user_id)
   select s.week_id, scope, -s.points, s.reached_at, s.user_id
   from leader_score s cross join lateral unnest(array['', s.country]) of_scope(scope)
   where s.week_id = $1 on conflict do nothing`;
-const NO_BLOCKS = 'delete from leader_block where week_id = $1';
-const BLOCKS = `insert into leader_block (week_id, scope, place, reached_at, user_id, people)
+const NO_BLOCKS = 'delete from leaderboard_bucket where week_id = $1';
+const BLOCKS = `insert into leaderboard_bucket (week_id, scope, place, reached_at, user_id, people)
   select week_id, scope, case when n = 0 then -9223372036854775807 else place end,
     case when n = 0 then timestamptz '-infinity' else reached_at end, case when n = 0 then 0 else user_id end,
     least(500, people - n)
   from (
     select p.*, row_number() over own - 1 as n, count(*) over (partition by scope) as people
-    from leader_place p where week_id = $1 window own as (partition by scope order by place, reached_at, user_id)
+    from leaderboard_rank p where week_id = $1 window own as (partition by scope order by place, reached_at, user_id)
   ) numbered where n % 500 = 0`;
 // What the job does of so many scores that have changed, once it has read them from the ledger.
 const WRITE = `with turn as (select pg_advisory_xact_lock(7216310, $1::int)),
@@ -59,7 +59,7 @@ const fill = (database: DatabaseHandle): Promise<{ week: string; last: number }>
     for (const step of [SCORES, PLACES, NO_BLOCKS, BLOCKS]) await client.query(step, [week]);
     for (const table of ['"user"', 'leader_score'])
       await client.query(`alter table ${table} enable trigger user`);
-    for (const table of ['"user"', 'leader_score', 'leader_place', 'leader_block'])
+    for (const table of ['"user"', 'leader_score', 'leaderboard_rank', 'leaderboard_bucket'])
       await client.query(`vacuum analyze ${table}`);
     const most = await client.query<{ last: string }>(
       'select max(user_id)::text as last from leader_score',

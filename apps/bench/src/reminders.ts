@@ -1,6 +1,6 @@
 import {
   createLog,
-  defaultNumbers,
+  defaultSettings,
   emptyDatabase,
   readConfig,
   remindADay,
@@ -30,7 +30,7 @@ export const reminders: Bench = async function* () {
   const needs = {
     db: database.db,
     clock,
-    numbers: defaultNumbers,
+    settings: defaultSettings,
     config: readConfig({ DATA_DIR: data.path }),
     log: createLog('silent'),
   };

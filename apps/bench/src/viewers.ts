@@ -13,7 +13,7 @@ export interface Viewer {
 const PEOPLE = `with known as (
     select coalesce(max(substr(invite_code, 2)::int), 0) as last from "user" where invite_code ~ '^B[0-9]{7}$'
   ), people as (
-    insert into "user" (nickname, nickname_look, invite_code, log_type)
+    insert into "user" (nickname, nickname_skeleton, invite_code, log_type)
     select 'Viewer ' || last + i, 'viewer' || last + i, 'B' || lpad((last + i)::text, 7, '0'), 2
     from known, generate_series(1, $1::int) i
     returning id

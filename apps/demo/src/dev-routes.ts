@@ -102,16 +102,16 @@ const clipUrls = async ({ db, config }: Services): Promise<string[]> => {
 };
 
 /** Approves what waits for the staff, as the staff would: in a demo there is nobody else. */
-const approveReviews = async ({ db, clock, numbers }: Services) => {
+const approveReviews = async ({ db, clock, settings }: Services) => {
   const waiting = (table: 'cash_out' | 'prize_order') =>
     db.selectFrom(table).select('id').where('state', '=', 'reviewing').orderBy('id').execute();
   const decider = { staff: 'demo', reason: 'Approved on /dev', at: clock.rule() };
   const cashOuts = await waiting('cash_out');
   for (const { id } of cashOuts)
     await transaction(db, async (tx) => {
-      const state = await decideCashOut(tx, decider, id, 'approve', { numbers });
+      const state = await decideCashOut(tx, decider, id, 'approve', { settings });
       const second = { ...decider, staff: 'demo too' };
-      if (state !== 'approved') await decideCashOut(tx, second, id, 'approve', { numbers });
+      if (state !== 'approved') await decideCashOut(tx, second, id, 'approve', { settings });
     });
   const orders = await waiting('prize_order');
   for (const { id } of orders)

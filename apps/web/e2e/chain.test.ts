@@ -226,7 +226,7 @@ test('BNB and SPK go out of the own wallet once, with no allowance left; refused
   await shot(page, 'web/chain');
 });
 
-// Each answer of a wallet is proved by `lead-coin-transfer.test.ts`.
+// Each answer of a wallet is proved by `run-coin-transfer.test.ts`.
 test.runIf(longRun)(
   'the chain decides: a wallet that sent and said no, or never answers, is not asked twice',
   async ({ open }) => {

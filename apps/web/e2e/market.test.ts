@@ -65,7 +65,7 @@ beforeAll(async () => {
   ids = await offer(product, shelf);
   const tomorrow = addDays(businessDay(Date.now()), 1);
   await product.operate(
-    'change-number',
+    'change-setting',
     'nft_views_per_durability',
     '--to',
     '1',

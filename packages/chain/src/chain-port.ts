@@ -81,7 +81,7 @@ export interface ChainPort {
    * Of those that a call pays the ids that have left since then (Unix seconds) and have not come back, by whatever was
    * signed with this key, as any node has it. Only where a transfer carries whom it is for.
    */
-  leftOf?(call: ChainCall, since: number): Promise<ReadonlySet<bigint>>;
+  findBroadcastTransfers?(call: ChainCall, since: number): Promise<ReadonlySet<bigint>>;
   /** Where it is. `raw`: as it was signed, for chains that find nothing by a hash alone. */
   look(hash: string, raw?: () => string): Promise<Looked>;
   /** Base units of the token, how many of them may be paid in batches, and of the coin that gas is paid in. */

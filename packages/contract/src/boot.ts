@@ -5,7 +5,7 @@ import type { posts } from './posts.ts';
  * Numbers that words of the screens name and that staff can change, each in the unit of its name; points are whole
  * ones where they can be.
  */
-export type ToldNumbers = {
+export type DisplaySettings = {
   readonly view_seconds: number;
   readonly view_percent: number;
   readonly views_a_day: number;
@@ -31,7 +31,7 @@ export type ToldNumbers = {
  * What the server writes into the page that it serves a shell with, so that one build serves any
  * deployment and the first video needs no request of the application's.
  */
-export type Settings = {
+export type BootSettings = {
   readonly profile: 'demo' | 'production';
   /** Of the basic signature; in every client, so a filter and no secret (domain.md D3). */
   readonly sign_secret: string;
@@ -39,7 +39,7 @@ export type Settings = {
   readonly age_confirmation: boolean;
   /** What the first video pays whoever has had none, a decimal string. */
   readonly first_view: string;
-  readonly numbers: ToldNumbers;
+  readonly numbers: DisplaySettings;
   /** Origin that links for others begin with, no trailing slash. */
   readonly public_url: string;
   /** Opens the mini-app in Telegram; null without a bot. */
@@ -63,7 +63,7 @@ export type Settings = {
 };
 
 export type Boot = {
-  readonly settings: Settings;
+  readonly settings: BootSettings;
   /** Where a short address leads: the page's own, which takes its place before anything is drawn. */
   readonly path?: string;
   /** One item, on pages that open with the vertical feed. */

@@ -40,8 +40,8 @@ export const commentItem = z.object({
 export type CommentItem = z.output<typeof commentItem>;
 
 /** Why the caller cannot write under a video. */
-export const whyNoComment = z.enum(['login', 'closed']);
-export type WhyNoComment = z.output<typeof whyNoComment>;
+export const commentBlocker = z.enum(['login', 'closed']);
+export type CommentBlocker = z.output<typeof commentBlocker>;
 
 const commentNum = z.number().int();
 const commentId = idOf('comment');
@@ -69,7 +69,7 @@ export const comments = {
     reply: page(commentItem).extend({
       comment_num: commentNum,
       can_comment: z.boolean(),
-      why_not: whyNoComment.nullable(),
+      why_not: commentBlocker.nullable(),
       /** Everything waits until the creator approves it. */
       is_approved_first: z.boolean(),
       /** The caller made the video. */

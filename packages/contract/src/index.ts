@@ -9,7 +9,7 @@ import { creators } from './creators.ts';
 import type { Contract } from './endpoint.ts';
 import { interests } from './interests.ts';
 import { invitations } from './invitations.ts';
-import { keeping } from './keeping.ts';
+import { library } from './library.ts';
 import { leaderboard } from './leaderboard.ts';
 import { ledger } from './ledger.ts';
 import { messages } from './messages.ts';
@@ -45,7 +45,7 @@ export const contract = {
   messages,
   notifications,
   interests,
-  keeping,
+  library,
   studio,
   analytics,
   moderation,
@@ -74,17 +74,17 @@ export type { NftHistory, NftItem, Pace, PropItem } from './nft-shapes.ts';
 export type {
   OrderItem,
   OrderState,
+  PrizeBlocker,
   PrizeCard,
   PrizeUse,
-  PrizeWhyNot,
   Redeemed,
 } from './prizes.ts';
 export type { ActivityCard, ActivityState, ActivityWhy } from './activities.ts';
-export type { CommentItem, HoldReason, WhyNoComment } from './comments.ts';
+export type { CommentBlocker, CommentItem, HoldReason } from './comments.ts';
 export type { VideoCard } from './bot.ts';
 export { analyticsRange } from './analytics.ts';
 export type { AnalyticsMetric, AnalyticsRange, DataCount, DataReport } from './analytics.ts';
-export type { Boot, Settings, ToldNumbers } from './boot.ts';
+export type { Boot, BootSettings, DisplaySettings } from './boot.ts';
 export { wireOf } from './endpoint.ts';
 export type {
   AppType,
@@ -144,5 +144,5 @@ export type { Claimable } from './user.ts';
 export type { WalletDetail } from './wallet.ts';
 export type { ChainTx, CoinType, TokenConfig } from './wallet-coins.ts';
 export { cashOutState } from './wallet-cash-outs.ts';
-export type { CashOutItem, CashOutState, CashOutWhyNot, PayoutChain } from './wallet-cash-outs.ts';
-export type { Countdown, ViewSource, WhyNot } from './watching.ts';
+export type { CashOutBlocker, CashOutItem, CashOutState, PayoutChain } from './wallet-cash-outs.ts';
+export type { Countdown, ViewBlocker, ViewSource } from './watching.ts';

@@ -20,7 +20,7 @@ const count = z.number().int();
 export const prizeType = z.enum(prizeTypes);
 
 /** Why somebody cannot redeem a prize now, the first that stands in the way. */
-const whyNot = z.object({
+const prizeBlocker = z.object({
   reason: z.enum([
     'visitor',
     'sold_out',
@@ -40,7 +40,7 @@ const whyNot = z.object({
   from: time.nullable(),
   level_no: count.nullable(),
 });
-export type PrizeWhyNot = z.output<typeof whyNot>;
+export type PrizeBlocker = z.output<typeof prizeBlocker>;
 
 const card = z.object({
   id,
@@ -53,7 +53,7 @@ const card = z.object({
   /** How many more the caller may have now; null: as many as there are. */
   limit_left: count.nullable(),
   can_redeem: z.boolean(),
-  why_not: whyNot.nullable(),
+  why_not: prizeBlocker.nullable(),
   ends_at: time.nullable(),
   /** The caller saves for it: one prize at a time. */
   wished: z.boolean(),

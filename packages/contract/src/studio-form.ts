@@ -43,7 +43,7 @@ export const form = {
       publish_at: time.optional(),
       comment_policy: z.enum(['all', 'approve', 'off']).default('all'),
       /** An uploaded picture as its cover; left out: as before. */
-      cover_id: idOf('upload_leave').optional(),
+      cover_id: idOf('upload_grant').optional(),
       /** The second of the video that the cover shows; null: chosen by the server. */
       cover_at_s: seconds.nullable().optional(),
       /** All of them, one a language; those without a file stay as they are. Left out: as before. */
@@ -52,7 +52,7 @@ export const form = {
           z.object({
             lang: captionLang,
             label: text(1, 40),
-            file_id: idOf('upload_leave').optional(),
+            file_id: idOf('upload_grant').optional(),
           }),
         )
         .max(captionsMax)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { amount, bizDate, id, outcome, page, pageIn, time } from './types.ts';
-import { whyNot } from './watching.ts';
+import { viewBlocker } from './watching.ts';
 
 export const taskType = z.enum(['new_user', 'day', 'week', 'advanced']);
 export type TaskType = z.output<typeof taskType>;
@@ -31,7 +31,7 @@ export type TaskKey = z.output<typeof taskKey>;
 
 /** Why a task that was done was not paid. */
 const whyTaskNot = z.enum([
-  ...whyNot.extract(['account_limited', 'age_unconfirmed']).options,
+  ...viewBlocker.extract(['account_limited', 'age_unconfirmed']).options,
   /** Paid once a video that pays is watched. */
   'no_first_view',
   /** Of a day's or week's tasks: paid once a video is watched in it, be it one that has paid before. */

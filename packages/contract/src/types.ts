@@ -38,7 +38,7 @@ export type Thing =
   | 'session'
   | 'share'
   | 'upload'
-  | 'upload_leave'
+  | 'upload_grant'
   | 'user'
   | 'view_session'
   | 'youtube_video';

@@ -57,7 +57,7 @@ const cashOutItem = z.object({
 export type CashOutItem = z.output<typeof cashOutItem>;
 
 /** Why nothing can be paid out now, the first that stands in the way. */
-const whyNot = z.object({
+const cashOutBlocker = z.object({
   reason: z.enum([
     'switched_off',
     'account_limited',
@@ -76,7 +76,7 @@ const whyNot = z.object({
   /** On the rule clock: from when on it is possible. */
   from: time.nullable(),
 });
-export type CashOutWhyNot = z.output<typeof whyNot>;
+export type CashOutBlocker = z.output<typeof cashOutBlocker>;
 
 const answered = z.object({ cash_out: cashOutItem, balance: amount });
 
@@ -106,7 +106,7 @@ export const cashOuts = {
       confirmations_needed: count,
       /** It waits for the person's word in the bot's chat before it goes on. */
       asks_in_chat: z.boolean(),
-      why_not: whyNot.nullable(),
+      why_not: cashOutBlocker.nullable(),
       /** The one that is open; at most one is. */
       open: cashOutItem.nullable(),
     }),

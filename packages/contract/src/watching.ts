@@ -4,7 +4,7 @@ import { claimedPart } from './rewards.ts';
 import { amount, idOf, outcome, rewardState, seconds, text, time } from './types.ts';
 
 /** Why a view earns nothing, as data: the client words it. */
-export const whyNot = z.enum([
+export const viewBlocker = z.enum([
   'own_video',
   'too_short',
   'already_paid',
@@ -14,7 +14,7 @@ export const whyNot = z.enum([
   /** The view waits: its video was not seen to come to where it plays. */
   'undelivered',
 ]);
-export type WhyNot = z.output<typeof whyNot>;
+export type ViewBlocker = z.output<typeof viewBlocker>;
 
 /** Where a viewer came from to a video. */
 export const viewSource = z.enum([
@@ -43,7 +43,7 @@ export const countdown = z.object({
   /** Seconds until the next beat: the server chooses them anew each time. */
   interval: z.number(),
   state: rewardState,
-  reason: whyNot.nullable(),
+  reason: viewBlocker.nullable(),
   /**
    * All that a claim of this view brings, by what it would pay now: the whole sum, as the claim then answers it. What is
    * drawn by luck is among it once the ring is full. Empty where it pays nothing, or has paid.
@@ -123,7 +123,7 @@ export const watching = {
       watched_seconds: z.number(),
       countdown: z.number(),
       state: rewardState,
-      reason: whyNot.nullable(),
+      reason: viewBlocker.nullable(),
       /** With the beat that fills the ring: all that its claim brings. */
       parts: z.array(claimedPart).nullable(),
       view_num: z.number().int(),

@@ -68,10 +68,15 @@ export {
   type DocType,
 } from './content/queries.ts';
 export { interestKeys, interestQueries } from './interests/queries.ts';
-export { setFlag, setLater } from './keeping/later.ts';
-export { moreAtom, type More } from './keeping/more.ts';
-export { keepKeys, keepQueries, type KeptFilter, type Trial } from './keeping/queries.ts';
-export { clearHistory, forgetViewing, sayNotInterested, setBlocked } from './keeping/unwanted.ts';
+export { setFlag, setLater } from './library/later.ts';
+export { moreAtom, type More } from './library/more.ts';
+export { keepKeys, keepQueries, type KeptFilter, type Trial } from './library/queries.ts';
+export {
+  clearHistory,
+  forgetViewing,
+  sayNotInterested,
+  setBlocked,
+} from './library/feed-exclusions.ts';
 export { liveAtom } from './live/store.ts';
 export { startLive } from './live/start-live.ts';
 export { readAllMessages, readMessages } from './messages/read-messages.ts';
@@ -274,12 +279,12 @@ export {
 } from './studio/uploads/words.ts';
 export { taskKeys, taskQueries, type TaskLogFilter } from './tasks/queries.ts';
 export {
-  letGoOfTask,
-  takeUpTask,
-  taskAtHandAtom,
+  type ActiveTask,
+  activeTaskAtom,
+  endActiveTask,
+  startActiveTask,
   taskPanelAtom,
-  type TaskAtHand,
-} from './tasks/at-hand.ts';
+} from './tasks/active-task.ts';
 export { missingOf, nextStep, shareOf, type NextStep, type TaskGroup } from './tasks/next-step.ts';
 export { userKeys, userQueries } from './user/queries.ts';
 export { setViewer, viewerOf } from './user/viewer.ts';

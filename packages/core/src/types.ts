@@ -1,10 +1,10 @@
 import type {
   AppType,
   Boot,
+  BootSettings,
   Endpoint,
   Input,
   Reply,
-  Settings,
   TaiceContract,
 } from '@taice/contract';
 import type { QueryClient } from '@tanstack/query-core';
@@ -38,7 +38,7 @@ export type Platform = {
   /** TON wallets by TON Connect; absent where the shell has none. */
   readonly ton?: () => Promise<TonDoor>;
   /** Wallets of the product's own chain; absent where the shell has none. */
-  readonly wallets?: (settings: Settings) => Promise<WalletDoor>;
+  readonly wallets?: (settings: BootSettings) => Promise<WalletDoor>;
 };
 
 /** What this Telegram can do for a mini-app. What it has not got is absent. */
@@ -267,6 +267,6 @@ export type Taice = {
   /** What is known of the server. */
   readonly queries: QueryClient;
   readonly platform: Platform;
-  readonly settings: Settings;
+  readonly settings: BootSettings;
   readonly boot: Boot;
 };

@@ -204,7 +204,7 @@ const domainMay: Record<string, readonly string[]> = {
   invitations: ['eligibility', 'ledger', 'messages', 'posts', 'rewards', 'user'],
   leaderboard: ['creators', 'ledger', 'messages', 'posts', 'rewards'],
   moderation: ['comments', 'messages', 'studio', 'user'],
-  keeping: ['content', 'posts', 'user'],
+  library: ['content', 'posts', 'user'],
   messages: ['comments', 'notifications', 'posts', 'user'],
   mornings: ['invitations', 'sign-in', 'user'],
   nft: ['eligibility', 'ledger', 'messages', 'user', 'wallet', 'watching'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, hot, type Tx } from './db/pool.ts';
+import { type Database, preparedQuery, type Tx } from './db/pool.ts';
 
 /** Who of the staff decides, what whoever it concerns is told, and when (rule clock). */
 export interface Decider {
@@ -45,7 +45,7 @@ export const audit = async (tx: Tx, decider: Decider, decision: Decision): Promi
   const [type, id] = decision.target;
   const told = [JSON.stringify(decision.before), JSON.stringify(decision.after)];
   const values = [decider.staff, decision.action, type, id, ...told, decider.reason, decider.at];
-  const [row] = await hot<{ seq: bigint }>(tx, 'audit_write', WRITE, values);
+  const [row] = await preparedQuery<{ seq: bigint }>(tx, 'audit_write', WRITE, values);
   if (!row) throw new TypeError('audit_write answered nothing');
   return row.seq;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPost, aUser } from '../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from './db/testing.ts';
-import { earningVideo, whyNoEarningVideo } from './earning-video.ts';
+import { earningVideo, videoBlocker } from './earning-video.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -57,9 +57,7 @@ test.each([
           db,
         );
         if (rows[0]!.earns) said.statement.push(name);
-        if (
-          whyNoEarningVideo({ source, duration_s }, { view_min_duration_ms: shortestMs }) === null
-        )
+        if (videoBlocker({ source, duration_s }, { view_min_duration_ms: shortestMs }) === null)
           said.program.push(name);
         if (await countsIn(weekId, id)) said.week.push(name);
       }

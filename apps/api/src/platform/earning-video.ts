@@ -1,4 +1,4 @@
-import type { Numbers } from './numbers.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * Which videos earn to whoever watches them is decided by these. Both ways of asking are one rule, and so is what a week
@@ -14,9 +14,9 @@ export const earningVideo = (seconds: string, post = 'p'): string =>
   `(${post}.source = 'upload' and ${post}.duration_s >= (${seconds})::real)`;
 
 /** Why watching this video earns nothing; null: it does. */
-export const whyNoEarningVideo = (
+export const videoBlocker = (
   { source, duration_s }: Video,
-  { view_min_duration_ms }: Pick<Numbers, 'view_min_duration_ms'>,
+  { view_min_duration_ms }: Pick<Settings, 'view_min_duration_ms'>,
 ): 'no_reward' | 'too_short' | null => {
   if (source !== 'upload') return 'no_reward';
   return duration_s * 1000 < view_min_duration_ms ? 'too_short' : null;

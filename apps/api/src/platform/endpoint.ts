@@ -4,7 +4,7 @@ import type { Database, Tx } from './db/pool.ts';
 import type { CallUse } from './http/idempotency.ts';
 import type { Principal } from './http/principal.ts';
 import type { Services } from './services.ts';
-import type { Written } from './written.ts';
+import type { PreserializedJson } from './preserialized-json.ts';
 
 /** Who calls from where, of every call. */
 export interface Caller {
@@ -39,7 +39,9 @@ export type Call<E extends Endpoint> = Omit<Given<E>, 'db'> & {
 };
 
 /** The reply, or its JSON where it is a plain read's: what is signed by a session is stored under its key. */
-type Answer<E extends Endpoint> = Reply<E> | (E['sign'] extends 'basic' ? Written : never);
+type Answer<E extends Endpoint> =
+  | Reply<E>
+  | (E['sign'] extends 'basic' ? PreserializedJson : never);
 
 interface Stages<E extends Endpoint, P> {
   /**
@@ -53,7 +55,7 @@ interface Stages<E extends Endpoint, P> {
 }
 
 /** What `book` gets. `db` is the pool, as for `prove`. */
-export type BookCall<E extends Endpoint> = Given<E> & { readonly use: CallUse };
+export type AtomicCall<E extends Endpoint> = Given<E> & { readonly use: CallUse };
 
 interface Whole<E extends Endpoint> {
   /**
@@ -61,7 +63,7 @@ interface Whole<E extends Endpoint> {
    * than its work: all of its effects are one statement, which uses up `use` by the database's `use_call`.
    * Repeated from its start after a deadlock.
    */
-  readonly book: (call: BookCall<E>) => Promise<Reply<E>>;
+  readonly runAtomic: (call: AtomicCall<E>) => Promise<Reply<E>>;
 }
 
 /** An endpoint with its stages. What `prove` comes to is known to its own `run` only: hence `never`. */

@@ -5,7 +5,7 @@ import type { Events } from './events/events.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Deliveries, Storage } from './media/index.ts';
-import type { Numbers } from './numbers.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * What a process has one of, and every call may use. A domain that keeps something of its own in each
@@ -15,7 +15,7 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly config: Config;
-  readonly numbers: Numbers;
+  readonly settings: Settings;
   readonly log: Log;
   /** What follows from what has happened. */
   readonly events: Events;

@@ -1,22 +1,22 @@
-import type { Boot, PostDetail, Settings } from '@taice/contract';
+import type { Boot, BootSettings, PostDetail } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import { detailFor, feedFrom, firstItems } from '../domains/posts/first-item.ts';
 import type { Services } from '../platform/services.ts';
-import { asksAge } from '../platform/standing.ts';
-import { toldNumbers } from './told-numbers.ts';
+import { requiresAge } from '../platform/standing.ts';
+import { displaySettings } from './display-settings.ts';
 
 /** What a page's script needs to know of this deployment. */
 export const settingsOf = ({
   config,
-  numbers,
+  settings,
   dayTasks,
-}: Pick<Services, 'config' | 'numbers' | 'dayTasks'>): Settings => ({
+}: Pick<Services, 'config' | 'settings' | 'dayTasks'>): BootSettings => ({
   profile: config.profile,
   sign_secret: config.signSecret,
-  age_confirmation: asksAge({ numbers, config }),
-  first_view: formatMicro(numbers.first_view_reward),
-  numbers: toldNumbers({ config, numbers, dayTasks }),
+  age_confirmation: requiresAge({ settings, config }),
+  first_view: formatMicro(settings.first_view_reward),
+  numbers: displaySettings({ config, settings, dayTasks }),
   public_url: config.publicUrl,
   mini_app_url: config.miniAppUrl,
   google: config.google !== null,

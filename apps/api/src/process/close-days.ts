@@ -1,7 +1,7 @@
 import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { countAllSeen } from '../domains/analytics/jobs/count-views.ts';
-import { leadWeeks } from '../domains/leaderboard/jobs/lead-weeks.ts';
+import { runWeekCycle } from '../domains/leaderboard/jobs/run-week-cycle.ts';
 import { signWeeks } from '../domains/leaderboard/published/sign-weeks.ts';
 import { publishDays } from '../domains/ledger/days/publish-days.ts';
 import { holdFor, settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
@@ -31,6 +31,6 @@ export const closeDays = async (services: Services): Promise<void> => {
   closed.set(db, today);
   await settleDueDays(services);
   await publishDays(services, today, holdFor(services));
-  await leadWeeks(services);
+  await runWeekCycle(services);
   await signWeeks(services);
 };

@@ -104,7 +104,7 @@ test('every day was settled at its midnight, and day seven paid its bonus', asyn
   expect(days).toHaveLength(12);
   for (const day of days) expect(day).toMatchObject({ state: 'done', at_midnight: true });
   expect(await rowsOf(sql`select day_no, bonus from sign_in where bonus > 0`)).toEqual([
-    { day_no: 7, bonus: api.services.numbers.seven_days_sign_in_reward },
+    { day_no: 7, bonus: api.services.settings.seven_days_sign_in_reward },
   ]);
   // Of today no more of Mia than that she has shared a video, and three friends that a task of the week is for.
   expect(

@@ -34,11 +34,11 @@ export { transfer } from '../domains/ledger/transfer.ts';
 export { decideOrder } from '../domains/prizes/decide-order.ts';
 export { decideCashOut } from '../domains/wallet/cash-outs/decide-cash-out.ts';
 export { countEvents } from '../domains/tasks/count-events.ts';
-export type { Counted } from '../domains/tasks/marks.ts';
+export type { Counted } from '../domains/tasks/task-counting-rules.ts';
 export { postMessage } from '../domains/messages/post-message.ts';
 export { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 export type { StoredClock } from '../platform/clock.ts';
-export { hot, type Tx } from '../platform/db/pool.ts';
+export { preparedQuery, type Tx } from '../platform/db/pool.ts';
 export { transaction } from '../platform/db/transaction.ts';
 export {
   localStorage,

@@ -1,4 +1,4 @@
-import { leadActivities } from '../domains/activities/jobs/lead-activities.ts';
+import { runActivityCycle } from '../domains/activities/jobs/run-activity-cycle.ts';
 import { forgetUpdates } from '../domains/bot/update-queries.ts';
 import { countViews } from '../domains/analytics/jobs/count-views.ts';
 import { forgetOldProofs } from '../domains/auth/jobs/forget-old-proofs.ts';
@@ -8,7 +8,7 @@ import { sweepInvitations } from '../domains/invitations/jobs/sweep-invitations.
 import { scoreDue } from '../domains/leaderboard/jobs/score-due.ts';
 import { sealJournals } from '../domains/ledger/seal.ts';
 import { completeOrders } from '../domains/prizes/jobs/complete-orders.ts';
-import { leadPostRewards } from '../domains/post-rewards/jobs/lead-post-rewards.ts';
+import { runPostRewardCycle } from '../domains/post-rewards/jobs/run-post-reward-cycle.ts';
 import { endOffers } from '../domains/nft/market/jobs/end-offers.ts';
 import { endOrders } from '../domains/nft/market/jobs/end-orders.ts';
 import { judgePayments } from '../domains/nft/payments/judge-payments.ts';
@@ -29,7 +29,7 @@ import { removeReplaced } from '../domains/studio/jobs/remove-replaced.ts';
 import { removeUnusedCovers } from '../domains/studio/jobs/remove-unused-covers.ts';
 import { takeOverAssets } from '../domains/studio/jobs/take-over-assets.ts';
 import { transcodePost } from '../domains/studio/jobs/transcode-post.ts';
-import { forgetTallies } from '../domains/tasks/jobs/forget-tallies.ts';
+import { deleteOldTaskProgress } from '../domains/tasks/jobs/delete-old-task-progress.ts';
 import { forgetExports } from '../domains/user/export-queries.ts';
 import { finishDeletions } from '../domains/user/jobs/finish-deletions.ts';
 import { endUnconfirmed } from '../domains/wallet/cash-outs/answer-in-chat.ts';
@@ -50,18 +50,18 @@ const STARTED_MS = 2 * MINUTE_MS;
 export interface JobDeps {
   readonly ownerUrl: string;
   readonly refreshClock: () => Promise<void>;
-  readonly refreshNumbers: () => Promise<void>;
+  readonly refreshSettings: () => Promise<void>;
 }
 
 /** Starts what runs beside the calls; each part may run in several processes at once. Returns the stop. */
 export const startJobs = async (
   services: Services,
-  { ownerUrl, refreshClock, refreshNumbers }: JobDeps,
+  { ownerUrl, refreshClock, refreshSettings }: JobDeps,
 ): Promise<() => Promise<void>> => {
   const { db, log, events } = services;
   const stops = [
     every(1_000, 'clock', log, refreshClock),
-    every(10_000, 'numbers', log, refreshNumbers),
+    every(10_000, 'settings', log, refreshSettings),
     every(10_000, 'tasks', log, () => services.dayTasks.refresh()),
     every(2_000, 'seal', log, () => sealJournals(db)),
     every(500, 'events', log, () => events.work()),
@@ -77,11 +77,11 @@ export const startJobs = async (
     every(15_000, 'count views', log, () => countViews(services)),
     every(MINUTE_MS, 'expire', log, () => expireSessions(services)),
     every(10 * MINUTE_MS, 'creators', log, () =>
-      rankCreators(db, services.numbers.view_min_duration_ms / 1000),
+      rankCreators(db, services.settings.view_min_duration_ms / 1000),
     ),
     every(15_000, 'friends', log, () => releaseHolds(services)),
-    every(5_000, 'campaigns', log, () => leadActivities(services)),
-    every(5_000, 'video rewards', log, () => leadPostRewards(services)),
+    every(5_000, 'campaigns', log, () => runActivityCycle(services)),
+    every(5_000, 'video rewards', log, () => runPostRewardCycle(services)),
     every(MINUTE_MS, 'orders', log, () => completeOrders(services)),
     every(MINUTE_MS, 'offers', log, () => endOffers(services)),
     every(3_000, 'nft payments', log, async () => {
@@ -94,8 +94,8 @@ export const startJobs = async (
     every(15_000, 'unconfirmed', log, () => endUnconfirmed(services)),
     every(5_000, 'transfers', log, () => lookAtTransfers(services)),
     every(5_000, 'nft chain', log, () => readChain(services)),
-    every(MINUTE_MS, 'leave', log, () => finishDeletions(services)),
-    every(60 * MINUTE_MS, 'forget', log, async () => {
+    every(MINUTE_MS, 'account-deletion', log, () => finishDeletions(services)),
+    every(60 * MINUTE_MS, 'retention', log, async () => {
       await events.forget();
       await forgetCalls(services);
       await forgetUpdates(db, services.clock.real());
@@ -105,7 +105,7 @@ export const startJobs = async (
       await deleteOldMessages(services);
       await forgetDeliveries(db, services.clock.rule());
       await forgetVisits(db, new Date(services.clock.rule().getTime() - 24 * 60 * MINUTE_MS));
-      await forgetTallies(services);
+      await deleteOldTaskProgress(services);
       await removeUntakenUploads(services);
       await removeOldUploads(services);
       await removeRefused(services);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { inTurn } from '../platform/http/in-turn.ts';
+import { pipeliningGuard } from '../platform/http/pipelining-guard.ts';
 import { refuseUnread } from '../platform/http/refuse-unread.ts';
 
 /**
@@ -25,7 +25,7 @@ export const listen = (
         port,
         hostname,
         createServer: ((options: ServerOptions, answer: RequestListener) =>
-          createServer(options, inTurn(answer))) as typeof createServer,
+          createServer(options, pipeliningGuard(answer))) as typeof createServer,
       },
       (info: AddressInfo) => done({ server, port: info.port }),
     ) as Server;

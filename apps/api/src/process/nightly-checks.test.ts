@@ -10,7 +10,7 @@ import { transfer } from '../domains/ledger/transfer.ts';
 import { settleDueDays } from '../domains/rewards/jobs/settle-days.ts';
 import { aViewer } from '../domains/watching/testing/viewer.ts';
 import { checkPaidOnChain } from '../domains/wallet/payouts/check-paid-on-chain.ts';
-import { leadPayouts } from '../domains/wallet/payouts/lead-payouts.ts';
+import { runPayoutCycle } from '../domains/wallet/payouts/run-payout-cycle.ts';
 import { arm } from '../domains/wallet/payouts/payout-switch.ts';
 import { anApproved, aWorker } from '../domains/wallet/payouts/testing/given.ts';
 import { payerBy } from '../domains/wallet/payouts/testing/payer-by.ts';
@@ -147,14 +147,14 @@ test('where nodes of one chain are away the other is compared all the same, and 
 
 test('what left an address that pays, and no cash-out says, is told every night until somebody has settled it', async () => {
   const chain = await realChains.bsc();
-  const numbers = { bsc_confirmations: 3 };
-  const paying = await startApi({ now: new Date(chain.begun), numbers, env: { ...chain.env } });
+  const settings = { bsc_confirmations: 3 };
+  const paying = await startApi({ now: new Date(chain.begun), settings, env: { ...chain.env } });
   const port = payerBy(chain.payer, () => paying.clock.real().getTime());
   await arm(paying.services.db, 'bsc', 'here', paying.clock.rule());
-  const worker = { ...(await aWorker(paying, port)), here: 'here' };
+  const worker = { ...(await aWorker(paying, port)), instance: 'here' };
   await anApproved(paying, '1000', 'bsc');
   for (let turn = 0; turn < 2; turn += 1) {
-    await leadPayouts(worker);
+    await runPayoutCycle(worker);
     paying.clock.advance(10_000);
     await chain.pass(10);
   }
@@ -184,9 +184,9 @@ test('what left an address that pays, and no cash-out says, is told every night 
   for (const { problems } of told)
     expect(problems).toEqual([expect.stringContaining(`to ${stranger} of 7`)]);
   const { services } = paying;
-  const list = (await operate(services, ['findings'], 'kim')) as { id: bigint }[];
+  const list = (await operate(services, ['reconciliation-issues'], 'kim')) as { id: bigint }[];
   expect(list).toHaveLength(1);
-  const settle = ['settle-finding', `${list[0]?.id}`, '--reason', 'A test of the key'];
+  const settle = ['resolve-issue', `${list[0]?.id}`, '--reason', 'A test of the key'];
   await operate(services, settle, 'kim');
   await expect(operate(services, settle, 'kim')).rejects.toMatchObject({ code: 404 });
   // It is still among what is looked at, and known.

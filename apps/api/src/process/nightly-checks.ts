@@ -1,6 +1,6 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
 import { Gauge, register } from 'prom-client';
-import { reconcileWeek } from '../domains/leaderboard/jobs/lead-weeks.ts';
+import { reconcileWeek } from '../domains/leaderboard/jobs/run-week-cycle.ts';
 import { checkWeeks } from '../domains/leaderboard/published/check-weeks.ts';
 import { takeOffFriends } from '../domains/leaderboard/publish-week.ts';
 import { latestWeeks } from '../domains/leaderboard/weeks.ts';
@@ -17,10 +17,10 @@ import { checkPaidOnChain } from '../domains/wallet/payouts/check-paid-on-chain.
 import { checkCounters } from '../domains/user/jobs/check-counters.ts';
 import type { Day } from '../platform/db/schema-ledger.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { keepFindings } from '../platform/findings.ts';
+import { recordIssues } from '../platform/reconciliation-issues.ts';
 import type { Services } from '../platform/services.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources' | 'config' | 'numbers'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'events' | 'sources' | 'config' | 'settings'>;
 type Check = (needs: Needs & { readonly day: Day }) => Promise<string[]>;
 
 /** 03:00 of the business day, when least is going on. */
@@ -122,7 +122,7 @@ export const runNightlyChecks = async (needs: Needs): Promise<void> => {
       return null;
     });
     if (found === null) continue;
-    const problems = ofNodes.has(name) ? await keepFindings(db, name, found, at) : found;
+    const problems = ofNodes.has(name) ? await recordIssues(db, name, found, at) : found;
     problemsGauge().set({ check: name }, problems.length);
     if (problems.length > 0)
       log.error(

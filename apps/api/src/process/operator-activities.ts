@@ -6,7 +6,7 @@ import {
 } from '../domains/activities/decide-activity.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import { asksAge, type EarningRules } from '../platform/standing.ts';
+import { type EarningRules, requiresAge } from '../platform/standing.ts';
 import { readDraft } from './read-draft.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -32,5 +32,5 @@ export const activityDecision = (
   const id = BigInt(target);
   return command === 'close-campaign'
     ? (tx, decider) => closeActivity(tx, decider, id)
-    : (tx, decider) => cancelActivity(tx, decider, id, asksAge(rules));
+    : (tx, decider) => cancelActivity(tx, decider, id, requiresAge(rules));
 };

@@ -18,8 +18,8 @@ import { allSeries } from '../domains/nft/market/shelf.ts';
 import { shelf } from '../domains/prizes/prize-queries.ts';
 import { listTasks } from '../domains/tasks/change-task.ts';
 import { verifyAudit } from '../platform/audit.ts';
-import { listNumbers } from '../platform/change-number.ts';
-import { openFindings } from '../platform/findings.ts';
+import { listSettings } from '../platform/change-setting.ts';
+import { openIssues } from '../platform/reconciliation-issues.ts';
 import type { Services } from '../platform/services.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -44,11 +44,11 @@ export const show = async (
   if (command === 'reports') return openReports(db, MOST);
   if (command === 'appeals') return openAppeals(db, MOST);
   if (command === 'tasks') return listTasks(db, businessDay(clock.rule()));
-  if (command === 'numbers') return listNumbers(db, businessDay(clock.rule()), config);
+  if (command === 'settings') return listSettings(db, businessDay(clock.rule()), config);
   if (command === 'campaigns') return listForStaff(db);
   if (command === 'orders') return openOrders({ db, clock }, target);
   if (command === 'payouts') return listPayouts(db);
-  if (command === 'findings') return openFindings(db, null);
+  if (command === 'reconciliation-issues') return openIssues(db, null);
   if (command === 'cash-outs') return openCashOuts({ db, clock }, target);
   if (command === 'alike') {
     if (target === undefined || !/^\d{1,18}$/.test(target))

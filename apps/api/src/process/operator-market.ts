@@ -28,7 +28,7 @@ export const marketUsage = `  series                                           N
   pass-payment PAYMENT --reason TEXT               closes it without a refund`;
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
-type Parts = Pick<Services, 'config' | 'numbers'>;
+type Parts = Pick<Services, 'config' | 'settings'>;
 type Decide = (tx: Tx, decider: Decider) => Promise<unknown>;
 
 const idOf = (text: string | undefined): bigint => {
@@ -60,7 +60,7 @@ const paymentDecision = (
   command: string,
   target: string | undefined,
   values: Values,
-  { config, numbers }: Parts,
+  { config, settings }: Parts,
 ): Decide | undefined => {
   if (command === 'settle-payment') {
     const [id, order] = [paymentOf(target), orderOf(values)];
@@ -68,7 +68,7 @@ const paymentDecision = (
   }
   if (command === 'refund-payment') {
     const id = paymentOf(target);
-    const how = { hash: hashOf(values), config, numbers, anyway: values['anyway'] === true };
+    const how = { hash: hashOf(values), config, settings, anyway: values['anyway'] === true };
     return (tx, decider) => refundPayment(tx, decider, id, how);
   }
   if (command !== 'pass-payment') return undefined;

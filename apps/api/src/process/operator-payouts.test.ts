@@ -1,7 +1,7 @@
 import { CallWouldFail, type ChainPort } from '@taice/chain';
 import { expect, test } from 'vitest';
 import { aPerson, cashOut } from '../domains/wallet/cash-outs/testing/given.ts';
-import { leadPayouts } from '../domains/wallet/payouts/lead-payouts.ts';
+import { runPayoutCycle } from '../domains/wallet/payouts/run-payout-cycle.ts';
 import { readSwitch } from '../domains/wallet/payouts/payout-switch.ts';
 import {
   aChain,
@@ -33,13 +33,13 @@ test('a chain is stopped and goes on, and what the staff writes is kept', async 
 
 test('what waits unarmed is armed where its worker is', async () => {
   const worker = await aWorker(api);
-  await leadPayouts(worker);
-  expect(await leadPayouts({ ...worker, here: 'moved' })).toBe('unarmed');
+  await runPayoutCycle(worker);
+  expect(await runPayoutCycle({ ...worker, instance: 'moved' })).toBe('unarmed');
   await say('arm-payouts', 'bsc', ...because);
-  expect(await leadPayouts({ ...worker, here: 'moved' })).toBe('led');
-  expect(await leadPayouts(worker)).toBe('unarmed');
+  expect(await runPayoutCycle({ ...worker, instance: 'moved' })).toBe('led');
+  expect(await runPayoutCycle(worker)).toBe('unarmed');
   await say('arm-payouts', 'bsc', ...because);
-  expect(await leadPayouts(worker)).toBe('led');
+  expect(await runPayoutCycle(worker)).toBe('led');
 });
 
 test('what needs a person is tried once more, or given up and comes back', async () => {
@@ -48,7 +48,7 @@ test('what needs a person is tried once more, or given up and comes back', async
   };
   const worker = await aWorker(api, { ...aChain(api), sign: refuses });
   const [first, second] = [await anApproved(api), await anApproved(api)];
-  await leadPayouts(worker);
+  await runPayoutCycle(worker);
   const payoutOf = async (id: string) => `${(await stateOf(api, id)).payout_id}`;
   expect((await stateOf(api, first.id)).state).toBe('needs_attention');
   await say('retry-payout', await payoutOf(first.id), ...because);

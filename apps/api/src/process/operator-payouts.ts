@@ -9,10 +9,10 @@ import {
 } from '../domains/wallet/payouts/decide-payout.ts';
 import { nftContract } from '../domains/nft/chain/offered.ts';
 import { rereadChain } from '../domains/nft/chain/reread-chain.ts';
-import { whereItIs } from '../platform/here.ts';
+import { instanceFingerprint } from '../platform/instance-fingerprint.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import { settleFinding } from '../platform/findings.ts';
+import { resolveIssue } from '../platform/reconciliation-issues.ts';
 import type { Services } from '../platform/services.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -29,8 +29,8 @@ export const payoutUsage = `  cash-outs [STATE]                                o
                                                    cash-outs are reviewed again, as they may be paid already
   allow-batches bsc --points N --reason TEXT       lets the distributor pay in batches of at most N points
   arm-payouts bsc|ton --reason TEXT                lets this instance pay from now on
-  findings                                         differences between chains and cash-outs found at night
-  settle-finding FINDING --reason TEXT             marks it as explained, so that it is no longer listed`;
+  reconciliation-issues                            differences between chains and cash-outs found at night
+  resolve-issue ISSUE --reason TEXT                marks it as explained, so that it is no longer listed`;
 
 const idOf = (text: string | undefined, what: string): bigint => {
   if (text === undefined || !/^\d{1,18}$/.test(text))
@@ -51,12 +51,12 @@ export const payoutDecision = (
   command: string,
   target: string | undefined,
   values: Readonly<Record<string, string | boolean | undefined>>,
-  { numbers, config, db }: Pick<Services, 'numbers' | 'config' | 'db'>,
+  { settings, config, db }: Pick<Services, 'settings' | 'config' | 'db'>,
 ): Decide | undefined => {
   const ofCashOut = cashOutDecisions.find((each) => command === `${each}-cash-out`);
   if (ofCashOut) {
     const ids = (target ?? '').split(',').map((id) => idOf(id, 'a cash-out'));
-    const how = { numbers, anyway: values['anyway'] === true };
+    const how = { settings, anyway: values['anyway'] === true };
     return async (tx, decider) => {
       const states = [];
       for (const id of ids) states.push(await decideCashOut(tx, decider, id, ofCashOut, how));
@@ -86,13 +86,13 @@ export const payoutDecision = (
     const points = idOf(String(values['points'] ?? ''), 'how many points');
     return (tx, decider) => allowBatches(tx, decider, chain, config, points);
   }
-  if (command === 'settle-finding') {
-    const id = idOf(target, 'a finding');
-    return (tx, decider) => settleFinding(tx, decider, id);
+  if (command === 'resolve-issue') {
+    const id = idOf(target, 'an issue');
+    return (tx, decider) => resolveIssue(tx, decider, id);
   }
   if (command !== 'arm-payouts') return undefined;
   const chain = chainOf(target);
-  return (tx, decider) => armPayouts(tx, decider, chain, () => whereItIs(db, config));
+  return (tx, decider) => armPayouts(tx, decider, chain, () => instanceFingerprint(db, config));
 };
 
 /** Who lets something go needs no words. */

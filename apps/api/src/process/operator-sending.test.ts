@@ -5,8 +5,8 @@ import { type BotApiStandIn, botApiError, startBotApi } from '@taice/testkit/tel
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showBroadcasts } from '../domains/notifications/show-broadcasts.ts';
 import { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
-import { dropLate } from '../domains/notifications/deliveries.ts';
-import { mayWrite } from '../domains/notifications/sending.ts';
+import { expireDeliveries } from '../domains/notifications/deliveries.ts';
+import { isInstanceArmed } from '../domains/notifications/notifier-state.ts';
 import { sendChats } from '../domains/notifications/send-chats.ts';
 import {
   aReached,
@@ -314,7 +314,7 @@ test('stopped, it comes into no more lists, and stays where it was shown; what i
   await say('send-broadcast', await draft({ ...text, link: undefined }), ...because);
   await planBroadcasts(api.services);
   api.clock.advance(2 * HOUR_MS);
-  await dropLate(db, api.clock.rule());
+  await expireDeliveries(db, api.clock.rule());
   await Promise.all([showBroadcasts(api.services), showBroadcasts(api.services)]);
   expect([await statesOf(later), await listOf(later)]).toEqual([
     [
@@ -374,7 +374,7 @@ test('it is sent again to those only with whom it failed or who had it not in ti
     .execute();
   await send();
   api.clock.advance(2 * HOUR_MS);
-  await dropLate(db, api.clock.rule());
+  await expireDeliveries(db, api.clock.rule());
   const before = await Promise.all(ids.map(statesOf));
   expect(
     before
@@ -396,10 +396,10 @@ test('it is sent again to those only with whom it failed or who had it not in ti
 
 test('a copy is armed where it asks to be, and what became of everything is told', async () => {
   const { db } = api.services;
-  await mayWrite(db, 'at home', api.clock.rule());
-  expect(await mayWrite(db, 'elsewhere', api.clock.rule())).toBe(false);
+  await isInstanceArmed(db, 'at home', api.clock.rule());
+  expect(await isInstanceArmed(db, 'elsewhere', api.clock.rule())).toBe(false);
   await say('arm-sending', ...because);
-  expect(await mayWrite(db, 'elsewhere', api.clock.rule())).toBe(true);
+  expect(await isInstanceArmed(db, 'elsewhere', api.clock.rule())).toBe(true);
   await aReached(db);
   await say('send-broadcast', await draft(), ...because);
   await send();

@@ -7,10 +7,10 @@ import {
 import { listBroadcasts } from '../domains/notifications/broadcast-queries.ts';
 import { tallyDeliveries } from '../domains/notifications/deliveries.ts';
 import { previewBroadcast } from '../domains/notifications/preview-broadcast.ts';
-import { armSending } from '../domains/notifications/sending.ts';
+import { armSending } from '../domains/notifications/notifier-state.ts';
 import type { Decider } from '../platform/audit.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import { whereItIs } from '../platform/here.ts';
+import { instanceFingerprint } from '../platform/instance-fingerprint.ts';
 import type { Services } from '../platform/services.ts';
 import { readDraft } from './read-draft.ts';
 import { UsageError } from './usage-error.ts';
@@ -68,5 +68,5 @@ export const sendingDecision = (
     return (tx, decider) => decide(tx, decider, id);
   }
   if (command !== 'arm-sending') return undefined;
-  return (tx, decider) => armSending(tx, decider, () => whereItIs(db, config));
+  return (tx, decider) => armSending(tx, decider, () => instanceFingerprint(db, config));
 };

@@ -12,10 +12,10 @@ const staff = (line: string, ...more: string[]) =>
   operate(all.api.services, [...line.split(' '), ...more], 'ada');
 
 test("an account's first videos wait for the staff where it looks at them, and approved they are shown", async () => {
-  const numbers = { ...all.api.services.numbers, review_first_posts: 1 };
+  const settings = { ...all.api.services.settings, review_first_posts: 1 };
   const { transcodePost } = await import('../domains/studio/jobs/transcode-post.ts');
   const first = await all.posted();
-  await transcodePost({ ...all.api.services, numbers }, { post_id: first.postId });
+  await transcodePost({ ...all.api.services, settings }, { post_id: first.postId });
   expect((await first.stands())?.state).toBe('review');
   expect((await first.me.call.posts.detail({ id: first.postId })).code).toBe(1201);
   expect(await staff('videos')).toMatchObject([{ id: first.postId }]);

@@ -7,7 +7,7 @@ import { commentDecisions, decideComment } from '../domains/moderation/decide-co
 import { decidePost, postDecisions } from '../domains/moderation/decide-post.ts';
 import { isBarred, labelAi, limitPost } from '../domains/moderation/limit-post.ts';
 import { changeTask } from '../domains/tasks/change-task.ts';
-import { changeNumber } from '../platform/change-number.ts';
+import { changeSetting } from '../platform/change-setting.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
@@ -44,8 +44,8 @@ export const usage = `pnpm operator COMMAND. --staff (or OPERATOR) names who dec
   grant|refuse APPEAL --reason TEXT                grant undoes the decision; refuse keeps it
   supersede APPEAL --reason TEXT                   closes an appeal that a later decision has settled
 ${taskUsage}
-  numbers                                          the product's settings, now and from later days
-  change-number KEY --to VALUE --from 2026-12-01 --reason TEXT
+  settings                                          the product's settings, now and from later days
+  change-setting KEY --to VALUE --from 2026-12-01 --reason TEXT
                                                    changes one from a later day: an amount in points, or JSON with
                                                    amounts in micro-points. Leaderboard settings change on Mondays
 ${weekUsage}
@@ -59,7 +59,7 @@ ${sendingUsage}
 
 The person concerned reads --reason. VIDEO, COMMENT, PERSON and APPEAL are ids.`;
 
-type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'settings' | 'config'>;
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 const read = (args: readonly string[]) => {
@@ -136,9 +136,9 @@ const decision = (
     const change = taskChangeOf(values);
     return (tx, decider) => changeTask(tx, decider, target ?? '', change);
   }
-  if (command === 'change-number') {
+  if (command === 'change-setting') {
     const change = { from: laterDayOf(values), to: given(values, 'to') };
-    return (tx, decider) => changeNumber(tx, decider, target ?? '', change);
+    return (tx, decider) => changeSetting(tx, decider, target ?? '', change);
   }
   if (command === 'label-ai') {
     const is = given(values, 'is');

@@ -100,7 +100,7 @@ const invitation = async (services: Services, lang: Lang, url: URL): Promise<Car
   const code = url.searchParams.get('invite');
   const inviter = code ? await inviterOf(services.db, code) : null;
   if (!inviter) return undefined;
-  const amount = formatMicro(services.numbers.first_view_reward);
+  const amount = formatMicro(services.settings.first_view_reward);
   return {
     ...siteCard(services, lang, `/s/${inviter.invite_code}`),
     title: words(lang, 'page.invited', { name: inviter.nickname }),

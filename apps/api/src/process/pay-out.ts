@@ -4,21 +4,21 @@ import type { PayoutChain } from '@taice/contract';
 import { payoutChains } from '@taice/contract/shapes';
 import { mintCalls } from '../domains/nft/chain/send-mints.ts';
 import { confirmationsOf } from '../domains/wallet/cash-outs/chain-facts.ts';
-import { whereItIs } from '../platform/here.ts';
-import { inTurn } from '../domains/wallet/payouts/in-turn.ts';
-import { latestLtIn } from '../domains/wallet/payouts/latest-lt.ts';
-import { leadPayouts } from '../domains/wallet/payouts/lead-payouts.ts';
+import { instanceFingerprint } from '../platform/instance-fingerprint.ts';
+import { withLeaderLock } from '../domains/wallet/payouts/leader-lock.ts';
+import { tonWatermarkIn } from '../domains/wallet/payouts/ton-watermark.ts';
+import { runPayoutCycle } from '../domains/wallet/payouts/run-payout-cycle.ts';
 import { simulatedChain } from '../domains/wallet/payouts/simulated-chain.ts';
 import { every } from '../platform/jobs/every.ts';
 import type { Services } from '../platform/services.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'log'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings' | 'log'>;
 
 /** By what a chain is paid on; null: nothing leaves for it from here. */
-const portOf = ({ db, clock, config, numbers }: Needs, chain: PayoutChain): ChainPort | null => {
-  const confirmations = confirmationsOf(numbers, chain);
+const portOf = ({ db, clock, config, settings }: Needs, chain: PayoutChain): ChainPort | null => {
+  const confirmations = confirmationsOf(settings, chain);
   const { bsc, ton } = config.payouts;
-  const gasPriceMost = BigInt(numbers.bsc_gas_price_most);
+  const gasPriceMost = BigInt(settings.bsc_gas_price_most);
   if (chain === 'bsc' && bsc?.key)
     return bscPayer({ ...bsc, key: bsc.key, confirmations, gasPriceMost });
   if (chain === 'ton' && ton?.key)
@@ -27,7 +27,7 @@ const portOf = ({ db, clock, config, numbers }: Needs, chain: PayoutChain): Chai
       key: ton.key,
       confirmations,
       now: () => clock.real().getTime(),
-      latest: latestLtIn(db),
+      watermark: tonWatermarkIn(db),
     });
   return config.isDemo && !config.payouts[chain]
     ? simulatedChain(db, { chain, confirmations, now: clock.real })
@@ -44,9 +44,14 @@ export const startPayouts = async (needs: Needs): Promise<() => Promise<void>> =
     const others = chain === 'bsc' ? [mintCalls(needs)] : [];
     stops.push(
       every(3_000, `payouts ${chain}`, log, () =>
-        inTurn(db, chain, async () =>
+        withLeaderLock(db, chain, async () =>
           // Another server may have taken over since the last turn.
-          leadPayouts({ ...needs, port, here: await whereItIs(db, config), others }),
+          runPayoutCycle({
+            ...needs,
+            port,
+            instance: await instanceFingerprint(db, config),
+            others,
+          }),
         ).catch((error: unknown) => {
           throw withoutUrls(error);
         }),

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { botChat } from '../domains/notifications/chat-port.ts';
-import { leadChats } from '../domains/notifications/lead-chats.ts';
+import { runChatCycle } from '../domains/notifications/run-chat-cycle.ts';
 import { webPushPort } from '../domains/notifications/push-port.ts';
-import { leadPushes, PUSH_PACE } from '../domains/notifications/send-pushes.ts';
+import { PUSH_PACE, runPushCycle } from '../domains/notifications/send-pushes.ts';
 import { createPace } from '../domains/notifications/pace.ts';
-import { whereItIs } from '../platform/here.ts';
+import { instanceFingerprint } from '../platform/instance-fingerprint.ts';
 import { every } from '../platform/jobs/every.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -15,22 +15,22 @@ const timing = { now: () => performance.now(), sleep: (ms: number) => delay(ms) 
  * a time. Returns the stop.
  */
 export const startSending = async (
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'settings' | 'log'>,
 ): Promise<() => Promise<void>> => {
   const { db, config, log } = services;
   const state = { stopped: false };
-  const how = { here: await whereItIs(db, config), isStopped: () => state.stopped };
+  const how = { instance: await instanceFingerprint(db, config), isStopped: () => state.stopped };
   const pushes = webPushPort(config);
   const stops = [
     every(1_000, 'pushes', log, () =>
-      leadPushes({ ...services, port: pushes, timing, pace: createPace(timing, PUSH_PACE) }, how),
+      runPushCycle({ ...services, port: pushes, timing, pace: createPace(timing, PUSH_PACE) }, how),
     ),
   ];
   if (config.botApiRoot !== null) {
     const port = botChat(config.botToken, config.botApiRoot);
     stops.push(
       every(1_000, 'chats', log, () =>
-        leadChats({ ...services, port, timing, pace: createPace(timing) }, how),
+        runChatCycle({ ...services, port, timing, pace: createPace(timing) }, how),
       ),
     );
   }

@@ -10,7 +10,7 @@ import { installTasks } from '../domains/tasks/install-tasks.ts';
 import { verifyBound } from '../domains/eligibility/verify.ts';
 import { hashOldIdentities } from '../domains/rewards/first-view-identities.ts';
 import { releaseEarlierHolds } from '../domains/rewards/release-earlier-holds.ts';
-import { fillNicknameLooks } from '../domains/user/nickname-look.ts';
+import { fillNicknameSkeletons } from '../domains/user/confusable-skeleton.ts';
 import { createViewSessions } from '../domains/watching/view-sessions.ts';
 import { createEvents } from '../platform/events/events.ts';
 import { observeLags } from '../platform/events/observe-lags.ts';
@@ -33,7 +33,7 @@ import {
   openPlaces,
   removeLeftFolders,
 } from '../platform/media/index.ts';
-import { storedNumbers } from '../platform/stored-numbers.ts';
+import { storedSettings } from '../platform/stored-settings.ts';
 import { discoveryRoutes } from '../platform/pages/discovery-routes.ts';
 import { shellRoutes, shells } from '../platform/pages/shell-routes.ts';
 import { tonConnectRoutes } from '../platform/pages/ton-connect-routes.ts';
@@ -94,8 +94,8 @@ const startParts = async (
   await claimProfile(db, config.profile);
   const clock = storedClock(db);
   await clock.refresh();
-  const { numbers, refresh: refreshNumbers } = await storedNumbers(db, clock, config);
-  const base = { db, clock, config, log, numbers };
+  const { settings, refresh: refreshSettings } = await storedSettings(db, clock, config);
+  const base = { db, clock, config, log, settings };
   const deliveries = createDeliveries({ db, log, now: clock.real });
   shutdown.add('media deliveries', () => deliveries.stop());
   const viewSessions = createViewSessions({ ...base, deliveries });
@@ -135,7 +135,7 @@ const startParts = async (
     more.push(devRoutes(services, clock, telegram), standIns.routes);
   }
   // Of the demo's people, too.
-  await fillNicknameLooks(services);
+  await fillNicknameSkeletons(services);
   await verifyBound(services);
   await releaseEarlierHolds(services);
   // Not the shell's: what is no page must not look like one.
@@ -149,7 +149,7 @@ const startParts = async (
   const stopJobs = await startJobs(services, {
     ownerUrl,
     refreshClock: clock.refresh,
-    refreshNumbers,
+    refreshSettings,
   });
   shutdown.add('jobs', stopJobs);
   if (config.payoutsHere) shutdown.add('payouts', await startPayouts(services));

@@ -1,4 +1,4 @@
-import { dropLate } from '../domains/notifications/deliveries.ts';
+import { expireDeliveries } from '../domains/notifications/deliveries.ts';
 import { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
 import { planReminders } from '../domains/notifications/plan-reminders.ts';
 import { showBroadcasts } from '../domains/notifications/show-broadcasts.ts';
@@ -15,6 +15,6 @@ export const tellJobs = (services: Services): (() => Promise<void>)[] => {
     every(5_000, 'reminders', log, () => planReminders(services)),
     every(5_000, 'broadcasts', log, () => planBroadcasts(services)),
     every(5_000, 'broadcasts shown', log, () => showBroadcasts(services)),
-    every(5_000, 'late', log, () => dropLate(db, clock.rule())),
+    every(5_000, 'expire-deliveries', log, () => expireDeliveries(db, clock.rule())),
   ];
 };

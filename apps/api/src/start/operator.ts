@@ -7,7 +7,7 @@ import { applicationUrl } from '../platform/db/application-role.ts';
 import { createDatabase } from '../platform/db/pool.ts';
 import { runningDatabase } from '../platform/db/running.ts';
 import { Failure } from '../platform/http/failure.ts';
-import { storedNumbers } from '../platform/stored-numbers.ts';
+import { storedSettings } from '../platform/stored-settings.ts';
 import { operate, usage, UsageError } from '../process/operator.ts';
 
 // What the staff does from a shell, while the product runs: `pnpm operator`.
@@ -41,7 +41,12 @@ else
     const clock = storedClock(db);
     await clock.refresh();
     const config = readConfig(process.env);
-    const parts = { db, clock, config, numbers: (await storedNumbers(db, clock, config)).numbers };
+    const parts = {
+      db,
+      clock,
+      config,
+      settings: (await storedSettings(db, clock, config)).settings,
+    };
     const answer = await operate(parts, args, process.env['OPERATOR']);
     if (typeof answer === 'string') process.stdout.write(`${answer}\n`);
     else if (Array.isArray(answer) && answer.length === 0) process.stdout.write('none\n');

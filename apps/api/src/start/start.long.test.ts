@@ -29,7 +29,7 @@ const holdings = async (folder: string) => {
     const { rows } = await sql`select (select count(*)::int from "user") as people,
       (select count(*)::int from post) as posts,
       (select count(*)::int from post p
-        where completion_num <> (select count(*) from view_log v where v.post_id = p.id)
+        where start_num <> (select count(*) from view_log v where v.post_id = p.id)
           or qualified_view_num <> (select count(*) from view_reward w where w.post_id = p.id)) as half`.execute(
       db,
     );

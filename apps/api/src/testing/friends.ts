@@ -63,7 +63,7 @@ export const aPaidFriend = async (
   fields: Parameters<typeof aFriend>[2] = {},
 ): Promise<Friend> => {
   const friend = await aDoneFriend(api, inviterId, fields);
-  api.clock.advanceRule(api.services.numbers.referral_hold_ms);
+  api.clock.advanceRule(api.services.settings.referral_hold_ms);
   await releaseHolds(api.services);
   return friend;
 };

@@ -15,7 +15,7 @@ import type { AppType } from '@taice/contract';
 import { createLive } from '../platform/live/live.ts';
 import { createLog } from '../platform/log.ts';
 import { createDeliveries, mediaRoutes, openPlaces } from '../platform/media/index.ts';
-import { defaultNumbers, type Numbers } from '../platform/numbers.ts';
+import { defaultSettings, type Settings } from '../platform/settings.ts';
 import type { Services } from '../platform/services.ts';
 import { type Client, createClient } from './client.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -63,11 +63,11 @@ export interface TestApi extends AsyncDisposable {
 /** The API in this process on a fresh migrated database; replies are checked against the contract. */
 export const startApi = async ({
   now = new Date('2026-11-21T04:00:00Z'),
-  numbers = {},
+  settings = {},
   env = {},
 }: {
   now?: Date;
-  numbers?: Partial<Numbers>;
+  settings?: Partial<Settings>;
   env?: Record<string, string>;
 } = {}): Promise<TestApi> => {
   const database = await createTestDatabase({ max: 12 });
@@ -87,7 +87,13 @@ export const startApi = async ({
       clock,
       config,
       // A test sees at once what it has just changed, unless it asks for what is kept.
-      numbers: { ...defaultNumbers, ...nothingKept, ...allDelivered, ...allReviewed, ...numbers },
+      settings: {
+        ...defaultSettings,
+        ...nothingKept,
+        ...allDelivered,
+        ...allReviewed,
+        ...settings,
+      },
       log: createLog(config.logLevel),
     };
     const deliveries = createDeliveries({ ...base, now: clock.real });

@@ -8,7 +8,7 @@ export { marketReads } from '../domains/nft/testing/market-reads.ts';
 export { testClock } from './test-clock.ts';
 export { emptyDatabase } from './empty-database.ts';
 export { createLog } from '../platform/log.ts';
-export { defaultNumbers } from '../platform/numbers.ts';
+export { defaultSettings } from '../platform/settings.ts';
 export { planBroadcasts } from '../domains/notifications/plan-broadcasts.ts';
 export { showBroadcasts } from '../domains/notifications/show-broadcasts.ts';
 export { makePeople } from '../domains/notifications/testing/reminded-people.ts';

@@ -12,7 +12,7 @@ import { createEvents } from '../platform/events/events.ts';
 import { createLive } from '../platform/live/live.ts';
 import { createLog } from '../platform/log.ts';
 import { createDeliveries, localStorage } from '../platform/media/index.ts';
-import { defaultNumbers } from '../platform/numbers.ts';
+import { defaultSettings } from '../platform/settings.ts';
 import { consumers } from '../process/consumers.ts';
 import { dieAtStatement, dyingFetch, type Step } from './die-at.ts';
 
@@ -26,7 +26,7 @@ const base = {
   db: createDatabase(url, { max: 4 }),
   clock: { real: now, rule: now },
   config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
-  numbers: defaultNumbers,
+  settings: defaultSettings,
   log: createLog('silent'),
 };
 const deliveries = createDeliveries({ ...base, now });

@@ -1,4 +1,4 @@
-import { hot, type Services, transaction } from '@taice/api/for-demo';
+import { preparedQuery, type Services, transaction } from '@taice/api/for-demo';
 import { crowdTelegramIds } from './seed-crowd.ts';
 
 /** What people say in the demo; those under it are its replies, the first by who made the video. */
@@ -24,7 +24,7 @@ const MOST_SAID = 7;
 const MINUTE_MS = 60_000;
 
 const SAY = `with said as (
-    insert into comment (post_id, user_id, root_id, reply_to_id, content, look, state, pinned, like_num, ranked_like_num,
+    insert into comment (post_id, user_id, root_id, reply_to_id, content, fingerprint, state, pinned, like_num, ranked_like_num,
       reply_num, ranked_reply_num, at)
     select $1, $2, $3, $3, $4, 0, 'visible', $5, $6, $6, $7, $7, $8 returning id
   ), liked as (
@@ -49,8 +49,8 @@ const PEOPLE = `select id from "user" where telegram_id >= $1 and telegram_id < 
 export const seedComments = async ({ db, clock }: Services): Promise<void> => {
   if (await db.selectFrom('comment').select('id').limit(1).executeTakeFirst()) return;
   const { from, before } = { from: crowdTelegramIds.from, before: crowdTelegramIds.to };
-  const posts = await hot<TalkedAbout>(db, 'demo_talked_about', POSTS, []);
-  const people = await hot<{ id: bigint }>(db, 'demo_talkers', PEOPLE, [from, before]);
+  const posts = await preparedQuery<TalkedAbout>(db, 'demo_talked_about', POSTS, []);
+  const people = await preparedQuery<{ id: bigint }>(db, 'demo_talkers', PEOPLE, [from, before]);
   const now = clock.rule().getTime();
   await transaction(db, async (tx) => {
     for (const [at, post] of posts.entries()) {
@@ -68,7 +68,8 @@ export const seedComments = async ({ db, clock }: Services): Promise<void> => {
           isCreator ? post.user_id : people[(at * 5 + place) % people.length]?.id,
         ];
         const row = [root, text, root === null && place === 0, likes, replies, when, from, before];
-        return (await hot<{ id: bigint }>(tx, 'demo_say', SAY, [...values, ...row]))[0]!.id;
+        return (await preparedQuery<{ id: bigint }>(tx, 'demo_say', SAY, [...values, ...row]))[0]!
+          .id;
       };
       for (const [which, [first = '', ...replies]] of talks
         .slice(0, perPost[at % perPost.length])
@@ -78,6 +79,6 @@ export const seedComments = async ({ db, clock }: Services): Promise<void> => {
           await say(which * MOST_SAID + index + 1, text, root, 0);
       }
     }
-    await hot(tx, 'demo_count_comments', COUNT, []);
+    await preparedQuery(tx, 'demo_count_comments', COUNT, []);
   });
 };

@@ -1,4 +1,4 @@
-import { hot, type Services, type Tx } from '@taice/api/for-demo';
+import { preparedQuery, type Services, type Tx } from '@taice/api/for-demo';
 import { pictureOf } from '../scenes/viewers.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ export const seedCrowd = async (
 ): Promise<void> => {
   const now = clock.rule().getTime();
   const joined = nicknames.map((_, index) => new Date(now - (16 + index) * DAY_MS));
-  const rows = await hot<{ id: bigint }>(tx, 'demo_crowd', INSERT, [
+  const rows = await preparedQuery<{ id: bigint }>(tx, 'demo_crowd', INSERT, [
     nicknames,
     nicknames.map((_, index) => crowdTelegramIds.from + BigInt(index)),
     // Codes as any other's, and the same in every demo.
@@ -43,7 +43,7 @@ export const seedCrowd = async (
       at: joined[index],
     })),
   );
-  await hot(tx, 'demo_follow', FOLLOW, [
+  await preparedQuery(tx, 'demo_follow', FOLLOW, [
     follows.map(({ id }) => id),
     follows.map(({ target }) => target),
     follows.map(({ at }) => at),

@@ -33,7 +33,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
       const people = await seedPeople(tx, services);
       await seedPosts(tx, services, people);
       await seedBanners(tx);
-      await rankCreators(tx, services.numbers.view_min_duration_ms / 1000);
+      await rankCreators(tx, services.settings.view_min_duration_ms / 1000);
     });
   await seedHistory(services);
   await seedComments(services);

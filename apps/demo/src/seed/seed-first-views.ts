@@ -11,7 +11,7 @@ import type { PastView } from './plan-views.ts';
 /** Pays each person's first view of a day once in their life, as their first claim would have. */
 export const seedFirstViews = async (
   tx: Tx,
-  { config, numbers }: Pick<Services, 'config' | 'numbers'>,
+  { config, settings }: Pick<Services, 'config' | 'settings'>,
   day: string,
   views: readonly PastView[],
 ): Promise<void> => {
@@ -21,7 +21,7 @@ export const seedFirstViews = async (
     paid.add(userId);
     const identities = await firstViewIdentities(tx, config, userId);
     if (!identities || !(await takeIdentities(tx, userId, identities, at))) continue;
-    const amount = numbers.first_view_reward;
+    const amount = settings.first_view_reward;
     const claim = await openFirstView(tx, { userId, amount, day, at });
     if (claim) await payClaimable(tx, claim, { actor: 'user', at });
   }

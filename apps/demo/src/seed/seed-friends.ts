@@ -52,7 +52,7 @@ const friends: readonly Friend[] = [
 
 /** Friends of Mia, some with what they brought; once. */
 export const seedFriends = async (services: Services): Promise<void> => {
-  const { db, clock, config, numbers } = services;
+  const { db, clock, config, settings } = services;
   await transaction(db, async (tx) => {
     const mia = await tx
       .selectFrom('user')
@@ -66,7 +66,7 @@ export const seedFriends = async (services: Services): Promise<void> => {
     const now = clock.rule().getTime();
     const ago = (hours: number | undefined) =>
       hours === undefined ? null : new Date(now - hours * HOUR_MS);
-    const points = numbers.referral_reward;
+    const points = settings.referral_reward;
     for (const { nickname, state, reason, joined, watched, shared } of friends) {
       const at = new Date(now - joined * HOUR_MS);
       const { id } = await aUser(tx, {
@@ -93,7 +93,7 @@ export const seedFriends = async (services: Services): Promise<void> => {
           watched_at: ago(watched),
           shared_at: ago(shared),
           qualified_at: done,
-          release_at: done && new Date(done.getTime() + numbers.referral_hold_ms),
+          release_at: done && new Date(done.getTime() + settings.referral_hold_ms),
           ended_at: end === undefined ? null : new Date(end),
           points: done ? points : 0n,
         })

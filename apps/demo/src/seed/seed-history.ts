@@ -20,7 +20,7 @@ const forgotten: ReadonlySet<number> = new Set([4, DAYS - 1]);
  * the points page shows what it is for. Of today no more than a shared video: today is for whoever tries the demo.
  */
 export const seedHistory = async (services: Services): Promise<void> => {
-  const { db, clock, numbers } = services;
+  const { db, clock, settings } = services;
   const people = await viewersOf(services);
   if (!people) return;
   const { mia, crowd } = people;
@@ -32,7 +32,7 @@ export const seedHistory = async (services: Services): Promise<void> => {
     await transaction(db, async (tx) => {
       await signIn(tx, services, mia, day, index);
       const views = [...miasView(mia, posts[index], day, index), ...(plan[index] ?? [])];
-      await seedViews(tx, day, views, numbers.view_reward_base);
+      await seedViews(tx, day, views, settings.view_reward_base);
       await seedFirstViews(tx, services, day, views);
       await seedTasks(tx, services, miasDeeds(mia, posts, day, index));
       if (day === addDays(weekStart(today), -1)) await shareLastWeek(tx, mia, crowd, day);
@@ -153,15 +153,15 @@ const readPast = async (tx: Tx, userId: bigint, before: Date): Promise<void> => 
 
 const signIn = async (
   tx: Tx,
-  { numbers }: Services,
+  { settings }: Services,
   userId: bigint,
   day: string,
   index: number,
 ): Promise<void> => {
   const at = new Date(businessDayStart(day) + NOON_MS);
   const dayNo = (index % 7) + 1;
-  const points = numbers.signin_points[dayNo - 1] ?? 0n;
-  const bonus = dayNo === 7 ? numbers.seven_days_sign_in_reward : 0n;
+  const points = settings.signin_points[dayNo - 1] ?? 0n;
+  const bonus = dayNo === 7 ? settings.seven_days_sign_in_reward : 0n;
   const own = { userId, bizDate: day, actor: 'user', at } as const;
   await contribute(tx, { ...own, type: 'sign_in', amount: points, key: keyOf.signIn(userId, day) });
   if (bonus > 0n)

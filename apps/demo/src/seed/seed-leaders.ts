@@ -1,8 +1,8 @@
 import {
   contribute,
-  hot,
   openWeek,
   payWeek,
+  preparedQuery,
   publishWeek,
   refreshScores,
   type Services,
@@ -29,9 +29,9 @@ const WALLETS = `update "user" set ton_address = case when $2 then 'demo:' || id
 type Crowd = readonly { readonly id: bigint }[];
 
 /** Last week as the crowd left it; Mia met the second tier. All had a wallet then; she has unbound hers since, to bind one by hand. */
-const seedLast = async (tx: Tx, { clock, numbers }: Services, crowd: Crowd, mia: bigint) => {
+const seedLast = async (tx: Tx, { clock, settings }: Services, crowd: Crowd, mia: bigint) => {
   const now = clock.rule();
-  const week = await openWeek(tx, addDays(businessDay(now), -7), numbers);
+  const week = await openWeek(tx, addDays(businessDay(now), -7), settings);
   const everybody = [mia, ...crowd.map(({ id }) => id)];
   await refreshScores(
     tx,
@@ -49,7 +49,7 @@ const seedLast = async (tx: Tx, { clock, numbers }: Services, crowd: Crowd, mia:
       .where('week_id', '=', week.id)
       .where('user_id', '=', userId)
       .execute();
-  await hot(tx, 'demo_wallets', WALLETS, [everybody, true]);
+  await preparedQuery(tx, 'demo_wallets', WALLETS, [everybody, true]);
   const looked = new Date(Math.min(now.getTime(), week.ends_at.getTime() + DAY_MS));
   const stands = (state: 'verifying' | 'distributing') =>
     tx
@@ -59,9 +59,9 @@ const seedLast = async (tx: Tx, { clock, numbers }: Services, crowd: Crowd, mia:
       .execute();
   await stands('verifying');
   await publishWeek(tx, week, looked);
-  await hot(tx, 'demo_wallets', WALLETS, [[mia], false]);
+  await preparedQuery(tx, 'demo_wallets', WALLETS, [[mia], false]);
   await stands('distributing');
-  await payWeek(tx, week, now, numbers);
+  await payWeek(tx, week, now, settings);
   // She has read it; what it tells of can still be claimed.
   await tx
     .updateTable('message')

@@ -85,7 +85,7 @@ const trade = async (
   { slug, price: points, offered, sold, durability }: Deal,
   [seller, buyer]: readonly [bigint, bigint],
 ): Promise<void> => {
-  const { numbers } = market.services;
+  const { settings } = market.services;
   const at = ago(market, offered * HOUR_MS);
   const price = taice(points);
   const made = ago(market, (offered + 30) * HOUR_MS);
@@ -94,9 +94,9 @@ const trade = async (
   if (!item) throw new Error(`item ${id} is not there`);
   const listing = await openOffer(tx, item, {
     price,
-    fee: (price * BigInt(numbers.nft_fee_bp)) / 10_000n,
+    fee: (price * BigInt(settings.nft_fee_bp)) / 10_000n,
     at,
-    expiresAt: new Date(at.getTime() + numbers.nft_listing_ttl_ms),
+    expiresAt: new Date(at.getTime() + settings.nft_listing_ttl_ms),
   });
   if (sold === undefined) return;
   const offer = await lockOffer(tx, listing.id);

@@ -75,7 +75,7 @@ export const seedPeople = async (tx: Tx, services: Services): Promise<DemoPeople
     created_at: came.leo,
   });
   // As everybody who has come was greeted.
-  const amount = formatMicro(services.numbers.first_view_reward);
+  const amount = formatMicro(services.settings.first_view_reward);
   for (const [{ id: userId }, at] of [
     [mia, came.mia],
     [leo, came.leo],

@@ -1,6 +1,6 @@
 import {
-  hot,
   newPrize,
+  preparedQuery,
   type PrizeDraft,
   putPrize,
   type Services,
@@ -19,7 +19,7 @@ export const demoPrizes = (): readonly PrizeDraft[] =>
 
 const miaSavesFor = 'gift-2';
 
-const WISH = `insert into prize_wish (user_id, prize_id, at) select id, $1, $2 from "user" where telegram_id = $3`;
+const WISH = `insert into savings_goal (user_id, prize_id, at) select id, $1, $2 from "user" where telegram_id = $3`;
 
 /** Adds the prizes and the one that Mia saves for; once. */
 export const seedPrizes = async ({ db, config, clock }: Services): Promise<void> => {
@@ -29,7 +29,8 @@ export const seedPrizes = async ({ db, config, clock }: Services): Promise<void>
     if (known) return;
     for (const draft of demoPrizes()) {
       const id = await putPrize(tx, config, newPrize.parse(draft), at);
-      if (draft.slug === miaSavesFor) await hot(tx, 'demo_mia_wish', WISH, [id, at, miaTelegramId]);
+      if (draft.slug === miaSavesFor)
+        await preparedQuery(tx, 'demo_mia_wish', WISH, [id, at, miaTelegramId]);
     }
   });
 };

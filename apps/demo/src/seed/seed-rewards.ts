@@ -1,6 +1,6 @@
 import {
-  hot,
   type NewReward,
+  preparedQuery,
   putReward,
   type Services,
   systemAccount,
@@ -53,12 +53,12 @@ const enrich = (tx: Tx, userId: bigint, video: number, amount: bigint, at: Date)
   });
 
 /** What creators have put on their videos, and what the crowd has had of it; once. */
-export const seedRewards = async ({ db, clock, numbers }: Services): Promise<void> => {
+export const seedRewards = async ({ db, clock, settings }: Services): Promise<void> => {
   const at = clock.rule();
   await transaction(db, async (tx) => {
     const known = await tx.selectFrom('post_reward').select('id').limit(1).executeTakeFirst();
     if (known) return;
-    const posts = await hot<{ id: bigint; user_id: bigint; duration_s: number }>(
+    const posts = await preparedQuery<{ id: bigint; user_id: bigint; duration_s: number }>(
       tx,
       'demo_reward_posts',
       POSTS,
@@ -69,7 +69,7 @@ export const seedRewards = async ({ db, clock, numbers }: Services): Promise<voi
       const post = posts[video];
       if (!post) throw new Error(`the demo has no video ${video}`);
       const pool = taice(total);
-      const fee = feeOf(pool, { feeBp: numbers.post_reward_fee_bp });
+      const fee = feeOf(pool, { feeBp: settings.post_reward_fee_bp });
       const funding: Funding = {
         total: pool,
         perUser: each === null ? null : taice(each),
@@ -88,10 +88,10 @@ export const seedRewards = async ({ db, clock, numbers }: Services): Promise<voi
         startsAt: at,
         endsAt: new Date(at.getTime() + days * DAY_MS),
       };
-      const made = await putReward(tx, numbers, put, at);
+      const made = await putReward(tx, settings, put, at);
       if (!made) throw new Error(`video ${video} has two rewards of one kind`);
       for (const { id } of crowd.slice(0, had))
-        await hot(tx, 'demo_reward_give', GIVE, [made.id, id, at]);
+        await preparedQuery(tx, 'demo_reward_give', GIVE, [made.id, id, at]);
     }
   });
 };

@@ -1,4 +1,4 @@
-import { addHours, hot, type Services, transaction } from '@taice/api/for-demo';
+import { addHours, preparedQuery, type Services, transaction } from '@taice/api/for-demo';
 
 interface Told {
   readonly owner_id: bigint;
@@ -13,9 +13,9 @@ const IS_TOLD = `select 1 from video_hour where comments <> 0 or fans <> 0 limit
 /** Adds what people said, and whom they follow, to the creators' figures, as the events of it would have. */
 export const seedTold = async ({ db }: Services): Promise<void> => {
   await transaction(db, async (tx) => {
-    if ((await hot(tx, 'demo_is_told', IS_TOLD, [])).length > 0) return;
-    const said = await hot<Told>(tx, 'demo_said', SAID, []);
-    const followed = await hot<Told>(tx, 'demo_followed', FOLLOWED, []);
+    if ((await preparedQuery(tx, 'demo_is_told', IS_TOLD, [])).length > 0) return;
+    const said = await preparedQuery<Told>(tx, 'demo_said', SAID, []);
+    const followed = await preparedQuery<Told>(tx, 'demo_followed', FOLLOWED, []);
     const whose = ({ owner_id: ownerId, post_id: postId, at }: Told) => ({ ownerId, postId, at });
     await addHours(tx, [
       ...said.map((each) => ({ ...whose(each), comments: 1 })),

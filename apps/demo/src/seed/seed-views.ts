@@ -1,4 +1,4 @@
-import { addHours, hot, type Tx } from '@taice/api/for-demo';
+import { addHours, preparedQuery, type Tx } from '@taice/api/for-demo';
 import type { PastView } from './plan-views.ts';
 
 // One call each, whatever their number; the ledger's own function posts every view.
@@ -68,14 +68,14 @@ export const seedViews = async (
     list.map(({ userId }) => userId),
     list.map(({ postId }) => postId),
   ];
-  await hot(tx, 'demo_credit', CREDIT, [
+  await preparedQuery(tx, 'demo_credit', CREDIT, [
     ...whose(paid),
     paid.map(({ at, claimedFor }) => claimedFor ?? at),
     day,
     reward,
     paid.map(({ claimedFor }) => (claimedFor ? 'job' : 'user')),
   ]);
-  const remembered = await hot(tx, 'demo_remember', REMEMBER, [
+  const remembered = await preparedQuery(tx, 'demo_remember', REMEMBER, [
     ...whose(views),
     views.map(({ at }) => at),
     views.map(({ positionS }) => positionS),
@@ -91,18 +91,18 @@ const COUNT_POSTS = `update post p set
     view_num = (select count(*) from view_display d where d.post_id = p.id),
     like_num = (select count(*) from reaction r where r.post_id = p.id and r.value = 'like'),
     qualified_view_num = (select count(*) from view_log v where v.post_id = p.id and v.qualified_at is not null),
-    completion_num = (select coalesce(sum(times), 0) from view_log v where v.post_id = p.id)`;
+    start_num = (select coalesce(sum(times), 0) from view_log v where v.post_id = p.id)`;
 
 const COUNT_PEOPLE = `update "user" u set
     xp = (select coalesce(sum(points), 0) from daily_contribution d where d.user_id = u.id),
     unread_num = (select count(*) from message m where m.user_id = u.id and m.read_at is null),
     follow_num = (select count(*) from follow f where f.user_id = u.id),
     fans_num = (select count(*) from follow f where f.target_id = u.id),
-    verified_fans_num = (select count(*) from follow f where f.target_id = u.id and f.ranks),
+    verified_fans_num = (select count(*) from follow f where f.target_id = u.id and f.is_ranked),
     post_num = (select count(*) from post p where p.user_id = u.id and p.state = 'published')`;
 
 /** Puts the numbers beside the rows that they count. */
 export const countPast = async (tx: Tx): Promise<void> => {
-  await hot(tx, 'demo_count_posts', COUNT_POSTS, []);
-  await hot(tx, 'demo_count_people', COUNT_PEOPLE, []);
+  await preparedQuery(tx, 'demo_count_posts', COUNT_POSTS, []);
+  await preparedQuery(tx, 'demo_count_people', COUNT_PEOPLE, []);
 };

@@ -1,4 +1,4 @@
-import { hot, type Tx } from '@taice/api/for-demo';
+import { preparedQuery, type Tx } from '@taice/api/for-demo';
 import { rng } from '../scenes/kit/random.ts';
 import type { PastPost } from './plan-views.ts';
 
@@ -34,7 +34,7 @@ export const seedVisitors = async (
       at: new Date(published_at.getTime() + Math.min(age, FRESH_MS) * next() ** 2),
     }));
   });
-  await hot(tx, 'demo_visitors', SHOW, [
+  await preparedQuery(tx, 'demo_visitors', SHOW, [
     looks.map(({ id }) => id),
     looks.map(({ n }) => n),
     looks.map(({ at }) => at),

@@ -1,5 +1,5 @@
 import { businessDayStart, weekStart } from '@taice/core/rules';
-import { contribute, hot, type Tx } from '@taice/api/for-demo';
+import { contribute, preparedQuery, type Tx } from '@taice/api/for-demo';
 
 const TAICE = 1_000_000n;
 const NOON_MS = 12 * 3_600_000;
@@ -21,11 +21,13 @@ export const shareLastWeek = async (
   sunday: string,
 ): Promise<void> => {
   const keyOf = (userId: bigint | undefined) => `demo:last-week:${userId}`;
-  const [known] = await hot<{ shared: boolean }>(tx, 'demo_week_shared', SHARED, [keyOf(crowd[0])]);
+  const [known] = await preparedQuery<{ shared: boolean }>(tx, 'demo_week_shared', SHARED, [
+    keyOf(crowd[0]),
+  ]);
   if (known?.shared) return;
   const pointsOf = async (userId: bigint): Promise<bigint> => {
     const asked = [userId, weekStart(sunday)];
-    const [row] = await hot<{ points: bigint }>(tx, 'demo_week_points', POINTS, asked);
+    const [row] = await preparedQuery<{ points: bigint }>(tx, 'demo_week_points', POINTS, asked);
     return row?.points ?? 0n;
   };
   const middle = await pointsOf(mia);

@@ -46,7 +46,7 @@ interface Outcome {
 }
 
 /** What comes of calls one after the other, each on what those before have left: the chain stays as it is. */
-const inTurn = async (calls: readonly Call[]): Promise<readonly Outcome[]> => {
+const inSequence = async (calls: readonly Call[]): Promise<readonly Outcome[]> => {
   const asked = calls.map(({ from, to, data }) => ({ from, to, input: data, gas: '0x493e0' }));
   const [block] = (await anvil.request('eth_simulateV1', [
     { blockStateCalls: [{ calls: asked }], validation: false },
@@ -60,7 +60,7 @@ const cloned = async (isMintable: boolean): Promise<Hex> => {
   const args = ['Film', 'FLM', 6, SUPPLY, isMintable, owner] as const;
   const data = encodeFunctionData({ abi, functionName: 'clone', args });
   const call: Call = { from: owner, to: factory, data };
-  const [outcome] = await inTurn([call]);
+  const [outcome] = await inSequence([call]);
   await anvil.request('eth_sendTransactionSync', [call]);
   return decodeFunctionResult({ abi, functionName: 'clone', data: outcome!.returnData });
 };
@@ -215,7 +215,7 @@ test.each(Object.entries(kinds))(
           to: token,
           data: encodeFunctionData({ abi, functionName, args }),
         }));
-        const outcomes = await inTurn([...did, ...looks]);
+        const outcomes = await inSequence([...did, ...looks]);
         expect(outcomes.slice(0, did.length).map(({ status }) => status === '0x1')).toEqual(may);
         const told = outcomes.slice(did.length).map(({ returnData: data }, at) => {
           const { functionName, args } = reads[at]!;

@@ -4,7 +4,7 @@ import { startTon } from '@taice/testkit/ton-node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallWouldFail } from '../chain-port.ts';
 import { tonMovedOut } from './moved-out.ts';
-import { type LatestLt, tonPayer } from './ton-payer.ts';
+import { tonPayer, type TonWatermark } from './ton-payer.ts';
 
 const timeoutS = 600;
 const key = randomBytes(32).toString('hex');
@@ -14,7 +14,7 @@ let ton: Awaited<ReturnType<typeof startTon>>;
 let url: string;
 const payer = (
   rpcUrls: readonly string[] = [url],
-  more: Partial<{ key: string; now: () => number; latest: LatestLt }> = {},
+  more: Partial<{ key: string; now: () => number; watermark: TonWatermark }> = {},
 ) =>
   tonPayer({
     nodes: rpcUrls.map((each) => ({ url: each, apiKey: null })),
@@ -90,20 +90,24 @@ test('of several those are named that got nothing', async () => {
 
 test('whom a call pays and who has been paid is told by their ids, by whatever paid them, and not by nodes that know less', async () => {
   let highest = 0n;
-  const latest: LatestLt = {
-    told: async (_, lt) => void (highest = lt > highest ? lt : highest),
+  const watermark: TonWatermark = {
+    raise: async (_, lt) => void (highest = lt > highest ? lt : highest),
     read: async () => highest,
   };
-  const port = payer([url], { latest });
+  const port = payer([url], { watermark });
   const [first, second, third] = people(3);
   const since = Math.floor(ton.now() / 1_000) - 60;
-  expect(await port.leftOf!(callFor([first!]), since)).toEqual(new Set());
+  expect(await port.findBroadcastTransfers!(callFor([first!]), since)).toEqual(new Set());
   await port.send((await port.sign(callFor([first!, second!]), 5n)).raw);
   ton.pass(1_300);
-  expect(await port.leftOf!(callFor([first!, third!]), since)).toEqual(new Set([1n]));
-  expect(await port.leftOf!(callFor([third!]), since)).toEqual(new Set());
+  expect(await port.findBroadcastTransfers!(callFor([first!, third!]), since)).toEqual(
+    new Set([1n]),
+  );
+  expect(await port.findBroadcastTransfers!(callFor([third!]), since)).toEqual(new Set());
   highest *= 2n;
-  await expect(port.leftOf!(callFor([third!]), since)).rejects.toThrow('knows less');
+  await expect(port.findBroadcastTransfers!(callFor([third!]), since)).rejects.toThrow(
+    'knows less',
+  );
 });
 
 test('what was lost is signed anew only after the chain no longer takes it, and all nodes say so', async () => {
@@ -215,12 +219,12 @@ test('a node that has forgotten what it told before is not believed', async () =
 
 test('whoever knows less of the wallet than was ever told does not say that nothing was taken, in any process', async () => {
   const all = new Map<string, bigint>();
-  const latest: LatestLt = {
-    told: async (address, lt) =>
+  const watermark: TonWatermark = {
+    raise: async (address, lt) =>
       void all.set(address, lt > (all.get(address) ?? 0n) ? lt : all.get(address)!),
     read: async (address) => all.get(address) ?? 0n,
   };
-  const port = () => payer([url], { latest });
+  const port = () => payer([url], { watermark });
   const signed = await port().sign(callFor(people(1)), 0n);
   ton.pass(timeoutS + 60);
   expect(await port().look(signed.hash, () => signed.raw)).toBe('expired');

@@ -29,9 +29,9 @@ import { arrivedThere, type Outcome, outcomeOf, takenBy } from './jetton-outcome
 import { movedOf } from './moved-out.ts';
 import { type Account, type TonNode, tonNode } from './ton-node.ts';
 
-/** The latest of an account's transactions that any node has ever told of; addresses are raw. */
-export interface LatestLt {
-  readonly told: (address: string, lt: bigint) => Promise<void>;
+/** Highest logical time of an account that any node has ever reported; addresses are raw. */
+export interface TonWatermark {
+  readonly raise: (address: string, lt: bigint) => Promise<void>;
   readonly read: (address: string) => Promise<bigint>;
 }
 
@@ -50,7 +50,7 @@ export interface TonPayerOptions {
   /** ms of Unix time. */
   readonly now: () => number;
   /** Whoever really pays keeps it beyond the process; without it it is forgotten with this one. */
-  readonly latest?: LatestLt;
+  readonly watermark?: TonWatermark;
 }
 
 /** So many are paid by one message; a contract may send 255. */
@@ -70,11 +70,11 @@ const surest = (answers: readonly Sent[]): Sent =>
 const smallest = (values: readonly bigint[]): bigint =>
   values.reduce((a, b) => (b < a ? b : a), values[0] ?? 0n);
 
-const latestInProcess = (): LatestLt => {
+const watermarkInProcess = (): TonWatermark => {
   const all = new Map<string, bigint>();
   const read = (address: string): bigint => all.get(address) ?? 0n;
   return {
-    told: async (address, lt) => void (lt > read(address) && all.set(address, lt)),
+    raise: async (address, lt) => void (lt > read(address) && all.set(address, lt)),
     read: async (address) => read(address),
   };
 };
@@ -130,7 +130,7 @@ type Told = { readonly account: Account; readonly outcome: Outcome | null };
 /** Pays a jetton out on TON from one highload wallet (v3), several at once, by nodes that need not agree. */
 export const tonPayer = (options: TonPayerOptions): ChainPort => {
   const { nodes: urls, key, decimals, subwalletId, timeoutS, confirmations, now } = options;
-  const { latest = latestInProcess() } = options;
+  const { watermark = watermarkInProcess() } = options;
   const { publicKey, secretKey } = keyPairFromSeed(Buffer.from(key, 'hex'));
   const ours: HighloadWallet = { publicKey, subwalletId, timeoutS };
   const self = walletAddress(ours);
@@ -153,7 +153,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
   /** One that pays, as a node has it: what any node tells of it is kept before anything follows from it. */
   const payerOf = async (node: TonNode, wallet: Address): Promise<Account> => {
     const account = await node.account(wallet);
-    await latest.told(wallet.toRawString(), account.last?.lt ?? 0n);
+    await watermark.raise(wallet.toRawString(), account.last?.lt ?? 0n);
     return account;
   };
   const memoryOf = ({ data }: Account) => (data ? readMemory(ours, data) : null);
@@ -205,7 +205,7 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     if (isOwn && accounts.some((account) => memoryOf(account)?.has(message.nonce)))
       return 'foreign';
     if (!accounts.every((account) => isOver(account, message))) return null;
-    const known = await latest.read(message.wallet.toRawString());
+    const known = await watermark.read(message.wallet.toRawString());
     if (accounts.some(({ last }) => (last?.lt ?? 0n) < known)) return 'behind';
     // What it has forgotten meanwhile proves nothing; its transactions, which were all read, do.
     return 'expired';
@@ -288,13 +288,13 @@ export const tonPayer = (options: TonPayerOptions): ChainPort => {
     signNothing: async () => {
       throw new CallWouldFail('no query id has to be closed');
     },
-    leftOf: async ({ data }, since) => {
+    findBroadcastTransfers: async ({ data }, since) => {
       const jettons = await jettonsOf(self);
       const histories = await ofAll(async (node) => {
         const { last } = await payerOf(node, jettons);
         return { last, moved: movedOf(await node.history(jettons, last, since)) };
       });
-      const known = await latest.read(jettons.toRawString());
+      const known = await watermark.read(jettons.toRawString());
       if (histories.some(({ last }) => (last?.lt ?? 0n) < known))
         throw new Error('a node knows less of what has left than was known');
       const left = new Set(histories.flatMap(({ moved }) => moved.map(({ by }) => BigInt(by))));

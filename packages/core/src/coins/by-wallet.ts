@@ -22,7 +22,11 @@ export type Leading<T> = {
 const pace = 1_500;
 
 /** One page of a browser leads it at a time; where there are no locks, each does. */
-const inTurn = (name: string, lead: () => Promise<void>, signal: AbortSignal): Promise<void> => {
+const withTabLock = (
+  name: string,
+  lead: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> => {
   const locks = pageLocks();
   return locks ? locks.request(name, { signal }, lead) : lead();
 };
@@ -91,7 +95,7 @@ export const byWallet = <T extends Owned>({
           await lead(taice, one, { port, signal, pace, save });
         };
         // Given up, or the page goes.
-        void inTurn(lock, run, signal).catch((error: unknown) => {
+        void withTabLock(lock, run, signal).catch((error: unknown) => {
           if (!signal.aborted) throw error;
         });
       };

@@ -8,7 +8,7 @@ import {
   nextCoinStep,
   todoStep,
 } from './coin-transfer.ts';
-import { leadCoinTransfer } from './lead-coin-transfer.ts';
+import { runCoinTransfer } from './run-coin-transfer.ts';
 
 const tellServer = (taice: Taice, { coin }: CoinTransfer, hash: string): void => {
   void taice.api.wallet
@@ -26,7 +26,7 @@ const transfers = byWallet<CoinTransfer>({
     /^\d+$/.test(value ?? '') &&
     coinStepKeys.every((key) => typeof steps?.[key]?.state === 'string'),
   lead: (taice, transfer, leading) =>
-    leadCoinTransfer(transfer, {
+    runCoinTransfer(transfer, {
       ...leading,
       sent: (hash) => tellServer(taice, transfer, hash),
     }),

@@ -8,7 +8,7 @@ const settings = {
 };
 const remaining = (exits: Partial<Exits>) =>
   unreviewedRemaining(
-    { isEstablished: false, isKnown: false, unreviewed: 0n, lately: 0n, ...exits },
+    { isEstablished: false, isKnown: false, unreviewed: 0n, last30Days: 0n, ...exits },
     settings,
   );
 
@@ -22,6 +22,6 @@ test('an account may take out in all what its identity costs', () => {
 
 test('a known account has a bound for each month', () => {
   expect(remaining({ isKnown: true })).toBe(2_000n);
-  expect(remaining({ isKnown: true, unreviewed: 9_000n, lately: 300n })).toBe(1_700n);
-  expect(remaining({ isKnown: true, unreviewed: 9_000n, lately: 9_000n })).toBe(0n);
+  expect(remaining({ isKnown: true, unreviewed: 9_000n, last30Days: 300n })).toBe(1_700n);
+  expect(remaining({ isKnown: true, unreviewed: 9_000n, last30Days: 9_000n })).toBe(0n);
 });

@@ -15,7 +15,7 @@ export interface Exits {
   readonly isKnown: boolean;
   readonly unreviewed: bigint;
   /** Within `knownDays`. */
-  readonly lately: bigint;
+  readonly last30Days: bigint;
 }
 
 export const knownDays = 30;
@@ -25,10 +25,10 @@ export const knownDays = 30;
  * farm gains nothing. A known account has a bound for each month.
  */
 export const unreviewedRemaining = (
-  { isEstablished, isKnown, unreviewed, lately }: Exits,
+  { isEstablished, isKnown, unreviewed, last30Days }: Exits,
   settings: ReviewSettings,
 ): bigint => {
   const start = isEstablished ? settings.unreviewed_max_established : settings.unreviewed_max;
-  const remaining = isKnown ? settings.unreviewed_max_known - lately : start - unreviewed;
+  const remaining = isKnown ? settings.unreviewed_max_known - last30Days : start - unreviewed;
   return remaining < 0n ? 0n : remaining;
 };

@@ -1,5 +1,5 @@
 import { delays } from '../delays.ts';
-import { setFlag } from '../keeping/later.ts';
+import { setFlag } from '../library/later.ts';
 import type { Taice } from '../types.ts';
 import { leaderboardKeys } from './keys.ts';
 

@@ -4,7 +4,7 @@ import { tokenAtom } from '../session/atoms.ts';
 import type { Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { createHearing } from './hear.ts';
-import { lead } from './lead.ts';
+import { keepConnected } from './keep-connected.ts';
 import { liveAtom } from './store.ts';
 
 /** What the pages of one browser say to each other. */
@@ -85,7 +85,7 @@ const followOne = (taice: Taice, { fetch, locks, channel }: LivePorts): (() => v
   });
   const run = async () => {
     leads = true;
-    await lead(
+    await keepConnected(
       {
         token: () => store.get(tokenAtom),
         fetch,

@@ -2,7 +2,7 @@ import type { Input, Reply, TaiceContract } from '@taice/contract';
 import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { nftKeys } from './keys.ts';
-import { once } from '../wallet/once.ts';
+import { idempotentCall } from '../wallet/idempotent-call.ts';
 
 type Nft = TaiceContract['nft'];
 export type ChainNfts = Reply<Nft['chainNfts']>;
@@ -26,6 +26,6 @@ export const mintItem = (
   taice: Taice,
   what: Pick<Input<Nft['mintToChain']>, 'nft_id' | 'fee' | 'to_address'>,
 ): Promise<Reply<Nft['mintToChain']>> =>
-  once(taice, `mint ${what.nft_id}`, (options) =>
+  idempotentCall(taice, `mint ${what.nft_id}`, (options) =>
     taice.api.nft.mintToChain({ chain: 'bsc', ...what }, options),
   );

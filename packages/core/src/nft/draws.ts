@@ -3,7 +3,7 @@ import { randomText } from '../device/random.ts';
 import { read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
 import { nftKeys } from './keys.ts';
-import { once } from '../wallet/once.ts';
+import { idempotentCall } from '../wallet/idempotent-call.ts';
 
 export type BoxOpened = Reply<TaiceContract['nft']['openMysterBox']>;
 
@@ -24,6 +24,6 @@ export const boxQueries = {
 
 /** Opens a box of one's own, whose other half is the seed that the server has promised. */
 export const openBox = (taice: Taice, nftId: string, seed: string): Promise<BoxOpened> =>
-  once(taice, `open ${nftId}`, (options) =>
+  idempotentCall(taice, `open ${nftId}`, (options) =>
     taice.api.nft.openMysterBox({ nft_id: nftId, client_seed: seed }, options),
   );

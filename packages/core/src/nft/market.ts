@@ -3,7 +3,7 @@ import type { NftKind } from '@taice/contract/shapes';
 import { readList } from '../queries/pages.ts';
 import { read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
-import { once } from '../wallet/once.ts';
+import { idempotentCall } from '../wallet/idempotent-call.ts';
 import { changed } from './changed.ts';
 import { nftKeys } from './keys.ts';
 
@@ -52,15 +52,17 @@ export const nftQueries = {
 
 /** Buys from the platform, at the price of one that was seen. */
 export const orderSeries = (taice: Taice, what: Input<Nft['createOrder']>): Promise<NftOrdered> =>
-  once(taice, `series ${what.series_id}`, (options) => taice.api.nft.createOrder(what, options));
+  idempotentCall(taice, `series ${what.series_id}`, (options) =>
+    taice.api.nft.createOrder(what, options),
+  );
 
 /** Buys what somebody offers, at the price that was seen. */
 export const buyOffer = (taice: Taice, what: Input<Nft['buy']>): Promise<NftBought> =>
-  once(taice, `offer ${what.listing_id}`, (options) => taice.api.nft.buy(what, options));
+  idempotentCall(taice, `offer ${what.listing_id}`, (options) => taice.api.nft.buy(what, options));
 
 /** Offers an own item for points. */
 export const offerItem = (taice: Taice, what: Input<Nft['sell']>): Promise<NftOffered> =>
-  once(taice, `sell ${what.nft_id}`, (options) => taice.api.nft.sell(what, options));
+  idempotentCall(taice, `sell ${what.nft_id}`, (options) => taice.api.nft.sell(what, options));
 
 /** Takes the offer of an own item back. */
 export const withdrawOffer = (taice: Taice, nftId: string): Promise<unknown> =>

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { CoinCall, CoinPort } from '../types.ts';
 import {
-  leadNftTransfer,
   type NftTransfer,
   nftTransferOutcome,
   nftTransferProblem,
+  runNftTransfer,
 } from './own-transfer.ts';
 
 const transfer: NftTransfer = {
@@ -59,7 +59,7 @@ const lead = (
   from: NftTransfer = transfer,
   save: (next: NftTransfer) => void = () => undefined,
   signal = new AbortController().signal,
-) => leadNftTransfer(from, { port, signal, pace: 0, save });
+) => runNftTransfer(from, { port, signal, pace: 0, save });
 
 test('whatever the wallet says and does, it is asked once, and the chain says how it ended', async () => {
   await fc.assert(

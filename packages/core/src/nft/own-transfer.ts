@@ -1,6 +1,6 @@
 import { byWallet, type Leading } from '../coins/by-wallet.ts';
 import { canGiveUp, type CoinStep, todoStep } from '../coins/coin-transfer.ts';
-import { leadCoinStep } from '../coins/lead-coin-step.ts';
+import { runCoinStep } from '../coins/run-coin-step.ts';
 import type { CoinCall, CoinPort, Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { nftKeys } from './keys.ts';
@@ -35,12 +35,12 @@ export const nftTransferOutcome = ({ step: { state } }: NftTransfer): 'done' | '
 };
 
 /** Leads one to its end by its wallet, or until `signal` fires. The chain decides; nothing is asked for twice. */
-export const leadNftTransfer = async (
+export const runNftTransfer = async (
   transfer: NftTransfer,
   { save, ...leading }: Leading<NftTransfer>,
 ): Promise<NftTransfer> => {
   if (nftTransferOutcome(transfer) !== null) return transfer;
-  const step = await leadCoinStep(transfer.step, {
+  const step = await runCoinStep(transfer.step, {
     ...leading,
     call: callOf(transfer),
     needed: transfer.needed,
@@ -59,7 +59,7 @@ const transfers = byWallet<NftTransfer>({
     /^\d+$/.test(tokenId ?? '') &&
     typeof needed === 'number',
   lead: async (taice, transfer, leading) => {
-    const over = await leadNftTransfer(transfer, leading);
+    const over = await runNftTransfer(transfer, leading);
     if (nftTransferOutcome(over) !== null)
       await taice.queries.invalidateQueries({ queryKey: nftKeys.all });
   },

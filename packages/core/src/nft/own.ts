@@ -4,7 +4,7 @@ import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
 import { optimistic } from '../queries/show-change.ts';
 import type { Taice } from '../types.ts';
-import { once } from '../wallet/once.ts';
+import { idempotentCall } from '../wallet/idempotent-call.ts';
 import { changed } from './changed.ts';
 import { nftKeys } from './keys.ts';
 import { type Equipment, showWorn } from './show-worn.ts';
@@ -77,13 +77,13 @@ export const withdrawOffers = async (taice: Taice): Promise<number> =>
 
 /** Gives durability back, by points or by potions. */
 export const repair = (taice: Taice, what: Input<Nft['repair']>): Promise<Repaired> =>
-  once(taice, `repair ${what.nft_id}`, (options) => taice.api.nft.repair(what, options));
+  idempotentCall(taice, `repair ${what.nft_id}`, (options) => taice.api.nft.repair(what, options));
 
 /** Gives potions to somebody, by their id or their invite code. */
 export const givePotions = (
   taice: Taice,
   what: Input<Nft['repairPotiontransfer']>,
 ): Promise<PotionsGiven> =>
-  once(taice, `give ${what.prop_id}`, (options) =>
+  idempotentCall(taice, `give ${what.prop_id}`, (options) =>
     taice.api.nft.repairPotiontransfer(what, options),
   );

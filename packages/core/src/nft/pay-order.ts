@@ -1,7 +1,7 @@
 import type { ChainOrder } from '@taice/contract';
 import { byWallet } from '../coins/by-wallet.ts';
 import { canGiveUp, type CoinStep, todoStep } from '../coins/coin-transfer.ts';
-import { leadCoinStep } from '../coins/lead-coin-step.ts';
+import { runCoinStep } from '../coins/run-coin-step.ts';
 import type { CoinCall, CoinPort, Taice } from '../types.ts';
 import { viewerOf } from '../user/viewer.ts';
 import { nftKeys } from './keys.ts';
@@ -47,7 +47,7 @@ const payments = byWallet<OrderPayment>({
     typeof needed === 'number',
   lead: async (taice, payment, { save, ...leading }) => {
     if (orderPaymentOutcome(payment) !== null) return;
-    await leadCoinStep(payment.step, {
+    await runCoinStep(payment.step, {
       ...leading,
       call: callOf(payment),
       needed: payment.needed,

@@ -1,7 +1,7 @@
 import type { Input, Redeemed, TaiceContract } from '@taice/contract';
 import { addressKeys } from '../addresses/queries.ts';
 import type { CallOptions, Taice } from '../types.ts';
-import { once } from '../wallet/once.ts';
+import { idempotentCall } from '../wallet/idempotent-call.ts';
 
 type Prizes = TaiceContract['prizes'];
 
@@ -24,7 +24,7 @@ export const redeem = async (
   { toast = true }: Pick<CallOptions, 'toast'> = {},
 ): Promise<Redeemed> => {
   try {
-    return await once(taice, `prize ${wanted.what.prize_id}`, (options) =>
+    return await idempotentCall(taice, `prize ${wanted.what.prize_id}`, (options) =>
       send(taice, wanted, { ...options, toast }),
     );
   } finally {

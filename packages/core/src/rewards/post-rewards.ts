@@ -4,7 +4,7 @@ import type { Input, PostReward, Reply, TaiceContract } from '@taice/contract';
 import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
 import type { Taice } from '../types.ts';
-import { once } from '../wallet/once.ts';
+import { idempotentCall } from '../wallet/idempotent-call.ts';
 import { pointsMoved } from '../wallet/points-moved.ts';
 import { rewardKeys } from './keys.ts';
 
@@ -57,7 +57,7 @@ export const addPostReward = (
 ): Promise<Reply<PostRewards['addReward']>> =>
   moved(
     taice,
-    once(taice, 'post-reward', (options) =>
+    idempotentCall(taice, 'post-reward', (options) =>
       taice.api.postRewards.addReward(draft, { ...options, toast: true }),
     ),
   );

@@ -1,4 +1,4 @@
-import type { LoginReply, Settings, UserFull, WalletDetail } from '@taice/contract';
+import type { BootSettings, LoginReply, UserFull, WalletDetail } from '@taice/contract';
 import { createTaice, type CreateTaice } from '../create-taice.ts';
 import type { Platform } from '../types.ts';
 
@@ -115,7 +115,7 @@ export const makeTaice = (answers: Answers, options: Partial<CreateTaice> = {}) 
         sign_secret: secret,
         age_confirmation: false,
         first_view: '200',
-        numbers: {} as Settings['numbers'],
+        numbers: {} as BootSettings['numbers'],
         public_url: 'http://localhost',
         mini_app_url: null,
         google: false,

@@ -3,7 +3,7 @@ import { currencyKey } from '@taice/contract/shapes';
 import { byId, readList } from '../queries/pages.ts';
 import { loggedIn, read } from '../queries/read.ts';
 import type { CallOptions, Taice } from '../types.ts';
-import { once } from './once.ts';
+import { idempotentCall } from './idempotent-call.ts';
 import { pointsMoved } from './points-moved.ts';
 import { walletKeys } from './queries.ts';
 
@@ -70,7 +70,7 @@ export const cashOut = (
   what: Omit<Input<Wallet['walletCashOut']>, 'currency_key'>,
   { toast = true }: Pick<CallOptions, 'toast'> = {},
 ): Promise<CashedOut> =>
-  once(taice, 'cash-out', (options) =>
+  idempotentCall(taice, 'cash-out', (options) =>
     taice.api.wallet.walletCashOut({ ...what, currency_key: currencyKey }, { ...options, toast }),
   );
 

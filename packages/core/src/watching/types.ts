@@ -1,4 +1,4 @@
-import type { Countdown, Reply, TaiceContract, WhyNot } from '@taice/contract';
+import type { Countdown, Reply, TaiceContract, ViewBlocker } from '@taice/contract';
 import type { Atom } from 'jotai/vanilla';
 
 export type ClaimResult = Reply<TaiceContract['rewards']['claimPostReward']>;
@@ -16,7 +16,7 @@ export type WatchState = {
   readonly required_s: number;
   readonly countdown_s: number;
   readonly reason:
-    | WhyNot
+    | ViewBlocker
     | 'tab_hidden'
     | 'out_of_view'
     | 'elsewhere'

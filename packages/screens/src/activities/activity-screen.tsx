@@ -28,11 +28,11 @@ function Pool({ activity }: { activity: ActivityDetail }) {
         <Text as="h2" weight="semibold">
           {t('activities.poolSplit')}
         </Text>
-        <Text tone="muted">{t('activities.leftOf', left)}</Text>
+        <Text tone="muted">{t('activities.pointsRemaining', left)}</Text>
       </span>
       <ProgressBar
         value={Number(pool.left) / Number(pool.total)}
-        label={t('activities.leftOf', left)}
+        label={t('activities.pointsRemaining', left)}
         tone="gold"
         height={8}
       />

@@ -6,7 +6,7 @@ import { useClaimAll } from '../shared/claims/use-claim-all.ts';
 import { useClaimLine } from '../shared/claims/use-claim-sources.ts';
 import { useClaimables } from '../shared/claims/use-claimables.ts';
 import { GoalLine } from '../shared/goal/goal-line.tsx';
-import { tonightOf, usePointsText } from '../shared/points-text.ts';
+import { settlementPreviewOf, usePointsText } from '../shared/points-text.ts';
 import { payOf, useSignIn } from '../shared/sign-in/use-sign-in.ts';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
@@ -82,7 +82,7 @@ function ClaimCell() {
         <Text as="div" weight="bold">
           {waits
             ? t('home.day.toClaim', { amount })
-            : t('home.day.tonight', { amount: text.points(tonightOf(wallet)) })}
+            : t('home.day.tonight', { amount: text.points(settlementPreviewOf(wallet)) })}
         </Text>
         <Text as="div" size={12} tone="muted" lines={2}>
           {waits ? line : t('rewards.arrive', { when: arrival(wallet.reset_at) })}

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { toldNumbers } from '../shared/testing/told-numbers.ts';
+import { displaySettings } from '../shared/testing/display-settings.ts';
 import cn from './cn.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import tw from './tw.json' with { type: 'json' };
@@ -65,7 +65,7 @@ test('a text names only numbers that the server tells, and all that it tells are
       [...text.matchAll(/\{\{\s*settings\.numbers\.(\w+)/g)].map(([, name]) => name),
     ),
   );
-  expect([...named].toSorted()).toEqual(Object.keys(toldNumbers).toSorted());
+  expect([...named].toSorted()).toEqual(Object.keys(displaySettings).toSorted());
 });
 
 const root = join(import.meta.dirname, '../../../..');

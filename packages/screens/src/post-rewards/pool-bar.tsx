@@ -12,11 +12,11 @@ export function PoolBar({ reward }: { reward: PostReward }) {
     <span className="pool-bar">
       <ProgressBar
         value={Number(reward.remaining) / Number(reward.total)}
-        label={t('postRewards.leftOf', left)}
+        label={t('postRewards.pointsRemaining', left)}
         tone="gold"
       />
       <Text size={12} tone="muted" className="pool-left">
-        {t('postRewards.leftOf', left)}
+        {t('postRewards.pointsRemaining', left)}
       </Text>
     </span>
   );

@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { coverBlur } from '../shared/videos/cover-blur.ts';
-import { MoreButton } from '../shared/keeping/more-button.tsx';
+import { MoreButton } from '../shared/library/more-button.tsx';
 import { FollowButton } from '../shared/people/follow-button.tsx';
 import { profileHref } from '../shared/videos/video-words.ts';
 import { useTaice } from '../shared/taice.tsx';

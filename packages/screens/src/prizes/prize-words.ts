@@ -1,5 +1,5 @@
 import { idPattern } from '@taice/contract/shapes';
-import type { OrderItem, OrderState, PrizeCard, PrizeWhyNot } from '@taice/contract';
+import type { OrderItem, OrderState, PrizeBlocker, PrizeCard } from '@taice/contract';
 import { useTranslation } from 'react-i18next';
 
 export const prizesHref = '/V2/exchange';
@@ -13,13 +13,13 @@ export const idIn = (query: URLSearchParams): string | null =>
   idPattern.exec(query.get('id') ?? '')?.[0] ?? null;
 
 /** What keeps an account from redeeming anything at all. */
-const ofAccount: ReadonlySet<PrizeWhyNot['reason']> = new Set([
+const ofAccount: ReadonlySet<PrizeBlocker['reason']> = new Set([
   'account_limited',
   'account_leaving',
   'age_unconfirmed',
   'unverified',
 ]);
-export const isOfAccount = ({ reason }: PrizeWhyNot): boolean => ofAccount.has(reason);
+export const isOfAccount = ({ reason }: PrizeBlocker): boolean => ofAccount.has(reason);
 
 /** From here on the exact number does not matter. */
 const plenty = 1_000;

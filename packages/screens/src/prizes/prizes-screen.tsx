@@ -17,7 +17,7 @@ import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { isOfAccount, ordersHref } from './prize-words.ts';
 import { PrizeTile } from './prize-tile.tsx';
-import { WayOut } from './why-not.tsx';
+import { WayOut } from './prize-eligibility.tsx';
 import './prizes.css';
 
 const types = ['physical', 'member', 'virtual'] as const satisfies readonly PrizeType[];

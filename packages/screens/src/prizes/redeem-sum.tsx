@@ -8,7 +8,7 @@ import { shareOfPrize, useReachWords, useWay } from '../shared/goal/use-way.ts';
 import { useRefusalText } from '../shared/goal/refusal-text.ts';
 import type { Redeeming } from './use-redeem.ts';
 import { SaveFor } from './save-for.tsx';
-import { WayOut } from './why-not.tsx';
+import { WayOut } from './prize-eligibility.tsx';
 
 type Shown = { prize: PrizeDetail; redeeming: Redeeming };
 

@@ -3,7 +3,7 @@ import { langAtom, setLang } from '@taice/core';
 import { expect, test, vi } from 'vitest';
 import { createWords } from './i18n.ts';
 import { onPage } from './testing/on-page.tsx';
-import { toldNumbers } from './testing/told-numbers.ts';
+import { displaySettings } from './testing/display-settings.ts';
 
 test('the words follow the chosen language, and so does the lang of the page', async () => {
   const { taice } = await onPage(null, { loggedIn: false });
@@ -44,7 +44,7 @@ test('a count takes the plural form of its language', async () => {
 test('words name the numbers that the server tells, written as their language does', async () => {
   const settings = {
     first_view: '1500',
-    numbers: { ...toldNumbers, views_a_day: 20, purge_days: 7.5 },
+    numbers: { ...displaySettings, views_a_day: 20, purge_days: 7.5 },
   };
   const { taice } = await onPage(null, { loggedIn: false, settings });
   taice.store.set(langAtom, 'en');

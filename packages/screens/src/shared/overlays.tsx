@@ -41,7 +41,7 @@ const tasks = createChunk(async () => (await import('../tasks/panel/task-float.t
 const identity = createChunk(
   async () => (await import('../auth/confirm/confirm-identity.tsx')).ConfirmIdentity,
 );
-const more = createChunk(async () => (await import('./keeping/more-sheet.tsx')).MoreSheet);
+const more = createChunk(async () => (await import('./library/more-sheet.tsx')).MoreSheet);
 const guide = createChunk(async () => (await import('../user/guide/guide.tsx')).Guide);
 
 function Late({ kind }: { kind: keyof typeof chunks }) {

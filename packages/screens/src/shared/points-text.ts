@@ -44,8 +44,10 @@ export function shortFactor(factor: string): string {
 }
 
 /** Today's points that arrive at the day's end, by the factor known so far: the same sum on every screen. */
-export const tonightOf = ({ tonight, factor }: Pick<WalletDetail, 'tonight' | 'factor'>): string =>
-  paysAt(tonight, factor);
+export const settlementPreviewOf = ({
+  tonight,
+  factor,
+}: Pick<WalletDetail, 'tonight' | 'factor'>): string => paysAt(tonight, factor);
 
 /** What an amount would pay at a factor, a decimal string in TAICE. */
 export function paysAt(amount: string, factor: string): string {

@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { GoalLine } from '../shared/goal/goal-line.tsx';
 import { LoadError } from '../shared/load-error.tsx';
-import { tonightOf, usePointsText } from '../shared/points-text.ts';
+import { settlementPreviewOf, usePointsText } from '../shared/points-text.ts';
 import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
 import { useDayAndTime } from '../shared/use-day-and-time.ts';
 import { useWallet } from '../shared/use-wallet.ts';
@@ -32,7 +32,7 @@ function Parts({ wallet }: { wallet: WalletDetail }) {
   const arrival = useDayAndTime();
   const { daily_add_point: all, daily_held: held, tonight } = wallet;
   const atOnce = subtractAmounts(subtractAmounts(all, held), tonight);
-  const pays = tonightOf(wallet);
+  const pays = settlementPreviewOf(wallet);
   const parts = [
     { key: 'now', amount: atOnce, says: t('tasks.part.now') },
     { key: 'later', amount: pays, says: arrival(wallet.reset_at) },
@@ -91,7 +91,7 @@ export function ArrivingCard() {
               <>
                 <Text size={40} weight="bold" tone="gold">
                   <CountUp
-                    value={Number(tonightOf(wallet))}
+                    value={Number(settlementPreviewOf(wallet))}
                     format={(value) => formatPoints(value.toFixed(6), lang)}
                   />
                 </Text>{' '}

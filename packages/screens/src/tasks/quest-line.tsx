@@ -11,7 +11,7 @@ import { useQuestWords } from './quest-words.ts';
 export function QuestLine({ quest }: { quest: QuestItem }) {
   const { t } = useTranslation();
   const words = useQuestWords();
-  const why = words.whyNot(quest);
+  const why = words.unpaidReason(quest);
   // Told in the group's head: a line that comes by itself would move what one reads.
   const waits = words.waits(quest);
   return (

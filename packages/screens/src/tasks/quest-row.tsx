@@ -8,7 +8,7 @@ import { usePointsText } from '../shared/points-text.ts';
 import { questIcons } from '../shared/quest-icons.ts';
 import { QuestWay, useWaitsForTomorrow } from './quest-way.tsx';
 import { useQuestWords } from './quest-words.ts';
-import { waits } from './why-not.ts';
+import { canStillCount } from './task-eligibility.ts';
 
 /** A task of its own with what it pays: the whole row leads to where it is done. */
 export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) {
@@ -17,7 +17,7 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
   const words = useQuestWords();
   const tomorrow = useWaitsForTomorrow(quest);
   const Icon = questIcons[quest.task_key];
-  const why = words.whyNot(quest) ?? words.waits(quest);
+  const why = words.unpaidReason(quest) ?? words.waits(quest);
   const pays = t('rewards.earned', { amount: text.points(quest.point) });
   return (
     <li className="quest-row" data-state={quest.state}>
@@ -30,7 +30,7 @@ export function QuestRow({ quest, type }: { quest: QuestItem; type: TaskType }) 
         {quest.is_complete ? (
           <span className="quest-pay tc-muted">
             {why ? (
-              t(waits(quest.reason) ? 'tasks.notYet' : 'tasks.notPaid')
+              t(canStillCount(quest.reason) ? 'tasks.notYet' : 'tasks.notPaid')
             ) : (
               <>
                 <Check className="tc-good" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { openGuide, openSignIn, takeUpTask, taskPanelAtom, type Taice } from '@taice/core';
+import { openGuide, openSignIn, startActiveTask, type Taice, taskPanelAtom } from '@taice/core';
 import type { QuestItem, TaskType } from '@taice/contract';
 import { Button, Link } from '@taice/ui';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ function useWay(quest: QuestItem, type: TaskType) {
   const close = () => taice.store.set(taskPanelAtom, null);
   const go = () => {
     close();
-    takeUpTask(taice, { id: quest.id, type });
+    startActiveTask(taice, { id: quest.id, type });
     if (quest.task_key === 'guide') openGuide(taice);
   };
   // The sign-in comes to the person; where it was taken, only tomorrow moves it on.

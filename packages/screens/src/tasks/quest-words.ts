@@ -24,7 +24,7 @@ export function useQuestWords() {
     /** What the button says that leads there. */
     act: ({ task_key }: QuestItem): string => t(`tasks.do.${task_key}`),
     /** Why it was done and not paid; undefined where it was, or is not done. */
-    whyNot: ({ reason }: QuestItem): string | undefined =>
+    unpaidReason: ({ reason }: QuestItem): string | undefined =>
       reason === null ? undefined : t(`tasks.why.${reason}`),
     /** That some of what was done for these counts once its video was watched; undefined: all of it does. */
     waits: (...quests: readonly QuestItem[]): string | undefined =>

@@ -11,7 +11,7 @@ import { useLocalTime } from '../shared/use-local-time.ts';
 import type { Pages } from '../shared/use-pages.ts';
 import { MoreWhenSeen } from '../shared/videos/more-when-seen.tsx';
 import { endOf, recordDays, type RecordItem, type RecordReply } from './record-days.ts';
-import { waits, whyOf } from './why-not.ts';
+import { canStillCount, eligibilityReason } from './task-eligibility.ts';
 
 const tones = {
   pending: 'warn',
@@ -30,7 +30,7 @@ function RecordRow({ row }: { row: RecordItem }) {
   const arrival = useDayAndTime();
   const isOver = endOf(row) < useToday();
   const unpaid = row.status === 'unpaid';
-  const state = waits(row.reason, isOver)
+  const state = canStillCount(row.reason, isOver)
     ? t('tasks.notYet')
     : t(`tasks.record.status.${row.status}`, { when: arrival(paymentOf(row.biz_date)) });
   return (
@@ -47,7 +47,7 @@ function RecordRow({ row }: { row: RecordItem }) {
         </Text>
         {row.reason !== null && (
           <Text size={12} tone="muted">
-            {t(`tasks.why.${whyOf(row.reason, isOver)}`)}
+            {t(`tasks.why.${eligibilityReason(row.reason, isOver)}`)}
           </Text>
         )}
       </span>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { overlayAtom, taskAtHandAtom, taskKeys, taskPanelAtom, walletOf } from '@taice/core';
+import { activeTaskAtom, overlayAtom, taskKeys, taskPanelAtom, walletOf } from '@taice/core';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { windowFits } from '../shared/testing/window-fits.ts';
@@ -76,7 +76,7 @@ test('says in one sentence what to do next, and its one button goes there with t
   expect(card.getByText('Last one in Share: 20 points, plus its bonus of 100.')).toBeTruthy();
   expect(card.getAllByRole('button')).toHaveLength(1);
   fireEvent.click(card.getByRole('button', { name: 'Share' }));
-  expect(taice.store.get(taskAtHandAtom)).toEqual({ id: 's', type: 'day' });
+  expect(taice.store.get(activeTaskAtom)).toEqual({ id: 's', type: 'day' });
 });
 
 test.each([
@@ -246,7 +246,7 @@ test('a group opens to its three tasks, which lead to where they are done and sa
   const way = screen.getByRole('link', { name: /Share 3 videos/ });
   expect(way.getAttribute('href')).toBe('/V2/videos');
   fireEvent.click(way);
-  expect(taice.store.get(taskAtHandAtom)?.id).toBe('s');
+  expect(taice.store.get(activeTaskAtom)?.id).toBe('s');
 });
 
 test('progress that came meanwhile shows by itself', async () => {
@@ -336,7 +336,7 @@ test('says to whoever has earned nothing today how something is earned', async (
 
 test('whoever comes back from a task has no task at hand any more', async () => {
   const { taice } = await show(answers([]));
-  await waitFor(() => expect(taice.store.get(taskAtHandAtom)).toBeNull());
+  await waitFor(() => expect(taice.store.get(activeTaskAtom)).toBeNull());
   expect(taice.store.get(taskPanelAtom)).toBeNull();
 });
 

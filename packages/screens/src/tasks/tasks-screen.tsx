@@ -1,4 +1,4 @@
-import { letGoOfTask } from '@taice/core';
+import { endActiveTask } from '@taice/core';
 import { useWide } from '@taice/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { DailyGroups } from './daily-groups.tsx';
 import { EarnedToday } from './earned-today.tsx';
 import { NewHere, QuestSection } from './quest-section.tsx';
 import { HistoryLink } from './panel/history-link.tsx';
-import { MiniTonight } from './mini/mini-tonight.tsx';
+import { MiniSettlementPreview } from './mini/mini-settlement-preview.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { TasksPlaces } from './tasks-places.tsx';
 import { WaysOn } from './ways-on.tsx';
@@ -22,7 +22,7 @@ import './tasks-screen.css';
 export function TasksScreen() {
   const taice = useTaice();
   // Whoever is here has come back from what they went to do.
-  useEffect(() => letGoOfTask(taice), [taice]);
+  useEffect(() => endActiveTask(taice), [taice]);
   return useWide() ? <WideTasks /> : <NarrowTasks />;
 }
 
@@ -32,7 +32,7 @@ function NarrowTasks() {
   return (
     <div className="tasks">
       <ScreenTitle aside={<HistoryLink />}>{t('tasks.title')}</ScreenTitle>
-      <MiniTonight />
+      <MiniSettlementPreview />
       <ToClaim except="group_bonus" />
       {!settled && <TasksPlaces />}
       <div className="tasks-column" hidden={!settled}>

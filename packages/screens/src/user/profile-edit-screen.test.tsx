@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetMemories } from '../shared/router/entry-memory.ts';
 import { onPage, refused, type Answers } from '../shared/testing/on-page.tsx';
-import { toldNumbers } from '../shared/testing/told-numbers.ts';
+import { displaySettings } from '../shared/testing/display-settings.ts';
 import { Toasts } from '../shared/toasts.tsx';
 import { ProfileEditScreen } from './profile-edit-screen.tsx';
 
@@ -69,7 +69,7 @@ const session = {
 async function edit(
   answers: Answers = {},
   user: Partial<UserFull> = {},
-  numbers: Partial<typeof toldNumbers> = {},
+  numbers: Partial<typeof displaySettings> = {},
 ) {
   const mine = { ...me, ...user };
   const page = await onPage(
@@ -85,7 +85,7 @@ async function edit(
         infoStore: (input) => ({ user: { ...mine, ...input } }),
         ...answers,
       },
-      settings: { numbers: { ...toldNumbers, ...numbers } },
+      settings: { numbers: { ...displaySettings, ...numbers } },
     },
   );
   act(() => setViewer(page.taice, mine));

@@ -1,6 +1,6 @@
 import { businessDay, formatMicro } from '@taice/core/rules';
 import type { Lang } from '@taice/contract/shapes';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { postAll } from '../messages/post-message.ts';
 import { openClaimables, openedEvent } from '../rewards/claimables.ts';
@@ -24,7 +24,9 @@ export const langsOf = async (
   tx: Tx,
   userIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Lang>> => {
-  const rows = await hot<{ id: bigint; lang: Lang }>(tx, 'activity_langs', LANGS, [userIds]);
+  const rows = await preparedQuery<{ id: bigint; lang: Lang }>(tx, 'activity_langs', LANGS, [
+    userIds,
+  ]);
   return new Map(rows.map(({ id, lang }) => [id, lang]));
 };
 

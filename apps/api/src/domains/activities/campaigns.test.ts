@@ -11,7 +11,7 @@ import { checkGrants } from '../ledger/check-grants.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { happens, watchedBy } from '../tasks/testing/doing.ts';
 import { aViewer, qualify, watchedToday } from '../watching/testing/viewer.ts';
-import { leadActivities } from './jobs/lead-activities.ts';
+import { runActivityCycle } from './jobs/run-activity-cycle.ts';
 import { aCampaign, newLikes, pass } from './testing/given.ts';
 
 const api = useApi();
@@ -103,13 +103,13 @@ test('a pool is split among all who did it and may be paid, rounded down, none a
   const each = 33_333_333n;
   expect((await owed(id)).map(({ amount }) => amount)).toEqual([each, each, each]);
   expect((await owed(other)).map(({ amount }) => amount)).toEqual(Array(3).fill(30_000_000n));
-  const leftOf = async (campaign: bigint) =>
+  const remainingOf = async (campaign: bigint) =>
     (await people[0]!.client.call.activities.detail({ id: `${campaign}` })).data.pool?.left;
-  expect([await leftOf(id), await leftOf(other)]).toEqual(['0.000001', '10']);
+  expect([await remainingOf(id), await remainingOf(other)]).toEqual(['0.000001', '10']);
   expect(await mine(people[3]!, id)).toMatchObject({ state: 'joined', reward: '0' });
   // What comes after the end is no part of it, and doing it all again changes nothing.
   await happens(api, people[3]!.id, ...newLikes(3));
-  await leadActivities(api.services);
+  await runActivityCycle(api.services);
   expect(await owed(id)).toHaveLength(3);
 });
 
@@ -150,7 +150,7 @@ test('places are decided by what was done in time, once, and a result never chan
   ];
   expect(await result()).toEqual(decided);
   await changeRow(api.services.db, 'user', first.id, { status: 'limited' });
-  await leadActivities(api.services);
+  await runActivityCycle(api.services);
   expect(await result()).toEqual(decided);
   expect(await owed(id)).toHaveLength(2);
 });
@@ -275,7 +275,7 @@ test('cancelled, what was won stays, and what is split is paid by what was done,
   await happens(api, people[0]!.id, ...newLikes(3));
   expect(await staff(`cancel-campaign ${fixed}`)).toBe('done');
   expect(await staff(`cancel-campaign ${pool}`)).toBe('done');
-  await Promise.all([leadActivities(api.services), leadActivities(api.services)]);
+  await Promise.all([runActivityCycle(api.services), runActivityCycle(api.services)]);
   expect(await owed(fixed)).toMatchObject([{ type: 'activity', amount: 50_000_000n }]);
   expect(await owed(pool)).toMatchObject([{ type: 'compensation', amount: 100_000_000n }]);
   // It is over for the other.
@@ -298,7 +298,7 @@ test('closed by the staff it ends now; cancelled while it is being paid is refus
   await happens(api, person.id, ...newLikes(3));
   api.clock.advanceRule(1_000);
   expect(await staff(`close-campaign ${id}`)).toBe('done');
-  await leadActivities(api.services);
+  await runActivityCycle(api.services);
   expect(await stateOf(id)).toBe('settled');
   expect(await owed(id)).toHaveLength(1);
   await expect(staff(`cancel-campaign ${id}`)).rejects.toMatchObject({ code: 1708 });
@@ -328,7 +328,7 @@ test('a campaign that cannot be led keeps none of the others waiting', async () 
   await pass(api, 25);
   expect([await stateOf(broken), await stateOf(sound)]).toEqual(['ended', 'settled']);
   await prizesOf(prizes);
-  await leadActivities(api.services);
+  await runActivityCycle(api.services);
   expect(await stateOf(broken)).toBe('settled');
   expect(await owed(broken)).toHaveLength(1);
 });
@@ -345,7 +345,7 @@ test('however many have won, each is paid once, also by two processes', async ()
     api.services.db,
   );
   api.clock.advanceRule(25 * 3_600_000);
-  await Promise.all([leadActivities(api.services), leadActivities(api.services)]);
+  await Promise.all([runActivityCycle(api.services), runActivityCycle(api.services)]);
   expect(await stateOf(id)).toBe('settled');
   expect(await owed(id)).toHaveLength(many);
 });

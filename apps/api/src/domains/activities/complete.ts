@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { ConsumerParts } from '../../platform/events/consumer.ts';
 import { eligibility } from '../eligibility/eligibility.ts';
 import { award, type Won } from './award.ts';
@@ -12,7 +12,8 @@ const TAKE = `update activity set pool_left = pool_left - reward
 
 /** Takes the reward of one person out of the pool, micro-points; 0n: it is empty. */
 export const takeFromPool = async (tx: Tx, activityId: bigint): Promise<bigint> =>
-  (await hot<{ reward: bigint }>(tx, 'activity_take', TAKE, [activityId]))[0]?.reward ?? 0n;
+  (await preparedQuery<{ reward: bigint }>(tx, 'activity_take', TAKE, [activityId]))[0]?.reward ??
+  0n;
 
 const DONE = `with done as (
     update activity_user set state = $3, completed_at = $4, why = $5, reward = $6
@@ -33,10 +34,10 @@ export const complete = async (
   if (completed.length === 0) return;
   const won: Won[] = [];
   // Campaigns in the order of their ids: each takes its turn at a row that all who complete share.
-  const inTurn = completed.toSorted(
+  const ordered = completed.toSorted(
     (a, b) => Number(a.activity.id - b.activity.id) || Number(a.member.user_id - b.member.user_id),
   );
-  for (const { activity, member, at } of inTurn) {
+  for (const { activity, member, at } of ordered) {
     const { user_id: userId } = member;
     let [state, why, reward]: ['completed' | 'rejected', string | null, bigint] = [
       'completed',
@@ -52,7 +53,7 @@ export const complete = async (
         else won.push({ activity, userId, amount: reward, at });
       }
     }
-    await hot(tx, 'activity_done', DONE, [activity.id, userId, state, at, why, reward]);
+    await preparedQuery(tx, 'activity_done', DONE, [activity.id, userId, state, at, why, reward]);
   }
   await award(tx, won, false);
 };
@@ -72,7 +73,7 @@ export const completeWaiting = async (
   rules: ConsumerParts,
 ): Promise<void> => {
   if (since.size === 0) return;
-  const waiting = await hot<{ activity_id: bigint; user_id: bigint }>(
+  const waiting = await preparedQuery<{ activity_id: bigint; user_id: bigint }>(
     tx,
     'activity_waiting',
     WAITING,
@@ -90,7 +91,13 @@ export const completeWaiting = async (
     if (reward > 0n) won.push({ activity, userId, amount: reward, at });
     const state = why === null ? 'completed' : 'rejected';
     const reason = why ?? (reward === 0n ? 'pool_empty' : null);
-    await hot(tx, 'activity_accept_waiting', ACCEPT, [activityId, userId, state, reason, reward]);
+    await preparedQuery(tx, 'activity_accept_waiting', ACCEPT, [
+      activityId,
+      userId,
+      state,
+      reason,
+      reward,
+    ]);
   }
   await award(tx, won, false);
 };

@@ -1,11 +1,11 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
 import { tell } from '../../platform/live/tell.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { noEarning } from '../../platform/standing.ts';
 import { watchedMarks } from '../tasks/count-events.ts';
-import { counted, type Counted, type Mark } from '../tasks/marks.ts';
+import { counted, type Counted, type TaskCount } from '../tasks/task-counting-rules.ts';
 import { levelOf } from '../user/level.ts';
 import { isFor } from '../content/banner-queries.ts';
 import { complete, completeWaiting } from './complete.ts';
@@ -24,9 +24,9 @@ const isDeed = (event: Told): event is Counted => !isLogin(event) && !isVerified
 const LIMITED = `select id from "user" u where id = any($1::bigint[]) and ${noEarning('false')} is not null`;
 
 /** Without what is done under a limit: it counts nowhere, also not once the limit is over. */
-const withoutLimited = async (tx: Tx, marks: readonly Mark[]): Promise<Mark[]> => {
+const withoutLimited = async (tx: Tx, marks: readonly TaskCount[]): Promise<TaskCount[]> => {
   const ids = [...new Set(marks.map(({ userId }) => userId))];
-  const rows = await hot<{ id: bigint }>(tx, 'activity_limited', LIMITED, [ids]);
+  const rows = await preparedQuery<{ id: bigint }>(tx, 'activity_limited', LIMITED, [ids]);
   const limited = new Set(rows.map(({ id }) => id));
   return marks.filter(({ userId, takesBack }) => takesBack || !limited.has(userId));
 };
@@ -44,11 +44,11 @@ const joinAll = async (
   tx: Tx,
   logins: readonly LoggedIn[],
   activities: readonly Activity[],
-  numbers: Numbers,
+  settings: Settings,
 ): Promise<void> => {
   const open = activities.filter(({ type }) => type !== 'info');
   if (logins.length === 0 || open.length === 0) return;
-  const rows = await hot<Person>(tx, 'activity_people', PEOPLE, [
+  const rows = await preparedQuery<Person>(tx, 'activity_people', PEOPLE, [
     logins.map(({ userId }) => userId),
   ]);
   const people = new Map(rows.map((row) => [row.id, row]));
@@ -60,7 +60,7 @@ const joinAll = async (
       const who = {
         lang: person.lang,
         appType: payload.app_type,
-        level: levelOf(person.xp, numbers).no,
+        level: levelOf(person.xp, settings).no,
         country: person.country,
       };
       return open
@@ -91,7 +91,7 @@ const progress = consumer({
       new Date(Math.max(...times)),
     );
     if (activities.length === 0) return;
-    await joinAll(tx, events.filter(isLogin), activities, rules.numbers);
+    await joinAll(tx, events.filter(isLogin), activities, rules.settings);
     await completeWaiting(
       tx,
       new Map(events.filter(isVerified).map(({ userId, at }) => [userId, at])),
@@ -109,7 +109,7 @@ const progress = consumer({
       deeds.filter((event) => doersOf(event).some((doer) => taking.has(doer))),
       {
         mostVisitors: Math.max(...activities.map((activity) => mostOf(activity, 'share_visit'))),
-        shortestMs: rules.numbers.view_min_duration_ms,
+        shortestMs: rules.settings.view_min_duration_ms,
       },
     );
     const marks = await withoutLimited(tx, counting);

@@ -1,7 +1,7 @@
 import { langs } from '@taice/contract/shapes';
 import { z } from 'zod';
 import { audit, type Decider } from '../../platform/audit.ts';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { i18n, line, points } from '../../platform/draft-shapes.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { routes } from '../tasks/definitions.ts';
@@ -139,7 +139,7 @@ const CLOSE = `update activity set ends_at = $2 where id = $1`;
 export const closeActivity = async (tx: Tx, decider: Decider, id: bigint): Promise<void> => {
   const activity = (await lockActivity(tx, id)) ?? fail(404);
   if (activity.state !== 'running' || activity.ends_at <= decider.at) return fail(1708);
-  await hot(tx, 'activity_close', CLOSE, [id, decider.at]);
+  await preparedQuery(tx, 'activity_close', CLOSE, [id, decider.at]);
   await audit(tx, decider, {
     action: 'activity.close',
     target: ['activity', id],
@@ -167,7 +167,7 @@ export const cancelActivity = async (
   );
   if (!isOpen) return fail(1708);
   await writeResults(tx, activity, asks);
-  await hot(tx, 'activity_cancel', CANCEL, [id, decider.reason, decider.at]);
+  await preparedQuery(tx, 'activity_cancel', CANCEL, [id, decider.reason, decider.at]);
   await audit(tx, decider, {
     action: 'activity.cancel',
     target: ['activity', id],
@@ -181,4 +181,4 @@ const LIST = `select id::text, slug, title->>'en' as title, reward_type, state, 
     trim_scale(pool_left / 1000000.0)::text as pool_left
   from activity order by ends_at desc, id desc limit 50`;
 
-export const listForStaff = (db: Database) => hot(db, 'activity_staff_list', LIST, []);
+export const listForStaff = (db: Database) => preparedQuery(db, 'activity_staff_list', LIST, []);

@@ -5,12 +5,12 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { asksAge } from '../../platform/standing.ts';
+import { requiresAge } from '../../platform/standing.ts';
 import { isFor } from '../content/banner-queries.ts';
 import { userBrief } from '../posts/post-view.ts';
 import { routes } from '../tasks/definitions.ts';
 import { kindOf } from '../tasks/definition-queries.ts';
-import type { Kind } from '../tasks/marks.ts';
+import type { Kind } from '../tasks/task-counting-rules.ts';
 import { taskName } from '../tasks/quest.ts';
 import { readUnwatched } from '../tasks/unwatched.ts';
 import { joinActivities } from './join.ts';
@@ -33,7 +33,7 @@ const reasons: readonly ActivityWhy[] = [
   'rank',
 ];
 
-type Needs = Pick<Services, 'db' | 'numbers' | 'config'>;
+type Needs = Pick<Services, 'db' | 'settings' | 'config'>;
 
 /** The result is written down: nothing that is done later changes it. */
 const isDecided = ({ state }: Activity): boolean =>
@@ -62,7 +62,7 @@ const gapToPaid = async (
   const last = Math.max(0, ...activity.prizes.map(({ to }) => to));
   const isBehind = rank !== null && rank > last && last <= PLACES_READ;
   if (!isBehind || stateAt(activity, at) !== 'running') return null;
-  const num = await numAt(needs.db, activity.id, last, asksAge(needs));
+  const num = await numAt(needs.db, activity.id, last, requiresAge(needs));
   if (num === undefined) return null;
   // Of two with the same number, who reached it first is ahead.
   const gap = num + 1 - member.num;
@@ -78,7 +78,7 @@ const myPart = async (needs: Needs, activity: Activity, member: Member, at: Date
   const isRank = activity.reward_type === 'rank';
   const [claim, now] = await Promise.all([
     claimFor(db, member.user_id, activity.id),
-    isRank && !isDecided(activity) ? placeNow(db, activity.id, member, asksAge(needs)) : null,
+    isRank && !isDecided(activity) ? placeNow(db, activity.id, member, requiresAge(needs)) : null,
   ]);
   const rank = isDecided(activity) ? member.rank : now;
   const amount = member.reward > 0n ? member.reward : wouldBe(activity, member, rank);
@@ -106,7 +106,7 @@ const poolOf = ({ reward_type: type, pool, pool_left: left, reward, per_user_cap
 
 export const detail = handler(contract.activities.detail, {
   run: async (call) => {
-    const { db, clock, config, numbers, user, lang, input } = call;
+    const { db, clock, config, settings, user, lang, input } = call;
     const at = clock.rule();
     const found = (await activityBy(db, input)) ?? fail(404);
     const who = await whoAsks(call);
@@ -126,7 +126,7 @@ export const detail = handler(contract.activities.detail, {
     ]);
     if (!activity) return fail(404);
     const isRank = activity.reward_type === 'rank';
-    const viewer = { viewer: user?.userId ?? 0n, asks: asksAge(call) };
+    const viewer = { viewer: user?.userId ?? 0n, isAgeRequired: requiresAge(call) };
     const first = isRank
       ? await firstTen(db, activity.id, { ...viewer, isDecided: isDecided(activity) })
       : null;
@@ -137,7 +137,7 @@ export const detail = handler(contract.activities.detail, {
       user && member && isCounting
         ? await readUnwatched(db, user.userId, {
             today: businessDay(at),
-            shortestMs: numbers.view_min_duration_ms,
+            shortestMs: settings.view_min_duration_ms,
             mostVisitors: mostOf(activity, 'share_visit'),
           })
         : new Map<Kind, number>();
@@ -162,7 +162,7 @@ export const detail = handler(contract.activities.detail, {
           ?.filter(({ is_shown }) => is_shown)
           .map((row) => ({
             rank: row.rank,
-            user: userBrief(row, numbers),
+            user: userBrief(row, settings),
             num: row.num,
             prize: formatMicro(prizeOf(activity, row.rank)),
           })) ?? null,

@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
 const JOIN = `with joined as (
     insert into activity_user (activity_id, user_id, joined_at)
@@ -20,7 +20,7 @@ export interface Joining {
 /** Lets people take part, each once: what they do counts from then on. */
 export const joinActivities = async (tx: Tx, each: readonly Joining[]): Promise<void> => {
   if (each.length === 0) return;
-  await hot(tx, 'activity_join', JOIN, [
+  await preparedQuery(tx, 'activity_join', JOIN, [
     each.map(({ activityId }) => activityId),
     each.map(({ userId }) => userId),
     each.map(({ at }) => at),

@@ -1,6 +1,6 @@
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
-import type { Kind } from '../tasks/marks.ts';
-import type { Tally } from '../tasks/tally.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
+import type { Kind } from '../tasks/task-counting-rules.ts';
+import type { TaskProgress } from '../tasks/task-progress.ts';
 
 /** Somebody who takes part in a campaign. Micro-points. */
 export interface Member {
@@ -22,7 +22,8 @@ export const readMembers = (
   db: Database,
   activityIds: readonly bigint[],
   userIds: readonly bigint[],
-): Promise<Member[]> => hot<Member>(db, 'activity_members', MEMBERS, [activityIds, userIds]);
+): Promise<Member[]> =>
+  preparedQuery<Member>(db, 'activity_members', MEMBERS, [activityIds, userIds]);
 
 export const memberKey = (activityId: bigint, userId: bigint, kind: string): string =>
   `${activityId} ${userId} ${kind}`;
@@ -35,8 +36,8 @@ export const readTallies = async (
   db: Database,
   activityIds: readonly bigint[],
   userIds: readonly bigint[],
-): Promise<Map<string, Tally>> => {
-  const rows = await hot<{
+): Promise<Map<string, TaskProgress>> => {
+  const rows = await preparedQuery<{
     activity_id: bigint;
     user_id: bigint;
     kind: Kind;
@@ -55,7 +56,7 @@ export interface Tallied {
   readonly activityId: bigint;
   readonly userId: bigint;
   readonly kind: Kind;
-  readonly tally: Tally;
+  readonly tally: TaskProgress;
 }
 
 const WRITE = `insert into activity_tally (activity_id, user_id, kind, units, ms)
@@ -65,7 +66,7 @@ const WRITE = `insert into activity_tally (activity_id, user_id, kind, units, ms
 
 export const writeTallies = async (tx: Tx, each: readonly Tallied[]): Promise<void> => {
   if (each.length === 0) return;
-  await hot(tx, 'activity_tallies_write', WRITE, [
+  await preparedQuery(tx, 'activity_tallies_write', WRITE, [
     each.map(({ activityId }) => activityId),
     each.map(({ userId }) => userId),
     each.map(({ kind }) => kind),
@@ -85,7 +86,7 @@ export const writeNums = async (
   each: readonly { activityId: bigint; userId: bigint; num: number; at: Date }[],
 ): Promise<void> => {
   if (each.length === 0) return;
-  await hot(tx, 'activity_nums', NUM, [
+  await preparedQuery(tx, 'activity_nums', NUM, [
     each.map(({ activityId }) => activityId),
     each.map(({ userId }) => userId),
     each.map(({ num }) => num),

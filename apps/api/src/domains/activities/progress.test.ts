@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Mark } from '../tasks/marks.ts';
-import type { Tally } from '../tasks/tally.ts';
+import type { TaskCount } from '../tasks/task-counting-rules.ts';
+import type { TaskProgress } from '../tasks/task-progress.ts';
 import { type Member, memberKey } from './member-queries.ts';
 import { progressOf } from './progress.ts';
 import type { Activity } from './queries.ts';
@@ -44,7 +44,7 @@ const member = (given: Partial<Member> = {}): Member => ({
   reward: 0n,
   ...given,
 });
-const like = (unit: string, hour: number, more: Partial<Mark> = {}): Mark => ({
+const like = (unit: string, hour: number, more: Partial<TaskCount> = {}): TaskCount => ({
   userId: 7n,
   kind: 'like',
   unit,
@@ -53,10 +53,10 @@ const like = (unit: string, hour: number, more: Partial<Mark> = {}): Mark => ({
   ...more,
 });
 const after = (
-  marks: readonly Mark[],
+  marks: readonly TaskCount[],
   of: Partial<Activity> = {},
   who: Partial<Member> = {},
-  known: ReadonlyMap<string, Tally> = new Map(),
+  known: ReadonlyMap<string, TaskProgress> = new Map(),
 ) => progressOf(marks, [activity(of)], [member(who)], known);
 const unitsOf = (progress: ReturnType<typeof after>) => progress.changed[0]?.tally.units ?? [];
 
@@ -91,7 +91,7 @@ test('a place is held since its number was reached, however what comes later is 
   const { nums } = after(marks, { reward_type: 'rank' }, { num: 2 }, known);
   expect(nums).toEqual([{ activityId: 1n, userId: 7n, num: 3, at: at(6) }]);
   const time = { task_key: 'watch_video', unit_key: 'time', total_num: 60 } as const;
-  const watched = (ms: number, hour: number): Mark =>
+  const watched = (ms: number, hour: number): TaskCount =>
     like(`${hour}`, hour, { kind: 'watch_time', ms });
   const timed = after([watched(61_000, 5), watched(400, 6)], {
     reward_type: 'rank',

@@ -1,7 +1,7 @@
 import type { Activity } from './queries.ts';
 import { kindOf } from '../tasks/definition-queries.ts';
-import type { Kind, Mark } from '../tasks/marks.ts';
-import { applyMark, noTally, numOf, type Tally } from '../tasks/tally.ts';
+import type { Kind, TaskCount } from '../tasks/task-counting-rules.ts';
+import { applyMark, noProgress, numOf, type TaskProgress } from '../tasks/task-progress.ts';
 import { type Member, memberKey, type Tallied } from './member-queries.ts';
 
 /** The most of one kind that is counted where places are won by it. */
@@ -18,10 +18,10 @@ export const mostOf = ({ conditions, reward_type }: Activity, kind: Kind): numbe
 export const numsOf = (
   { id, conditions }: Pick<Activity, 'id' | 'conditions'>,
   userId: bigint,
-  tallies: ReadonlyMap<string, Tally>,
+  tallies: ReadonlyMap<string, TaskProgress>,
 ): number[] =>
   conditions.map((condition) =>
-    numOf(condition, tallies.get(memberKey(id, userId, kindOf(condition))) ?? noTally),
+    numOf(condition, tallies.get(memberKey(id, userId, kindOf(condition))) ?? noProgress),
   );
 
 export interface Progress {
@@ -41,10 +41,10 @@ export interface Progress {
  * and after its person joined; what is complete is complete. Pure.
  */
 export const progressOf = (
-  marks: readonly Mark[],
+  marks: readonly TaskCount[],
   activities: readonly Activity[],
   members: readonly Member[],
-  known: ReadonlyMap<string, Tally>,
+  known: ReadonlyMap<string, TaskProgress>,
 ): Progress => {
   const tallies = new Map(known);
   const changed = new Map<string, Tallied>();
@@ -60,7 +60,7 @@ export const progressOf = (
       if (mark.at < activity.starts_at || mark.at >= activity.ends_at) continue;
       if (member.state !== 'joined' && activity.reward_type !== 'rank') continue;
       const key = memberKey(activity.id, mark.userId, mark.kind);
-      const before = tallies.get(key) ?? noTally;
+      const before = tallies.get(key) ?? noProgress;
       // As of a week: what counts once a day counts each day by itself.
       const tally = applyMark(before, mark, 'week', most);
       if (tally === before) continue;

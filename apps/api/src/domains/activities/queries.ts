@@ -1,5 +1,5 @@
 import type { Lang } from '@taice/contract/shapes';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type {
   ActivityCondition,
@@ -57,8 +57,8 @@ export const activityBy = async (
 ): Promise<Activity | undefined> => {
   const rows =
     id === undefined
-      ? await hot<Activity>(db, 'activity_by_slug', BY_SLUG, [slug ?? ''])
-      : await hot<Activity>(db, 'activity_by_id', BY_ID, [id]);
+      ? await preparedQuery<Activity>(db, 'activity_by_slug', BY_SLUG, [slug ?? ''])
+      : await preparedQuery<Activity>(db, 'activity_by_id', BY_ID, [id]);
   return rows[0];
 };
 
@@ -66,7 +66,7 @@ const LOCK = `select ${COLUMNS} from activity a where a.id = $1 for update`;
 
 /** A campaign as it stands, which nobody else changes until the transaction ends. */
 export const lockActivity = async (tx: Tx, id: bigint): Promise<Activity | undefined> =>
-  (await hot<Activity>(tx, 'activity_lock', LOCK, [id]))[0];
+  (await preparedQuery<Activity>(tx, 'activity_lock', LOCK, [id]))[0];
 
 // By the clock, not the state that was last stored: what begins now is there now.
 const within = {
@@ -107,27 +107,29 @@ export const listActivities = (
   { at, limit, offset }: Part & { readonly at: Date },
 ): Promise<Activity[]> => {
   const values = [at, who.lang, who.appType, who.level, who.country, limit, offset];
-  if (state === 'running') return hot<Activity>(db, 'activities_running', RUNNING, values);
-  if (state === 'upcoming') return hot<Activity>(db, 'activities_upcoming', UPCOMING, values);
-  return hot<Activity>(db, 'activities_ended', ENDED, values);
+  if (state === 'running')
+    return preparedQuery<Activity>(db, 'activities_running', RUNNING, values);
+  if (state === 'upcoming')
+    return preparedQuery<Activity>(db, 'activities_upcoming', UPCOMING, values);
+  return preparedQuery<Activity>(db, 'activities_ended', ENDED, values);
 };
 
 const ANY = `select exists (select from activity a where ${within.running}) as runs`;
 
 /** True if any campaign runs, for any audience. */
 export const isAnyActivityRunning = async (db: Database, at: Date): Promise<boolean> =>
-  (await hot<{ runs: boolean }>(db, 'activities_any', ANY, [at]))[0]?.runs === true;
+  (await preparedQuery<{ runs: boolean }>(db, 'activities_any', ANY, [at]))[0]?.runs === true;
 
 const LIVE = `select ${COLUMNS} from activity a
   where a.paid_at is null and a.state in ('scheduled', 'running', 'ended') and a.starts_at <= $2 and a.ends_at > $1`;
 
 /** Campaigns of which what happened from `from` to `to` can still be a part. */
 export const liveBetween = (db: Database, from: Date, to: Date): Promise<Activity[]> =>
-  hot<Activity>(db, 'activities_live', LIVE, [from, to]);
+  preparedQuery<Activity>(db, 'activities_live', LIVE, [from, to]);
 
 const OPEN = `select ${COLUMNS} from activity a where a.paid_at is null and a.state <> 'draft'
   order by a.ends_at, a.id`;
 
 /** Campaigns that something is left to do about. */
 export const unpaidActivities = (db: Database): Promise<Activity[]> =>
-  hot<Activity>(db, 'activities_unpaid', OPEN, []);
+  preparedQuery<Activity>(db, 'activities_unpaid', OPEN, []);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Cost, costed } from '../../platform/db/testing-cost.ts';
 import { useApi } from '../../testing/harness.ts';
-import { asksAge } from '../../platform/standing.ts';
+import { requiresAge } from '../../platform/standing.ts';
 import { firstTen, placeNow } from './ranking-queries.ts';
 import { aCampaign } from './testing/given.ts';
 
@@ -33,15 +33,15 @@ test('the first ten and one’s own place are found among very many without read
       .select(['m.user_id', 'm.num', 'm.reached_at'])
       .where('u.nickname', '=', nickname)
       .executeTakeFirstOrThrow();
-    return placeNow(reading, id, row, asks);
+    return placeNow(reading, id, row, isAgeRequired);
   };
-  const asks = asksAge(api.services);
+  const isAgeRequired = requiresAge(api.services);
   const costs: Cost[] = [];
   const reading = costed(api.url, (cost) => costs.push(cost));
   // The first time it reads what plans are made of.
   await placed(`n${most - 100}`);
   expect(await placed(`n${most - 100}`)).toBe(91);
-  const asked = { viewer: 0n, asks };
+  const asked = { viewer: 0n, isAgeRequired };
   const now = await firstTen(reading, id, { ...asked, isDecided: false });
   expect(now.map(({ num }) => num)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((n) => most - n));
   const decided = await firstTen(reading, id, { ...asked, isDecided: true });

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { SHOWN } from '../creators/people-rows.ts';
 import { ineligible } from '../eligibility/eligibility.ts';
 
@@ -34,11 +34,15 @@ const RESULT = `select m.rank, m.num, ${PERSON}
 export const firstTen = (
   db: Database,
   activityId: bigint,
-  { viewer, asks, isDecided }: { viewer: bigint; asks: boolean; isDecided: boolean },
+  {
+    viewer,
+    isAgeRequired,
+    isDecided,
+  }: { viewer: bigint; isAgeRequired: boolean; isDecided: boolean },
 ): Promise<Ranked[]> =>
   isDecided
-    ? hot<Ranked>(db, 'activity_result', RESULT, [viewer, activityId])
-    : hot<Ranked>(db, 'activity_first', NOW, [viewer, activityId, asks]);
+    ? preparedQuery<Ranked>(db, 'activity_result', RESULT, [viewer, activityId])
+    : preparedQuery<Ranked>(db, 'activity_first', NOW, [viewer, activityId, isAgeRequired]);
 
 /** Places further behind are not counted. */
 const COUNTED = 10_000;
@@ -59,15 +63,15 @@ export const placeNow = async (
   db: Database,
   activityId: bigint,
   member: { readonly user_id: bigint; readonly num: number; readonly reached_at: Date | null },
-  asks: boolean,
+  isAgeRequired: boolean,
 ): Promise<number | null> => {
   if (member.num === 0 || member.reached_at === null) return null;
-  const [row] = await hot<{ before: number | null }>(db, 'activity_place', RANK, [
+  const [row] = await preparedQuery<{ before: number | null }>(db, 'activity_place', RANK, [
     activityId,
     member.user_id,
     member.num,
     member.reached_at,
-    asks,
+    isAgeRequired,
   ]);
   return row?.before == null ? null : row.before + 1;
 };
@@ -81,17 +85,23 @@ export const numAt = async (
   db: Database,
   activityId: bigint,
   rank: number,
-  asks: boolean,
+  isAgeRequired: boolean,
 ): Promise<number | undefined> =>
-  (await hot<{ num: number }>(db, 'activity_num_at', AT, [activityId, rank, asks]))[0]?.num;
+  (
+    await preparedQuery<{ num: number }>(db, 'activity_num_at', AT, [
+      activityId,
+      rank,
+      isAgeRequired,
+    ])
+  )[0]?.num;
 
 const OTHERS = `select count(*)::int as videos from (
     select from post where state = 'published' and visibility = 'public' and user_id <> $1 limit $2::int) p`;
 
 /** Whether others have published so many videos. */
 export const hasVideos = async (db: Database, userId: bigint, videos: number): Promise<boolean> =>
-  ((await hot<{ videos: number }>(db, 'activity_videos', OTHERS, [userId, videos]))[0]?.videos ??
-    0) >= videos;
+  ((await preparedQuery<{ videos: number }>(db, 'activity_videos', OTHERS, [userId, videos]))[0]
+    ?.videos ?? 0) >= videos;
 
 const CLAIM = `select id, state, expires_at from claimable
   where user_id = $1 and (type, ref_id) in (('activity', $2::text), ('compensation', 'act:' || $2))`;
@@ -99,8 +109,10 @@ const CLAIM = `select id, state, expires_at from claimable
 /** What waits for somebody by a campaign, or did. */
 export const claimFor = async (db: Database, userId: bigint, activityId: bigint) =>
   (
-    await hot<{ id: bigint; state: string; expires_at: Date | null }>(db, 'activity_claim', CLAIM, [
-      userId,
-      `${activityId}`,
-    ])
+    await preparedQuery<{ id: bigint; state: string; expires_at: Date | null }>(
+      db,
+      'activity_claim',
+      CLAIM,
+      [userId, `${activityId}`],
+    )
   )[0];

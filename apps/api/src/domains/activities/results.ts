@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { takeFromPool } from './complete.ts';
 import { ineligible } from '../eligibility/eligibility.ts';
 import type { Activity } from './queries.ts';
@@ -14,10 +14,13 @@ const ACCEPT = `update activity_user set state = 'completed', why = $3, reward =
   where activity_id = $1 and user_id = $2`;
 
 const fixed = async (tx: Tx, { id }: Activity, asks: boolean): Promise<void> => {
-  const people = await hot<{ user_id: bigint }>(tx, 'activity_refused', REFUSED, [id, asks]);
+  const people = await preparedQuery<{ user_id: bigint }>(tx, 'activity_refused', REFUSED, [
+    id,
+    asks,
+  ]);
   for (const { user_id } of people) {
     const reward = await takeFromPool(tx, id);
-    await hot(tx, 'activity_accept', ACCEPT, [
+    await preparedQuery(tx, 'activity_accept', ACCEPT, [
       id,
       user_id,
       reward === 0n ? 'pool_empty' : null,
@@ -42,8 +45,8 @@ const LEFT = `update activity set pool_left = pool - (select coalesce(sum(reward
   where id = $1 and pool is not null`;
 
 const pool = async (tx: Tx, { id, pool: all, per_user_cap }: Activity, asks: boolean) => {
-  await hot(tx, 'activity_split', SPLIT, [id, asks, all, per_user_cap]);
-  await hot(tx, 'activity_left', LEFT, [id]);
+  await preparedQuery(tx, 'activity_split', SPLIT, [id, asks, all, per_user_cap]);
+  await preparedQuery(tx, 'activity_left', LEFT, [id]);
 };
 
 // Whoever is paid nothing takes no place from those behind.
@@ -65,7 +68,7 @@ const RANK = `with standing as (
   where m.activity_id = $1 and m.user_id = s.user_id`;
 
 const rank = async (tx: Tx, { id, prizes }: Activity, asks: boolean): Promise<void> => {
-  await hot(tx, 'activity_rank', RANK, [id, asks, JSON.stringify(prizes)]);
+  await preparedQuery(tx, 'activity_rank', RANK, [id, asks, JSON.stringify(prizes)]);
 };
 
 /** Writes down who is owed what, by what everybody has done until now. The caller has locked the campaign. */

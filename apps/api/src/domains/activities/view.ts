@@ -1,7 +1,7 @@
 import type { ActivityCard } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import type { Tally } from '../tasks/tally.ts';
+import type { TaskProgress } from '../tasks/task-progress.ts';
 import type { Member } from './member-queries.ts';
 import { numsOf } from './progress.ts';
 import type { Activity } from './queries.ts';
@@ -37,7 +37,7 @@ const rewardOf = (activity: Activity): ActivityCard['reward'] => {
 export const percentOf = (
   activity: Pick<Activity, 'id' | 'conditions'>,
   userId: bigint,
-  tallies: ReadonlyMap<string, Tally>,
+  tallies: ReadonlyMap<string, TaskProgress>,
 ): number => {
   const { conditions } = activity;
   if (conditions.length === 0) return 0;
@@ -53,7 +53,7 @@ interface Shown {
   readonly at: Date;
   readonly mediaUrl: string;
   readonly member: Member | undefined;
-  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly tallies: ReadonlyMap<string, TaskProgress>;
 }
 
 /** A text in somebody's language, in English where nobody has written it yet. */

@@ -11,7 +11,7 @@ export const whoAsks = async ({
   ...parts
 }: Pick<Caller, 'lang' | 'appType'> & {
   readonly user: { readonly userId: bigint } | null | undefined;
-} & Pick<Services, 'db' | 'numbers'>): Promise<Visitor> => ({
+} & Pick<Services, 'db' | 'settings'>): Promise<Visitor> => ({
   lang,
   appType,
   ...(user ? await standingOf(parts, user.userId) : { level: 0, country: null }),

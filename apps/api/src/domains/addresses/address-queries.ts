@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { seal, unseal } from '../../platform/sealed.ts';
 import type { AddressText } from './address-form.ts';
 
@@ -25,7 +25,7 @@ const ONE =
   'select id, sealed, is_default, updated_at from user_address where id = $2 and user_id = $1';
 
 export const addressesOf = (db: Database, userId: bigint): Promise<StoredAddress[]> =>
-  hot<StoredAddress>(db, 'addresses_of', ALL, [userId]);
+  preparedQuery<StoredAddress>(db, 'addresses_of', ALL, [userId]);
 
 /** Somebody's addresses as they wrote them. */
 export const ownAddresses = async (
@@ -39,7 +39,7 @@ export const addressOf = async (
   userId: bigint,
   id: bigint,
 ): Promise<StoredAddress | undefined> =>
-  (await hot<StoredAddress>(db, 'address_of', ONE, [userId, id]))[0];
+  (await preparedQuery<StoredAddress>(db, 'address_of', ONE, [userId, id]))[0];
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('addresses ' || $1::bigint, 0))`;
 const PLAIN = 'update user_address set is_default = false where user_id = $1 and is_default';
@@ -53,7 +53,7 @@ const INHERIT = `update user_address set is_default = true
 
 /** One change of a person's addresses after the other, until the transaction ends. */
 export const lockAddresses = async (tx: Tx, userId: bigint): Promise<void> => {
-  await hot(tx, 'addresses_lock', LOCK, [userId]);
+  await preparedQuery(tx, 'addresses_lock', LOCK, [userId]);
 };
 
 interface Put {
@@ -65,7 +65,7 @@ interface Put {
 
 /** None of them is the usual one until another is. */
 const makePlain = async (tx: Tx, userId: bigint): Promise<void> => {
-  await hot(tx, 'addresses_plain', PLAIN, [userId]);
+  await preparedQuery(tx, 'addresses_plain', PLAIN, [userId]);
 };
 
 export const addAddress = async (
@@ -74,7 +74,7 @@ export const addAddress = async (
 ): Promise<bigint | undefined> => {
   if (isDefault) await makePlain(tx, userId);
   const values = [userId, sealed, isDefault, at];
-  return (await hot<{ id: bigint }>(tx, 'address_add', ADD, values))[0]?.id;
+  return (await preparedQuery<{ id: bigint }>(tx, 'address_add', ADD, values))[0]?.id;
 };
 
 export const changeAddress = async (
@@ -83,12 +83,15 @@ export const changeAddress = async (
   { userId, sealed, isDefault, at }: Put,
 ): Promise<void> => {
   if (isDefault) await makePlain(tx, userId);
-  await hot(tx, 'address_change', CHANGE, [userId, id, sealed, isDefault, at]);
+  await preparedQuery(tx, 'address_change', CHANGE, [userId, id, sealed, isDefault, at]);
 };
 
 /** False: there is no such address of theirs. */
 export const removeAddress = async (tx: Tx, userId: bigint, id: bigint): Promise<boolean> => {
-  const [gone] = await hot<{ is_default: boolean }>(tx, 'address_remove', REMOVE, [userId, id]);
-  if (gone?.is_default) await hot(tx, 'address_inherit', INHERIT, [userId]);
+  const [gone] = await preparedQuery<{ is_default: boolean }>(tx, 'address_remove', REMOVE, [
+    userId,
+    id,
+  ]);
+  if (gone?.is_default) await preparedQuery(tx, 'address_inherit', INHERIT, [userId]);
   return gone !== undefined;
 };

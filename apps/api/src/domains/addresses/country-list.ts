@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { countriesByName } from './countries-of-world.ts';
 
 const SENT = `select countries from prize where type = 'physical' and state = 'on'
@@ -8,7 +8,7 @@ const SENT = `select countries from prize where type = 'physical' and state = 'o
 
 /** Asks whether something that is offered is sent to a country. */
 const reach = async (db: Database, at: Date): Promise<(code: string) => boolean> => {
-  const sent = await hot<{ countries: string[] | null }>(db, 'prizes_sent', SENT, [at]);
+  const sent = await preparedQuery<{ countries: string[] | null }>(db, 'prizes_sent', SENT, [at]);
   const isEverywhere = sent.some(({ countries }) => countries === null);
   const some = new Set(sent.flatMap(({ countries }) => countries ?? []));
   return (code) => isEverywhere || some.has(code);

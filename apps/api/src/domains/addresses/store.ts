@@ -22,7 +22,7 @@ const remove = async ({ db: tx, user }: StoreCall, id: bigint) => {
 
 export const store = handler(contract.addresses.store, {
   run: async (call) => {
-    const { db: tx, config, numbers, clock, user, input } = call;
+    const { db: tx, config, settings, clock, user, input } = call;
     const { userId } = user;
     const { id, is_default, is_deleted, ...given } = input;
     await lockAddresses(tx, userId);
@@ -44,7 +44,7 @@ export const store = handler(contract.addresses.store, {
       await changeAddress(tx, before.id, put);
       return { id: `${before.id}`, phone_unusual };
     }
-    if (known.length >= numbers.addresses_max) return fail(1607);
+    if (known.length >= settings.addresses_max) return fail(1607);
     return { id: `${await addAddress(tx, put)}`, phone_unusual };
   },
 });

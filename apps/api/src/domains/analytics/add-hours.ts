@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
 /** What is counted by the hour. `rewards` in micro-points, `watch_ms` and `length_ms` in ms. */
 export const figures = [
@@ -86,7 +86,7 @@ export const addHours = async (tx: Tx, happened: readonly Happened[]): Promise<v
   ];
   const [views, ...others] = figures.map((_, index) => rows.map((row) => row.values[index]));
   const values = [...when, views, ...others];
-  await hot(tx, 'video_hours_add', ADD, values);
-  await hot(tx, 'video_hours_to_days', ADD_TO_DAYS, values);
-  await hot(tx, 'video_hours_to_weeks', ADD_TO_WEEKS, [...when, views]);
+  await preparedQuery(tx, 'video_hours_add', ADD, values);
+  await preparedQuery(tx, 'video_hours_to_days', ADD_TO_DAYS, values);
+  await preparedQuery(tx, 'video_hours_to_weeks', ADD_TO_WEEKS, [...when, views]);
 };

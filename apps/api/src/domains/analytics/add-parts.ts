@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { NewlySeen, NewViews } from '../watching/count-queries.ts';
 
 /** `when`: what of the hour is kept; each view counts for its video and for all of its owner's together. */
@@ -40,9 +40,9 @@ export const addParts = async (tx: Tx, views: readonly NewViews[]): Promise<void
     column((each) => each.views),
   ];
   const hours = column((each) => each.hour);
-  await hot(tx, 'video_parts_add', ADD_HOURS, [...whose, hours, ...what]);
-  await hot(tx, 'video_parts_add_days', ADD_DAYS, [...whose, hours, ...what]);
-  await hot(tx, 'video_parts_add_ever', ADD_EVER, [...whose, ...what]);
+  await preparedQuery(tx, 'video_parts_add', ADD_HOURS, [...whose, hours, ...what]);
+  await preparedQuery(tx, 'video_parts_add_days', ADD_DAYS, [...whose, hours, ...what]);
+  await preparedQuery(tx, 'video_parts_add_ever', ADD_EVER, [...whose, ...what]);
 };
 
 /** Seconds of a video that are counted one by one: four hours. */
@@ -87,6 +87,11 @@ export const addSeen = async (tx: Tx, seen: readonly NewlySeen[]): Promise<void>
   );
   const [ids, measured] = [rows.map(({ id }) => id), rows.map((row) => row.measured)];
   const counts = rows.map((row) => JSON.stringify(row.counts));
-  await hot(tx, 'video_seen_add', ADD_SEEN, [ids, rows.map(({ day }) => day), measured, counts]);
-  await hot(tx, 'video_seen_add_ever', ADD_SEEN_EVER, [ids, counts, measured]);
+  await preparedQuery(tx, 'video_seen_add', ADD_SEEN, [
+    ids,
+    rows.map(({ day }) => day),
+    measured,
+    counts,
+  ]);
+  await preparedQuery(tx, 'video_seen_add_ever', ADD_SEEN_EVER, [ids, counts, measured]);
 };

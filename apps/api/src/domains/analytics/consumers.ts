@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
 import { addHours, type Happened } from './add-hours.ts';
@@ -6,7 +6,7 @@ import { addHours, type Happened } from './add-hours.ts';
 const OWNERS = `select id, user_id from post where id = any($1::bigint[])`;
 
 const ownersOf = async (tx: Tx, postIds: readonly bigint[]): Promise<Map<bigint, bigint>> => {
-  const rows = await hot<{ id: bigint; user_id: bigint }>(tx, 'post_owners', OWNERS, [
+  const rows = await preparedQuery<{ id: bigint; user_id: bigint }>(tx, 'post_owners', OWNERS, [
     [...new Set(postIds)],
   ]);
   return new Map(rows.map(({ id, user_id }) => [id, user_id]));

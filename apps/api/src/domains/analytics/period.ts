@@ -1,5 +1,5 @@
 import type { AnalyticsRange } from '@taice/contract';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 /** Whose videos are told of (`postId` 0: all of them), and of which time. */
 export interface Asked {
@@ -37,7 +37,7 @@ const EDGE = `with first as (
 export const periodOf = async (db: Database, asked: Asked): Promise<Period> => {
   const { ownerId, postId, now, zone, range } = asked;
   const values = [ownerId, postId, now, zone, days[range]];
-  const [edge] = await hot<Pick<Period, 'since' | 'firstDay' | 'today'>>(
+  const [edge] = await preparedQuery<Pick<Period, 'since' | 'firstDay' | 'today'>>(
     db,
     'analytics_edge',
     EDGE,

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { TranscodeResult } from '../../platform/media/types.ts';
 import { type Figure, figures } from './add-hours.ts';
 import type { Period, Unit } from './period.ts';
@@ -39,8 +39,8 @@ export const readSums = async (
   type Row = Sums & { readonly post_id: bigint; readonly is_now: boolean };
   const rows =
     days === null
-      ? await hot<Row>(db, 'analytics_sums_ever', SUMS_EVER, [ownerId, postIds])
-      : await hot<Row>(db, 'analytics_sums', SUMS, [ownerId, postIds, now, since, days]);
+      ? await preparedQuery<Row>(db, 'analytics_sums_ever', SUMS_EVER, [ownerId, postIds])
+      : await preparedQuery<Row>(db, 'analytics_sums', SUMS, [ownerId, postIds, now, since, days]);
   return new Map(
     postIds.map((id) => {
       const own = rows.filter(({ post_id }) => post_id === id);
@@ -72,8 +72,8 @@ export const readSeries = async (
   const values = [ownerId, postId, now, since, days, zone];
   const rows =
     days === null
-      ? await hot<Row>(db, 'analytics_days_ever', SERIES_EVER, [ownerId, postId])
-      : await hot<Row>(db, `analytics_${unit}s`, SERIES[unit], values);
+      ? await preparedQuery<Row>(db, 'analytics_days_ever', SERIES_EVER, [ownerId, postId])
+      : await preparedQuery<Row>(db, `analytics_${unit}s`, SERIES[unit], values);
   return new Map(rows.map((row) => [row.t, row]));
 };
 
@@ -119,8 +119,8 @@ const PARTS_EVER = `select dimension, key, views::int as n from video_part
 export const readParts = (db: Database, { ownerId, postId, since, now, days }: Period) => {
   type Row = { readonly dimension: Dimension; readonly key: string; readonly n: number };
   return days === null
-    ? hot<Row>(db, 'analytics_parts_ever', PARTS_EVER, [ownerId, postId])
-    : hot<Row>(db, 'analytics_parts', PARTS, [ownerId, now, since, postId]);
+    ? preparedQuery<Row>(db, 'analytics_parts_ever', PARTS_EVER, [ownerId, postId])
+    : preparedQuery<Row>(db, 'analytics_parts', PARTS, [ownerId, now, since, postId]);
 };
 
 const ofEach = (table: string): string => `${table} on h.owner_id = $1 and h.post_id <> 0`;
@@ -148,8 +148,8 @@ export const readTop = async (
 ): Promise<bigint[]> => {
   const rows =
     days === null
-      ? await hot<{ post_id: bigint }>(db, 'analytics_top_ever', TOP_EVER, [ownerId])
-      : await hot<{ post_id: bigint }>(db, 'analytics_top', TOP, [ownerId, now, since]);
+      ? await preparedQuery<{ post_id: bigint }>(db, 'analytics_top_ever', TOP_EVER, [ownerId])
+      : await preparedQuery<{ post_id: bigint }>(db, 'analytics_top', TOP, [ownerId, now, since]);
   return rows.map(({ post_id }) => post_id);
 };
 
@@ -167,11 +167,13 @@ export interface OwnVideo {
 
 /** Those of the videos that are the owner's, and not deleted. */
 export const ownVideos = (db: Database, ownerId: bigint, ids: readonly bigint[]) =>
-  hot<OwnVideo>(db, 'analytics_own', OWN, [ownerId, ids]);
+  preparedQuery<OwnVideo>(db, 'analytics_own', OWN, [ownerId, ids]);
 
 const PUBLISHED = `select post_num from "user" where id = $1`;
 
 export const publishedPosts = async (db: Database, userId: bigint): Promise<number> => {
-  const rows = await hot<{ post_num: number }>(db, 'analytics_published', PUBLISHED, [userId]);
+  const rows = await preparedQuery<{ post_num: number }>(db, 'analytics_published', PUBLISHED, [
+    userId,
+  ]);
   return rows[0]?.post_num ?? 0;
 };

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Period } from './period.ts';
 
 /**
@@ -31,7 +31,8 @@ export const readSeen = (
   most: number,
 ) => {
   type Row = { readonly second: number; readonly n: number; readonly measured: number };
-  if (days === null) return hot<Row>(db, 'analytics_seen_ever', SEEN_EVER, [postId, most]);
+  if (days === null)
+    return preparedQuery<Row>(db, 'analytics_seen_ever', SEEN_EVER, [postId, most]);
   const [first, last] = [since, now].map((at) => at.toISOString().slice(0, 10));
-  return hot<Row>(db, 'analytics_seen', SEEN, [postId, first, last, most]);
+  return preparedQuery<Row>(db, 'analytics_seen', SEEN, [postId, first, last, most]);
 };

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Period } from './period.ts';
 
 /** $2 and $3: the first and the last day, $4 days of which are compared with as many before. */
@@ -41,8 +41,8 @@ export const readWatched = async (
   const [first, last] = [since, now].map((at) => at.toISOString().slice(0, 10));
   const rows =
     days === null
-      ? await hot<Part>(db, 'analytics_watched_ever', PARTS_EVER, [postIds])
-      : await hot<Part>(db, 'analytics_watched', PARTS, [postIds, first, last, days]);
+      ? await preparedQuery<Part>(db, 'analytics_watched_ever', PARTS_EVER, [postIds])
+      : await preparedQuery<Part>(db, 'analytics_watched', PARTS, [postIds, first, last, days]);
   return new Map(
     postIds.map((id) => {
       const own = rows.filter(({ post_id }) => post_id === id);

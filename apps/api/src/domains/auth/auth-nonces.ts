@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { AuthNonceTable } from '../../platform/db/schema-accounts.ts';
 
 export type NonceKind = AuthNonceTable['kind'];
@@ -24,7 +24,7 @@ export const issueNonce = async (
   db: Database,
   { nonce, kind, subject, body, expiresAt }: IssuedNonce,
 ): Promise<void> => {
-  await hot(db, 'auth_nonce_issue', ISSUE, [nonce, kind, subject, body, expiresAt]);
+  await preparedQuery(db, 'auth_nonce_issue', ISSUE, [nonce, kind, subject, body, expiresAt]);
 };
 
 const TAKE = `delete from auth_nonce where nonce = $1 and kind = $2
@@ -46,7 +46,7 @@ export const takeNonce = async (
   nonce: string,
   now: Date,
 ): Promise<TakenNonce | undefined> => {
-  const [row] = await hot<{ subject: string; body: string; expires_at: Date }>(
+  const [row] = await preparedQuery<{ subject: string; body: string; expires_at: Date }>(
     db,
     'auth_nonce_take',
     TAKE,

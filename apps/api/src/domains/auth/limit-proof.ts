@@ -4,18 +4,18 @@ import { networkOf } from '../../platform/http/network.ts';
 import { perMinute } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../platform/services.ts';
 
-type Needs = Pick<Services, 'db' | 'numbers'> & Pick<Caller, 'ip'>;
+type Needs = Pick<Services, 'db' | 'settings'> & Pick<Caller, 'ip'>;
 
 /**
  * Counts a proof of who somebody is that held, by whom it proves and by the network it came from; 429 above what
  * either may show in a minute.
  */
 export const limitProof = async (
-  { db, numbers, ip }: Needs,
+  { db, settings, ip }: Needs,
   { key, most }: { readonly key: string; readonly most: number },
   now: Date,
 ): Promise<void> => {
-  const ofNetwork = perMinute(numbers.proofs_per_network_minute);
+  const ofNetwork = perMinute(settings.proofs_per_network_minute);
   await limitShared(
     db,
     [

@@ -9,7 +9,7 @@ import { checkCode, openCode } from './email/codes.ts';
 import { answersChallenge, challengeOf, openState, takeState } from './google/oauth-state.ts';
 import { issueTicket, takeTicket } from './session/tickets.ts';
 
-const api = useApi({ numbers: { code_guesses_per_day: 100_000 } });
+const api = useApi({ settings: { code_guesses_per_day: 100_000 } });
 
 const numRuns = longRun ? 10_000 : 50;
 const timeout = 2_400_000;

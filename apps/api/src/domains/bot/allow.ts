@@ -1,5 +1,5 @@
 import { contract } from '@taice/contract';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { askAgain } from '../wallet/cash-outs/ask-in-chat.ts';
 import { findPerson } from './person.ts';
@@ -10,7 +10,7 @@ const ALLOW = `update "user" set telegram_can_write = $2, telegram_stopped = not
 export const allow = handler(contract.bot.allow, {
   run: async (call) => {
     const { db, clock, input } = call;
-    await hot(db, 'bot_allow', ALLOW, [input.telegram_id, input.on === 1]);
+    await preparedQuery(db, 'bot_allow', ALLOW, [input.telegram_id, input.on === 1]);
     const person = input.on === 1 ? await findPerson(call, input.telegram_id) : undefined;
     // What could not be asked while the bot was shut out.
     if (person) await askAgain(db, person.id, clock.rule());

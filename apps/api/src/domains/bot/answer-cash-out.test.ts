@@ -18,7 +18,7 @@ import { aBot } from './testing/given.ts';
 import { changeRow } from '../../testing/builders.ts';
 
 const api = useApi({
-  numbers: {
+  settings: {
     cashouts_per_hour: 1_000,
     address_cooldown_ms: 86_400_000,
     unreviewed_max_known: 20_000_000_000n,

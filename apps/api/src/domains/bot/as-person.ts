@@ -2,7 +2,7 @@ import type { Endpoint, Reply, Request } from '@taice/contract';
 import type { Call, Caller, StagedHandler } from '../../platform/endpoint.ts';
 import type { Principal } from '../../platform/http/principal.ts';
 import type { Services } from '../../platform/services.ts';
-import { writtenBytes } from '../../platform/written.ts';
+import { preserializedBytes } from '../../platform/preserialized-json.ts';
 import type { BotPerson } from './person.ts';
 
 /** A read that people have, without what is proven before it. */
@@ -33,6 +33,6 @@ export const answerAs = async <E extends Read>(
   const user = person && principalOf(person);
   const own = { ...call, appType: 'tg_mini', lang, timezone, user, input };
   const reply = await run(own as unknown as Call<E>, undefined as never);
-  if (writtenBytes(reply)) throw new TypeError(`${endpoint.path} answers in JSON of its own`);
+  if (preserializedBytes(reply)) throw new TypeError(`${endpoint.path} answers in JSON of its own`);
   return reply as Reply<E>;
 };

@@ -7,7 +7,7 @@ import { aPerson, cashOut } from '../wallet/cash-outs/testing/given.ts';
 import { aBot } from './testing/given.ts';
 
 let telegram: BotApiStandIn;
-const api = useApi({ numbers: { cashouts_per_hour: 1_000 } });
+const api = useApi({ settings: { cashouts_per_hour: 1_000 } });
 beforeAll(async () => {
   telegram = await startBotApi(botToken);
 });

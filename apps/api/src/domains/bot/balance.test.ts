@@ -23,7 +23,7 @@ test("a person's points by their Telegram account, as the wallet has them", asyn
 test('points of friends are told apart from what tonight pays, with the time of their checks', async () => {
   const { client, id, telegramId } = await aTelegramPerson(api);
   await client.call.signIn.signIn({});
-  const hold = api.services.numbers.referral_hold_ms;
+  const hold = api.services.settings.referral_hold_ms;
   const ends: string[] = [];
   for (const hours of [0, 1]) {
     api.clock.advanceRule(hours * 3_600_000);

@@ -7,7 +7,7 @@ import { takeUpdate } from './update-queries.ts';
 
 export const begin = handler(contract.bot.begin, {
   run: async (call) => {
-    const { db, clock, numbers, input } = call;
+    const { db, clock, settings, input } = call;
     const { update_id, telegram_id, language_code } = input;
     const [state, person] = await Promise.all([
       takeUpdate(db, update_id, clock.real()),
@@ -17,7 +17,7 @@ export const begin = handler(contract.bot.begin, {
       state,
       lang: person?.lang ?? langOfTag(language_code),
       known: person !== undefined,
-      welcome: formatMicro(numbers.first_view_reward),
+      welcome: formatMicro(settings.first_view_reward),
     };
   },
 });

@@ -1,9 +1,9 @@
 import type { Lang } from '@taice/contract/shapes';
 import type { Standing } from '@taice/contract';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { asksAge, type NoEarning, noEarning } from '../../platform/standing.ts';
+import { type NoEarning, noEarning, requiresAge } from '../../platform/standing.ts';
 
 /** Whose Telegram it is. */
 export interface BotPerson {
@@ -20,14 +20,14 @@ export interface BotPerson {
 const PERSON = `select u.id, u.nickname, u.lang, u.timezone, u.status, ${noEarning('$2')} as no_earning, u.chain_address, u.invite_code
   from "user" u where u.telegram_id = $1 and user_is_present(u.status)`;
 
-type Needs = Pick<Services, 'numbers' | 'config'> & { readonly db: Database };
+type Needs = Pick<Services, 'settings' | 'config'> & { readonly db: Database };
 
 export const findPerson = async (
   needs: Needs,
   telegramId: bigint,
 ): Promise<BotPerson | undefined> => {
-  const values = [telegramId, asksAge(needs)];
-  return (await hot<BotPerson>(needs.db, 'bot_person', PERSON, values))[0];
+  const values = [telegramId, requiresAge(needs)];
+  return (await preparedQuery<BotPerson>(needs.db, 'bot_person', PERSON, values))[0];
 };
 
 /** 404 where nobody has come by this Telegram account. */

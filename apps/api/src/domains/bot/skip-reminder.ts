@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { businessDay } from '@taice/core/rules';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { requirePerson } from './person.ts';
 
@@ -16,7 +16,7 @@ export const skipReminder = handler(contract.bot.skipReminder, {
     const { id } = await requirePerson(call, input.telegram_id);
     const now = clock.rule();
     if (input.day === businessDay(now))
-      await hot(db, 'bot_skip_reminder', SKIP, [id, `remind:${id}:${input.day}`, now]);
+      await preparedQuery(db, 'bot_skip_reminder', SKIP, [id, `remind:${id}:${input.day}`, now]);
     return {};
   },
 });

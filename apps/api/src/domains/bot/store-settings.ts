@@ -1,5 +1,5 @@
 import { contract } from '@taice/contract';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { changePrefs } from '../notifications/pref-queries.ts';
@@ -15,7 +15,7 @@ export const storeSettings = handler(contract.bot.storeSettings, {
     const at = clock.rule();
     return transaction(db, async (tx) => {
       await changePrefs(tx, id, input, at);
-      if (input.lang) await hot(tx, 'bot_lang', LANG, [id, input.lang, at]);
+      if (input.lang) await preparedQuery(tx, 'bot_lang', LANG, [id, input.lang, at]);
       return settingsOf(tx, id, at);
     });
   },

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 // Whoever finds it taken and its time over goes on in the other's place.
 const TAKE = `insert into bot_update (update_id, taken_until, at) values ($1, $2, $3)
@@ -21,17 +21,19 @@ export const takeUpdate = async (
   now: Date,
 ): Promise<'yours' | 'busy' | 'done'> => {
   const values = [updateId, new Date(now.getTime() + TAKEN_MS), now];
-  const [taken] = await hot(db, 'bot_update_take', TAKE, values);
+  const [taken] = await preparedQuery(db, 'bot_update_take', TAKE, values);
   if (taken) return 'yours';
-  const [known] = await hot<{ is_done: boolean }>(db, 'bot_update_state', STATE, [updateId]);
+  const [known] = await preparedQuery<{ is_done: boolean }>(db, 'bot_update_state', STATE, [
+    updateId,
+  ]);
   return known?.is_done ? 'done' : 'busy';
 };
 
 export const finishUpdate = async (db: Database, updateId: number, now: Date): Promise<void> => {
-  await hot(db, 'bot_update_done', DONE, [updateId, now]);
+  await preparedQuery(db, 'bot_update_done', DONE, [updateId, now]);
 };
 
 /** Forgets updates that Telegram cannot send again. */
 export const forgetUpdates = async (db: Database, now: Date): Promise<void> => {
-  await hot(db, 'bot_update_forget', FORGET, [new Date(now.getTime() - KEPT_MS)]);
+  await preparedQuery(db, 'bot_update_forget', FORGET, [new Date(now.getTime() - KEPT_MS)]);
 };

@@ -8,10 +8,11 @@ import { refuseStranger } from './refuse-stranger.ts';
 import { itemOf, readComments } from './rows.ts';
 
 export const commentApprove = handler(contract.comments.commentApprove, {
-  run: async ({ db, user, clock, numbers, input }) => {
+  run: async ({ db, user, clock, settings, input }) => {
     const num = await transaction(db, async (tx) => {
       const comment = (await lockComment(tx, input.comment_id)) ?? fail(1202);
-      const { id, user_id, post_user_id, post_id, root_id, state, counts, hold_reason } = comment;
+      const { id, user_id, post_user_id, post_id, root_id, state, is_counted, hold_reason } =
+        comment;
       if (post_user_id !== user.userId) return refuseStranger(tx, comment, user.userId);
       // Pressed twice: it is shown already.
       if (state === 'visible') return comment.comment_num;
@@ -33,13 +34,13 @@ export const commentApprove = handler(contract.comments.commentApprove, {
           root_id: root_id === null ? null : `${root_id}`,
           reply_to_user_id:
             comment.reply_to_user_id === null ? null : `${comment.reply_to_user_id}`,
-          is_counted: counts,
-          is_ranked: comment.ranks,
+          is_counted,
+          is_ranked: comment.is_ranked,
         },
       });
-      return comment.comment_num + (counts ? 1 : 0);
+      return comment.comment_num + (is_counted ? 1 : 0);
     });
     const [row] = await readComments(db, user.userId, [input.comment_id]);
-    return { comment: itemOf(row ?? fail(1202), user.userId, numbers), comment_num: num };
+    return { comment: itemOf(row ?? fail(1202), user.userId, settings), comment_num: num };
   },
 });

@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { deedOf } from '../user/public-deed.ts';
+import { engagementContext } from '../user/engagement-context.ts';
 import { releaseQuota, lockComment } from './queries.ts';
 import { refuseStranger } from './refuse-stranger.ts';
 
@@ -12,7 +12,8 @@ export const commentDel = handler(contract.comments.commentDel, {
     transaction(call.db, async (tx) => {
       const { user, clock, input } = call;
       const comment = (await lockComment(tx, input.comment_id)) ?? fail(1202);
-      const { id, user_id, post_user_id, post_id, root_id, state, counts, comment_num } = comment;
+      const { id, user_id, post_user_id, post_id, root_id, state, is_counted, comment_num } =
+        comment;
       if (user_id !== user.userId && post_user_id !== user.userId)
         return refuseStranger(tx, comment, user.userId);
       await tx
@@ -20,7 +21,7 @@ export const commentDel = handler(contract.comments.commentDel, {
         .set({ state: 'removed_author', pinned: false })
         .where('id', '=', id)
         .execute();
-      if (user_id === user.userId) await releaseQuota(tx, comment, deedOf(call));
+      if (user_id === user.userId) await releaseQuota(tx, comment, engagementContext(call));
       // What nobody else has seen is told to nobody.
       if (state === 'held') return { comment_num };
       await emit(tx, {
@@ -31,10 +32,10 @@ export const commentDel = handler(contract.comments.commentDel, {
           comment_id: `${id}`,
           post_id: `${post_id}`,
           root_id: root_id === null ? null : `${root_id}`,
-          is_counted: counts,
-          is_ranked: comment.ranks,
+          is_counted,
+          is_ranked: comment.is_ranked,
         },
       });
-      return { comment_num: Math.max(0, comment_num - (counts ? 1 : 0)) };
+      return { comment_num: Math.max(0, comment_num - (is_counted ? 1 : 0)) };
     }),
 });

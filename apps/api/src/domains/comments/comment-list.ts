@@ -1,9 +1,9 @@
-import { contract, type Reply, type WhyNoComment } from '@taice/contract';
+import { type CommentBlocker, contract, type Reply } from '@taice/contract';
 import { wholeCursor } from '../../platform/cursor.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { type JsonPart, pushListed, written } from '../../platform/written.ts';
-import { postDoor } from '../posts/post-door.ts';
+import { type JsonPart, preserializedJson, pushListed } from '../../platform/preserialized-json.ts';
+import { readPostAccess } from '../posts/post-access.ts';
 import { decisionOn } from './decision.ts';
 import { countHeld } from './queries.ts';
 import { focusOf } from './focus.ts';
@@ -11,7 +11,7 @@ import { readTalk } from './read-talk.ts';
 import { itemJson, itemOf, readHeld, TOP } from './rows.ts';
 
 export const commentList = handler(contract.comments.commentList, {
-  run: async ({ db, user, numbers, input }) => {
+  run: async ({ db, user, settings, input }) => {
     const viewer = user?.userId ?? null;
     const { post_id: postId, page_size, sort, state } = input;
     const after = wholeCursor.read(input.cursor) ?? TOP;
@@ -19,7 +19,7 @@ export const commentList = handler(contract.comments.commentList, {
     const page = { viewer, postId, after, limit: page_size + 1 };
     const named = isFirst ? input.comment_id : undefined;
     const [post, { above, rows }, focus, decision] = await Promise.all([
-      postDoor(db, postId, viewer),
+      readPostAccess(db, postId, viewer),
       state === 'visible'
         ? readTalk(db, { postId, sort, after, limit: page_size + 1 }, viewer)
         : { above: [], rows: await readHeld(db, page) },
@@ -33,25 +33,25 @@ export const commentList = handler(contract.comments.commentList, {
     const listed = state === 'visible' || isCreator ? rows : [];
     const shown = listed.slice(0, page_size);
     const last = listed.length > page_size ? shown.at(-1) : undefined;
-    const whyNot = whyNotIn(post.comment_policy, viewer);
+    const blocker = commentBlockerIn(post.comment_policy, viewer);
     const json: JsonPart[] = ['{"list":['];
     pushListed(
       json,
-      [...above, ...shown].map((row) => itemJson(row, viewer, numbers)),
+      [...above, ...shown].map((row) => itemJson(row, viewer, settings)),
     );
     const beside = {
       page_size,
       has_more: last !== undefined,
       next_cursor: last ? wholeCursor.write({ value: last.score, id: last.id }) : null,
       comment_num: post.comment_num,
-      can_comment: whyNot === null,
-      why_not: whyNot,
+      can_comment: blocker === null,
+      why_not: blocker,
       is_approved_first: post.comment_policy === 'approve' && !isCreator,
       is_creator: isCreator,
       held_num: held,
       focus: focus && {
-        root: itemOf(focus.root, viewer, numbers),
-        reply: focus.reply && itemOf(focus.reply, viewer, numbers),
+        root: itemOf(focus.root, viewer, settings),
+        reply: focus.reply && itemOf(focus.reply, viewer, settings),
       },
       decision: decision && {
         comment_id: `${decision.id}`,
@@ -61,14 +61,14 @@ export const commentList = handler(contract.comments.commentList, {
       },
     } satisfies Omit<Reply<typeof contract.comments.commentList>, 'list'>;
     json.push(`],${JSON.stringify(beside).slice(1)}`);
-    return written(json);
+    return preserializedJson(json);
   },
 });
 
-const whyNotIn = (
+const commentBlockerIn = (
   policy: 'all' | 'approve' | 'off',
   viewer: bigint | null,
-): WhyNoComment | null => {
+): CommentBlocker | null => {
   if (policy === 'off') return 'closed';
   return viewer === null ? 'login' : null;
 };

@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import type { Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -23,7 +23,7 @@ export const commentPin = handler(contract.comments.commentPin, {
   run: ({ db, user, input }) =>
     transaction(db, async (tx) => {
       const post = await ownPostOf(tx, input.comment_id, user.userId);
-      await hot(tx, 'comments_pin_lock', LOCK, [post]);
+      await preparedQuery(tx, 'comments_pin_lock', LOCK, [post]);
       const { pinned } = await find(tx, input.comment_id);
       const isOn = input.status === undefined ? !pinned : input.status === 1;
       await tx
@@ -45,7 +45,7 @@ export const commentPin = handler(contract.comments.commentPin, {
 });
 
 const find = async (tx: Tx, id: bigint): Promise<Found> => {
-  const [row] = await hot<Found>(tx, 'comments_pin_find', FIND, [id]);
+  const [row] = await preparedQuery<Found>(tx, 'comments_pin_find', FIND, [id]);
   return row ?? fail(1202);
 };
 

@@ -2,11 +2,11 @@ import { contract } from '@taice/contract';
 import { idCursor } from '../../platform/cursor.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { postDoor } from '../posts/post-door.ts';
+import { readPostAccess } from '../posts/post-access.ts';
 import { isSeenBy, itemOf, readComments, readReplies } from './rows.ts';
 
 export const commentReplyList = handler(contract.comments.commentReplyList, {
-  run: async ({ db, user, numbers, input }) => {
+  run: async ({ db, user, settings, input }) => {
     const viewer = user?.userId ?? null;
     const { comment_id: rootId, page_size } = input;
     const after = idCursor.read(input.cursor) ?? 0n;
@@ -15,11 +15,11 @@ export const commentReplyList = handler(contract.comments.commentReplyList, {
       readReplies(db, { viewer, rootId, after, limit: page_size + 1 }),
     ]);
     if (!root || !isSeenBy(root, viewer)) return fail(1202);
-    if (!(await postDoor(db, root.post_id, viewer))) return fail(1202);
+    if (!(await readPostAccess(db, root.post_id, viewer))) return fail(1202);
     const shown = rows.slice(0, page_size);
     const last = rows.length > page_size ? shown.at(-1) : undefined;
     return {
-      list: shown.map((row) => itemOf(row, viewer, numbers)),
+      list: shown.map((row) => itemOf(row, viewer, settings)),
       page_size,
       has_more: last !== undefined,
       next_cursor: last ? idCursor.write(last.id) : null,

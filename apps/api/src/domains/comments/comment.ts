@@ -6,9 +6,9 @@ import { type Call, handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { limitShared } from '../../platform/http/limits.ts';
-import { type PostDoor, postDoor } from '../posts/post-door.ts';
-import { deedOf } from '../user/public-deed.ts';
-import { holdReasonOf, lookOf } from './hold-rules.ts';
+import { type PostAccess, readPostAccess } from '../posts/post-access.ts';
+import { engagementContext } from '../user/engagement-context.ts';
+import { contentFingerprint, holdReasonOf } from './hold-rules.ts';
 import { filterWords, insertComment, saidBefore } from './queries.ts';
 import { type CommentRow, itemOf, readComments } from './rows.ts';
 
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 
 export const comment = handler(contract.comments.comment, {
   run: async (call) => {
-    const { db, user, numbers, input } = call;
+    const { db, user, settings, input } = call;
     const { userId } = user;
     const tidied = tidyText(input.content, { min: 1, max: commentMaxLength, breaks: 2 });
     if (tidied.refused !== undefined)
@@ -28,8 +28,8 @@ export const comment = handler(contract.comments.comment, {
     const content = tidied.text;
     const post = await openTo(call, input.post_id);
     const answered = input.reply_to_id === undefined ? null : await answerable(call, post);
-    const look = lookOf(content);
-    await refuseAgain(call, { look, isLong: tidied.length >= LONG });
+    const fingerprint = contentFingerprint(content);
+    await refuseAgain(call, { fingerprint, isLong: tidied.length >= LONG });
     const holdReason =
       post.user_id === userId
         ? null
@@ -39,17 +39,17 @@ export const comment = handler(contract.comments.comment, {
             post.comment_policy === 'approve',
           );
     await limitComments(call);
-    const deed = deedOf(call);
+    const deed = engagementContext(call);
     const { at } = deed;
     const rootId = answered && (answered.root_id ?? answered.id);
-    const { id, counts } = await transaction(db, async (tx) => {
+    const { id, is_counted } = await transaction(db, async (tx) => {
       const made = await insertComment(tx, {
         ...deed,
         postId: post.id,
         rootId,
         replyToId: answered && answered.id,
         content,
-        look,
+        fingerprint,
         holdReason,
       });
       const about = {
@@ -66,8 +66,8 @@ export const comment = handler(contract.comments.comment, {
             ...about,
             root_id: rootId === null ? null : `${rootId}`,
             reply_to_user_id: answered && `${answered.user_id}`,
-            is_counted: made.counts,
-            is_ranked: made.ranks,
+            is_counted: made.is_counted,
+            is_ranked: made.is_ranked,
           },
         });
       else await emit(tx, { type: 'comment.held', userId, at, payload: about });
@@ -75,22 +75,22 @@ export const comment = handler(contract.comments.comment, {
     });
     const [row] = await readComments(db, userId, [id]);
     return {
-      comment: itemOf(row ?? fail(1202), userId, numbers),
-      comment_num: post.comment_num + (holdReason === null && counts ? 1 : 0),
+      comment: itemOf(row ?? fail(1202), userId, settings),
+      comment_num: post.comment_num + (holdReason === null && is_counted ? 1 : 0),
     };
   },
 });
 
 /** A video under which the caller may write. */
-const openTo = async ({ db, user }: CommentCall, id: bigint): Promise<PostDoor> => {
-  const post = (await postDoor(db, id, user.userId)) ?? fail(1201);
+const openTo = async ({ db, user }: CommentCall, id: bigint): Promise<PostAccess> => {
+  const post = (await readPostAccess(db, id, user.userId)) ?? fail(1201);
   if (post.comment_policy === 'off') fail(1203);
   return post;
 };
 
 const answerable = async (
   { db, user, input }: CommentCall,
-  post: PostDoor,
+  post: PostAccess,
 ): Promise<CommentRow> => {
   const [row] = await readComments(db, user.userId, [input.reply_to_id ?? fail(1202)]);
   return row?.state === 'visible' && row.post_id === post.id ? row : fail(1202);
@@ -98,24 +98,24 @@ const answerable = async (
 
 /** The answer may have been lost on its way: whoever sends it again is told which one it was. */
 const refuseAgain = async (
-  { db, user, clock, numbers, input }: CommentCall,
-  { look, isLong }: { look: bigint; isLong: boolean },
+  { db, user, clock, settings, input }: CommentCall,
+  { fingerprint, isLong }: { fingerprint: bigint; isLong: boolean },
 ): Promise<void> => {
-  const said = { userId: user.userId, look, postId: input.post_id };
+  const said = { userId: user.userId, fingerprint, postId: input.post_id };
   const since = (ms: number) => new Date(clock.rule().getTime() - ms);
   const before =
     (await saidBefore(db, {
       ...said,
-      since: since(numbers.comment_repeat_ms),
+      since: since(settings.comment_repeat_ms),
       anywhere: false,
     })) ??
     (isLong ? await saidBefore(db, { ...said, since: since(HOUR_MS), anywhere: true }) : undefined);
   if (before !== undefined) fail(1205, { data: { comment_id: `${before}` } });
 };
 
-const limitComments = ({ db, user, clock, numbers }: CommentCall): Promise<void> => {
+const limitComments = ({ db, user, clock, settings }: CommentCall): Promise<void> => {
   const key = `comment u${user.userId}`;
-  const { comment_every_ms: everyMs, comments_per_hour: burst } = numbers;
+  const { comment_every_ms: everyMs, comments_per_hour: burst } = settings;
   const limits = [
     { key, rate: { everyMs, burst: 1 } },
     { key: `${key} hour`, rate: { everyMs: HOUR_MS / burst, burst } },

@@ -1,4 +1,4 @@
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { isRanked } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
 import { tell } from '../../platform/live/tell.ts';
@@ -22,7 +22,7 @@ const replies = consumer({
       return [{ root: BigInt(payload.root_id), by, ranked: isRanked(payload) ? by : 0 }];
     });
     if (changes.length === 0) return;
-    await hot(tx, 'comments_count_replies', COUNT, [
+    await preparedQuery(tx, 'comments_count_replies', COUNT, [
       changes.map(({ root }) => root),
       changes.map(({ by }) => by),
       changes.map(({ ranked }) => ranked),

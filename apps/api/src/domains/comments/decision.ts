@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 interface Decision {
   readonly id: bigint;
@@ -18,6 +18,10 @@ export const decisionOn = async (
   { viewer, postId }: { viewer: bigint | null; postId: bigint },
 ): Promise<Decision | null> => {
   if (viewer === null) return null;
-  const [row] = await hot<Decision>(db, 'comment_decision', DECISION, [id, viewer, postId]);
+  const [row] = await preparedQuery<Decision>(db, 'comment_decision', DECISION, [
+    id,
+    viewer,
+    postId,
+  ]);
   return row ?? null;
 };

@@ -63,7 +63,7 @@ export const holdReasonOf = (
 };
 
 /** The same number for texts that read the same: without case, marks, punctuation and spaces. */
-export const lookOf = (content: string): bigint => {
+export const contentFingerprint = (content: string): bigint => {
   const bare = folded(content).replaceAll(/[\s\p{P}]/gu, '') || content;
   return createHash('sha256').update(bare).digest().readBigInt64BE();
 };

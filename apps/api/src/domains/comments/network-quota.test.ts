@@ -6,7 +6,7 @@ import { checkCounters } from '../user/jobs/check-counters.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { aTalk, type Talker } from './testing/talk.ts';
 
-const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, numbers: { counted_per_network: 10 } });
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, settings: { counted_per_network: 10 } });
 
 /** People of one IPv6 /64. */
 const aCrowd = (net: number, size: number, isVerified = true): Promise<Talker[]> =>

@@ -11,7 +11,7 @@ let postId: bigint;
 /** Adds people number `from` to `to`, each with a video and a comment. */
 const fill = (from: number, to: number) =>
   sql`with maker as (
-      insert into "user" (nickname, nickname_look, invite_code, log_type)
+      insert into "user" (nickname, nickname_skeleton, invite_code, log_type)
       select 'Person ' || i, 'person' || i, 'P' || i, 2 from generate_series(${from}::int, ${to}::int) i
       returning id
     ), video as (
@@ -19,7 +19,7 @@ const fill = (from: number, to: number) =>
       select id, 'Video', (select id from category limit 1), 20, 720, 1280, 'published', 'public', now()
       from maker returning id, user_id
     )
-    insert into comment (post_id, user_id, content, look, state, at)
+    insert into comment (post_id, user_id, content, fingerprint, state, at)
     select id, user_id, 'Comment', id, 'visible', now() from video`.execute(database.owner);
 
 beforeAll(async () => {
@@ -29,14 +29,14 @@ beforeAll(async () => {
     alter table post set (autovacuum_enabled = false);
     alter table comment set (autovacuum_enabled = false)`.execute(database.owner);
   await fill(1, 24);
-  await sql`insert into comment (post_id, user_id, content, look, state, ranked_like_num, at)
+  await sql`insert into comment (post_id, user_id, content, fingerprint, state, ranked_like_num, at)
     select p.id, u.id, 'First', p.id * 100 + u.id, 'visible', u.id % 7, now() from post p, "user" u`.execute(
     database.owner,
   );
   await sql`vacuum analyze "user", post, comment`.execute(database.owner);
   await fill(25, people);
   postId = (await aPost(database.db, { user_id: (await aUser(database.db)).id })).id;
-  await sql`insert into comment (post_id, user_id, content, look, state, ranked_like_num, at)
+  await sql`insert into comment (post_id, user_id, content, fingerprint, state, ranked_like_num, at)
     select ${postId}, id, 'Last', id, 'visible', id % 7, now() from "user" order by id desc limit 60`.execute(
     database.owner,
   );

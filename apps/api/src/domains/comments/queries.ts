@@ -1,7 +1,7 @@
 import { businessDay } from '@taice/core/rules';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { HoldReason } from '@taice/contract';
-import type { PublicDeed } from '../user/public-deed.ts';
+import type { EngagementContext } from '../user/engagement-context.ts';
 
 const HELD_SHOWN = 100;
 const COUNT_HELD = `select count(*)::int as n from (
@@ -10,17 +10,17 @@ const COUNT_HELD = `select count(*)::int as n from (
 
 /** How many wait under a video for who made it, counted to 100. */
 export const countHeld = async (db: Database, postId: bigint): Promise<number> => {
-  const [row] = await hot<{ n: number }>(db, 'comments_count_held', COUNT_HELD, [postId]);
+  const [row] = await preparedQuery<{ n: number }>(db, 'comments_count_held', COUNT_HELD, [postId]);
   return row?.n ?? 0;
 };
 
-const SAID = `select c.id from comment c where c.user_id = $1 and c.look = $2 and c.at > $4
+const SAID = `select c.id from comment c where c.user_id = $1 and c.fingerprint = $2 and c.at > $4
     and comment_stands(c.state) and (c.post_id = $3 or $5)
   order by c.id desc limit 1`;
 
 interface Said {
   readonly userId: bigint;
-  readonly look: bigint;
+  readonly fingerprint: bigint;
   readonly postId: bigint;
   readonly since: Date;
   /** Under whatever video, not only this one. */
@@ -30,10 +30,10 @@ interface Said {
 /** Where the person has said the same before; undefined: nowhere. */
 export const saidBefore = async (
   db: Database,
-  { userId, look, postId, since, anywhere }: Said,
+  { userId, fingerprint, postId, since, anywhere }: Said,
 ): Promise<bigint | undefined> => {
-  const values = [userId, look, postId, since, anywhere];
-  const [row] = await hot<{ id: bigint }>(db, 'comments_said', SAID, values);
+  const values = [userId, fingerprint, postId, since, anywhere];
+  const [row] = await preparedQuery<{ id: bigint }>(db, 'comments_said', SAID, values);
   return row?.id;
 };
 
@@ -47,41 +47,41 @@ export interface FilterWords {
 
 /** The words with which a comment under a creator's videos waits. */
 export const filterWords = async (db: Database, creator: bigint): Promise<FilterWords> => {
-  const [row] = await hot<FilterWords>(db, 'comments_words', WORDS, [creator]);
+  const [row] = await preparedQuery<FilterWords>(db, 'comments_words', WORDS, [creator]);
   return row ?? { house: [], creator: [] };
 };
 
-const INSERT = `insert into comment (post_id, user_id, root_id, reply_to_id, content, look, state, hold_reason, at, counts, ranks)
+const INSERT = `insert into comment (post_id, user_id, root_id, reply_to_id, content, fingerprint, state, hold_reason, at, is_counted, is_ranked)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, take_network_quota('comment', $1, $10, $11, $12), is_verified($2))
-  returning id, counts, ranks`;
+  returning id, is_counted, is_ranked`;
 
 interface Inserted {
   readonly id: bigint;
-  readonly counts: boolean;
-  readonly ranks: boolean;
+  readonly is_counted: boolean;
+  readonly is_ranked: boolean;
 }
 
-export interface NewComment extends PublicDeed {
+export interface NewComment extends EngagementContext {
   readonly postId: bigint;
   readonly rootId: bigint | null;
   readonly replyToId: bigint | null;
   readonly content: string;
-  readonly look: bigint;
+  readonly fingerprint: bigint;
   readonly holdReason: HoldReason | null;
 }
 
-/** Its id, and whether it is in the displayed numbers (`counts`) and the ranking ones, now or once it is let through. */
+/** Its id, and whether it is in the displayed numbers (`is_counted`) and the ranking ones, now or once it is let through. */
 export const insertComment = async (tx: Tx, comment: NewComment): Promise<Inserted> => {
-  const { postId, userId, rootId, replyToId, content, look, holdReason } = comment;
+  const { postId, userId, rootId, replyToId, content, fingerprint, holdReason } = comment;
   const { at, day, network, most } = comment;
   const state = holdReason === null ? 'visible' : 'held';
-  const said = [postId, userId, rootId, replyToId, content, look, state, holdReason, at];
+  const said = [postId, userId, rootId, replyToId, content, fingerprint, state, holdReason, at];
   const values = [...said, day, network, most];
-  const [row] = await hot<Inserted>(tx, 'comments_insert', INSERT, values);
+  const [row] = await preparedQuery<Inserted>(tx, 'comments_insert', INSERT, values);
   return row!;
 };
 
-const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.at, c.counts, c.ranks,
+const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.at, c.is_counted, c.is_ranked,
     p.user_id as post_user_id, p.comment_num,
     (select t.user_id from comment t where t.id = c.reply_to_id) as reply_to_user_id
   from comment c join post p on p.id = c.post_id
@@ -96,8 +96,8 @@ export interface LockedComment {
   readonly hold_reason: HoldReason | null;
   readonly at: Date;
   /** Whether it is in `comment_num` while it is shown. */
-  readonly counts: boolean;
-  readonly ranks: boolean;
+  readonly is_counted: boolean;
+  readonly is_ranked: boolean;
   readonly post_user_id: bigint;
   readonly comment_num: number;
   readonly reply_to_user_id: bigint | null;
@@ -105,7 +105,7 @@ export interface LockedComment {
 
 /** A comment that is there, held for the rest of the transaction. */
 export const lockComment = async (tx: Tx, id: bigint): Promise<LockedComment | undefined> => {
-  const [row] = await hot<LockedComment>(tx, 'comments_lock', LOCK, [id]);
+  const [row] = await preparedQuery<LockedComment>(tx, 'comments_lock', LOCK, [id]);
   return row;
 };
 
@@ -114,9 +114,9 @@ const RELEASE = `select release_network_quota('comment', $1, $2, $3)`;
 /** A comment that its author removes on the day on which it was said makes room for another of their network. */
 export const releaseQuota = async (
   tx: Tx,
-  { counts, at, post_id }: LockedComment,
-  { day, network }: PublicDeed,
+  { is_counted, at, post_id }: LockedComment,
+  { day, network }: EngagementContext,
 ): Promise<void> => {
-  if (!counts || businessDay(at) !== day) return;
-  await hot(tx, 'comments_release_quota', RELEASE, [post_id, day, network]);
+  if (!is_counted || businessDay(at) !== day) return;
+  await preparedQuery(tx, 'comments_release_quota', RELEASE, [post_id, day, network]);
 };

@@ -1,9 +1,9 @@
 import type { TaiceContract } from '@taice/contract';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { retried } from '../../platform/db/transaction.ts';
 import type { Call } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { deedOf } from '../user/public-deed.ts';
+import { engagementContext } from '../user/engagement-context.ts';
 import { seenComment } from './seen.ts';
 
 type ReactCall = Call<TaiceContract['comments']['commentLike']>;
@@ -14,12 +14,12 @@ const REACT = `select value, like_num from react_to_comment($1, $2, $3, $4, $5, 
 export const react = async (call: ReactCall, value: 'like' | 'dislike') => {
   const { db, input } = call;
   const { comment_id: id, status } = input;
-  const { userId, at, day, network, most } = deedOf(call);
+  const { userId, at, day, network, most } = engagementContext(call);
   if (!(await seenComment(db, id, userId))) return fail(1202);
   const isOn = status === undefined ? null : status === 1;
   const values = [userId, id, value, isOn, at, day, network, most];
   const [row] = await retried(() =>
-    hot<{ value: string | null; like_num: number }>(db, 'comments_react', REACT, values),
+    preparedQuery<{ value: string | null; like_num: number }>(db, 'comments_react', REACT, values),
   );
   if (!row) return fail(1202);
   return {

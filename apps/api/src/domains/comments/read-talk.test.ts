@@ -51,7 +51,7 @@ test('who reads together reads what each would read alone: likes, follows, block
             post_id: postId,
             user_id: ids[n % authors]!,
             content: `Number ${n}`,
-            look: BigInt(n),
+            fingerprint: BigInt(n),
             state: 'visible' as const,
             like_num,
             pinned: n === world.pinned,
@@ -76,7 +76,7 @@ test('who reads together reads what each would read alone: likes, follows, block
           for (const n of said)
             await db
               .insertInto('comment_reaction')
-              .values({ user_id: me, comment_id: made[n]!.id, value, at, counts: n % 2 === 0 })
+              .values({ user_id: me, comment_id: made[n]!.id, value, at, is_counted: n % 2 === 0 })
               .execute();
         if (reader.waits)
           await db
@@ -85,7 +85,7 @@ test('who reads together reads what each would read alone: likes, follows, block
               post_id: postId,
               user_id: me,
               content: 'It waits',
-              look: 100n,
+              fingerprint: 100n,
               state: 'held',
               hold_reason: 'approval',
               at,

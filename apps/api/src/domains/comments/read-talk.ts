@@ -1,6 +1,6 @@
 import type { Place } from '../../platform/cursor.ts';
-import { byPlace, gather } from '../../platform/db/gather.ts';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { type CommentRow, readAbove, readRoots, TOP } from './rows.ts';
 
 interface PageOfTalk {
@@ -32,7 +32,7 @@ const keyOf = ({ postId, sort, after, limit }: PageOfTalk): string =>
   [postId, sort, after.value, after.id, limit].join(' ');
 
 /** As a visitor reads it: once for all who ask for the same page at the same moment, with the same rows for each. */
-const readAlike = gather((db, asked: readonly PageOfTalk[]) => {
+const readAlike = batchLoader((db, asked: readonly PageOfTalk[]) => {
   const pages = new Map<string, Promise<Talk>>();
   return Promise.all(
     asked.map((page) => {
@@ -50,7 +50,7 @@ interface Asked extends Talk {
 }
 
 const OWN = `select k.at::int,
-    (select string_agg(concat_ws(' ', r.comment_id, r.value, case when r.counts then 'counts' else 'aside' end), ' ') from comment_reaction r
+    (select string_agg(concat_ws(' ', r.comment_id, r.value, case when r.is_counted then 'counted' else 'aside' end), ' ') from comment_reaction r
       where r.user_id = k.viewer and r.comment_id = any(k.comments)) as reactions,
     (select string_agg(f.target_id::text, ' ') from follow f
       where f.user_id = k.viewer and f.target_id = any(k.authors)) as follows,
@@ -77,9 +77,9 @@ interface Own {
 }
 
 /** What each reader has to do with a page. */
-const ownOf = gather(async (db, asked: readonly Asked[]) => {
+const ownOf = batchLoader(async (db, asked: readonly Asked[]) => {
   const all = asked.map(({ above, rows }) => [...above, ...rows]);
-  const rows = await hot<Own>(db, 'comments_own', OWN, [
+  const rows = await preparedQuery<Own>(db, 'comments_own', OWN, [
     asked.map(({ viewer }) => viewer),
     asked.map(({ postId }) => postId),
     all.map((each) => each.map(({ id }) => id).join(' ')),

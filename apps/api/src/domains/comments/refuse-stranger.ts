@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { postDoor } from '../posts/post-door.ts';
+import { readPostAccess } from '../posts/post-access.ts';
 
 interface Theirs {
   readonly post_id: bigint;
@@ -13,4 +13,4 @@ export const refuseStranger = async (
   { post_id, state }: Theirs,
   userId: bigint,
 ): Promise<never> =>
-  fail(state === 'visible' && (await postDoor(tx, post_id, userId)) ? 403 : 1202);
+  fail(state === 'visible' && (await readPostAccess(tx, post_id, userId)) ? 403 : 1202);

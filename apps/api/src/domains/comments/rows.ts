@@ -1,7 +1,7 @@
 import type { CommentItem, HoldReason } from '@taice/contract';
 import type { Place } from '../../platform/cursor.ts';
-import { type Database, hot } from '../../platform/db/pool.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { userBrief } from '../posts/post-view.ts';
 import { notBlocked } from '../user/blocked.ts';
 
@@ -47,7 +47,7 @@ export interface CommentRow {
 const isReadable = notBlocked('$1', 'c.user_id');
 
 const COLUMNS = `c.id, c.post_id, c.root_id, c.user_id, c.content, c.state, c.hold_reason, c.pinned,
-    c.like_num + coalesce(r.value = 'like' and not r.counts, false)::int as like_num, r.value as reaction, c.reply_num, c.score, c.at, p.user_id as post_user_id, u.nickname, u.avatar, u.xp, u.is_verified,
+    c.like_num + coalesce(r.value = 'like' and not r.is_counted, false)::int as like_num, r.value as reaction, c.reply_num, c.score, c.at, p.user_id as post_user_id, u.nickname, u.avatar, u.xp, u.is_verified,
     exists (select from follow f where f.user_id = $1 and f.target_id = c.user_id) as is_follow,
     v.id as to_id, v.nickname as to_nickname, v.avatar as to_avatar, v.xp as to_xp, v.is_verified as to_is_verified`;
 
@@ -95,8 +95,14 @@ export const readRoots = (
   { viewer, postId, after, limit }: Page,
 ): Promise<CommentRow[]> =>
   sort === 'hot'
-    ? hot<CommentRow>(db, 'comments_hot', BY_HOT, [viewer, postId, after.value, after.id, limit])
-    : hot<CommentRow>(db, 'comments_new', BY_NEW, [viewer, postId, after.id, limit]);
+    ? preparedQuery<CommentRow>(db, 'comments_hot', BY_HOT, [
+        viewer,
+        postId,
+        after.value,
+        after.id,
+        limit,
+      ])
+    : preparedQuery<CommentRow>(db, 'comments_new', BY_NEW, [viewer, postId, after.id, limit]);
 
 // The newest of the caller's own that wait: they stand above the others on the first page, where they are looked for.
 const ABOVE = shown(
@@ -113,7 +119,8 @@ export const readAbove = (
   db: Database,
   viewer: bigint | null,
   postId: bigint,
-): Promise<CommentRow[]> => hot<CommentRow>(db, 'comments_above', ABOVE, [viewer, postId]);
+): Promise<CommentRow[]> =>
+  preparedQuery<CommentRow>(db, 'comments_above', ABOVE, [viewer, postId]);
 
 const HELD = shown(
   `select * from comment c where c.post_id = $2 and c.state = 'held' and c.hold_reason <> 'reported' and c.id < $3::bigint
@@ -126,7 +133,7 @@ export const readHeld = (
   db: Database,
   { viewer, postId, after, limit }: Page,
 ): Promise<CommentRow[]> =>
-  hot<CommentRow>(db, 'comments_held', HELD, [viewer, postId, after.id, limit]);
+  preparedQuery<CommentRow>(db, 'comments_held', HELD, [viewer, postId, after.id, limit]);
 
 const REPLIES = shown(
   `select * from comment c where c.root_id = $2 and c.id > $3::bigint
@@ -145,7 +152,7 @@ export const readReplies = (
     limit,
   }: { viewer: bigint | null; rootId: bigint; after: bigint; limit: number },
 ): Promise<CommentRow[]> =>
-  hot<CommentRow>(db, 'comments_replies', REPLIES, [viewer, rootId, after, limit]);
+  preparedQuery<CommentRow>(db, 'comments_replies', REPLIES, [viewer, rootId, after, limit]);
 
 const BY_ID = shown(
   `select * from comment c where c.id = any($2::bigint[]) and ${isReadable}`,
@@ -157,7 +164,7 @@ export const readComments = (
   db: Database,
   viewer: bigint | null,
   ids: readonly bigint[],
-): Promise<CommentRow[]> => hot<CommentRow>(db, 'comments_by_id', BY_ID, [viewer, ids]);
+): Promise<CommentRow[]> => preparedQuery<CommentRow>(db, 'comments_by_id', BY_ID, [viewer, ids]);
 
 /** Of its words nobody but the author reads any, if anybody does: at most its place is there. */
 const isGoneFor = ({ state, hold_reason, user_id }: CommentRow, viewer: bigint | null): boolean =>
@@ -172,10 +179,10 @@ export const isSeenBy = (row: CommentRow, viewer: bigint | null): boolean => {
   return state === 'visible' || user_id === viewer || post_user_id === viewer;
 };
 
-const brief = (person: Person, is_follow: boolean, numbers: Numbers) =>
-  userBrief({ ...person, is_follow }, numbers);
+const brief = (person: Person, is_follow: boolean, settings: Settings) =>
+  userBrief({ ...person, is_follow }, settings);
 
-const answered = (row: CommentRow, numbers: Numbers) =>
+const answered = (row: CommentRow, settings: Settings) =>
   row.to_id === null
     ? null
     : brief(
@@ -187,19 +194,19 @@ const answered = (row: CommentRow, numbers: Numbers) =>
           is_verified: row.to_is_verified ?? false,
         },
         false,
-        numbers,
+        settings,
       );
 
 /** A comment as somebody is shown it. What it says goes by who reads it only where that is its author. */
-export const itemOf = (row: CommentRow, viewer: bigint | null, numbers: Numbers): CommentItem => {
+export const itemOf = (row: CommentRow, viewer: bigint | null, settings: Settings): CommentItem => {
   const isGone = isGoneFor(row, viewer);
   const isHeld = row.state === 'held' && !isGone;
   return {
     id: `${row.id}`,
     post_id: `${row.post_id}`,
     root_id: row.root_id === null ? null : `${row.root_id}`,
-    reply_to: isGone ? null : answered(row, numbers),
-    author: isGone ? null : brief({ ...row, id: row.user_id }, row.is_follow, numbers),
+    reply_to: isGone ? null : answered(row, settings),
+    author: isGone ? null : brief({ ...row, id: row.user_id }, row.is_follow, settings),
     content: isGone ? '' : row.content,
     like_num: isGone ? 0 : row.like_num,
     is_like: !isGone && row.reaction === 'like',
@@ -217,8 +224,8 @@ export const itemOf = (row: CommentRow, viewer: bigint | null, numbers: Numbers)
 const kept = new WeakMap<CommentRow, string>();
 
 /** `itemOf` as JSON: of a row that many are shown, it is written once. */
-export const itemJson = (row: CommentRow, viewer: bigint | null, numbers: Numbers): string => {
-  const write = () => JSON.stringify(itemOf(row, viewer, numbers));
+export const itemJson = (row: CommentRow, viewer: bigint | null, settings: Settings): string => {
+  const write = () => JSON.stringify(itemOf(row, viewer, settings));
   if (row.user_id === viewer) return write();
   const known = kept.get(row) ?? write();
   kept.set(row, known);

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/pool.ts';
-import { postDoor } from '../posts/post-door.ts';
+import { readPostAccess } from '../posts/post-access.ts';
 import { type CommentRow, readComments } from './rows.ts';
 
 /** A comment that everybody reads, for somebody who may open its video; undefined otherwise. */
@@ -9,5 +9,7 @@ export const seenComment = async (
   viewer: bigint,
 ): Promise<CommentRow | undefined> => {
   const [row] = await readComments(db, viewer, [id]);
-  return row?.state === 'visible' && (await postDoor(db, row.post_id, viewer)) ? row : undefined;
+  return row?.state === 'visible' && (await readPostAccess(db, row.post_id, viewer))
+    ? row
+    : undefined;
 };

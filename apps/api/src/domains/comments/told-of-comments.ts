@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const TOLD = `select id, content from comment where id = any($1::bigint[]) and comment_stands(state)`;
 
@@ -7,6 +7,8 @@ export const toldOfComments = async (
   db: Database,
   ids: readonly bigint[],
 ): Promise<Map<bigint, string>> => {
-  const rows = await hot<{ id: bigint; content: string }>(db, 'comments_told_of', TOLD, [ids]);
+  const rows = await preparedQuery<{ id: bigint; content: string }>(db, 'comments_told_of', TOLD, [
+    ids,
+  ]);
   return new Map(rows.map(({ id, content }) => [id, content]));
 };

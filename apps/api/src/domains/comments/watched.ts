@@ -1,5 +1,5 @@
 import type { HoldReason } from '@taice/contract';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 
 /** A comment as it is laid before whoever watches over the place. */
@@ -12,14 +12,14 @@ export interface Watched {
   readonly hold_reason: HoldReason | null;
   readonly content: string;
   /** Whether it is in the public numbers while it is shown. */
-  readonly counts: boolean;
-  readonly ranks: boolean;
+  readonly is_counted: boolean;
+  readonly is_ranked: boolean;
   readonly post_title: string;
   readonly post_user_id: bigint;
   readonly reply_to_user_id: bigint | null;
 }
 
-const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.content, c.counts, c.ranks,
+const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reason, c.content, c.is_counted, c.is_ranked,
     p.title as post_title, p.user_id as post_user_id,
     (select t.user_id from comment t where t.id = c.reply_to_id) as reply_to_user_id
   from comment c join post p on p.id = c.post_id
@@ -27,16 +27,16 @@ const LOCK = `select c.id, c.user_id, c.post_id, c.root_id, c.state, c.hold_reas
 
 /** A comment that its author has not taken away, held for the rest of the transaction. */
 export const lockWatched = async (tx: Tx, id: bigint): Promise<Watched | undefined> => {
-  const [row] = await hot<Watched>(tx, 'comments_watched_lock', LOCK, [id]);
+  const [row] = await preparedQuery<Watched>(tx, 'comments_watched_lock', LOCK, [id]);
   return row;
 };
 
-const aboutOf = ({ id, post_id, root_id, counts, ranks }: Watched) => ({
+const aboutOf = ({ id, post_id, root_id, is_counted, is_ranked }: Watched) => ({
   comment_id: `${id}`,
   post_id: `${post_id}`,
   root_id: root_id === null ? null : `${root_id}`,
-  is_counted: counts,
-  is_ranked: ranks,
+  is_counted,
+  is_ranked,
 });
 
 const HIDE = `update comment set state = $2, hold_reason = coalesce($3, hold_reason), pinned = false where id = $1`;
@@ -49,7 +49,7 @@ export const hideComment = async (
   at: Date,
 ): Promise<void> => {
   const reason = state === 'held' ? 'reported' : null;
-  await hot(tx, 'comments_hide', HIDE, [comment.id, state, reason]);
+  await preparedQuery(tx, 'comments_hide', HIDE, [comment.id, state, reason]);
   // What nobody else has seen is told to nobody.
   if (comment.state !== 'visible') return;
   const payload = aboutOf(comment);
@@ -67,7 +67,7 @@ export const putBackComment = async (
   const { id, user_id, hold_reason, post_user_id, reply_to_user_id } = comment;
   const isHeld = hold_reason !== null && hold_reason !== 'reported';
   const state = isHeld ? 'held' : 'visible';
-  await hot(tx, 'comments_put_back', SHOW, [id, state, isHeld ? hold_reason : null]);
+  await preparedQuery(tx, 'comments_put_back', SHOW, [id, state, isHeld ? hold_reason : null]);
   if (isHeld) return state;
   const payload = {
     ...aboutOf(comment),

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { BannerTable, BannerTarget } from '../../platform/db/schema-content.ts';
 
@@ -19,7 +19,7 @@ export interface BannerRow {
 
 /** The banners of a place at a moment of the rule clock. */
 export const bannersAt = (db: Database, position: string, now: Date): Promise<BannerRow[]> =>
-  hot<BannerRow>(db, 'banners', SHOWN, [position, now]);
+  preparedQuery<BannerRow>(db, 'banners', SHOWN, [position, now]);
 
 /** Whether somebody is among those whom a banner is for. */
 export const isFor = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Config } from '../../platform/config.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { startApi, useApi } from '../../testing/harness.ts';
 import { aCampaign } from '../activities/testing/given.ts';
 import { aPrize } from '../prizes/testing/given.ts';
@@ -11,11 +11,11 @@ import { renderDocument } from './render-document.ts';
 const now = new Date('2026-11-30T04:00:00Z');
 // Prizes and campaigns are read on every call, not from the cache.
 const fresh = { site_figures_ms: 0 };
-const api = useApi({ now, numbers: fresh });
+const api = useApi({ now, settings: fresh });
 
-interface Settings {
+interface Deployment {
   readonly config?: Partial<Config>;
-  readonly numbers?: Partial<Numbers>;
+  readonly settings?: Partial<Settings>;
 }
 
 const node = { rpcUrls: [], key: null, token: '0x1', distributor: null, transactionsUrl: '' };
@@ -25,13 +25,13 @@ const coins = { rpcUrl: null, explorerUrl: '', spk: null, usdt: '0x2', distribut
 const live = { isDemo: false } as const;
 const noChain = { ...live, payouts: { bsc: null, ton: null } };
 
-/** Settings by which a switch is on and off, and what a document then says; null: nothing of it. */
+/** Deployment by which a switch is on and off, and what a document then says; null: nothing of it. */
 const cases: Readonly<
-  Record<string, readonly [Settings, Settings, type: string, on: string, off: string | null]>
+  Record<string, readonly [Deployment, Deployment, type: string, on: string, off: string | null]>
 > = {
   payouts: [
     { config: { ...live, payouts: { bsc, ton: null } } },
-    { numbers: { cashout_enabled: false } },
+    { settings: { cashout_enabled: false } },
     'terms',
     '- **Cash-out** is open: from 1,000 points',
     '- **Cash-out** is closed at present.',
@@ -59,28 +59,28 @@ const cases: Readonly<
   ],
   invitations: [
     {},
-    { numbers: { referral_reward: 0n } },
+    { settings: { referral_reward: 0n } },
     'about',
     '| Open: 500 points for each friend who joins, verifies their account, watches and shares |',
     '| Open, without points at present |',
   ],
   leaderboard: [
     {},
-    { numbers: { leader_prizes: [] } },
+    { settings: { leader_prizes: [] } },
     'about',
     '| Open: a new week each Monday, with prizes |',
     '| Open, without prizes at present |',
   ],
   boxes: [
     {},
-    { numbers: { nft_boxes: 0 } },
+    { settings: { nft_boxes: 0 } },
     'reward_rules',
     'Boxes show their odds',
     'Boxes are not offered.',
   ],
   coin_payments: [
-    { config: { nftSales: { collector: '0x3', rpcUrls: [] } }, numbers: { nft_rate_usdt: 1 } },
-    { numbers: { nft_rate_usdt: 1 } },
+    { config: { nftSales: { collector: '0x3', rpcUrls: [] } }, settings: { nft_rate_usdt: 1 } },
+    { settings: { nft_rate_usdt: 1 } },
     'wallet_terms',
     'paid with a coin on BNB Smart Chain',
     'are paid with points only',
@@ -103,21 +103,21 @@ const cases: Readonly<
   google: [{}, { config: { google: null } }, 'privacy', '**Google**, if you log in with it', null],
   age: [
     { config: live },
-    { numbers: { require_age_confirmation: false } },
+    { settings: { require_age_confirmation: false } },
     'reward_rules',
     'To earn, you must confirm that you are 18 or older.',
     null,
   ],
   established: [
-    { numbers: { unreviewed_max_established: 7_500_000_000n } },
-    { numbers: { unreviewed_max_established: 0n } },
+    { settings: { unreviewed_max_established: 7_500_000_000n } },
+    { settings: { unreviewed_max_established: 0n } },
     'wallet_terms',
     'if your Telegram account is from before 2024',
     'need no review until they add up to 0 points.',
   ],
   cooldown: [{ config: live }, {}, 'wallet_terms', 'cash-outs pause for 24 hours', null],
   first_posts: [
-    { numbers: { review_first_posts: 3 } },
+    { settings: { review_first_posts: 3 } },
     {},
     'terms',
     'We check the first videos of an account before we show them.',
@@ -126,12 +126,12 @@ const cases: Readonly<
   demo: [{}, { config: live }, 'about', 'samples. They may be reset at any time', null],
 };
 
-const said = async (type: string, { config, numbers }: Settings): Promise<string> => {
+const said = async (type: string, { config, settings }: Deployment): Promise<string> => {
   const { services } = api;
   const facts = await documentFacts({
     ...services,
     config: { ...services.config, ...config },
-    numbers: { ...services.numbers, ...numbers },
+    settings: { ...services.settings, ...settings },
   });
   return renderDocument((await readDocument({ type, slug: type }, 'en')).content, facts);
 };
@@ -177,7 +177,7 @@ test('prizes and campaigns are called open while the product’s own lists have 
 });
 
 test('cash-outs are called closed where the wallet refuses them', async () => {
-  await using closed = await startApi({ now, numbers: { ...fresh, cashout_enabled: false } });
+  await using closed = await startApi({ now, settings: { ...fresh, cashout_enabled: false } });
   await installDocuments(closed.services.db);
   for (const [type, text] of [
     ['about', '| Closed at present |'],

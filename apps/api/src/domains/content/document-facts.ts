@@ -1,8 +1,8 @@
 import { payoutChains } from '@taice/contract/shapes';
 import { defaultPoolRule, formatMicro } from '@taice/core/rules';
-import { keeper } from '../../platform/kept.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
-import { asksAge } from '../../platform/standing.ts';
+import { requiresAge } from '../../platform/standing.ts';
 import { isAnyActivityRunning } from '../activities/queries.ts';
 import { isMintOffered } from '../nft/chain/offered.ts';
 import { payWays } from '../nft/payments/pay-ways.ts';
@@ -12,7 +12,7 @@ import { cashoutRestMs } from '../wallet/cash-outs/cash-out-rest.ts';
 import { tokenConfigsOf } from '../wallet/coins/coin-facts.ts';
 import type { DocumentFacts } from './render-document.ts';
 
-type Rules = Pick<Services, 'config' | 'numbers'>;
+type Rules = Pick<Services, 'config' | 'settings'>;
 type Needs = Rules & Pick<Services, 'db' | 'clock'>;
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000] as const;
@@ -27,9 +27,9 @@ const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const ranks = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? number(from) : `${number(from)}–${number(to)}`;
 
-/** The numbers in force and the operator's address, by the names that the texts have for them. */
+/** The settings in force and the operator's address, by the names that the texts have for them. */
 export const documentValues = (rules: Rules) => {
-  const { numbers: n } = rules;
+  const { settings: n } = rules;
   return {
     contact_email: rules.config.contact.email,
     first_view: points(n.first_view_reward),
@@ -118,36 +118,36 @@ export const documentValues = (rules: Rules) => {
 
 /** Switches that settings decide, each by the function that its feature asks. */
 const settled = (rules: Rules) => {
-  const { config, numbers } = rules;
+  const { config, settings } = rules;
   const pays = (chain: (typeof payoutChains)[number]): boolean =>
-    numbers.cashout_enabled && isOffered(config, 'web', chain);
+    settings.cashout_enabled && isOffered(config, 'web', chain);
   return {
     payouts: payoutChains.some(pays),
     payouts_bsc: pays('bsc'),
     payouts_ton: pays('ton'),
     /** A demo plays the chains that it has no nodes of. */
     played: config.isDemo && payoutChains.every((chain) => config.payouts[chain] === null),
-    invitations: numbers.referral_reward > 0n,
-    leaderboard: numbers.leader_prizes.length > 0,
-    boxes: numbers.nft_boxes === 1,
+    invitations: settings.referral_reward > 0n,
+    leaderboard: settings.leader_prizes.length > 0,
+    boxes: settings.nft_boxes === 1,
     coin_payments: payWays(rules).length > 0,
     minting: isMintOffered(config, 'web'),
     token_transfers: tokenConfigsOf(rules).some(({ enabled, is_native }) => enabled && !is_native),
     youtube: config.youtube !== null,
     google: config.google !== null,
-    age: asksAge(rules),
-    established: numbers.unreviewed_max_established > numbers.unreviewed_max,
+    age: requiresAge(rules),
+    established: settings.unreviewed_max_established > settings.unreviewed_max,
     cooldown: cashoutRestMs(rules) > 0,
-    first_posts: numbers.review_first_posts > 0,
+    first_posts: settings.review_first_posts > 0,
     demo: config.isDemo,
   } as const;
 };
 
-const open = keeper<{ readonly prizes: boolean; readonly campaigns: boolean }>();
+const open = ttlCache<{ readonly prizes: boolean; readonly campaigns: boolean }>();
 
 /** Switches that the database decides: prizes and campaigns. Cached, since they are the same for everyone. */
-const offeredNow = ({ db, clock, numbers }: Needs) =>
-  open({ db, clock }, 'documents', numbers.site_figures_ms, async () => {
+const offeredNow = ({ db, clock, settings }: Needs) =>
+  open({ db, clock }, 'documents', settings.site_figures_ms, async () => {
     const at = clock.rule();
     const any = { type: undefined, sort: 'points', wishedBy: null, most: null } as const;
     const [prizes, campaigns] = await Promise.all([

@@ -3,7 +3,7 @@ import { contract } from '@taice/contract';
 import { langs } from '@taice/contract/shapes';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
-import { defaultNumbers } from '../../platform/numbers.ts';
+import { defaultSettings } from '../../platform/settings.ts';
 import { useApi } from '../../testing/harness.ts';
 import { documentFacts, documentValues } from './document-facts.ts';
 import { documentList } from './document-list.ts';
@@ -54,14 +54,14 @@ test('the reward rules name the numbers that are in force', async () => {
     { type: 'reward_rules', slug: 'reward_rules' },
     'en',
   );
-  const content = (numbers: Partial<typeof defaultNumbers>) => {
+  const content = (changed: Partial<typeof defaultSettings>) => {
     const values = documentValues({
       config: readConfig({}),
-      numbers: { ...defaultNumbers, ...numbers },
+      settings: { ...defaultSettings, ...changed },
     });
     return renderDocument(source, { values, switches: { leaderboard: true, invitations: true } });
   };
-  const n = defaultNumbers;
+  const n = defaultSettings;
   const whole = (micro: bigint) => `${micro / 1_000_000n}`;
   for (const said of [
     `first video: ${whole(n.first_view_reward)} points`,

@@ -6,10 +6,10 @@ export interface PublicSetting {
   readonly value: unknown;
   readonly version: number;
 }
-type Needs = Pick<Services, 'db' | 'config' | 'numbers'>;
+type Needs = Pick<Services, 'db' | 'config' | 'settings'>;
 
-/** What follows from the settings and numbers in force, so that it is never out of date. */
-const derived = ({ config, numbers }: Needs): Readonly<Record<string, () => unknown>> => ({
+/** What follows from the settings and settings in force, so that it is never out of date. */
+const derived = ({ config, settings }: Needs): Readonly<Record<string, () => unknown>> => ({
   site: () => ({ name: 'Taice', url: config.publicUrl, profile: config.profile }),
   contact: () => ({ email: config.contact.email }),
   socials: () => {
@@ -18,20 +18,20 @@ const derived = ({ config, numbers }: Needs): Readonly<Record<string, () => unkn
   },
   tg_bot: () => ({ mini_app_url: config.miniAppUrl }),
   level_rules: () => ({
-    step: formatMicro(numbers.level_step),
-    highest: numbers.level_max,
+    step: formatMicro(settings.level_step),
+    highest: settings.level_max,
   }),
   reward_rules: () => ({
-    first_view: formatMicro(numbers.first_view_reward),
-    view: formatMicro(numbers.view_reward_base),
-    views_a_day: numbers.view_reward_daily_cap,
-    required_seconds: numbers.view_min_ms / 1000,
-    required_ratio: numbers.view_min_ratio,
-    shortest_seconds: numbers.view_min_duration_ms / 1000,
-    sign_in: numbers.signin_points.map(formatMicro),
-    seven_days: formatMicro(numbers.seven_days_sign_in_reward),
+    first_view: formatMicro(settings.first_view_reward),
+    view: formatMicro(settings.view_reward_base),
+    views_a_day: settings.view_reward_daily_cap,
+    required_seconds: settings.view_min_ms / 1000,
+    required_ratio: settings.view_min_ratio,
+    shortest_seconds: settings.view_min_duration_ms / 1000,
+    sign_in: settings.signin_points.map(formatMicro),
+    seven_days: formatMicro(settings.seven_days_sign_in_reward),
   }),
-  feature_flags: () => ({ boxes: numbers.nft_boxes === 1 }),
+  feature_flags: () => ({ boxes: settings.nft_boxes === 1 }),
 });
 
 /** Public settings by key: stored ones, and for the other keys what follows from the configuration. */

@@ -13,7 +13,7 @@ const stands = (marks: string, { switches }: DocumentFacts): boolean =>
     ([, sign, name = '']) => switches[name] === (sign === '?'),
   );
 
-/** The text as it holds now: the lines whose switches are so, with the numbers in force. */
+/** The text as it holds now: the lines whose switches are so, with the settings in force. */
 export const renderDocument = (text: string, facts: DocumentFacts): string =>
   text
     .split('\n')

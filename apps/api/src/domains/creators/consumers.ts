@@ -5,9 +5,9 @@ import { rankThese } from './rank-creators.ts';
 const ranks = consumer({
   name: 'creators.ranks',
   on: ['post.published'],
-  handle: (tx, events, { numbers }) => {
+  handle: (tx, events, { settings }) => {
     const whose = [...new Set(events.map(({ userId }) => userId))];
-    return rankThese(tx, whose, numbers.view_min_duration_ms / 1000);
+    return rankThese(tx, whose, settings.view_min_duration_ms / 1000);
   },
 });
 

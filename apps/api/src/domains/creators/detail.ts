@@ -12,7 +12,7 @@ import { creatorParts } from './queries.ts';
 
 export const detail = handler(contract.creators.detail, {
   run: async (call) => {
-    const { db, numbers, user, lang, input } = call;
+    const { db, settings, user, lang, input } = call;
     const { id, page_size } = input;
     const userId = user?.userId ?? null;
     const row = await readProfile(db, id, userId);
@@ -39,7 +39,7 @@ export const detail = handler(contract.creators.detail, {
     return {
       ...same,
       id: `${row.id}`,
-      level_no: levelOf(xp, numbers).no,
+      level_no: levelOf(xp, settings).no,
       be_follow_num: fans_num,
       joined_at: created_at.toISOString(),
       post_num: all?.post_num ?? 0,

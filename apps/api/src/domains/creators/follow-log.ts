@@ -7,7 +7,7 @@ import { pageOf, partAt, personView } from './people-view.ts';
 import { followRows } from './queries.ts';
 
 export const followLog = handler(contract.creators.followLog, {
-  run: async ({ db, numbers, user, input }) => {
+  run: async ({ db, settings, user, input }) => {
     const viewer = user?.userId ?? null;
     const ofId = input.id ?? viewer;
     if (ofId === null) return fail(401);
@@ -17,7 +17,7 @@ export const followLog = handler(contract.creators.followLog, {
     const { rows, end } = await followRows(db, input.type, ofId, asked);
     const { shown, around } = pageOf(rows, input, end);
     const list = shown.map((row) => ({
-      ...personView(row, numbers),
+      ...personView(row, settings),
       followed_at: row.followed_at.toISOString(),
     }));
     return { list, ...around };

@@ -11,7 +11,7 @@ const TOP_POSTS = 3;
 
 export const list = handler(contract.creators.list, {
   run: async (call) => {
-    const { db, numbers, user, lang, input } = call;
+    const { db, settings, user, lang, input } = call;
     const userId = user?.userId ?? null;
     const asked = { viewer: userId ?? 0n, keyword: input.keyword, ...partAt(input) };
     const { rows, end } = await creatorRows(db, input.sort, input.category_id ?? 0n, asked);
@@ -24,7 +24,7 @@ export const list = handler(contract.creators.list, {
     const posts = await loadPosts(call, [...top.values()].flat(), userId);
     const open = new Map(posts.filter(({ is_open }) => is_open).map((post) => [post.id, post]));
     const people = shown.map((row) => ({
-      ...personView(row, numbers),
+      ...personView(row, settings),
       post_num: row.post_num,
       view_num: Number(row.view_num),
       top_posts: (top.get(row.id) ?? []).flatMap((id) => {

@@ -14,9 +14,9 @@ const database = useDatabase();
 beforeAll(async () => {
   const run = (text: ReturnType<typeof sql>) => text.execute(database.owner);
   // More of one name than are worth a list, and two of them are creators: of the ten-thousandth place, up to which two pages look, and the next.
-  await run(sql`insert into "user" (nickname, nickname_look, invite_code, log_type)
+  await run(sql`insert into "user" (nickname, nickname_skeleton, invite_code, log_type)
     select 'Zhang ' || i, 'zhang' || i, 'Z' || i, 2 from generate_series(1, 1100) i`);
-  await run(sql`insert into "user" (nickname, nickname_look, invite_code, log_type)
+  await run(sql`insert into "user" (nickname, nickname_skeleton, invite_code, log_type)
     select case when i in (10000, 10001) then 'Zhang makes ' else 'Maker ' end || i, 'maker' || i, 'M' || i, 2
     from generate_series(1, ${creators}::int) i order by i`);
   await run(sql`insert into creator_rank (category_id, user_id, post_num, pays_num, view_num, verified_fans_num, heat, first_at)

@@ -1,5 +1,5 @@
 import { containing } from '../../platform/db/like.ts';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 /** Letter by letter what the index `user_nickname_pairs` is made of: characters, and two side by side. */
 const pairsOf = (text: string): string => `(string_to_array(lower(${text}), null)
@@ -14,6 +14,6 @@ const NAMED = `select id from "user" where ${pairsOf('nickname')} @> ${pairsOf('
 /** Who is called so; null: more than are worth a list. */
 export const fewNamed = async (db: Database, keyword: string): Promise<bigint[] | null> => {
   const values = [keyword, containing(keyword)];
-  const rows = await hot<{ id: bigint }>(db, 'people_named', NAMED, values);
+  const rows = await preparedQuery<{ id: bigint }>(db, 'people_named', NAMED, values);
   return rows.length > FEW ? null : rows.map(({ id }) => id);
 };

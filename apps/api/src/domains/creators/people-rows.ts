@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Place } from '../../platform/cursor.ts';
 import { containing } from '../../platform/db/like.ts';
 import type { Part } from '../../platform/paged.ts';
@@ -84,10 +84,10 @@ export const peopleRows = async <Row extends PersonRow>(
   const { way, name } = await wayOf(db, keyword);
   const place = [after.value, after.id];
   const values = [viewer, ofId, name, limit, offset, ...place];
-  const rows = await hot<Row>(db, `${list}_${way}`, ways[way], values);
+  const rows = await preparedQuery<Row>(db, `${list}_${way}`, ways[way], values);
   // Whoever goes on by the number of the page comes to an end, behind as many.
   const isOver = offset > 0 && rows.length === 0;
   if (way !== 'many' || rows.length === limit || isOver) return { rows, end: undefined };
-  const [end] = await hot<Place<number>>(db, `${list}_end`, END, [ofId, ...place]);
+  const [end] = await preparedQuery<Place<number>>(db, `${list}_end`, END, [ofId, ...place]);
   return { rows, end };
 };

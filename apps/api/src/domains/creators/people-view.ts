@@ -1,5 +1,5 @@
 import { numberCursor, type Place } from '../../platform/cursor.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { partOf } from '../../platform/paged.ts';
 import { userBrief } from '../posts/post-view.ts';
 import type { PersonRow } from './people-rows.ts';
@@ -30,8 +30,8 @@ export const pageOf = <R extends Pick<PersonRow, 'is_shown' | 'id' | 'place'>>(
   };
 };
 
-export const personView = (row: PersonRow, numbers: Numbers) => ({
-  ...userBrief(row, numbers),
+export const personView = (row: PersonRow, settings: Settings) => ({
+  ...userBrief(row, settings),
   bio: row.bio,
   fans_num: row.fans_num,
 });

@@ -1,5 +1,5 @@
 import type { CreatorSort } from '@taice/contract';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { searchedAtOnce } from '../posts/own-list.ts';
 import {
   type Asked,
@@ -108,4 +108,4 @@ export interface CreatorPart {
 
 /** How many videos a creator has, in all and by category. */
 export const creatorParts = (db: Database, userId: bigint): Promise<CreatorPart[]> =>
-  hot<CreatorPart>(db, 'creator_parts', CATEGORIES, [userId]);
+  preparedQuery<CreatorPart>(db, 'creator_parts', CATEGORIES, [userId]);

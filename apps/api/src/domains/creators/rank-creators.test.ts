@@ -9,7 +9,7 @@ const database = useDatabase();
 beforeAll(async () => {
   const { id } = await aPost(database.db);
   const run = (text: ReturnType<typeof sql>) => text.execute(database.owner);
-  await run(sql`insert into "user" (nickname, nickname_look, invite_code, log_type)
+  await run(sql`insert into "user" (nickname, nickname_skeleton, invite_code, log_type)
     select 'Crowd ' || i, 'crowd' || i, 'C' || i, 2 from generate_series(1, 2200) i`);
   await run(sql`insert into post (user_id, title, category_id, duration_s, width, height, state, published_at)
     select u.id, 'One of ten', p.category_id, 20, 720, 1280, 'published', clock_timestamp()

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
 
 /**
@@ -40,7 +40,7 @@ const NEXT = `select user_id from (
 export const rankCreators = async (db: Database, minDurationS: number): Promise<void> => {
   let behind = 0n;
   for (;;) {
-    const rows = await hot<{ user_id: bigint }>(db, 'creators_next', NEXT, [behind]);
+    const rows = await preparedQuery<{ user_id: bigint }>(db, 'creators_next', NEXT, [behind]);
     const ids = rows.map(({ user_id }) => user_id);
     await rankThese(db, ids, minDurationS);
     if (ids.length < most) return;
@@ -54,5 +54,5 @@ export const rankThese = async (
   userIds: readonly bigint[],
   minDurationS: number,
 ): Promise<void> => {
-  if (userIds.length > 0) await hot(db, 'creators_rank', RANK, [minDurationS, userIds]);
+  if (userIds.length > 0) await preparedQuery(db, 'creators_rank', RANK, [minDurationS, userIds]);
 };

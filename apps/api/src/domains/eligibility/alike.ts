@@ -1,5 +1,5 @@
 import { type AccountTraces, type Cluster, clustersOf } from '@taice/core/rules';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const DAY_MS = 86_400_000;
 /** Traces are compared over so many days. */
@@ -58,9 +58,9 @@ export const clustersAround = async (
   at: Date,
 ): Promise<Cluster[]> => {
   const since = new Date(at.getTime() - DAYS * DAY_MS);
-  const near = await hot<{ id: bigint }>(db, 'alike_near', NEAR, [people, since]);
+  const near = await preparedQuery<{ id: bigint }>(db, 'alike_near', NEAR, [people, since]);
   const ids = near.map(({ id }) => id);
-  const rows = await hot<TracesRow>(db, 'alike_traces', TRACES, [ids, since]);
+  const rows = await preparedQuery<TracesRow>(db, 'alike_traces', TRACES, [ids, since]);
   const asked = new Set(people.map(String));
   return clustersOf(rows.map(tracesOf)).filter(({ accounts }) =>
     accounts.some((id) => asked.has(id)),

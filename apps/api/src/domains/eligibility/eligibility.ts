@@ -1,14 +1,14 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
-import { asksAge, type EarningRules, type NoEarning } from '../../platform/standing.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
+import { type EarningRules, type NoEarning, requiresAge } from '../../platform/standing.ts';
 
 export type Ineligible = NoEarning | 'unverified';
 
 /**
  * SQL: null, or the reason why nothing of `user` may leave, reach another person or count for one: cash-outs, prizes,
- * trades, creators' rewards, wins, friends. `asks` is the parameter that `asksAge` gives.
+ * trades, creators' rewards, wins, friends. `isAgeRequired` is the parameter that `requiresAge` gives.
  */
-export const ineligible = (user: string, asks: string): string =>
-  `eligibility(${user}, ${asks}::boolean)`;
+export const ineligible = (user: string, isAgeRequired: string): string =>
+  `eligibility(${user}, ${isAgeRequired}::boolean)`;
 
 const ASK = 'select eligibility($1, $2) as why';
 
@@ -18,7 +18,7 @@ export const eligibility = async (
   userId: bigint,
   rules: EarningRules,
 ): Promise<Ineligible | null> => {
-  const values = [userId, asksAge(rules)];
-  const [row] = await hot<{ why: Ineligible | null }>(db, 'eligibility_of', ASK, values);
+  const values = [userId, requiresAge(rules)];
+  const [row] = await preparedQuery<{ why: Ineligible | null }>(db, 'eligibility_of', ASK, values);
   return row?.why ?? null;
 };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { defaultNumbers } from '../../platform/numbers.ts';
+import { defaultSettings } from '../../platform/settings.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { aPerson, cashOut, type Person, staff } from '../wallet/cash-outs/testing/given.ts';
 import { verifyBy } from './verify.ts';
 
-const { unreviewed_max, unreviewed_max_established, unreviewed_max_known } = defaultNumbers;
+const { unreviewed_max, unreviewed_max_established, unreviewed_max_known } = defaultSettings;
 const api = useApi({
-  numbers: { unreviewed_max, unreviewed_max_established, unreviewed_max_known },
+  settings: { unreviewed_max, unreviewed_max_established, unreviewed_max_known },
 });
 const DAY_MS = 86_400_000;
 

@@ -1,13 +1,13 @@
 import { knownDays, type ReviewSettings, unreviewedRemaining } from '@taice/core/rules';
-import { hot, type Tx } from '../../platform/db/pool.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
+import type { Settings } from '../../platform/settings.ts';
 
 /** An account's exits so far, as `exits_of` answers them. Amounts in micro-points. */
 export interface ExitsRow {
   readonly is_established: boolean;
   readonly is_known: boolean;
   readonly unreviewed: bigint;
-  readonly lately: bigint;
+  readonly last_30_days: bigint;
 }
 
 /** SQL: the columns of `ExitsRow` for `user`, at the time (rule clock) of the parameter `at`. */
@@ -17,21 +17,21 @@ export const exitsOf = (user: string, at: string): string =>
 /** Micro-points that may still leave without a review, as a cash-out or as a code. */
 export const unreviewedRemainingOf = (
   row: ExitsRow,
-  numbers: Pick<Numbers, keyof ReviewSettings>,
+  settings: Pick<Settings, keyof ReviewSettings>,
 ): bigint =>
   unreviewedRemaining(
     {
       isEstablished: row.is_established,
       isKnown: row.is_known,
       unreviewed: row.unreviewed,
-      lately: row.lately,
+      last30Days: row.last_30_days,
     },
-    numbers,
+    settings,
   );
 
 const LOCK = `select from "user" where id = $1 for no key update`;
 
 /** Two exits of a person come one after the other, so that the second knows of the first. */
 export const lockExits = async (tx: Tx, userId: bigint): Promise<void> => {
-  await hot(tx, 'exits_lock', LOCK, [userId]);
+  await preparedQuery(tx, 'exits_lock', LOCK, [userId]);
 };

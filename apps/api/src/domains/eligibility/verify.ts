@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { audit, type Decider } from '../../platform/audit.ts';
 import type { Config } from '../../platform/config.ts';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
@@ -18,12 +18,12 @@ interface Identity {
 }
 interface Rules {
   readonly config: Pick<Config, 'identityKey'>;
-  readonly numbers: Pick<Numbers, 'telegram_established_below'>;
+  readonly settings: Pick<Settings, 'telegram_established_below'>;
 }
 
 /** True for an identity that is costly to buy: Telegram numbers its accounts in order, and old ones cost more. */
 const isEstablished = (
-  { telegram_established_below: below }: Rules['numbers'],
+  { telegram_established_below: below }: Rules['settings'],
   { kind, value }: Identity,
 ): boolean => kind === 'telegram' && BigInt(value) < BigInt(below);
 
@@ -40,14 +40,14 @@ const VERIFY = `insert into verified_identity (hash, user_id, kind, at, is_estab
  */
 export const verifyBy = async (
   tx: Tx,
-  { config, numbers }: Rules,
+  { config, settings }: Rules,
   userId: bigint,
   identity: Identity,
   at: Date,
 ): Promise<void> => {
   const hash = identityHash(config, identity.kind, identity.value);
-  const values = [hash, userId, identity.kind, at, isEstablished(numbers, identity)];
-  const [row] = await hot<{ is_first: boolean }>(tx, 'verify', VERIFY, values);
+  const values = [hash, userId, identity.kind, at, isEstablished(settings, identity)];
+  const [row] = await preparedQuery<{ is_first: boolean }>(tx, 'verify', VERIFY, values);
   if (row?.is_first) await emit(tx, { type: 'user.verified', userId, at, payload: {} });
 };
 
@@ -56,7 +56,11 @@ const BY_STAFF = `insert into verified_identity (hash, user_id, kind, at) select
 
 /** Verifies an account whose identity has verified another one before. 1708: it is verified, or there is no such one. */
 export const verifyByStaff = async (tx: Tx, decider: Decider, userId: bigint): Promise<void> => {
-  const [done] = await hot(tx, 'verify_by_staff', BY_STAFF, [randomBytes(32), userId, decider.at]);
+  const [done] = await preparedQuery(tx, 'verify_by_staff', BY_STAFF, [
+    randomBytes(32),
+    userId,
+    decider.at,
+  ]);
   if (!done) return fail(1708);
   await emit(tx, { type: 'user.verified', userId, at: decider.at, payload: {} });
   await audit(tx, decider, {
@@ -88,18 +92,18 @@ const ALL = `insert into verified_identity (hash, user_id, kind, at, is_establis
 export const verifyBound = async ({
   db,
   config,
-  numbers,
-}: Pick<Services, 'config' | 'numbers'> & { readonly db: Database }): Promise<void> => {
+  settings,
+}: Pick<Services, 'config' | 'settings'> & { readonly db: Database }): Promise<void> => {
   for (let after = 0n; ;) {
-    const bound = await hot<Bound>(db, 'verify_unverified', UNVERIFIED, [after]);
+    const bound = await preparedQuery<Bound>(db, 'verify_unverified', UNVERIFIED, [after]);
     const last = bound.at(-1);
     if (!last) return;
-    await hot(db, 'verify_all', ALL, [
+    await preparedQuery(db, 'verify_all', ALL, [
       bound.map(({ kind, value }) => identityHash(config, kind, value)),
       bound.map(({ id }) => id),
       bound.map(({ kind }) => kind),
       bound.map(({ at }) => at),
-      bound.map((each) => isEstablished(numbers, each)),
+      bound.map((each) => isEstablished(settings, each)),
     ]);
     after = last.id;
   }

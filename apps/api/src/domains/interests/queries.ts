@@ -1,4 +1,4 @@
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 
 // Without an icon of its own a category is drawn by what it is called.
@@ -26,7 +26,7 @@ export interface InterestRow {
  * published yet. `userId` null: a visitor, who has chosen nothing.
  */
 export const listInterests = (db: Database, userId: bigint | null): Promise<InterestRow[]> =>
-  hot<InterestRow>(db, 'interest_list', LIST, [userId ?? 0n]);
+  preparedQuery<InterestRow>(db, 'interest_list', LIST, [userId ?? 0n]);
 
 /** Which of these can be chosen. */
 export const knownInterests = async (

@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { ConsumerParts } from '../../platform/events/consumer.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
@@ -17,13 +17,13 @@ const ACCEPT = `insert into invitation (invitee_id, inviter_id, state, at, watch
 export const acceptInvitation = async (
   tx: Tx,
   { userId: inviterId, at, payload }: EventOf<'invite.accepted'>,
-  { numbers }: Pick<ConsumerParts, 'numbers'>,
+  { settings }: Pick<ConsumerParts, 'settings'>,
 ): Promise<boolean> => {
-  const rows = await hot(tx, 'invitation_accept', ACCEPT, [
+  const rows = await preparedQuery(tx, 'invitation_accept', ACCEPT, [
     BigInt(payload.invitee_id),
     inviterId,
     at,
-    numbers.view_min_duration_ms / 1000,
+    settings.view_min_duration_ms / 1000,
   ]);
   return rows.length > 0;
 };
@@ -43,7 +43,7 @@ export const markSteps = (
   tx: Tx,
   events: readonly EventOf<'view.qualified' | 'post.shared'>[],
 ): Promise<{ invitee_id: bigint; inviter_id: bigint }[]> =>
-  hot(tx, 'invitation_mark', MARK, [
+  preparedQuery(tx, 'invitation_mark', MARK, [
     events.map(({ userId }) => userId),
     events.map(({ at }) => at),
     events.map(({ type }) => type === 'view.qualified'),

@@ -1,5 +1,5 @@
 import { businessDay } from '@taice/core/rules';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { type AccountRef, systemAccount, userAccount } from '../ledger/accounts.ts';
 import { keyOf } from '../ledger/keys.ts';
@@ -16,9 +16,12 @@ interface Booked {
 
 /** The first day from that of `at` on which something is still booked. */
 const openDay = async (tx: Tx, at: Date): Promise<Day> => {
-  const [row] = await hot<{ day: Day }>(tx, 'open_day', 'select lock_business_day($1) as day', [
-    businessDay(at),
-  ]);
+  const [row] = await preparedQuery<{ day: Day }>(
+    tx,
+    'open_day',
+    'select lock_business_day($1) as day',
+    [businessDay(at)],
+  );
   return row?.day ?? businessDay(at);
 };
 
@@ -83,7 +86,7 @@ export const bookTakenBack = async (
   tx: Tx,
   { of, ref: [refType, refId], from = 'available', inviterId, points, at }: TakenBack,
 ): Promise<void> => {
-  const [journal] = await hot<{ id: bigint }>(tx, 'referral_journal', JOURNAL, [of]);
+  const [journal] = await preparedQuery<{ id: bigint }>(tx, 'referral_journal', JOURNAL, [of]);
   if (!journal) throw new Error(`${of} was never booked`);
   await book(
     tx,

@@ -13,10 +13,10 @@ import { lockInviteSums } from './queries.ts';
  * claimed stays paid while there are as many; lost, it can be reached and claimed again.
  */
 export const claim = handler(contract.invitations.claim, {
-  run: async ({ db, clock, numbers, user, input }) => {
+  run: async ({ db, clock, settings, user, input }) => {
     const at = clock.rule();
     const { userId } = user;
-    const milestone = numbers.invite_milestones.find(({ need }) => BigInt(need) === input.id);
+    const milestone = settings.invite_milestones.find(({ need }) => BigInt(need) === input.id);
     if (!milestone) return fail(404);
     // A friend who is taken back meanwhile waits, and finds what was claimed.
     const { paid } = await lockInviteSums(db, userId);

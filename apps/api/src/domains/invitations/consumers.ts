@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { consumer, type ConsumerParts } from '../../platform/events/consumer.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import { tell } from '../../platform/live/tell.ts';
@@ -20,7 +20,9 @@ const join = async (
   for (const event of accepted) if (await acceptInvitation(tx, event, parts)) joined.push(event);
   if (joined.length === 0) return joined;
   const ids = joined.map(({ payload }) => BigInt(payload.invitee_id));
-  const rows = await hot<{ id: bigint; nickname: string }>(tx, 'invitee_names', NAMES, [ids]);
+  const rows = await preparedQuery<{ id: bigint; nickname: string }>(tx, 'invitee_names', NAMES, [
+    ids,
+  ]);
   const names = new Map(rows.map(({ id, nickname }) => [id, nickname]));
   await tellJoined(
     tx,

@@ -1,6 +1,6 @@
 import type { InvitedFriend } from '@taice/contract';
 import type { InvitationPart } from '@taice/contract/shapes';
-import { hot, type Database } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Part } from '../../platform/paged.ts';
 
 /** A friend as the list shows them. Micro-points. */
@@ -51,6 +51,6 @@ export const friendRows = (
 ): Promise<FriendRow[]> => {
   const asked = [inviterId, limit, offset];
   return part === undefined
-    ? hot<FriendRow>(db, 'friends_all', ALL, asked)
-    : hot<FriendRow>(db, 'friends_in', IN, [...asked, statesOf[part]]);
+    ? preparedQuery<FriendRow>(db, 'friends_all', ALL, asked)
+    : preparedQuery<FriendRow>(db, 'friends_in', IN, [...asked, statesOf[part]]);
 };

@@ -1,7 +1,7 @@
 import type { InvitationHint, InvitedFriend } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { words } from '../../platform/words.ts';
 import { userBrief } from '../posts/post-view.ts';
 import type { FriendRow } from './friend-queries.ts';
@@ -23,11 +23,11 @@ const isMissing = ({ watched_at, shared_at }: Known): boolean =>
   watched_at === null || shared_at === null;
 
 /** From when on the friend can be reminded; null: of nothing. */
-export const nudgeFrom = (friend: Known, numbers: Numbers): Date | null => {
+export const nudgeFrom = (friend: Known, settings: Settings): Date | null => {
   if (friend.state !== 'registered' || !isMissing(friend)) return null;
   return friend.nudged_at === null
     ? friend.at
-    : new Date(friend.nudged_at.getTime() + numbers.nudge_every_ms);
+    : new Date(friend.nudged_at.getTime() + settings.nudge_every_ms);
 };
 
 const missingOf = ({ watched_at, shared_at }: Known): 'both' | 'watch' | 'share' => {
@@ -38,31 +38,31 @@ const missingOf = ({ watched_at, shared_at }: Known): 'both' | 'watch' | 'share'
 /** A few kind words about what is missing, to be sent with the link. */
 export const nudgeText = (
   friend: Known & Pick<FriendRow, 'nickname'>,
-  numbers: Numbers,
+  settings: Settings,
   lang: Lang,
 ): string =>
   words(lang, `invite.nudge.${missingOf(friend)}`, {
     name: friend.nickname,
-    amount: formatMicro(numbers.first_view_reward),
+    amount: formatMicro(settings.first_view_reward),
   });
 
-export const friendView = (friend: FriendRow, numbers: Numbers, lang: Lang): InvitedFriend => {
+export const friendView = (friend: FriendRow, settings: Settings, lang: Lang): InvitedFriend => {
   const { state, at, points } = friend;
   const isOpen = state === 'registered';
-  const end = new Date(at.getTime() + numbers.referral_window_ms);
+  const end = new Date(at.getTime() + settings.referral_window_ms);
   const hint = hintOf(friend);
-  const from = friend.is_present ? nudgeFrom(friend, numbers) : null;
+  const from = friend.is_present ? nudgeFrom(friend, settings) : null;
   const until = hint === 'hold' ? friend.release_at : isOpen && isMissing(friend) ? end : null;
   return {
-    user: userBrief(friend, numbers),
+    user: userBrief(friend, settings),
     state,
     watched: friend.watched_at !== null,
     shared: friend.shared_at !== null,
-    reward: formatMicro(isOpen ? numbers.referral_reward : points),
+    reward: formatMicro(isOpen ? settings.referral_reward : points),
     at: at.toISOString(),
     hint,
     until: until?.toISOString() ?? null,
     nudge_from: from?.toISOString() ?? null,
-    nudge_text: from && nudgeText(friend, numbers, lang),
+    nudge_text: from && nudgeText(friend, settings, lang),
   };
 };

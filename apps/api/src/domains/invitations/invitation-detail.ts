@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { handler } from '../../platform/endpoint.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { inviteLinks, inviteText } from './links.ts';
 import { inviteSums } from './queries.ts';
 
@@ -28,10 +28,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 export const invitationDetail = handler(contract.invitations.invitationDetail, {
   run: async (call) => {
-    const { db, config, numbers, lang, user } = call;
+    const { db, config, settings, lang, user } = call;
     const [sums, [own]] = await Promise.all([
       inviteSums(db, user.userId),
-      hot<Own>(db, 'invite_own', OWN, [user.userId]),
+      preparedQuery<Own>(db, 'invite_own', OWN, [user.userId]),
     ]);
     if (!own) throw new Error(`person ${user.userId} has a session and no account`);
     const { invite_code, nickname, avatar, watched, shared, verified } = own;
@@ -57,13 +57,13 @@ export const invitationDetail = handler(contract.invitations.invitationDetail, {
       milestones_earned: formatMicro(own.milestones),
       pending_amount: formatMicro(sums.pending),
       rules: {
-        reward: formatMicro(numbers.referral_reward),
-        friend_reward: formatMicro(numbers.first_view_reward),
-        hold_hours: numbers.referral_hold_ms / HOUR_MS,
-        day_cap: numbers.referral_day_cap,
-        window_days: numbers.referral_window_ms / DAY_MS,
-        clawback_days: numbers.referral_clawback_ms / DAY_MS,
-        view_seconds: numbers.view_min_ms / 1000,
+        reward: formatMicro(settings.referral_reward),
+        friend_reward: formatMicro(settings.first_view_reward),
+        hold_hours: settings.referral_hold_ms / HOUR_MS,
+        day_cap: settings.referral_day_cap,
+        window_days: settings.referral_window_ms / DAY_MS,
+        clawback_days: settings.referral_clawback_ms / DAY_MS,
+        view_seconds: settings.view_min_ms / 1000,
       },
       inviter:
         nickname === null ? null : { nickname, avatar: avatar ?? '', watched, shared, verified },

@@ -158,13 +158,16 @@ test('whoever is found to be no friend is taken back: held, and from the balance
   api.clock.advanceRule(DAY_MS);
   await releaseHolds(api.services);
   await setStatus(paid.id, 'limited');
-  await api.services.db.deleteFrom('leader_due').execute();
+  await api.services.db.deleteFrom('leaderboard_recompute_queue').execute();
   await sweepInvitations(api.services);
   await sweepInvitations(api.services);
   expect(await first()).toMatchObject({ state: 'clawed_back' });
   expect(await wallet()).toMatchObject({ value: '0' });
   // Their week is counted anew, without this friend.
-  const due = await api.services.db.selectFrom('leader_due').select('user_id').execute();
+  const due = await api.services.db
+    .selectFrom('leaderboard_recompute_queue')
+    .select('user_id')
+    .execute();
   expect(due).toEqual([{ user_id: inviterId }]);
   const { list } = (await inviter.call.wallet.walletLog({})).data;
   expect(list.map(({ type, status }) => [type, status])).toEqual([
@@ -370,9 +373,9 @@ test('a friend who cannot be decided keeps nobody else waiting, is counted, and 
 });
 
 test('whose inviter has all friends of the day already is not looked at again that day', async () => {
-  const { db, numbers } = api.services;
+  const { db, settings } = api.services;
   const friends = [];
-  for (let n = 0; n < numbers.referral_day_cap + 2; n++)
+  for (let n = 0; n < settings.referral_day_cap + 2; n++)
     friends.push(await aDoneFriend(api, inviterId));
   const locked = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();

@@ -37,7 +37,7 @@ export const judge = async (
   inviteeId: bigint,
   asked: Date,
 ): Promise<bigint | undefined> => {
-  const { numbers } = parts;
+  const { settings } = parts;
   const of = await lockInvitation(tx, inviteeId, parts);
   if (of?.state !== 'registered' || of.watched_at === null || of.shared_at === null)
     return undefined;
@@ -47,7 +47,7 @@ export const judge = async (
   const against =
     standingOf(of) ??
     (await identityOf(tx, parts, inviteeId)) ??
-    ((await isDayFull(tx, numbers.referral_day_cap, inviterId, at)) ? wait('day_cap') : undefined);
+    ((await isDayFull(tx, settings.referral_day_cap, inviterId, at)) ? wait('day_cap') : undefined);
   if (against) {
     const { state, reason } = against;
     if (state === 'registered' && of.reason === reason) return undefined;
@@ -58,8 +58,8 @@ export const judge = async (
     });
     return inviterId;
   }
-  const points = numbers.referral_reward;
-  const releaseAt = new Date(at.getTime() + numbers.referral_hold_ms);
+  const points = settings.referral_reward;
+  const releaseAt = new Date(at.getTime() + settings.referral_hold_ms);
   await moveInvitation(tx, inviteeId, {
     state: 'qualified',
     reason: null,

@@ -13,5 +13,5 @@ export const inviteLinks = (
 });
 
 /** To be sent with the link. */
-export const inviteText = ({ numbers }: Pick<Services, 'numbers'>, lang: Lang): string =>
-  words(lang, 'invite.text', { amount: formatMicro(numbers.first_view_reward) });
+export const inviteText = ({ settings }: Pick<Services, 'settings'>, lang: Lang): string =>
+  words(lang, 'invite.text', { amount: formatMicro(settings.first_view_reward) });

@@ -6,9 +6,9 @@ import { milestonesOf } from './milestones.ts';
 import { inviteSums } from './queries.ts';
 
 export const list = handler(contract.invitations.list, {
-  run: async ({ db, numbers, lang, user }) => {
+  run: async ({ db, settings, lang, user }) => {
     const { held, paid } = await inviteSums(db, user.userId);
-    const all = await milestonesOf(db, { numbers }, user.userId, paid);
+    const all = await milestonesOf(db, { settings }, user.userId, paid);
     return {
       qualified_num: held + paid,
       list: all.map(({ need, point, state }) => ({

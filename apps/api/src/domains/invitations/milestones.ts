@@ -1,6 +1,6 @@
 import { businessDay } from '@taice/core/rules';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { openClaimables } from '../rewards/claimables.ts';
 import type { ClaimRow } from '../rewards/queries.ts';
@@ -15,14 +15,14 @@ const LATEST = `select ${COLUMNS} from claimable
 
 /** The latest time that a milestone waited for a person or was paid to them; locked until the transaction ends. */
 const lockMilestone = async (tx: Tx, userId: bigint, need: number): Promise<ClaimRow | undefined> =>
-  (await hot<ClaimRow>(tx, 'milestone_lock', LATEST, [userId, `${need}`]))[0];
+  (await preparedQuery<ClaimRow>(tx, 'milestone_lock', LATEST, [userId, `${need}`]))[0];
 
 /** What a milestone is kept under after it was lost so many times: `10`, then `10:2`, so that each is paid by a key of its own. */
 const nextRef = (need: number, lost: Pick<ClaimRow, 'ref_id'> | undefined): string =>
   lost === undefined ? `${need}` : `${need}:${Number(lost.ref_id.split(':')[1] ?? 1) + 1}`;
 
-type Rules = { readonly numbers: Pick<Numbers, 'invite_milestones'> };
-export type Milestone = Numbers['invite_milestones'][number];
+type Rules = { readonly settings: Pick<Settings, 'invite_milestones'> };
+export type Milestone = Settings['invite_milestones'][number];
 
 const CLAIMED = `select split_part(ref_id, ':', 1)::int as need from claimable
   where user_id = $1 and type = 'invite_milestone' and state = 'claimed'`;
@@ -30,13 +30,13 @@ const CLAIMED = `select split_part(ref_id, ':', 1)::int as need from claimable
 /** Each milestone as it stands for an inviter with so many paid friends. */
 export const milestonesOf = async (
   db: Database,
-  { numbers }: Rules,
+  { settings }: Rules,
   userId: bigint,
   paid: number,
 ): Promise<(Milestone & { readonly state: 'claimed' | 'open' | 'locked' })[]> => {
-  const rows = await hot<{ need: number }>(db, 'milestones_claimed', CLAIMED, [userId]);
+  const rows = await preparedQuery<{ need: number }>(db, 'milestones_claimed', CLAIMED, [userId]);
   const claimed = new Set(rows.map(({ need }) => need));
-  return numbers.invite_milestones.map((one) => {
+  return settings.invite_milestones.map((one) => {
     const reached = paid >= one.need ? 'open' : 'locked';
     return { ...one, state: claimed.has(one.need) ? 'claimed' : reached };
   });
@@ -81,7 +81,7 @@ export const openMilestones = async (
 ): Promise<void> => {
   if ((await reachedMilestones(tx, rules, userId)).length === 0) return;
   const { paid } = await lockInviteSums(tx, userId);
-  for (const milestone of rules.numbers.invite_milestones)
+  for (const milestone of rules.settings.invite_milestones)
     if (paid >= milestone.need) await openMilestone(tx, { userId, paid }, milestone, at);
 };
 
@@ -93,14 +93,14 @@ const REVOKE = `update claimable set state = 'revoked' where id = $1`;
 
 /** Takes back milestones for which too few friends are left, and what they paid; the caller has locked the inviter's sums. */
 export const takeBackMilestones = async (tx: Tx, inviterId: bigint, at: Date): Promise<void> => {
-  const lost = await hot<Pick<ClaimRow, 'id' | 'ref_id' | 'amount' | 'state'>>(
+  const lost = await preparedQuery<Pick<ClaimRow, 'id' | 'ref_id' | 'amount' | 'state'>>(
     tx,
     'milestones_lost',
     LOST,
     [inviterId],
   );
   for (const { id, ref_id: refId, amount: points, state } of lost) {
-    await hot(tx, 'milestone_revoke', REVOKE, [id]);
+    await preparedQuery(tx, 'milestone_revoke', REVOKE, [id]);
     if (state !== 'claimed') continue;
     await bookTakenBack(tx, {
       of: keyOf.inviteMilestone(inviterId, refId),

@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { nudgeFrom, nudgeText } from './friend-view.ts';
 import { inviteLinks } from './links.ts';
@@ -25,18 +25,21 @@ interface Friend {
 const NUDGED = 'update invitation set nudged_at = $2 where invitee_id = $1';
 
 export const nudge = handler(contract.invitations.nudge, {
-  run: async ({ db, clock, config, numbers, lang, user, input }) => {
+  run: async ({ db, clock, config, settings, lang, user, input }) => {
     const at = clock.rule();
-    const [friend] = await hot<Friend>(db, 'invitee_lock', FRIEND, [input.id, user.userId]);
+    const [friend] = await preparedQuery<Friend>(db, 'invitee_lock', FRIEND, [
+      input.id,
+      user.userId,
+    ]);
     if (!friend) return fail(404);
-    const from = nudgeFrom(friend, numbers);
+    const from = nudgeFrom(friend, settings);
     if (from === null || from > at)
       return fail(409, { data: { nudge_from: from?.toISOString() ?? null } });
-    await hot(db, 'invitee_nudged', NUDGED, [input.id, at]);
+    await preparedQuery(db, 'invitee_nudged', NUDGED, [input.id, at]);
     return {
-      text: nudgeText(friend, numbers, lang),
+      text: nudgeText(friend, settings, lang),
       ...inviteLinks(config, friend.invite_code),
-      nudge_from: new Date(at.getTime() + numbers.nudge_every_ms).toISOString(),
+      nudge_from: new Date(at.getTime() + settings.nudge_every_ms).toISOString(),
     };
   },
 });

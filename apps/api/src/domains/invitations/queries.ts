@@ -1,5 +1,5 @@
-import { hot, type Database, type Tx } from '../../platform/db/pool.ts';
-import { asksAge, type EarningRules } from '../../platform/standing.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
+import { type EarningRules, requiresAge } from '../../platform/standing.ts';
 
 /** One invitation with what decides of it. Micro-points. */
 export interface Invitation {
@@ -27,7 +27,7 @@ const LOCK = `with own as (
   select i.invitee_id, i.inviter_id, i.state, i.reason, i.at, i.watched_at, i.shared_at, i.points,
     case when forfeited_since(friend.id, friend.status) is not null then 'limited' else friend.status end as invitee_status,
     u.status as inviter_status, friend.nickname,
-    why_no_earning(u.status, u.status_before, u.age_confirmed_at, $2) as why_not
+    earning_eligibility(u.status, u.status_before, u.age_confirmed_at, $2) as why_not
   from own join invitation i on i.inviter_id = own.inviter_id and i.invitee_id = $1
   join "user" friend on friend.id = i.invitee_id
   join "user" u on u.id = i.inviter_id
@@ -40,13 +40,16 @@ export const lockInvitation = async (
   rules: EarningRules,
 ): Promise<Invitation | undefined> => {
   // What a statement reads, it reads as of its beginning: those who waited must begin anew.
-  await hot(
+  await preparedQuery(
     tx,
     'invitation_wait',
     `select 1 from invite_sum s join invitation i on i.inviter_id = s.inviter_id and i.invitee_id = $1 for update of s`,
     [inviteeId],
   );
-  const [row] = await hot<Invitation>(tx, 'invitation_lock', LOCK, [inviteeId, asksAge(rules)]);
+  const [row] = await preparedQuery<Invitation>(tx, 'invitation_lock', LOCK, [
+    inviteeId,
+    requiresAge(rules),
+  ]);
   return row;
 };
 
@@ -78,7 +81,7 @@ export const moveInvitation = async (
     releaseAt ?? null,
     endedAt ?? null,
   ];
-  await hot(tx, 'invitation_move', MOVE, values);
+  await preparedQuery(tx, 'invitation_move', MOVE, values);
 };
 
 const TODAY = `select count(*)::int as count from invitation
@@ -91,7 +94,11 @@ export const qualifiedBetween = async (
   from: Date,
   to: Date,
 ): Promise<number> => {
-  const [row] = await hot<{ count: number }>(db, 'invitation_today', TODAY, [inviterId, from, to]);
+  const [row] = await preparedQuery<{ count: number }>(db, 'invitation_today', TODAY, [
+    inviterId,
+    from,
+    to,
+  ]);
   return row?.count ?? 0;
 };
 
@@ -124,7 +131,7 @@ const none: InviteSums = {
 
 /** Of one row, however many friends there are. */
 export const inviteSums = async (db: Database, inviterId: bigint): Promise<InviteSums> => {
-  const [row] = await hot<InviteSums>(
+  const [row] = await preparedQuery<InviteSums>(
     db,
     'invite_sums',
     'select * from invite_sum where inviter_id = $1',
@@ -135,7 +142,7 @@ export const inviteSums = async (db: Database, inviterId: bigint): Promise<Invit
 
 /** As `inviteSums`, and no friend of theirs moves until the transaction ends. */
 export const lockInviteSums = async (tx: Tx, inviterId: bigint): Promise<InviteSums> => {
-  const [row] = await hot<InviteSums>(
+  const [row] = await preparedQuery<InviteSums>(
     tx,
     'invite_sums_lock',
     'select * from invite_sum where inviter_id = $1 for update',
@@ -158,7 +165,7 @@ const HAS_DUE_HOLD = `select 1 ${DUE_HOLDS} and i.inviter_id = $2 limit 1`;
 
 /** True if a hold of this inviter is over and not decided yet. */
 export const hasDueHold = async (db: Database, inviterId: bigint, now: Date): Promise<boolean> =>
-  (await hot(db, 'has_due_hold', HAS_DUE_HOLD, [now, inviterId])).length > 0;
+  (await preparedQuery(db, 'has_due_hold', HAS_DUE_HOLD, [now, inviterId])).length > 0;
 
 const IN_CHECK = `select coalesce(sum(points), 0)::bigint as points,
     case when bool_and(release_at > $2) then min(release_at) end as first_at,
@@ -184,7 +191,11 @@ export const firstFriendsInCheck = (
   inviterId: bigint,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<FriendInCheck[]> =>
-  hot<FriendInCheck>(db, 'friends_in_check_first', FIRST_IN_CHECK, [inviterId, now, limit]);
+  preparedQuery<FriendInCheck>(db, 'friends_in_check_first', FIRST_IN_CHECK, [
+    inviterId,
+    now,
+    limit,
+  ]);
 
 /** Points (micro-points) of friends in check, and the first and last end of a check; null: an operator decides. */
 export interface FriendsInCheck {
@@ -198,6 +209,9 @@ export const friendsInCheck = async (
   inviterId: bigint,
   now: Date,
 ): Promise<FriendsInCheck> => {
-  const [row] = await hot<FriendsInCheck>(db, 'friends_in_check', IN_CHECK, [inviterId, now]);
+  const [row] = await preparedQuery<FriendsInCheck>(db, 'friends_in_check', IN_CHECK, [
+    inviterId,
+    now,
+  ]);
   return row ?? { points: 0n, first_at: null, last_at: null };
 };

@@ -123,11 +123,11 @@ test('neither oneself nor a circle can be named as who invited one', async () =>
 });
 
 test('a friend who has done both may verify after the window, one who has not is out of time', async () => {
-  const { numbers } = api.services;
+  const { settings } = api.services;
   const waits = await aDoneFriend(api, inviterId, unverified);
   const late = await aFriend(api, inviterId);
   await api.services.events.handled();
-  api.clock.advanceRule(numbers.referral_window_ms + DAY_MS);
+  api.clock.advanceRule(settings.referral_window_ms + DAY_MS);
   await sweepInvitations(api.services);
   const states = new Map((await friends()).map((one) => [one.user.id, one]));
   expect(states.get(`${waits.id}`)).toMatchObject({ state: 'registered', hint: 'verify' });

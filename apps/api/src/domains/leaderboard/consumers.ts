@@ -1,7 +1,7 @@
 import { consumer } from '../../platform/events/consumer.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 
-const DUE = `insert into leader_due (user_id, biz_date) select * from unnest($1::bigint[], $2::date[])`;
+const DUE = `insert into leaderboard_recompute_queue (user_id, biz_date) select * from unnest($1::bigint[], $2::date[])`;
 
 /** What a week asks for besides points; the points themselves come from the ledger as they are booked. */
 const thresholds = consumer({
@@ -11,7 +11,7 @@ const thresholds = consumer({
     const told = events.filter(
       (event) => event.type !== 'view.qualified' || event.payload.is_first_of_post,
     );
-    await hot(tx, 'leader_due', DUE, [
+    await preparedQuery(tx, 'leaderboard_recompute_queue', DUE, [
       told.map((event) =>
         event.type === 'invite.qualified' ? BigInt(event.payload.inviter_id) : event.userId,
       ),

@@ -1,5 +1,5 @@
 import { audit, type Decider } from '../../platform/audit.ts';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { lockWeek, publishWeek } from './publish-week.ts';
 import { type Week, weekByKey } from './weeks.ts';
@@ -10,7 +10,7 @@ const LIST = `select w.week_key, w.state, w.ends_at, w.published_at,
   from leader_week w order by w.starts_on desc limit 20`;
 
 /** The last weeks, and how far each is. */
-export const listWeeks = (db: Database) => hot(db, 'leader_week_list', LIST, []);
+export const listWeeks = (db: Database) => preparedQuery(db, 'leader_week_list', LIST, []);
 
 const verifying = async (tx: Tx, key: string): Promise<Week> => {
   const week = (await weekByKey(tx, key)) ?? fail(404);
@@ -28,7 +28,11 @@ export const disqualify = async (
   userId: bigint,
 ): Promise<void> => {
   const week = await verifying(tx, key);
-  const found = await hot(tx, 'leader_disqualify', DISQUALIFY, [week.id, userId, decider.reason]);
+  const found = await preparedQuery(tx, 'leader_disqualify', DISQUALIFY, [
+    week.id,
+    userId,
+    decider.reason,
+  ]);
   if (found.length === 0) fail(404);
   await audit(tx, decider, {
     action: 'leaderboard.disqualify',

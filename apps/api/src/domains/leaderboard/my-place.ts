@@ -16,18 +16,18 @@ const isInTime = (
   { invites, views }: Tier,
   own: OwnRow,
   { ends_at }: Week,
-  { numbers, clock }: Pick<Services, 'numbers' | 'clock'>,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
 ): boolean => {
   const days = Math.ceil((ends_at.getTime() - clock.rule().getTime()) / DAY_MS);
   return (
-    invites - own.invites <= days * numbers.referral_day_cap &&
-    views - own.views <= days * numbers.view_reward_daily_cap
+    invites - own.invites <= days * settings.referral_day_cap &&
+    views - own.views <= days * settings.view_reward_daily_cap
   );
 };
 
 /** Where the viewer stands, how far what is asked for has come, and what is missing. */
 export const myPlace = async (
-  services: Pick<Services, 'db' | 'numbers' | 'clock'>,
+  services: Pick<Services, 'db' | 'settings' | 'clock'>,
   week: Week,
   scope: LeaderScope,
   own: OwnRow & { userId: bigint },

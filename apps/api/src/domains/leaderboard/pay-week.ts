@@ -1,7 +1,7 @@
 import { businessDay, formatMicro } from '@taice/core/rules';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { postAll } from '../messages/post-message.ts';
 import { openClaimables, openedEvent } from '../rewards/claimables.ts';
 import { lockWeek } from './publish-week.ts';
@@ -15,10 +15,10 @@ export const payWeek = async (
   tx: Tx,
   week: Week,
   at: Date,
-  { leader_claim_ms }: Pick<Numbers, 'leader_claim_ms'>,
+  { leader_claim_ms }: Pick<Settings, 'leader_claim_ms'>,
 ): Promise<boolean> => {
   if ((await lockWeek(tx, week.id)) !== 'distributing') return false;
-  const winners = await hot<{ user_id: bigint; paid_rank: number; prize: bigint }>(
+  const winners = await preparedQuery<{ user_id: bigint; paid_rank: number; prize: bigint }>(
     tx,
     'leader_winners',
     WINNERS,
@@ -49,6 +49,6 @@ export const payWeek = async (
       at,
     })),
   );
-  await hot(tx, 'leader_week_done', DONE, [week.id, at]);
+  await preparedQuery(tx, 'leader_week_done', DONE, [week.id, at]);
   return true;
 };

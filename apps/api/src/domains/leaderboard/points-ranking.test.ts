@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApi, type TestApi, useApi } from '../../testing/harness.ts';
 import { aPost, changeRow } from '../../testing/builders.ts';
 import { aViewer, hasWatched, qualify } from '../watching/testing/viewer.ts';
-import { reconcileWeek } from './jobs/lead-weeks.ts';
+import { reconcileWeek } from './jobs/run-week-cycle.ts';
 import { scoreDue } from './jobs/score-due.ts';
 import { earns, hasDone, isPaid } from './testing/scores.ts';
 import { weekOfDay } from './weeks.ts';
@@ -88,11 +88,11 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
   });
 
   // Whoever leaves the leaderboard is gone from it, and comes back as they were.
-  await most.client.call.keeping.storeFlag({ key: 'leaderboard_hidden', value: 1 });
+  await most.client.call.library.storeFlag({ key: 'leaderboard_hidden', value: 1 });
   await scoreDue(api.services);
   expect((await ranking(most.client)).me).toMatchObject({ rank: null, points: '50', hidden: true });
   expect((await ranking(first.client)).me?.rank).toBe(1);
-  await most.client.call.keeping.storeFlag({ key: 'leaderboard_hidden', value: 0 });
+  await most.client.call.library.storeFlag({ key: 'leaderboard_hidden', value: 0 });
   await scoreDue(api.services);
   expect((await ranking(first.client)).me?.rank).toBe(2);
   // Whom one has blocked is not shown, and the others keep their ranks.
@@ -104,7 +104,7 @@ test('everybody is ranked by the week’s points, whoever was first at as many b
 });
 
 test('a week counts videos from the length on that paid as it began, however that is changed meanwhile', async () => {
-  const own = await startApi({ numbers: { view_min_duration_ms: 15_000 } });
+  const own = await startApi({ settings: { view_min_duration_ms: 15_000 } });
   try {
     const { id, client } = await aViewer(own);
     await earns(own, id, 700);
@@ -113,7 +113,7 @@ test('a week counts videos from the length on that paid as it began, however tha
     await isPaid(own, id, 1);
     await scoreDue({
       ...own.services,
-      numbers: { ...own.services.numbers, view_min_duration_ms: 3_000 },
+      settings: { ...own.services.settings, view_min_duration_ms: 3_000 },
     });
     expect((await ranking(client)).me).toMatchObject({ points: '701', progress: { views: 1 } });
   } finally {
@@ -147,8 +147,8 @@ test('videos watched are counted where they are kept, and friends who turned out
         .execute();
     await friend('paid');
     await friend('clawed_back');
-    const { db, numbers } = own.services;
-    const week = await weekOfDay(db, businessDay(own.clock.rule()), numbers);
+    const { db, settings } = own.services;
+    const week = await weekOfDay(db, businessDay(own.clock.rule()), settings);
     expect(await reconcileWeek(db, week.id)).toBe(1);
     expect(await me()).toMatchObject({ points: '200', progress: { views: 2, invites: 1 } });
     // Worked out anew it comes to the same.

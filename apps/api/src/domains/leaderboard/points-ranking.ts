@@ -3,7 +3,7 @@ import { businessDay, formatMicro } from '@taice/core/rules';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { keeper } from '../../platform/kept.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import { pageAround, partOf } from '../../platform/paged.ts';
 import type { Services } from '../../platform/services.ts';
 import { userBrief } from '../posts/post-view.ts';
@@ -29,23 +29,23 @@ interface Weeks {
   readonly running: Week;
   readonly latest: readonly Week[];
 }
-const kept = keeper<Weeks>();
+const cache = ttlCache<Weeks>();
 
 /** The weeks there are, the same for everybody and at most `leader_weeks_ms` old. */
 const weeksAt = (
-  services: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
   today: Day,
 ): Promise<Weeks> => {
-  const { db, numbers } = services;
-  return kept(services, today, numbers.leader_weeks_ms, async () => ({
-    running: await weekOfDay(db, today, numbers),
+  const { db, settings } = services;
+  return cache(services, today, settings.leader_weeks_ms, async () => ({
+    running: await weekOfDay(db, today, settings),
     latest: await latestWeeks(db, today),
   }));
 };
 
 export const pointsRanking = handler(contract.leaderboard.pointsRanking, {
   run: async (call) => {
-    const { db, clock, numbers, input, user } = call;
+    const { db, clock, settings, input, user } = call;
     const { running, latest } = await weeksAt(call, businessDay(clock.rule()));
     const week =
       input.week === undefined ? running : ((await weekByKey(db, input.week)) ?? fail(404));
@@ -71,7 +71,7 @@ export const pointsRanking = handler(contract.leaderboard.pointsRanking, {
           const { prize, ...outcome } = outcomeOf(row, week, input.scope === 'global');
           return {
             rank: row.rank,
-            user: userBrief({ ...row, id: row.user_id }, numbers),
+            user: userBrief({ ...row, id: row.user_id }, settings),
             points: formatMicro(row.points),
             invites: row.invites,
             views: row.views,

@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Week } from './weeks.ts';
 import { judge, type Standing } from './standings.ts';
 
@@ -6,9 +6,9 @@ import { judge, type Standing } from './standings.ts';
 const PEOPLE = `select * from (
     select row_number() over (order by p.place, p.reached_at, p.user_id)::int as rank, s.user_id, s.points, s.invites,
       s.views, s.uploads, s.ai_uploads, s.disqualified_reason is not null
-        or why_no_earning(u.status, u.status_before, u.age_confirmed_at, false) is not null as disqualified,
+        or earning_eligibility(u.status, u.status_before, u.age_confirmed_at, false) is not null as disqualified,
       u.chain_address is not null or u.ton_address is not null as has_wallet, is_verified(u.id) as has_identity
-    from leader_place p join leader_score s on s.week_id = p.week_id and s.user_id = p.user_id
+    from leaderboard_rank p join leader_score s on s.week_id = p.week_id and s.user_id = p.user_id
     join "user" u on u.id = p.user_id
     where p.week_id = $1 and p.scope = ''
   ) ranked
@@ -26,20 +26,21 @@ const LOCK = `select state from leader_week where id = $1 for update`;
 
 /** The week's state, which nobody else changes until the transaction ends. */
 export const lockWeek = async (tx: Tx, id: bigint): Promise<Week['state'] | undefined> =>
-  (await hot<Pick<Week, 'state'>>(tx, 'leader_week_lock', LOCK, [id]))[0]?.state;
+  (await preparedQuery<Pick<Week, 'state'>>(tx, 'leader_week_lock', LOCK, [id]))[0]?.state;
 
 const TAKE_OFF = 'select leader_take_off($1::bigint) as changed';
 
 /** Takes off what friends brought a week that is looked at who turned out to be none; how many scores changed. */
 export const takeOffFriends = async (tx: Tx, weekId: bigint): Promise<number> =>
-  (await hot<{ changed: number }>(tx, 'leader_take_off', TAKE_OFF, [weekId]))[0]?.changed ?? 0;
+  (await preparedQuery<{ changed: number }>(tx, 'leader_take_off', TAKE_OFF, [weekId]))[0]
+    ?.changed ?? 0;
 
 /** Writes down who is paid what and why not, by the week's own rules; a week that is not looked at stays as it is. */
 export const publishWeek = async (tx: Tx, week: Week, at: Date): Promise<boolean> => {
   if ((await lockWeek(tx, week.id)) !== 'verifying') return false;
   await takeOffFriends(tx, week.id);
   const last = Math.max(...week.rules.tiers.map(({ to }) => to));
-  const people = await hot<Standing>(tx, 'leader_people', PEOPLE, [
+  const people = await preparedQuery<Standing>(tx, 'leader_people', PEOPLE, [
     week.id,
     last,
     JSON.stringify(week.rules.tiers),
@@ -50,7 +51,7 @@ export const publishWeek = async (tx: Tx, week: Week, at: Date): Promise<boolean
     score: `${score}`,
     prize: `${prize}`,
   }));
-  await hot(tx, 'leader_results', WRITE, [week.id, JSON.stringify(results)]);
-  await hot(tx, 'leader_week_state', STATE, [week.id, 'published', at]);
+  await preparedQuery(tx, 'leader_results', WRITE, [week.id, JSON.stringify(results)]);
+  await preparedQuery(tx, 'leader_week_state', STATE, [week.id, 'published', at]);
   return true;
 };

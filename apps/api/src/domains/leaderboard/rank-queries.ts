@@ -1,5 +1,5 @@
 import type { LeaderScope } from '@taice/contract/shapes';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Part } from '../../platform/paged.ts';
 import { SHOWN } from '../creators/people-rows.ts';
 import type { Standing, Why } from './standings.ts';
@@ -48,10 +48,10 @@ export const rankRows = async (
   { limit, offset }: Part,
 ): Promise<RankRow[]> => {
   if (scope === 'friends')
-    return hot<RankRow>(db, 'leader_friends', FRIENDS, [viewer, weekId, offset, limit]);
+    return preparedQuery<RankRow>(db, 'leader_friends', FRIENDS, [viewer, weekId, offset, limit]);
   const place = scopeOf(scope, country);
   if (place === null) return [];
-  return hot<RankRow>(db, 'leader_places', PLACES, [viewer, weekId, place, offset, limit]);
+  return preparedQuery<RankRow>(db, 'leader_ranks', PLACES, [viewer, weekId, place, offset, limit]);
 };
 
 /** The viewer in one week; what has no score yet is null. */
@@ -78,7 +78,7 @@ export interface OwnRow {
 const OWN = `select u.country, u.chain_address is not null or u.ton_address is not null as has_wallet,
     coalesce(f.value, false) or coalesce(s.hidden, false) and k.state <> 'open' as hidden, s.points, s.reached_at, coalesce(s.invites, 0) as invites,
     coalesce(s.views, 0) as views, coalesce(s.uploads, 0) as uploads, coalesce(s.ai_uploads, 0) as ai_uploads,
-    s.disqualified_reason, why_no_earning(u.status, u.status_before, u.age_confirmed_at, false) is not null as is_limited,
+    s.disqualified_reason, earning_eligibility(u.status, u.status_before, u.age_confirmed_at, false) is not null as is_limited,
     is_verified(u.id) as has_identity,
     w.paid_rank, w.prize, w.why, c.id as claim_id
   from "user" u
@@ -89,7 +89,7 @@ const OWN = `select u.country, u.chain_address is not null or u.ton_address is n
   left join claimable c on c.user_id = u.id and c.type = 'leaderboard' and c.ref_id = $3 and c.state = 'open'
   where u.id = $1`;
 export const ownRow = async (db: Database, userId: bigint, weekId: bigint, key: string) =>
-  (await hot<OwnRow>(db, 'leader_own', OWN, [userId, weekId, key]))[0];
+  (await preparedQuery<OwnRow>(db, 'leader_own', OWN, [userId, weekId, key]))[0];
 
 const RANK = `select leader_rank($1, $2, -$3::bigint, $4::timestamptz, $5)::int as rank`;
 const FRIEND_RANK = `select 1 + count(*)::int as rank
@@ -107,13 +107,13 @@ export const ownRank = async (
   if (scope !== 'friends' && place === null) return null;
   const [row] =
     scope === 'friends'
-      ? await hot<{ rank: number }>(db, 'leader_friend_rank', FRIEND_RANK, [
+      ? await preparedQuery<{ rank: number }>(db, 'leader_friend_rank', FRIEND_RANK, [
           weekId,
           points,
           reached_at,
           userId,
         ])
-      : await hot<{ rank: number }>(db, 'leader_rank', RANK, [
+      : await preparedQuery<{ rank: number }>(db, 'leader_rank', RANK, [
           weekId,
           place,
           points,
@@ -128,9 +128,10 @@ const AT = `select s.points from leader_page($1, '', $2, 1) p
 
 /** The score at a rank of everybody's list, in micro-points; undefined: there are not so many. */
 export const pointsAt = async (db: Database, weekId: bigint, rank: number) =>
-  (await hot<{ points: bigint }>(db, 'leader_points_at', AT, [weekId, rank - 1]))[0]?.points;
+  (await preparedQuery<{ points: bigint }>(db, 'leader_points_at', AT, [weekId, rank - 1]))[0]
+    ?.points;
 
-const ABOVE = `select -o.place as points from leader_place o where o.week_id = $1 and o.scope = $2
+const ABOVE = `select -o.place as points from leaderboard_rank o where o.week_id = $1 and o.scope = $2
     and (o.place, o.reached_at, o.user_id) < (-$3::bigint, $4::timestamptz, $5::bigint)
   order by o.place desc, o.reached_at desc, o.user_id desc limit 1`;
 
@@ -149,8 +150,11 @@ export const pointsAbove = async (
   const own = [points, reached_at, userId];
   const [row] =
     scope === 'friends'
-      ? await hot<{ points: bigint }>(db, 'leader_friend_above', FRIEND_ABOVE, [weekId, ...own])
-      : await hot<{ points: bigint }>(db, 'leader_above', ABOVE, [
+      ? await preparedQuery<{ points: bigint }>(db, 'leader_friend_above', FRIEND_ABOVE, [
+          weekId,
+          ...own,
+        ])
+      : await preparedQuery<{ points: bigint }>(db, 'leader_above', ABOVE, [
           weekId,
           scopeOf(scope, country),
           ...own,

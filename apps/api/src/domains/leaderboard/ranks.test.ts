@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
-import { defaultNumbers } from '../../platform/numbers.ts';
+import { defaultSettings } from '../../platform/settings.ts';
 import { weekOfDay } from './weeks.ts';
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { db } = database;
   await sql`insert into "user" (nickname, invite_code, log_type)
     select 'n' || n, 'code' || n, 2 from generate_series(1, 2600) n`.execute(db);
-  weekId = (await weekOfDay(db, '2026-11-21', defaultNumbers)).id;
+  weekId = (await weekOfDay(db, '2026-11-21', defaultSettings)).id;
 });
 afterAll(() => database.drop());
 
@@ -103,7 +103,7 @@ test('ranks and pages are those of a plain sort, whatever changes, ties and hidd
     { numRuns: 12 },
   );
   const { rows } = await sql<{ most: number; blocks: bigint }>`
-    select max(people) as most, count(*) as blocks from leader_block where scope = ''`.execute(
+    select max(people) as most, count(*) as blocks from leaderboard_bucket where scope = ''`.execute(
     database.db,
   );
   expect(rows[0]?.most).toBeLessThanOrEqual(1_000);
@@ -111,7 +111,7 @@ test('ranks and pages are those of a plain sort, whatever changes, ties and hidd
 }, 120_000);
 
 test('blocks that people have climbed out of are joined, and all of them together hold everybody once', async () => {
-  const own = await weekOfDay(database.db, '2026-11-30', defaultNumbers);
+  const own = await weekOfDay(database.db, '2026-11-30', defaultSettings);
   const climb = (from: number, to: number, points: number) =>
     sql`insert into leader_score (week_id, user_id, points, reached_at, country, invites, views, uploads, ai_uploads,
         hidden)
@@ -124,8 +124,8 @@ test('blocks that people have climbed out of are joined, and all of them togethe
       await climb(first, first + 129, round * 10_000 + first * 3);
   const { rows } = await sql<{ blocks: number; held: number; places: number; most: number }>`
     select count(*)::int as blocks, sum(people)::int as held, max(people) as most,
-      (select count(*)::int from leader_place where week_id = ${own.id} and scope = '') as places
-    from leader_block where week_id = ${own.id} and scope = ''`.execute(database.db);
+      (select count(*)::int from leaderboard_rank where week_id = ${own.id} and scope = '') as places
+    from leaderboard_bucket where week_id = ${own.id} and scope = ''`.execute(database.db);
   const [{ blocks, held, places, most } = { blocks: 0, held: 0, places: 0, most: 0 }] = rows;
   expect([held, places]).toEqual([2_600, 2_600]);
   expect(most).toBeLessThanOrEqual(1_000);

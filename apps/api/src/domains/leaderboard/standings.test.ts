@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultNumbers } from '../../platform/numbers.ts';
+import { defaultSettings } from '../../platform/settings.ts';
 import { judge, type Standing } from './standings.ts';
 import { rulesNow } from './weeks.ts';
 
-const rules = rulesNow(defaultNumbers);
+const rules = rulesNow(defaultSettings);
 const all = { invites: 50, views: 100, uploads: 15, ai_uploads: 15 };
 const people = (...each: Partial<Standing>[]): Standing[] =>
   each.map((one, n) => ({

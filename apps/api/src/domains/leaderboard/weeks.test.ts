@@ -2,8 +2,8 @@ import { businessDay } from '@taice/core/rules';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
-import { changingNumbers, defaultNumbers } from '../../platform/numbers.ts';
-import { leadWeeks } from './jobs/lead-weeks.ts';
+import { changingSettings, defaultSettings } from '../../platform/settings.ts';
+import { runWeekCycle } from './jobs/run-week-cycle.ts';
 import { refreshScores } from './jobs/score-due.ts';
 import { operate } from '../../process/operator.ts';
 import { sweepInvitations } from '../invitations/jobs/sweep-invitations.ts';
@@ -34,7 +34,7 @@ const aPlayer = async (points: number, wallet = true) => {
 const pass = async (hours: number) => {
   api.clock.advanceRule(hours * HOUR);
   await settleDueDays(api.services);
-  await leadWeeks(api.services);
+  await runWeekCycle(api.services);
 };
 const board = async ({ client }: Awaited<ReturnType<typeof aPlayer>>) =>
   (await client.call.leaderboard.pointsRanking({ week: key })).data;
@@ -70,12 +70,12 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
   expect((await board(second)).me).toMatchObject({ rank: 2, paid_rank: 4 });
   expect((await board(cheat)).me).toMatchObject({ disqualified_reason: 'Bought invites.' });
   // Who leaves later is shown to nobody else in what is past, either.
-  await poor.client.call.keeping.storeFlag({ key: 'leaderboard_hidden', value: 1 });
+  await poor.client.call.library.storeFlag({ key: 'leaderboard_hidden', value: 1 });
   expect((await board(best)).list.map(({ rank }) => rank)).toEqual([1, 2, 4]);
   expect((await board(poor)).list.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
   expect((await board(best)).me?.claim_id).toBeNull();
   api.clock.advanceRule(48 * HOUR);
-  await Promise.all([leadWeeks(api.services), leadWeeks(api.sibling().services)]);
+  await Promise.all([runWeekCycle(api.services), runWeekCycle(api.sibling().services)]);
   const won = (await board(best)).me;
   expect(won).toMatchObject({ prize: '5000', why: [] });
   const { data } = await best.client.call.rewards.claimReward({ claim_id: won?.claim_id ?? '' });
@@ -89,7 +89,7 @@ test('a week is frozen on Monday, published with reasons, and its prizes wait on
   expect(list[0]?.link).toBe(`/V2/leaderboard?week=${key}`);
   expect(list[0]?.body).toMatch(/^You won the prize for rank 4 in week \d+\./);
   // Asked again, nothing is paid again.
-  await leadWeeks(api.services);
+  await runWeekCycle(api.services);
   const waiting = api.services.db
     .selectFrom('claimable')
     .selectAll()
@@ -102,7 +102,7 @@ test('friends who turn out to be none while a week is looked at leave it before 
   const rival = await aPlayer(1000);
   const fake = await aPaidFriend(api, inviter.id);
   await aPaidFriend(api, inviter.id);
-  await leadWeeks(api.services);
+  await runWeekCycle(api.services);
   expect((await board(inviter)).me).toMatchObject({ rank: 1, points: '1400' });
   await pass(24);
   expect(await board(inviter)).toMatchObject({
@@ -149,7 +149,7 @@ test('who was limited while a week is looked at wins nothing, and takes no place
 });
 
 test('a week is frozen with all that was earned in it, also while another process scores', async () => {
-  await leadWeeks(api.services);
+  await runWeekCycle(api.services);
   const player = await aViewer(api);
   await isPaid(api, player.id, 500);
   const { db } = api.services;
@@ -160,7 +160,7 @@ test('a week is frozen with all that was earned in it, also while another proces
   // It has taken what waits, and has not come to the week yet.
   const scoring = transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock_shared(7216310, 0)`.execute(tx);
-    await tx.deleteFrom('leader_due').execute();
+    await tx.deleteFrom('leaderboard_recompute_queue').execute();
     const week = await tx
       .selectFrom('leader_week')
       .select('id')
@@ -171,7 +171,7 @@ test('a week is frozen with all that was earned in it, also while another proces
     await refreshScores(tx, week.id, [{ user_id: player.id }]);
   });
   await taken;
-  const leading = leadWeeks(api.sibling().services);
+  const leading = runWeekCycle(api.sibling().services);
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ waits: boolean }>`select exists (select from pg_locks
@@ -186,28 +186,28 @@ test('a week is frozen with all that was earned in it, also while another proces
 });
 
 test('several weeks of downtime are made up for, and a rule that changed holds from the next week', async () => {
-  const { numbers: now } = api.services;
+  const { settings: now } = api.services;
   const leader_tiers = now.leader_tiers.map(({ from, to }) => ({ from, to, ...free }));
-  await leadWeeks({ ...api.services, numbers: { ...now, leader_tiers } });
+  await runWeekCycle({ ...api.services, settings: { ...now, leader_tiers } });
   const player = await aPlayer(500);
-  const numbers = {
+  const settings = {
     ...now,
     leader_prizes: [{ from: 1, to: 103, point: 7_000_000n }],
   };
   api.clock.advanceRule(21 * 24 * HOUR);
   await settleDueDays(api.services);
-  for (let n = 0; n < 2; n++) await leadWeeks({ ...api.services, numbers });
+  for (let n = 0; n < 2; n++) await runWeekCycle({ ...api.services, settings });
   // What was published late is open to appeals as long as any other.
   expect((await board(player)).week.state).toBe('published');
   api.clock.advanceRule(48 * HOUR);
-  await leadWeeks({ ...api.services, numbers });
+  await runWeekCycle({ ...api.services, settings });
   expect((await board(player)).me?.prize).toBe('5000');
   const { data } = await player.client.call.leaderboard.pointsRanking({});
   expect(data.prizes).toEqual([{ from: 1, to: 103, amount: '7' }]);
 });
 
 test('killed after any step, a week stands in a state of its own and goes on from there', async () => {
-  await leadWeeks(api.services);
+  await runWeekCycle(api.services);
   const player = await aPlayer(500);
   await pass(24);
   const seen: string[] = [];
@@ -220,7 +220,9 @@ test('killed after any step, a week stands in a state of its own and goes on fro
         if (left-- === 0) throw new Error('killed');
         return api.clock.rule();
       };
-      await leadWeeks({ ...api.services, clock: { ...api.services.clock, rule } }).catch(() => {});
+      await runWeekCycle({ ...api.services, clock: { ...api.services.clock, rule } }).catch(
+        () => {},
+      );
       seen.push((await board(player)).week.state);
     }
   }
@@ -242,13 +244,13 @@ test('staff publish a week early, and nothing that is not being looked at', asyn
 });
 
 test('a week that is opened late, after a number was changed in its middle, goes by its first day', async () => {
-  const changed = { ...defaultNumbers, view_min_duration_ms: 15_000, leader_tiers: [] };
-  const numbers = changingNumbers(
+  const changed = { ...defaultSettings, view_min_duration_ms: 15_000, leader_tiers: [] };
+  const settings = changingSettings(
     () => changed,
-    (day) => (day < '2032-03-03' ? defaultNumbers : changed),
+    (day) => (day < '2032-03-03' ? defaultSettings : changed),
   );
   // Monday is the first of March.
-  const { id, rules, starts_on } = await weekOfDay(api.services.db, '2032-03-04', numbers);
+  const { id, rules, starts_on } = await weekOfDay(api.services.db, '2032-03-04', settings);
   const { view_min_duration_ms } = await api.services.db
     .selectFrom('leader_week')
     .select('view_min_duration_ms')
@@ -256,25 +258,25 @@ test('a week that is opened late, after a number was changed in its middle, goes
     .executeTakeFirstOrThrow();
   expect({ starts_on, tiers: rules.tiers, view_min_duration_ms }).toEqual({
     starts_on: '2032-03-01',
-    tiers: defaultNumbers.leader_tiers,
-    view_min_duration_ms: defaultNumbers.view_min_duration_ms,
+    tiers: defaultSettings.leader_tiers,
+    view_min_duration_ms: defaultSettings.view_min_duration_ms,
   });
 });
 
 test('how long a week is looked at is changed for those that begin later, not for the one that has just ended', async () => {
   const best = await aPlayer(500);
-  const { numbers: first, ...parts } = api.services;
+  const { settings: first, ...parts } = api.services;
   const quick = { ...first, leader_verify_ms: 0 };
   const thisWeek = businessDay(api.clock.rule());
-  const numbers = changingNumbers(
+  const settings = changingSettings(
     () => quick,
     (day) => (day <= thisWeek ? first : quick),
   );
   api.clock.advanceRule(48 * HOUR);
   await settleDueDays(api.services);
-  await leadWeeks({ ...parts, numbers });
+  await runWeekCycle({ ...parts, settings });
   expect((await board(best)).week.state).toBe('verifying');
   api.clock.advanceRule(72 * HOUR);
-  await leadWeeks({ ...parts, numbers });
+  await runWeekCycle({ ...parts, settings });
   expect((await board(best)).week.state).toBe('published');
 });

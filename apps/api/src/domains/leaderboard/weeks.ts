@@ -1,8 +1,8 @@
 import { addDays, businessDayStart, weekKey, weekStart } from '@taice/core/rules';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { LeaderRules, WeekState } from '../../platform/db/schema-leaderboard.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { type Numbers, numbersOn } from '../../platform/numbers.ts';
+import { type Settings, settingsOn } from '../../platform/settings.ts';
 
 export interface Week {
   readonly id: bigint;
@@ -20,7 +20,7 @@ export interface Week {
 export const keyOfWeek = (day: Day): string => `W${weekKey(day)}`;
 
 /** The rules that a week which begins now goes by. */
-export const rulesNow = ({ leader_tiers, leader_prizes }: Numbers): LeaderRules => ({
+export const rulesNow = ({ leader_tiers, leader_prizes }: Settings): LeaderRules => ({
   tiers: leader_tiers,
   prizes: leader_prizes.map(({ from, to, point }) => ({ from, to, point: `${point}` })),
 });
@@ -32,17 +32,17 @@ const OPEN = `insert into leader_week (week_key, starts_on, starts_at, ends_at, 
 
 /** undefined: no such week has begun. */
 export const weekByKey = async (db: Database, key: string): Promise<Week | undefined> =>
-  (await hot<Week>(db, 'leader_week', BY_KEY, [key]))[0];
+  (await preparedQuery<Week>(db, 'leader_week', BY_KEY, [key]))[0];
 
 /** The week of a business day; where nothing has happened in it yet, it begins with the rules of its first day. */
-export const weekOfDay = async (db: Database, day: Day, numbers: Numbers): Promise<Week> => {
+export const weekOfDay = async (db: Database, day: Day, settings: Settings): Promise<Week> => {
   const key = keyOfWeek(day);
   const known = await weekByKey(db, key);
   if (known) return known;
   const monday = weekStart(day);
-  const rules = numbersOn(numbers, monday);
+  const rules = settingsOn(settings, monday);
   const times = [monday, addDays(monday, 7)].map((each) => new Date(businessDayStart(each)));
-  await hot(db, 'leader_week_open', OPEN, [
+  await preparedQuery(db, 'leader_week_open', OPEN, [
     key,
     monday,
     ...times,
@@ -58,4 +58,4 @@ const LATEST = `select ${COLUMNS} from leader_week where starts_on <= $1 order b
 
 /** The weeks up to a day's, the latest first: half a year. */
 export const latestWeeks = (db: Database, today: Day): Promise<Week[]> =>
-  hot<Week>(db, 'leader_weeks', LATEST, [today]);
+  preparedQuery<Week>(db, 'leader_weeks', LATEST, [today]);

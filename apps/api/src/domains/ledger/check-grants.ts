@@ -1,6 +1,6 @@
 import { formatMicro } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { dayPool } from './day-factor.ts';
 import { grantTypes } from './journal-types.ts';
@@ -14,7 +14,7 @@ const GRANTED = `select coalesce(sum(e.amount), 0)::bigint as granted
  * above half of what the day's pool may pay.
  */
 export const checkGrants = async (db: Database, day: Day): Promise<string[]> => {
-  const [row] = await hot<{ granted: bigint }>(db, 'day_granted', GRANTED, [
+  const [row] = await preparedQuery<{ granted: bigint }>(db, 'day_granted', GRANTED, [
     day,
     // A creator's reward was a creator's points before.
     grantTypes.filter((type) => type !== 'post_reward_claim'),

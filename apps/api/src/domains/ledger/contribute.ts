@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { typedLedgerError } from './typed-error.ts';
 import type { ContributionType } from './journal-types.ts';
 import type { Posted, PostedRow } from './posted.ts';
@@ -42,7 +42,7 @@ export async function contribute(
     at,
   ];
   try {
-    return posted(await hot<PostedRow>(tx, 'ledger_contribute', CONTRIBUTE, values));
+    return posted(await preparedQuery<PostedRow>(tx, 'ledger_contribute', CONTRIBUTE, values));
   } catch (error) {
     throw typedLedgerError(error);
   }

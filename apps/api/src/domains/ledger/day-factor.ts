@@ -1,7 +1,7 @@
 import { addDays, dailyPool, defaultPoolRule, settlementFactor } from '@taice/core/rules';
 import type { PoolRule } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
 // Active is who had a paid view: calls alone make no pool grow. A closed day has its number; the one before, in the minutes until it is settled, is counted.
@@ -45,7 +45,7 @@ export const dayPool = async (
   bizDate: Day,
   poolRule: PoolRule = defaultPoolRule,
 ): Promise<bigint> => {
-  const [figures] = await hot<{ active_days: bigint }>(db, 'day_factor', FIGURES, [
+  const [figures] = await preparedQuery<{ active_days: bigint }>(db, 'day_factor', FIGURES, [
     addDays(bizDate, -7),
     bizDate,
   ]);
@@ -53,7 +53,7 @@ export const dayPool = async (
 };
 
 const dueUntilNow = async (db: Database, bizDate: Day, { now }: Open) => {
-  const [row] = await hot<{ due: bigint }>(db, 'day_due', DUE, [bizDate, now]);
+  const [row] = await preparedQuery<{ due: bigint }>(db, 'day_due', DUE, [bizDate, now]);
   return row?.due ?? 0n;
 };
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Bucket } from '../../platform/db/schema-ledger.ts';
 
 /** A user's balances in micro-points. */
@@ -21,6 +21,6 @@ export async function balances(
   userId: bigint,
   currency: string = 'taice',
 ): Promise<Balances> {
-  const rows = await hot<Balances>(db, 'ledger_balances', BALANCES, [userId, currency]);
+  const rows = await preparedQuery<Balances>(db, 'ledger_balances', BALANCES, [userId, currency]);
   return rows[0] ?? { pending: 0n, available: 0n, held: 0n };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { AccountRef } from './accounts.ts';
 import { typedLedgerError } from './typed-error.ts';
@@ -57,7 +57,7 @@ export async function transfer(tx: Tx, order: Transfer): Promise<Posted> {
     ...reasonValues(order),
   ];
   try {
-    return posted(await hot<PostedRow>(tx, 'ledger_post', POST, values));
+    return posted(await preparedQuery<PostedRow>(tx, 'ledger_post', POST, values));
   } catch (error) {
     throw typedLedgerError(error);
   }

@@ -1,29 +1,29 @@
 import { formatMicro } from '@taice/core/rules';
 import { consumer } from '../../platform/events/consumer.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { type NewMessage, postAll, withdraw } from './post-message.ts';
 import type { TemplateName } from './templates.ts';
-import { spoken } from './spoken.ts';
-import { together } from './together.ts';
+import { commentMessages } from './comment-messages.ts';
+import { groupedMessages } from './grouped-messages.ts';
 import { overOf, toldName, toldOf } from './told.ts';
 
 type Told = EventOf<(typeof toldOf)[number]>;
 
 /** Of the message that the first video's reward waits. */
-const waitingKey = (userId: bigint): string => `first_view_open:${userId}`;
+const idempotencyKeyOf = (userId: bigint): string => `first_view_open:${userId}`;
 
-const messageOf = (event: Told, numbers: Numbers): NewMessage<TemplateName> => {
+const messageOf = (event: Told, settings: Settings): NewMessage<TemplateName> => {
   const { userId, at } = event;
   switch (event.type) {
     case 'user.registered': {
-      const amount = formatMicro(numbers.first_view_reward);
+      const amount = formatMicro(settings.first_view_reward);
       const dedupeKey = `welcome:${userId}`;
       return { userId, type: 'system', template: 'welcome', params: { amount }, dedupeKey, at };
     }
     case 'claimable.opened': {
       const params = { amount: formatMicro(BigInt(event.payload.amount)) };
-      const dedupeKey = waitingKey(userId);
+      const dedupeKey = idempotencyKeyOf(userId);
       return { userId, type: 'reward', template: 'first_view_open', params, dedupeKey, at };
     }
     case 'post.published': {
@@ -72,19 +72,19 @@ const isOfFirstView = (event: EventOf<(typeof toldOf | typeof overOf)[number]>):
 const told = consumer({
   name: toldName,
   on: [...toldOf, ...overOf],
-  handle: async (tx, all, { numbers }) => {
+  handle: async (tx, all, { settings }) => {
     const events = all.filter(isOfFirstView);
     // Each person's in their order: what is claimed was opened before.
     await postAll(
       tx,
-      events.filter(isTold).map((event) => messageOf(event, numbers)),
+      events.filter(isTold).map((event) => messageOf(event, settings)),
     );
     const over = events.filter((event) => !isTold(event));
     await withdraw(
       tx,
-      over.map(({ userId }) => waitingKey(userId)),
+      over.map(({ userId }) => idempotencyKeyOf(userId)),
     );
   },
 });
 
-export const messageConsumers = [told, together, spoken];
+export const messageConsumers = [told, groupedMessages, commentMessages];

@@ -1,10 +1,10 @@
 import type { MessageType } from '@taice/contract/shapes';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import {
+  enqueueDeliveries,
   type PostedMessage,
   receiverColumns,
   receiverJoin,
-  tellOutside,
 } from '../notifications/receivers.ts';
 import { notBlocked } from '../user/blocked.ts';
 import type { MergedTemplate, TemplateParams } from './templates.ts';
@@ -47,7 +47,7 @@ const MERGE = `with told as (
     from told t join "user" u on u.id = t.person_id and user_is_present(u.status)
     where t.person_id <> t.user_id
       and ${notBlocked('t.user_id', 't.person_id')}
-      and not exists (select from message_person m where m.subject = t.subject and m.user_id = t.person_id)
+      and not exists (select from message_actor m where m.subject = t.subject and m.user_id = t.person_id)
   ), merged as (
     select key, count(*)::int as people from fit group by key
   ), known as (
@@ -64,7 +64,7 @@ const MERGE = `with told as (
       read_at = null
     from merged m where message.dedupe_key = m.key
   ), people as (
-    insert into message_person (subject, user_id, message_id, place)
+    insert into message_actor (subject, user_id, message_id, place)
     select f.subject, f.person_id, m.id, m.people_last + f.place
     from fit f join (
       select id, dedupe_key, people_last from known union all select id, dedupe_key, 0 from fresh
@@ -87,8 +87,8 @@ const isFresh = (row: Changed): row is Unread & PostedMessage => row.message_id 
 export const mergeAll = async (tx: Tx, all: readonly Merged[], windowMs: number): Promise<void> => {
   if (all.length === 0) return;
   const keys = all.map((each) => keyOf(each, windowMs));
-  await hot(tx, 'message_merge_lock', LOCK, [keys]);
-  const changed = await hot<Changed>(tx, 'message_merge', MERGE, [
+  await preparedQuery(tx, 'message_merge_lock', LOCK, [keys]);
+  const changed = await preparedQuery<Changed>(tx, 'message_merge', MERGE, [
     keys,
     all.map(({ userId }) => userId),
     all.map(({ personId }) => personId),
@@ -101,16 +101,16 @@ export const mergeAll = async (tx: Tx, all: readonly Merged[], windowMs: number)
     all.map(({ at }) => at),
   ]);
   await tellUnread(tx, changed);
-  await tellOutside(tx, changed.filter(isFresh), windowMs);
+  await enqueueDeliveries(tx, changed.filter(isFresh), windowMs);
 };
 
-const LOCK_OF = `select from message m join message_person p on p.message_id = m.id
+const LOCK_OF = `select from message m join message_actor p on p.message_id = m.id
   where (p.subject, p.user_id) in (select * from unnest($1::text[], $2::bigint[]))
   order by m.id for no key update of m`;
 
 // Whom its reader has seen stays in it.
 const UNMERGE = `with gone as (
-    delete from message_person p using message m
+    delete from message_actor p using message m
     where m.id = p.message_id and m.read_at is null and p.place > m.people_seen
       and (p.subject, p.user_id) in (select * from unnest($1::text[], $2::bigint[]))
     returning p.message_id
@@ -118,7 +118,7 @@ const UNMERGE = `with gone as (
     select message_id, count(*)::int as people from gone group by message_id
   ), left_over as (
     select m.id, m.user_id, m.at, m.people_num - l.people as people_num,
-      m.people_seen > 0 and not exists (select from message_person p
+      m.people_seen > 0 and not exists (select from message_actor p
         where p.message_id = m.id and p.place > m.people_seen
           and (p.subject, p.user_id) not in (select * from unnest($1::text[], $2::bigint[]))) as was_read
     from message m join less l on l.message_id = m.id
@@ -141,6 +141,6 @@ export const unmergeAll = async (
 ): Promise<void> => {
   if (undone.length === 0) return;
   const values = [undone.map(({ subject }) => subject), undone.map(({ personId }) => personId)];
-  await hot(tx, 'message_unmerge_lock', LOCK_OF, values);
-  await tellUnread(tx, await hot<Unread>(tx, 'message_unmerge', UNMERGE, values));
+  await preparedQuery(tx, 'message_unmerge_lock', LOCK_OF, values);
+  await tellUnread(tx, await preparedQuery<Unread>(tx, 'message_unmerge', UNMERGE, values));
 };

@@ -1,11 +1,11 @@
 import type { MessageType } from '@taice/contract/shapes';
 import type { Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import {
+  enqueueDeliveries,
   type PostedMessage,
   receiverColumns,
   receiverJoin,
-  tellOutside,
 } from '../notifications/receivers.ts';
 import { tellUnread, type Unread } from './tell-unread.ts';
 import { isToldOutside, type TemplateName, type TemplateParams } from './templates.ts';
@@ -50,7 +50,7 @@ export const postAll = async (
 ): Promise<number> => {
   if (messages.length === 0) return 0;
   const column = <T>(pick: (message: NewMessage<TemplateName>) => T): T[] => messages.map(pick);
-  const rows = await hot<
+  const rows = await preparedQuery<
     Unread & PostedMessage & { readonly template: TemplateName; readonly dedupe_key: string }
   >(tx, 'message_post', POST, [
     column(({ userId }) => userId),
@@ -66,7 +66,7 @@ export const postAll = async (
   const said = new Set(
     messages.flatMap(({ isSaidInChat, dedupeKey }) => (isSaidInChat ? [dedupeKey] : [])),
   );
-  await tellOutside(
+  await enqueueDeliveries(
     tx,
     rows
       .filter(({ template }) => isToldOutside(template))
@@ -86,7 +86,7 @@ const WITHDRAW = `with gone as (
 /** Takes messages back that are not true any more, and tells whoever listens. Harmless where they are gone. */
 export const withdraw = async (tx: Tx, dedupeKeys: readonly string[]): Promise<void> => {
   if (dedupeKeys.length === 0) return;
-  await tellUnread(tx, await hot<Unread>(tx, 'message_withdraw', WITHDRAW, [dedupeKeys]));
+  await tellUnread(tx, await preparedQuery<Unread>(tx, 'message_withdraw', WITHDRAW, [dedupeKeys]));
 };
 
 /** Posts a message in the transaction of what it tells; true: it is new. */

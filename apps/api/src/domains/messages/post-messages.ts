@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import {
+  enqueueDeliveries,
   type PostedMessage,
   receiverColumns,
   receiverJoin,
-  tellOutside,
 } from '../notifications/receivers.ts';
 
 /**
@@ -26,5 +26,5 @@ export const postMessages = async (tx: Tx, rows: RawBuilder<unknown>, at: Date):
       select p.id as message_id, p.user_id, p.type, p.at, ${sql.raw(receiverColumns)}
       from posted p join "user" u on u.id = p.user_id ${sql.raw(receiverJoin)}
     ) told where has_telegram or has_push`.execute(tx);
-  await tellOutside(tx, posted);
+  await enqueueDeliveries(tx, posted);
 };

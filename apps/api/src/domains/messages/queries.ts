@@ -1,4 +1,4 @@
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { BroadcastTexts } from '../../platform/db/schema-notifications.ts';
 import { notBlocked } from '../user/blocked.ts';
 
@@ -38,7 +38,7 @@ export const NAMED = 2;
 
 const PEOPLE = `case when m.people_num = 0 then '[]' else (
     select coalesce(json_agg(n), '[]') from (
-      select u.id::text, u.nickname, u.avatar from message_person p join "user" u on u.id = p.user_id
+      select u.id::text, u.nickname, u.avatar from message_actor p join "user" u on u.id = p.user_id
       where p.message_id = m.id and user_is_present(u.status)
         and ${notBlocked('m.user_id', 'u.id')}
       order by p.place desc limit ${NAMED}) n
@@ -66,7 +66,7 @@ const UNREAD = `select unread_num from "user" where id = $1`;
 
 /** How many of a person's messages are unread. */
 export const countUnread = async (db: Database, userId: bigint): Promise<number> => {
-  const [row] = await hot<{ unread_num: number }>(db, 'message_unread', UNREAD, [userId]);
+  const [row] = await preparedQuery<{ unread_num: number }>(db, 'message_unread', UNREAD, [userId]);
   return row?.unread_num ?? 0;
 };
 
@@ -79,7 +79,7 @@ export const readMessages = async (
   const name = `message_list${types ? '_kinds' : ''}${unreadOnly ? '_unread' : ''}` as const;
   const values = [userId, types ?? [], before ?? LAST, limit];
   const [rows, unreadNum] = await Promise.all([
-    hot<MessageRow>(db, name, statements[name], values),
+    preparedQuery<MessageRow>(db, name, statements[name], values),
     countUnread(db, userId),
   ]);
   return { rows, unreadNum };
@@ -89,13 +89,13 @@ const READ = `select from message where dedupe_key = $1 and read_at is not null`
 
 /** Whether a person has read what was posted once by a key. */
 export const isRead = async (db: Database, dedupeKey: string): Promise<boolean> =>
-  (await hot(db, 'message_is_read', READ, [dedupeKey])).length > 0;
+  (await preparedQuery(db, 'message_is_read', READ, [dedupeKey])).length > 0;
 
 const BY_ID = `select ${COLUMNS} from message m where m.id = any($1::bigint[]) order by m.id`;
 
 /** Messages by their ids, of whoever they are; those that were withdrawn are left out. */
 export const messagesById = (db: Database, ids: readonly bigint[]): Promise<MessageRow[]> =>
-  hot<MessageRow>(db, 'message_by_id', BY_ID, [ids]);
+  preparedQuery<MessageRow>(db, 'message_by_id', BY_ID, [ids]);
 
 const MARK = `with mine as (
     select id from message
@@ -117,7 +117,7 @@ export const markRead = async (
   at: Date,
 ): Promise<number> => {
   const values = [userId, which.ids ?? null, which.types ?? null, at];
-  const [row] = await hot<{ unread_num: number }>(tx, 'message_mark_read', MARK, values);
+  const [row] = await preparedQuery<{ unread_num: number }>(tx, 'message_mark_read', MARK, values);
   return row?.unread_num ?? 0;
 };
 
@@ -129,6 +129,6 @@ export const countOwned = async (
   userId: bigint,
   ids: readonly bigint[],
 ): Promise<number> => {
-  const [row] = await hot<{ count: number }>(db, 'message_owned', OWNED, [userId, ids]);
+  const [row] = await preparedQuery<{ count: number }>(db, 'message_owned', OWNED, [userId, ids]);
   return row?.count ?? 0;
 };

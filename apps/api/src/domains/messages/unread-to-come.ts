@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { toldOf, toldName } from './told.ts';
 
 const TO_COME = `select count(*)::int as messages from outbox o
@@ -11,6 +11,6 @@ const TO_COME = `select count(*)::int as messages from outbox o
 /** How many messages a person is about to be written of what has just happened: a moment later they are unread. */
 export const unreadToCome = async (db: Database, userId: bigint): Promise<number> => {
   const values = [userId, toldName, toldOf];
-  const [row] = await hot<{ messages: number }>(db, 'messages_to_come', TO_COME, values);
+  const [row] = await preparedQuery<{ messages: number }>(db, 'messages_to_come', TO_COME, values);
   return row?.messages ?? 0;
 };

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 /** The last decision against somebody's video, comment or account that stands. */
 export interface StandingDecision {
@@ -17,7 +17,7 @@ export const standingDecision = async (
   type: 'post' | 'comment' | 'user',
   id: bigint,
 ): Promise<StandingDecision | undefined> => {
-  const [row] = await hot<StandingDecision>(db, 'audit_standing', STANDING, [type, id]);
+  const [row] = await preparedQuery<StandingDecision>(db, 'audit_standing', STANDING, [type, id]);
   return row;
 };
 
@@ -31,7 +31,7 @@ const NOW = `select * from decision_now($1)`;
 
 /** Whether a decision still stands, and what stands in its place. */
 export const decisionNow = async (db: Database, seq: bigint): Promise<DecisionNow> => {
-  const [row] = await hot<DecisionNow>(db, 'audit_decision_now', NOW, [seq]);
+  const [row] = await preparedQuery<DecisionNow>(db, 'audit_decision_now', NOW, [seq]);
   if (!row) throw new Error(`there is no decision ${seq}`);
   return row;
 };

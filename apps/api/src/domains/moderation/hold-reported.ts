@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { countPublished, lockPost } from '../studio/post-steps.ts';
 import { audit } from '../../platform/audit.ts';
@@ -12,7 +12,7 @@ const HOLD = `update post set state = 'review', updated_at = $2 where id = $1`;
 export const holdReported = async (tx: Tx, postId: bigint, at: Date): Promise<boolean> => {
   const post = await lockPost(tx, postId);
   if (post?.state !== 'published') return false;
-  await hot(tx, 'post_hold', HOLD, [postId, at]);
+  await preparedQuery(tx, 'post_hold', HOLD, [postId, at]);
   await countPublished(tx, post.user_id);
   const decider = { staff: 'reports', reason: '', at };
   const seq = await audit(tx, decider, {

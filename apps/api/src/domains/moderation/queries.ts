@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { OwnPost } from '../studio/post-steps.ts';
 
 export interface ListedPost {
@@ -21,7 +21,7 @@ export const postsIn = (
   db: Database,
   state: OwnPost['state'],
   most: number,
-): Promise<ListedPost[]> => hot<ListedPost>(db, 'moderation_posts', POSTS, [state, most]);
+): Promise<ListedPost[]> => preparedQuery<ListedPost>(db, 'moderation_posts', POSTS, [state, most]);
 
 export interface ListedComment {
   readonly id: string;
@@ -38,7 +38,7 @@ const COMMENTS = `select c.id::text, c.state, u.nickname as author, c.post_id::t
 
 /** Comments that are hidden because people have reported them, then those that the staff has removed. */
 export const hiddenComments = (db: Database, most: number): Promise<ListedComment[]> =>
-  hot<ListedComment>(db, 'moderation_comments', COMMENTS, [most]);
+  preparedQuery<ListedComment>(db, 'moderation_comments', COMMENTS, [most]);
 
 export interface ListedAppeal {
   readonly id: string;
@@ -61,7 +61,7 @@ const APPEALS = `select a.id::text, u.nickname as author, l.action, l.target_id:
 
 /** Appeals that nobody has answered, the oldest first. */
 export const openAppeals = (db: Database, most: number): Promise<ListedAppeal[]> =>
-  hot<ListedAppeal>(db, 'moderation_appeals', APPEALS, [most]);
+  preparedQuery<ListedAppeal>(db, 'moderation_appeals', APPEALS, [most]);
 
 export interface ListedReport {
   readonly target: string;
@@ -84,7 +84,7 @@ const REPORTS = `select target_type || ' ' || target_id as target, c.content as 
 
 /** What people have reported and nobody has decided, the most often first. */
 export const openReports = (db: Database, most: number): Promise<ListedReport[]> =>
-  hot<ListedReport>(db, 'moderation_reports', REPORTS, [most]);
+  preparedQuery<ListedReport>(db, 'moderation_reports', REPORTS, [most]);
 
 export interface ListedDecision {
   readonly seq: string;
@@ -99,4 +99,4 @@ const LOG = `select seq::text, at, staff, action, target_id::text, reason from a
 
 /** What the staff decided, the latest first. */
 export const decisions = (db: Database, most: number): Promise<ListedDecision[]> =>
-  hot<ListedDecision>(db, 'moderation_log', LOG, [most]);
+  preparedQuery<ListedDecision>(db, 'moderation_log', LOG, [most]);

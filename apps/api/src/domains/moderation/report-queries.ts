@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
 export interface NewReport {
   readonly reporterId: bigint;
@@ -22,9 +22,9 @@ const TARGET = `select pg_advisory_xact_lock(hashtextextended($1, 7))`;
 /** Its id; undefined where the person has reported it before. Nobody else reports it meanwhile. */
 export const putReport = async (tx: Tx, report: NewReport): Promise<bigint | undefined> => {
   const { reporterId, type, targetId, reason, text, at, deviceId, network } = report;
-  await hot(tx, 'report_target', TARGET, [`${type}:${targetId}`]);
+  await preparedQuery(tx, 'report_target', TARGET, [`${type}:${targetId}`]);
   const values = [reporterId, type, targetId, reason, text, at, deviceId, network];
-  const [row] = await hot<{ id: bigint }>(tx, 'report_put', PUT, values);
+  const [row] = await preparedQuery<{ id: bigint }>(tx, 'report_put', PUT, values);
   return row?.id;
 };
 
@@ -61,11 +61,12 @@ const REPORTERS = `select u.id, u.xp, r.device_id, r.network,
 export const reportersOf = async (
   tx: Tx,
   { type, targetId, at }: Pick<NewReport, 'type' | 'targetId' | 'at'>,
-): Promise<Reporter[]> => hot<Reporter>(tx, 'report_reporters', REPORTERS, [type, targetId, at]);
+): Promise<Reporter[]> =>
+  preparedQuery<Reporter>(tx, 'report_reporters', REPORTERS, [type, targetId, at]);
 
 /** What reports hide follows one another, so that nobody has a part in more than their share of a day. */
 export const lockHides = (tx: Tx) =>
-  hot(
+  preparedQuery(
     tx,
     'report_hides_lock',
     `select pg_advisory_xact_lock(hashtextextended('report hides', 7))`,
@@ -80,7 +81,7 @@ export const noteHide = (
   tx: Tx,
   { type, targetId, at }: Pick<NewReport, 'type' | 'targetId' | 'at'>,
   reporters: readonly Pick<Reporter, 'id'>[],
-) => hot(tx, 'report_hid', HID, [type, targetId, at, reporters.map(({ id }) => id)]);
+) => preparedQuery(tx, 'report_hid', HID, [type, targetId, at, reporters.map(({ id }) => id)]);
 
 const STANDS = `select from audit_log where target_type = $1 and target_id = $2
   and action in ('post.approve', 'post.restore', 'comment.restore') limit 1`;
@@ -89,7 +90,8 @@ const STANDS = `select from audit_log where target_type = $1 and target_id = $2
 export const hasStood = async (
   tx: Tx,
   { type, targetId }: Pick<NewReport, 'type' | 'targetId'>,
-): Promise<boolean> => (await hot(tx, 'report_stands', STANDS, [type, targetId])).length > 0;
+): Promise<boolean> =>
+  (await preparedQuery(tx, 'report_stands', STANDS, [type, targetId])).length > 0;
 
 const CLOSE = `update report set state = $3 where target_type = $1 and target_id = $2 and state = 'open'`;
 
@@ -98,4 +100,4 @@ export const closeReports = (
   tx: Tx,
   { type, targetId }: Pick<NewReport, 'type' | 'targetId'>,
   state: 'actioned' | 'dismissed',
-) => hot(tx, 'report_close', CLOSE, [type, targetId, state]);
+) => preparedQuery(tx, 'report_close', CLOSE, [type, targetId, state]);

@@ -1,5 +1,5 @@
 import { notBarred } from '../../platform/barred.ts';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { hasPage } from '../user/profile-queries.ts';
 import type { NewReport } from './report-queries.ts';
@@ -25,7 +25,7 @@ export const ownerOf = async (
   const values = [targetId, viewer];
   const [row] =
     type === 'post'
-      ? await hot<Owned>(db, 'report_post', POST, values)
-      : await hot<Owned>(db, 'report_comment', COMMENT, values);
+      ? await preparedQuery<Owned>(db, 'report_post', POST, values)
+      : await preparedQuery<Owned>(db, 'report_comment', COMMENT, values);
   return row?.user_id ?? fail(type === 'post' ? 1201 : 1202);
 };

@@ -4,8 +4,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { providerKey } from '../../platform/http/network.ts';
-import type { Numbers } from '../../platform/numbers.ts';
-import { areEnough, believed } from './believed.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { credibleReporters, hasEnoughReporters } from './reporter-credibility.ts';
 import { holdReportedComment } from './decide-comment.ts';
 import { holdReported } from './hold-reported.ts';
 import {
@@ -26,21 +26,21 @@ const hides: Record<NewReport['type'], typeof holdReported | null> = {
 };
 
 /** Hides it where enough are believed. What the staff has let stand waits for them, unless many more report it. */
-const hideIfEnough = async (tx: Tx, made: NewReport, numbers: Numbers): Promise<void> => {
+const hideIfEnough = async (tx: Tx, made: NewReport, settings: Settings): Promise<void> => {
   const hide = hides[made.type];
   if (!hide) return;
-  const who = async () => believed(await reportersOf(tx, made), numbers);
-  if (!areEnough(await who(), numbers.report_hides)) return;
-  const needed = numbers.report_hides * ((await hasStood(tx, made)) ? numbers.report_again : 1);
+  const who = async () => credibleReporters(await reportersOf(tx, made), settings);
+  if (!hasEnoughReporters(await who(), settings.report_hides)) return;
+  const needed = settings.report_hides * ((await hasStood(tx, made)) ? settings.report_again : 1);
   await lockHides(tx);
   const reporters = await who();
-  if (areEnough(reporters, needed) && (await hide(tx, made.targetId, made.at)))
+  if (hasEnoughReporters(reporters, needed) && (await hide(tx, made.targetId, made.at)))
     await noteHide(tx, made, reporters);
 };
 
 export const report = handler(contract.moderation.report, {
   run: async (call) => {
-    const { db, clock, config, numbers, user, input } = call;
+    const { db, clock, config, settings, user, input } = call;
     const { target_type: type, target_id: targetId, reason, text } = input;
     const owner = await ownerOf(db, { type, targetId }, user.userId);
     if (owner === user.userId)
@@ -51,7 +51,7 @@ export const report = handler(contract.moderation.report, {
     const isNew = await transaction(db, async (tx) => {
       const id = await putReport(tx, made);
       if (id === undefined) return false;
-      await hideIfEnough(tx, made, numbers);
+      await hideIfEnough(tx, made, settings);
       return true;
     });
     return { is_new: isNew };

@@ -3,7 +3,7 @@ import { aDoneFriend } from '../../testing/friends.ts';
 import { aSession, changeRow } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { releaseHolds } from '../invitations/jobs/release-holds.ts';
-import { leadWeeks } from '../leaderboard/jobs/lead-weeks.ts';
+import { runWeekCycle } from '../leaderboard/jobs/run-week-cycle.ts';
 import { earns, hasDone } from '../leaderboard/testing/scores.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
@@ -105,7 +105,7 @@ test('a leaderboard prize that waits is named once', async () => {
   };
   const weeks = async (hours: number) => {
     await pass(hours);
-    await leadWeeks(api.services);
+    await runWeekCycle(api.services);
   };
   await earns(api, id, 500);
   await weeks(72);

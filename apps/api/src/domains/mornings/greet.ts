@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const mostDays = 7;
 
 export const greet = handler(contract.mornings.greet, {
-  run: async ({ db, clock, numbers, user }) => {
+  run: async ({ db, clock, settings, user }) => {
     const now = clock.rule();
     const today = businessDay(now);
     const { userId } = user;
@@ -39,7 +39,7 @@ export const greet = handler(contract.mornings.greet, {
       readWin(db, userId, { since: winsSince, now }),
     ]);
     const yesterday = addDays(today, -1);
-    const { no } = levelOf(person.xp, numbers);
+    const { no } = levelOf(person.xp, settings);
     const isNew = await saveMorning(db, userId, {
       day,
       through: yesterday,

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
 const PERSON = `select u.xp, u.is_new_desc, u.timezone, m.day, m.through, m.level_no, m.at
@@ -19,7 +19,7 @@ export interface PersonRow {
 }
 
 export const readPerson = async (db: Database, userId: bigint): Promise<PersonRow | undefined> =>
-  (await hot<PersonRow>(db, 'morning_person', PERSON, [userId]))[0];
+  (await preparedQuery<PersonRow>(db, 'morning_person', PERSON, [userId]))[0];
 
 const OPEN_DAY = `select 1 from daily_contribution
   where user_id = $1 and biz_date > $2 and biz_date < $3 and state = 'open' limit 1`;
@@ -30,7 +30,7 @@ export const hasOpenDay = async (
   userId: bigint,
   { after, before }: { readonly after: Day; readonly before: Day },
 ): Promise<boolean> =>
-  (await hot(db, 'morning_open_day', OPEN_DAY, [userId, after, before])).length > 0;
+  (await preparedQuery(db, 'morning_open_day', OPEN_DAY, [userId, after, before])).length > 0;
 
 const ARRIVED = `select a.balance, coalesce(e.amount, 0)::bigint as amount, e.at, e.nights
   from ledger_account a cross join lateral (
@@ -59,7 +59,7 @@ export const readArrived = async (
   userId: bigint,
   since: Date,
 ): Promise<ArrivedRow | undefined> =>
-  (await hot<ArrivedRow>(db, 'morning_arrived', ARRIVED, [userId, since]))[0];
+  (await preparedQuery<ArrivedRow>(db, 'morning_arrived', ARRIVED, [userId, since]))[0];
 
 const WIN = `select c.ref_id as week, coalesce(r.paid_rank, r.rank) as rank, c.amount
   from claimable c join leader_week w on w.week_key = c.ref_id
@@ -81,7 +81,7 @@ export const readWin = async (
   userId: bigint,
   { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<WinRow | undefined> =>
-  (await hot<WinRow>(db, 'morning_win', WIN, [userId, since, now]))[0];
+  (await preparedQuery<WinRow>(db, 'morning_win', WIN, [userId, since, now]))[0];
 
 const SAVE = `insert into morning (user_id, day, through, level_no, at) values ($1, $2, $3, $4, $5)
   on conflict (user_id) do update set day = excluded.day, through = excluded.through, level_no = excluded.level_no,
@@ -101,5 +101,5 @@ export const saveMorning = async (
   },
 ): Promise<boolean> => {
   const values = [userId, to.day, to.through, to.levelNo, to.at];
-  return (await hot(db, 'morning_save', SAVE, values)).length > 0;
+  return (await preparedQuery(db, 'morning_save', SAVE, values)).length > 0;
 };

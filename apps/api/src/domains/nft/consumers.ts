@@ -1,6 +1,6 @@
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { EventOf } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
@@ -48,10 +48,15 @@ const told = consumer({
   handle: async (tx, events) => {
     const news = events.flatMap(newsOf);
     if (news.length === 0) return;
-    const items = await hot<Named>(tx, 'nft_told_items', ITEMS, [news.map(({ nftId }) => nftId)]);
-    const readers = await hot<{ id: bigint; lang: Lang }>(tx, 'nft_told_people', READERS, [
-      news.map(({ reader }) => reader),
+    const items = await preparedQuery<Named>(tx, 'nft_told_items', ITEMS, [
+      news.map(({ nftId }) => nftId),
     ]);
+    const readers = await preparedQuery<{ id: bigint; lang: Lang }>(
+      tx,
+      'nft_told_people',
+      READERS,
+      [news.map(({ reader }) => reader)],
+    );
     await postAll(
       tx,
       news.flatMap(({ at, nftId, listing, reader, sale }): NewMessage<TemplateName>[] => {
@@ -107,7 +112,7 @@ const worn = consumer({
   name: 'nft.broken',
   on: ['nft.broken'],
   handle: async (tx, events) => {
-    const rows = await hot<Broken>(tx, 'nft_broken_told', BROKEN, [
+    const rows = await preparedQuery<Broken>(tx, 'nft_broken_told', BROKEN, [
       events.map(({ payload }) => BigInt(payload.nft_id)),
       events.map(({ userId }) => userId),
     ]);

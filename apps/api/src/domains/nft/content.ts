@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
 const KEEP = `insert into nft_content (sha256, type, body) values ($1, $2, $3) on conflict do nothing`;
 
 /** Keeps a text for ever, under the SHA-256 of its bytes, which is answered. */
 export const keepContent = async (tx: Tx, type: 'svg' | 'json', body: string): Promise<Buffer> => {
   const sha256 = createHash('sha256').update(body).digest();
-  await hot(tx, 'nft_keep_content', KEEP, [sha256, type, body]);
+  await preparedQuery(tx, 'nft_keep_content', KEEP, [sha256, type, body]);
   return sha256;
 };
 
@@ -18,7 +18,7 @@ export const readContent = async (
   type: 'svg' | 'json',
   sha256: Buffer,
 ): Promise<string | undefined> => {
-  const [row] = await hot<{ body: string }>(db, 'nft_content', READ, [sha256, type]);
+  const [row] = await preparedQuery<{ body: string }>(db, 'nft_content', READ, [sha256, type]);
   return row?.body;
 };
 

@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { closeOffersOf } from './market/offers.ts';
 import { endChainOrdersOf } from './payments/end-chain-orders.ts';
 
@@ -21,10 +21,10 @@ const PROPS = `update prop_item set quantity = 0 where user_id = $1 and quantity
  * any account.
  */
 export const endItemsOf = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
-  await hot(tx, 'nft_of_leaver', OWN, [userId]);
+  await preparedQuery(tx, 'nft_of_leaver', OWN, [userId]);
   await endChainOrdersOf(tx, userId);
-  await hot(tx, 'nft_leaver_off', OFF, [userId, at]);
+  await preparedQuery(tx, 'nft_leaver_off', OFF, [userId, at]);
   await closeOffersOf(tx, userId, at);
-  await hot(tx, 'nft_leaver_forget', FORGET, [userId]);
-  await hot(tx, 'nft_leaver_props', PROPS, [userId]);
+  await preparedQuery(tx, 'nft_leaver_forget', FORGET, [userId]);
+  await preparedQuery(tx, 'nft_leaver_props', PROPS, [userId]);
 };

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { NftItemTable } from '../../platform/db/schema-nft.ts';
 
@@ -49,7 +49,7 @@ export const readItems = async (
   asker: bigint | undefined,
 ): Promise<ItemRow[]> => {
   if (ids.length === 0) return [];
-  const rows = await hot<ItemRow>(db, 'nft_items', BY_ID, [asker ?? 0n, ids]);
+  const rows = await preparedQuery<ItemRow>(db, 'nft_items', BY_ID, [asker ?? 0n, ids]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
@@ -75,6 +75,6 @@ export type LockedItem = Pick<
 
 /** An item that nobody else changes until the transaction ends. */
 export const lockItem = async (db: Database, id: bigint): Promise<LockedItem | undefined> => {
-  const [row] = await hot<LockedItem>(db, 'nft_lock_item', LOCKED, [id]);
+  const [row] = await preparedQuery<LockedItem>(db, 'nft_lock_item', LOCKED, [id]);
   return row;
 };

@@ -8,10 +8,10 @@ import { pictureUrl } from './content.ts';
 import type { ItemRow } from './item-queries.ts';
 import type { PropRow } from './props.ts';
 
-type Needs = Pick<Services, 'numbers' | 'config'> & { readonly lang: Lang };
+type Needs = Pick<Services, 'settings' | 'config'> & { readonly lang: Lang };
 
 /** An item as every endpoint tells it. */
-export const nftItem = ({ numbers, config, lang }: Needs, row: ItemRow): NftItem => ({
+export const nftItem = ({ settings, config, lang }: Needs, row: ItemRow): NftItem => ({
   id: `${row.id}`,
   token_id: `${row.id}`,
   kind: row.kind,
@@ -27,14 +27,14 @@ export const nftItem = ({ numbers, config, lang }: Needs, row: ItemRow): NftItem
   boost_bp: row.boost_bp,
   durability: row.durability,
   max_durability: row.max_durability,
-  views_left: Math.max(1, numbers.nft_views_per_durability - row.wear),
+  views_left: Math.max(1, settings.nft_views_per_durability - row.wear),
   owner:
     row.owner && row.owner_id !== null
       ? {
           id: `${row.owner_id}`,
           nickname: row.owner.nickname,
           avatar: row.owner.avatar,
-          level_no: levelOf(BigInt(row.owner.xp), numbers).no,
+          level_no: levelOf(BigInt(row.owner.xp), settings).no,
           is_verified: row.owner.is_verified,
           is_follow: row.owner.is_follow,
         }

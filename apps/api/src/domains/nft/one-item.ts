@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { readItems } from './item-queries.ts';
 import { nftItem } from './item-view.ts';
 
-type Needs = Pick<Services, 'numbers' | 'config'> &
+type Needs = Pick<Services, 'settings' | 'config'> &
   Pick<Caller, 'lang'> & { readonly db: Database; readonly user: { readonly userId: bigint } };
 
 /** An item that is there, as its caller sees it. */

@@ -1,4 +1,4 @@
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
 const ADD = `insert into prop_item (series_id, user_id, quantity) values ($1, $2, $3)
   on conflict (user_id, series_id) do update set quantity = prop_item.quantity + excluded.quantity
@@ -11,7 +11,7 @@ export const addProps = async (
   userId: bigint,
   quantity: number,
 ): Promise<{ id: bigint; quantity: number }> => {
-  const [row] = await hot<{ id: bigint; quantity: number }>(tx, 'nft_add_props', ADD, [
+  const [row] = await preparedQuery<{ id: bigint; quantity: number }>(tx, 'nft_add_props', ADD, [
     seriesId,
     userId,
     quantity,
@@ -39,4 +39,4 @@ const OF_PERSON = `select p.id, p.series_id, p.user_id, p.quantity, s.prop_kind,
 
 /** What somebody has of each prop, the weakest first. */
 export const propsOf = (db: Database, userId: bigint): Promise<PropRow[]> =>
-  hot<PropRow>(db, 'nft_props_of', OF_PERSON, [userId]);
+  preparedQuery<PropRow>(db, 'nft_props_of', OF_PERSON, [userId]);

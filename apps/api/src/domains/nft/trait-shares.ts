@@ -1,6 +1,6 @@
 import type { NftItem } from '@taice/contract';
-import { type Database, hot } from '../../platform/db/pool.ts';
-import { keeper } from '../../platform/kept.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 
 const COUNTS = `select a ->> 'trait' as trait, a ->> 'value' as value, count(*)::int as count,
@@ -18,19 +18,19 @@ interface CountRow {
 const nameOf = (trait: string, value: string): string => `${trait} ${value}`;
 
 const readShares = async (db: Database, quality: number): Promise<ReadonlyMap<string, number>> => {
-  const rows = await hot<CountRow>(db, 'nft_trait_shares', COUNTS, [quality]);
+  const rows = await preparedQuery<CountRow>(db, 'nft_trait_shares', COUNTS, [quality]);
   return new Map(rows.map(({ trait, value, count, made }) => [nameOf(trait, value), count / made]));
 };
 
-const kept = keeper<ReadonlyMap<string, number>>();
+const cache = ttlCache<ReadonlyMap<string, number>>();
 
 /** Traits with the part of all spectacles of this quality that have each, as it was `nft_shares_ms` ago at most. */
 export const withShares = async (
-  parts: Pick<Services, 'clock' | 'numbers'> & { readonly db: Database },
+  parts: Pick<Services, 'clock' | 'settings'> & { readonly db: Database },
   { quality, attributes }: Pick<NftItem, 'quality' | 'attributes'>,
 ): Promise<NftItem['attributes']> => {
   if (attributes.length === 0) return [];
-  const shares = await kept(parts, `${quality}`, parts.numbers.nft_shares_ms, () =>
+  const shares = await cache(parts, `${quality}`, parts.settings.nft_shares_ms, () =>
     readShares(parts.db, quality),
   );
   return attributes.map(({ trait, value }) => ({

@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '@taice/contract/shapes';
 import { atMinute } from './at-minute.ts';
 import type { Broadcast, Listener } from './broadcast-queries.ts';
-import { quietUntil, wants } from './wanted.ts';
+import { isChannelEnabled, quietUntil } from './notification-preferences.ts';
 
 /** When a person has a broadcast: at its minute of their own day, and where that is quiet, at the end of it. */
 export const broadcastDue = (
@@ -18,5 +18,5 @@ export const broadcastChannels = (person: Listener): NotificationChannel[] =>
   (['telegram', 'push'] as const).filter(
     (channel) =>
       (channel === 'telegram' ? person.has_telegram : person.has_push) &&
-      wants(person, 'campaign', channel),
+      isChannelEnabled(person, 'campaign', channel),
   );

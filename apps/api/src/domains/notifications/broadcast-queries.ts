@@ -1,4 +1,4 @@
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Audience, BroadcastTexts } from '../../platform/db/schema-notifications.ts';
 import { type Receiver, receiverColumns, receiverJoin } from './receivers.ts';
 
@@ -24,7 +24,12 @@ export const textsOf = async (
   db: Database,
   id: bigint,
 ): Promise<Pick<Broadcast, 'texts' | 'link'> | undefined> => {
-  const [row] = await hot<Pick<Broadcast, 'texts' | 'link'>>(db, 'broadcast_texts', TEXTS, [id]);
+  const [row] = await preparedQuery<Pick<Broadcast, 'texts' | 'link'>>(
+    db,
+    'broadcast_texts',
+    TEXTS,
+    [id],
+  );
   return row;
 };
 
@@ -32,13 +37,13 @@ const LOCK = `select ${COLUMNS} from broadcast where id = $1 for update`;
 const PLANNING = `select ${COLUMNS} from broadcast where state = 'planning' order by id limit 1 for update skip locked`;
 
 export const lockedBroadcast = async (tx: Tx, id: bigint): Promise<Broadcast | undefined> => {
-  const [row] = await hot<Broadcast>(tx, 'broadcast_lock', LOCK, [id]);
+  const [row] = await preparedQuery<Broadcast>(tx, 'broadcast_lock', LOCK, [id]);
   return row;
 };
 
 /** One that has people left for whom it is not planned. */
 export const planningBroadcast = async (tx: Tx): Promise<Broadcast | undefined> => {
-  const [row] = await hot<Broadcast>(tx, 'broadcast_planning', PLANNING, []);
+  const [row] = await preparedQuery<Broadcast>(tx, 'broadcast_planning', PLANNING, []);
   return row;
 };
 
@@ -64,7 +69,7 @@ export const listeners = (
 ): Promise<Listener[]> => {
   const since = days === undefined ? null : new Date(now.getTime() - days * DAY_MS);
   const values = [after, langs ?? null, countries ?? null, since, most];
-  return hot<Listener>(db, 'broadcast_listeners', LISTENERS, values);
+  return preparedQuery<Listener>(db, 'broadcast_listeners', LISTENERS, values);
 };
 
 const PLANNED = `update broadcast set planned_to = $2, state = $3 where id = $1`;
@@ -75,7 +80,7 @@ export const savePlan = async (
   plannedTo: bigint,
   state: Broadcast['state'],
 ): Promise<void> => {
-  await hot(tx, 'broadcast_planned', PLANNED, [id, plannedTo, state]);
+  await preparedQuery(tx, 'broadcast_planned', PLANNED, [id, plannedTo, state]);
 };
 
 const elsewhere = (...states: readonly string[]): string =>
@@ -92,4 +97,4 @@ const LIST = `select b.id, b.texts->'title'->>'en' as title, b.state, b.starts_a
 
 /** The last broadcasts: for how many people each is, how many have it in the application, and what has become of it elsewhere. */
 export const listBroadcasts = (db: Database): Promise<object[]> =>
-  hot<Record<string, unknown>>(db, 'broadcast_list', LIST, []);
+  preparedQuery<Record<string, unknown>>(db, 'broadcast_list', LIST, []);

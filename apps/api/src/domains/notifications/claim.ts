@@ -1,5 +1,5 @@
 import type { Lang, NotificationChannel } from '@taice/contract/shapes';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { type StreakRow, streakColumns } from '../sign-in/queries.ts';
 import type { DeliveryKind } from './deliveries.ts';
 import { type Receiver, receiverColumns, receiverJoin } from './receivers.ts';
@@ -47,10 +47,10 @@ export const nextWaiting = async (
   besides: readonly bigint[] = [],
 ): Promise<{ readonly person: Person; readonly waiting: readonly Waiting[] } | undefined> => {
   const values = [channel, now, besides];
-  const [first] = await hot<Waiting & Person>(tx, 'delivery_next', NEXT, values);
+  const [first] = await preparedQuery<Waiting & Person>(tx, 'delivery_next', NEXT, values);
   if (!first) return undefined;
   if (first.kind !== 'message') return { person: first, waiting: [first] };
   const ofPerson = [channel, now, first.user_id, first.id];
-  const others = await hot<Waiting>(tx, 'delivery_others', OTHERS, ofPerson);
+  const others = await preparedQuery<Waiting>(tx, 'delivery_others', OTHERS, ofPerson);
   return { person: first, waiting: [first, ...others] };
 };

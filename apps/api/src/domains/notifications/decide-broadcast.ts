@@ -1,7 +1,7 @@
 import { langs } from '@taice/contract/shapes';
 import { z } from 'zod';
 import { audit, type Decider } from '../../platform/audit.ts';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { i18n, line } from '../../platform/draft-shapes.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { minuteOf } from './at-minute.ts';
@@ -61,7 +61,7 @@ export const sendBroadcast = async (
   if (warnings.length > 0 && !anyway)
     return fail(1708, { detail: [...warnings, '--anyway sends it all the same.'].join(' ') });
   const { title, body, link, audience, starts_at, at, keep_minutes } = draft;
-  const [row] = await hot<{ id: bigint }>(tx, 'broadcast_insert', INSERT, [
+  const [row] = await preparedQuery<{ id: bigint }>(tx, 'broadcast_insert', INSERT, [
     JSON.stringify({ title, body }),
     link ?? null,
     JSON.stringify(audience),
@@ -96,9 +96,14 @@ export const stopBroadcast = async (tx: Tx, decider: Decider, id: bigint): Promi
   const broadcast = await lockedBroadcast(tx, id);
   if (!broadcast) return fail(404);
   if (broadcast.state === 'stopped') return fail(1708, { detail: 'it is stopped' });
-  await hot(tx, 'broadcast_stop', STOP, [id]);
+  await preparedQuery(tx, 'broadcast_stop', STOP, [id]);
   const values = [id, decider.at];
-  const rows = await hot<{ user_id: bigint; channel: string }>(tx, 'broadcast_drop', DROP, values);
+  const rows = await preparedQuery<{ user_id: bigint; channel: string }>(
+    tx,
+    'broadcast_drop',
+    DROP,
+    values,
+  );
   const dropped = peopleOf(rows);
   const without = peopleOf(rows.filter(({ channel }) => channel === 'in_app'));
   await audit(tx, decider, {
@@ -133,7 +138,9 @@ export const resendBroadcast = async (tx: Tx, decider: Decider, id: bigint): Pro
   if (!broadcast) return fail(404);
   if (broadcast.state === 'stopped') return fail(1708, { detail: 'it is stopped' });
   const values = [id, decider.at, broadcast.keep_ms];
-  const again = peopleOf(await hot<{ user_id: bigint }>(tx, 'broadcast_again', AGAIN, values)).size;
+  const again = peopleOf(
+    await preparedQuery<{ user_id: bigint }>(tx, 'broadcast_again', AGAIN, values),
+  ).size;
   await audit(tx, decider, {
     action: 'broadcast.resend',
     target: ['broadcast', id],

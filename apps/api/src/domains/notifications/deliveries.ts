@@ -1,5 +1,5 @@
 import { type NotificationChannel, notificationChannels } from '@taice/contract/shapes';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { DeliveryChannel, DeliveryTable } from '../../platform/db/schema-notifications.ts';
 
 export type DeliveryKind = DeliveryTable['kind'];
@@ -40,7 +40,7 @@ export const insertDeliveries = async (
   deliveries: readonly NewDelivery[],
 ): Promise<bigint[]> => {
   if (deliveries.length === 0) return [];
-  const rows = await hot<{ user_id: bigint }>(tx, 'delivery_insert', INSERT, [
+  const rows = await preparedQuery<{ user_id: bigint }>(tx, 'delivery_insert', INSERT, [
     deliveries.map(({ userId }) => userId),
     deliveries.map(({ channel }) => channel),
     deliveries.map(({ kind }) => kind),
@@ -66,15 +66,15 @@ export const withdrawDeliveries = async (
   why: string,
   at: Date,
 ): Promise<number> =>
-  (await hot(tx, 'delivery_withdraw', WITHDRAW, [channel, keys, why, at])).length;
+  (await preparedQuery(tx, 'delivery_withdraw', WITHDRAW, [channel, keys, why, at])).length;
 
 const DROP_LATE = `update delivery set state = 'dropped', why = 'late', settled_at = $2
   where channel = $1 and state = 'waiting' and due_at <= $2 and expires_at <= $2`;
 
 /** Drops what has come to be worth nothing: it is never sent late. What stands in a list is worth as much later. */
-export const dropLate = async (db: Database, now: Date): Promise<void> => {
+export const expireDeliveries = async (db: Database, now: Date): Promise<void> => {
   for (const channel of notificationChannels)
-    await hot(db, 'delivery_drop_late', DROP_LATE, [channel, now]);
+    await preparedQuery(db, 'delivery_drop_late', DROP_LATE, [channel, now]);
 };
 
 /** Ends what waits, before it is handed to anybody. */
@@ -85,7 +85,7 @@ export const dropDeliveries = async (
   why: string,
   now: Date,
 ): Promise<void> => {
-  if (ids.length > 0) await hot(tx, 'delivery_drop', END, [ids, why, now]);
+  if (ids.length > 0) await preparedQuery(tx, 'delivery_drop', END, [ids, why, now]);
 };
 
 const HOLD = `update delivery set due_at = $2, expires_at = greatest(expires_at, $3) where id = any($1::bigint[])`;
@@ -95,7 +95,7 @@ export const holdDeliveries = async (
   until: Date,
   expiresAt: Date,
 ): Promise<void> => {
-  await hot(tx, 'delivery_hold', HOLD, [ids, until, expiresAt]);
+  await preparedQuery(tx, 'delivery_hold', HOLD, [ids, until, expiresAt]);
 };
 
 /** One that is being sent, the how manieth time. */
@@ -109,7 +109,7 @@ const SENDING = `update delivery set state = 'sending', attempts = attempts + 1 
 
 /** Written before anybody is called: whoever dies then leaves it so. */
 export const markSending = (tx: Tx, ids: readonly bigint[]): Promise<Try[]> =>
-  hot<Try>(tx, 'delivery_sending', SENDING, [ids]);
+  preparedQuery<Try>(tx, 'delivery_sending', SENDING, [ids]);
 
 export interface Settled {
   readonly state: 'sent' | 'waiting' | 'unreachable' | 'failed' | 'unknown';
@@ -133,7 +133,7 @@ export const settle = async (
   { state, why, remoteId }: Settled,
   now: Date,
 ): Promise<void> => {
-  await hot(db, 'delivery_settle', SETTLE, [
+  await preparedQuery(db, 'delivery_settle', SETTLE, [
     tries.map(({ id }) => id),
     tries.map(({ attempts }) => attempts),
     state,
@@ -157,7 +157,7 @@ export const giveUpInterrupted = async (
   channel: NotificationChannel,
   now: Date,
 ): Promise<void> => {
-  await hot(db, 'delivery_interrupted', INTERRUPTED, [channel, now]);
+  await preparedQuery(db, 'delivery_interrupted', INTERRUPTED, [channel, now]);
 };
 
 const OLD_MS = 30 * 86_400_000;
@@ -165,7 +165,7 @@ const FORGET = `delete from delivery where settled_at < $1`;
 
 /** Forgets what was settled long ago: no key of it is asked for any more. */
 export const forgetDeliveries = async (db: Database, now: Date): Promise<void> => {
-  await hot(db, 'delivery_forget', FORGET, [new Date(now.getTime() - OLD_MS)]);
+  await preparedQuery(db, 'delivery_forget', FORGET, [new Date(now.getTime() - OLD_MS)]);
 };
 
 const TALLY = `select channel, kind, state, coalesce(why, '') as why, count(*)::int as count,
@@ -175,4 +175,4 @@ const TALLY = `select channel, kind, state, coalesce(why, '') as why, count(*)::
 
 /** What became of what was due within the last day or is to come, for the staff. */
 export const tallyDeliveries = (db: Database, now: Date): Promise<object[]> =>
-  hot<Record<string, unknown>>(db, 'delivery_tally', TALLY, [now]);
+  preparedQuery<Record<string, unknown>>(db, 'delivery_tally', TALLY, [now]);

@@ -1,5 +1,5 @@
 import { addDays, businessDay } from '@taice/core/rules';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { localDay } from '../sign-in/local-day.ts';
@@ -9,7 +9,7 @@ import { type Receiver, receiverColumns, receiverJoin } from './receivers.ts';
 import { remindAt, type Reminded, remindUntil } from './remind-at.ts';
 import { atStake } from './reminder-text.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'numbers'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /** Somebody whose plan is due, as they are now. */
 interface Planned extends Receiver, StreakRow {
@@ -62,7 +62,7 @@ const dueOf = (person: Planned, now: Date, needs: Needs): NewDelivery | undefine
   const due = remindAt(remindedOf(person), day);
   if (!due || due > now) return undefined;
   const until = remindUntil(person, day, due);
-  if (until <= now || !atStake(person, now, needs.numbers)) return undefined;
+  if (until <= now || !atStake(person, now, needs.settings)) return undefined;
   // One a day of their own, also for somebody who has come from far away, or has chosen another minute.
   const { timezone, last_due } = person;
   if (last_due && localDay(last_due, timezone) === localDay(due, timezone)) return undefined;
@@ -80,13 +80,17 @@ const dueOf = (person: Planned, now: Date, needs: Needs): NewDelivery | undefine
 const planSome = async (tx: Tx, needs: Needs): Promise<number> => {
   const now = needs.clock.rule();
   const today = businessDay(now);
-  const people = await hot<Planned>(tx, 'reminders_due', DUE, [now, addDays(today, -1), today]);
+  const people = await preparedQuery<Planned>(tx, 'reminders_due', DUE, [
+    now,
+    addDays(today, -1),
+    today,
+  ]);
   if (people.length === 0) return 0;
   await insertDeliveries(
     tx,
     people.flatMap((person) => dueOf(person, now, needs) ?? []),
   );
-  await hot(tx, 'reminders_next', NEXT, [
+  await preparedQuery(tx, 'reminders_next', NEXT, [
     people.map(({ user_id }) => user_id),
     people.map((person) => nextOf(person, now)),
   ]);

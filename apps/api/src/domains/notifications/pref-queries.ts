@@ -1,13 +1,19 @@
 import type { contract, NotificationPrefs, Request } from '@taice/contract';
 import { messageTypes, notificationChannels } from '@taice/contract/shapes';
 import { businessDay } from '@taice/core/rules';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { NotificationMatrix } from '../../platform/db/schema-notifications.ts';
 import { clockTime, minuteOf } from './at-minute.ts';
 import { remindedBy } from './remind-at.ts';
-import { isFixed, isQuietMinute, quietHours, wholeMatrix, type Wishes } from './wanted.ts';
+import {
+  isFixed,
+  isQuietMinute,
+  type NotificationPreferences,
+  quietHours,
+  wholeMatrix,
+} from './notification-preferences.ts';
 
-interface PrefRow extends Wishes {
+interface PrefRow extends NotificationPreferences {
   readonly digest: boolean;
   readonly remind: boolean;
   readonly remind_at: number | null;
@@ -40,7 +46,7 @@ export const prefsOf = async (
   userId: bigint,
   now: Date,
 ): Promise<NotificationPrefs> => {
-  const [row] = await hot<PrefRow>(db, 'notification_prefs', READ, [userId, now]);
+  const [row] = await preparedQuery<PrefRow>(db, 'notification_prefs', READ, [userId, now]);
   if (!row) throw new TypeError('somebody without an account');
   const { from, to } = quietHours(row);
   const by = remindedBy(row, businessDay(now));
@@ -118,14 +124,15 @@ const ASKS = `select from notification_pref n where user_id = $1 and ${confirms(
 
 /** Whether a person's cash-outs wait for their word in the bot's chat. */
 export const isAskedInChat = async (tx: Tx, userId: bigint, at: Date): Promise<boolean> =>
-  (await hot(tx, 'confirms', ASKS, [userId, at])).length > 0;
+  (await preparedQuery(tx, 'confirms', ASKS, [userId, at])).length > 0;
 
 /** Has a person's cash-outs wait for their word no longer than until then; false: nothing has changed by it. */
 export const endConfirming = async (
   tx: Tx,
   userId: bigint,
   { at, until }: { at: Date; until: Date },
-): Promise<boolean> => (await hot(tx, 'confirm_ends', ENDS, [userId, at, until])).length > 0;
+): Promise<boolean> =>
+  (await preparedQuery(tx, 'confirm_ends', ENDS, [userId, at, until])).length > 0;
 
 /** Telegram lets the bot write to the person, as they say; nothing where Telegram is not bound. */
 export const allowBot = async (tx: Tx, userId: bigint): Promise<void> => {

@@ -5,7 +5,7 @@ import { broadcastChannels, broadcastDue } from './broadcast-due.ts';
 import { type Broadcast, type Listener, listeners } from './broadcast-queries.ts';
 import { chatsTake } from './chats-take.ts';
 import type { BroadcastDraft } from './decide-broadcast.ts';
-import { isQuietForMost } from './wanted.ts';
+import { isQuietForMost } from './notification-preferences.ts';
 
 export interface PreviewRow {
   readonly zone: string;

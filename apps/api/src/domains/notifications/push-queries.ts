@@ -1,4 +1,4 @@
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
 /** A browser that is told: its push service's address, and its keys in base64url (RFC 8291). */
 export interface PushedBrowser {
@@ -31,7 +31,7 @@ const REMOVE = `delete from push_subscription where user_id = $1 and endpoint = 
 
 /** How many browsers of the person's are told. */
 const countBrowsers = async (db: Database, userId: bigint): Promise<number> => {
-  const [row] = await hot<{ count: number }>(db, 'push_count', COUNT, [userId]);
+  const [row] = await preparedQuery<{ count: number }>(db, 'push_count', COUNT, [userId]);
   return row?.count ?? 0;
 };
 
@@ -42,9 +42,9 @@ export const putBrowser = async (
   { endpoint, p256dh, auth }: Omit<PushedBrowser, 'id'>,
   now: Date,
 ): Promise<number> => {
-  await hot(tx, 'push_put', PUT, [userId, sessionId, endpoint, p256dh, auth, now]);
-  await hot(tx, 'push_replace', REPLACE, [sessionId, endpoint]);
-  await hot(tx, 'push_trim', TRIM, [userId, endpoint]);
+  await preparedQuery(tx, 'push_put', PUT, [userId, sessionId, endpoint, p256dh, auth, now]);
+  await preparedQuery(tx, 'push_replace', REPLACE, [sessionId, endpoint]);
+  await preparedQuery(tx, 'push_trim', TRIM, [userId, endpoint]);
   return countBrowsers(tx, userId);
 };
 
@@ -53,7 +53,7 @@ export const removeBrowser = async (
   userId: bigint,
   endpoint: string,
 ): Promise<number> => {
-  await hot(db, 'push_remove', REMOVE, [userId, endpoint]);
+  await preparedQuery(db, 'push_remove', REMOVE, [userId, endpoint]);
   return countBrowsers(db, userId);
 };
 
@@ -62,7 +62,7 @@ const OF_PERSON = `select p.id, p.endpoint, p.p256dh, p.auth from push_subscript
 
 /** The browsers where a person is logged in; `now` is real. */
 export const browsersOf = (db: Database, userId: bigint, now: Date): Promise<PushedBrowser[]> =>
-  hot<PushedBrowser>(db, 'push_of_person', OF_PERSON, [userId, now]);
+  preparedQuery<PushedBrowser>(db, 'push_of_person', OF_PERSON, [userId, now]);
 
 const WORKED = `update push_subscription set fail_count = 0, last_ok_at = $2 where id = any($1::bigint[])`;
 // First, for in one statement a row is either changed or deleted.
@@ -83,11 +83,11 @@ export const markBrowsers = async (
   },
   now: Date,
 ): Promise<void> => {
-  if (ids.worked.length > 0) await hot(db, 'push_worked', WORKED, [ids.worked, now]);
+  if (ids.worked.length > 0) await preparedQuery(db, 'push_worked', WORKED, [ids.worked, now]);
   if (ids.failed.length + ids.silent.length > 0) {
     const before = new Date(now.getTime() - SILENT_MS);
-    await hot(db, 'push_give_up', GIVE_UP, [ids.failed, ids.silent, before]);
-    await hot(db, 'push_failed', FAILED, [[...ids.failed, ...ids.silent]]);
+    await preparedQuery(db, 'push_give_up', GIVE_UP, [ids.failed, ids.silent, before]);
+    await preparedQuery(db, 'push_failed', FAILED, [[...ids.failed, ...ids.silent]]);
   }
-  if (ids.gone.length > 0) await hot(db, 'push_gone', GONE, [ids.gone]);
+  if (ids.gone.length > 0) await preparedQuery(db, 'push_gone', GONE, [ids.gone]);
 };

@@ -127,7 +127,7 @@ test('who wants a digest has it at 18:00 of the own day, the urgent at once', as
 });
 
 test('people who come together are told of once, when their quarter of an hour is over', async () => {
-  const { db, numbers } = api.services;
+  const { db, settings } = api.services;
   const userId = await aReached(db, {}, { matrix: '{"follow":{"telegram":1}}' });
   const [ann, ben] = [await aReached(db), await aReached(db)];
   for (const personId of [ann, ben])
@@ -147,7 +147,7 @@ test('people who come together are told of once, when their quarter of an hour i
             at: new Date('2026-11-21T04:03:00Z'),
           },
         ],
-        numbers.message_merge_ms,
+        settings.message_merge_ms,
       ),
     );
   expect(await dueOf(userId)).toEqual([['telegram', '2026-11-21T04:15:00.000Z']]);

@@ -2,10 +2,15 @@ import type { MessageType, NotificationChannel } from '@taice/contract/shapes';
 import type { Tx } from '../../platform/db/pool.ts';
 import { atMinute } from './at-minute.ts';
 import { type NewDelivery, insertDeliveries } from './deliveries.ts';
-import { isUrgent, quietUntil, wants, type Wishes } from './wanted.ts';
+import {
+  isChannelEnabled,
+  isUrgent,
+  type NotificationPreferences,
+  quietUntil,
+} from './notification-preferences.ts';
 
 /** Somebody who may be told outside the application, and what they wish. */
-export interface Receiver extends Wishes {
+export interface Receiver extends NotificationPreferences {
   readonly timezone: string;
   readonly has_telegram: boolean;
   readonly has_push: boolean;
@@ -58,14 +63,14 @@ const isReached = (receiver: Receiver, channel: NotificationChannel): boolean =>
   channel === 'telegram' ? receiver.has_telegram : receiver.has_push;
 
 /** Has posted messages told outside the application to those who want it, in the transaction that posts them. */
-export const tellOutside = async (
+export const enqueueDeliveries = async (
   tx: Tx,
   posted: readonly PostedMessage[],
   gatherMs = 0,
 ): Promise<void> => {
   const deliveries = (['telegram', 'push'] as const).flatMap((channel) =>
     posted
-      .filter((one) => isReached(one, channel) && wants(one, one.type, channel))
+      .filter((one) => isReached(one, channel) && isChannelEnabled(one, one.type, channel))
       .map((one): NewDelivery => {
         const due = messageDue(one, one.at, gatherMs);
         return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { localMinute } from '../sign-in/local-day.ts';
 import { clockTime } from './at-minute.ts';
 import { remindAt, type Reminded, remindUntil } from './remind-at.ts';
-import { quietUntil } from './wanted.ts';
+import { quietUntil } from './notification-preferences.ts';
 
 const HOUR_MS = 3_600_000;
 const who = (timezone: string, more: Partial<Reminded> = {}): Reminded => ({

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { localMinute } from '../sign-in/local-day.ts';
 import { atMinute } from './at-minute.ts';
-import { quietUntil } from './wanted.ts';
+import { quietUntil } from './notification-preferences.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { remindCallbacks } from '@taice/contract/bot-callbacks';
 import { businessDay, formatMicro, nextReset } from '@taice/core/rules';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { words } from '../../platform/words.ts';
 import { localDay, localMinute } from '../sign-in/local-day.ts';
 import { streakOf } from '../sign-in/queries.ts';
@@ -9,8 +9,8 @@ import { clockTime } from './at-minute.ts';
 import type { Person } from './claim.ts';
 import type { Told } from './told-text.ts';
 
-const paid = (dayNo: number, numbers: Numbers): string => {
-  const { points, bonus } = payOfDay(dayNo, numbers);
+const paid = (dayNo: number, settings: Settings): string => {
+  const { points, bonus } = payOfDay(dayNo, settings);
   return formatMicro(points + bonus);
 };
 
@@ -23,10 +23,10 @@ type Streaked = Parameters<typeof streakOf>[0];
 export const atStake = (
   person: Streaked & { readonly remind_at: number | null },
   now: Date,
-  numbers: Numbers,
+  settings: Settings,
 ): { readonly days: number; readonly dayNo: number } | undefined => {
   const today = businessDay(now);
-  const streak = streakAt(streakOf(person), { now, today, zone: person.timezone }, numbers);
+  const streak = streakAt(streakOf(person), { now, today, zone: person.timezone }, settings);
   const next = nextSignIn(streak, today)?.streak;
   if (!next || streak.isOff) return undefined;
   if (next.current === 1 && person.remind_at === null) return undefined;
@@ -34,8 +34,8 @@ export const atStake = (
 };
 
 /** The daily reminder as it stands now; undefined where there is nothing to remind of. */
-export const reminderOf = (person: Person, now: Date, numbers: Numbers): Told | undefined => {
-  const stake = atStake(person, now, numbers);
+export const reminderOf = (person: Person, now: Date, settings: Settings): Told | undefined => {
+  const stake = atStake(person, now, settings);
   if (!stake) return undefined;
   const { lang, timezone } = person;
   const { days, dayNo } = stake;
@@ -45,8 +45,8 @@ export const reminderOf = (person: Person, now: Date, numbers: Numbers): Told | 
   const isTomorrow = localDay(new Date(reset.getTime() - 1), timezone) !== localDay(now, timezone);
   const fill = {
     day: dayNo,
-    points: paid(dayNo, numbers),
-    tomorrow: paid(dayAfter(dayNo), numbers),
+    points: paid(dayNo, settings),
+    tomorrow: paid(dayAfter(dayNo), settings),
     time: isTomorrow ? words(lang, 'outside.remind.tomorrow', { time }) : time,
     count: days,
   };

@@ -5,7 +5,7 @@ import { useApi } from '../../testing/harness.ts';
 import { withdraw } from '../messages/post-message.ts';
 import { nextWaiting } from './claim.ts';
 import {
-  dropLate,
+  expireDeliveries,
   giveUpInterrupted,
   insertDeliveries,
   markSending,
@@ -116,7 +116,7 @@ test('what is older than its time is never sent', async () => {
   api.clock.advance(12 * 60 * MINUTE_MS);
   await send();
   expect(telegram.calls).toEqual([]);
-  await dropLate(api.services.db, api.clock.rule());
+  await expireDeliveries(api.services.db, api.clock.rule());
   expect(await statesOf(userId)).toEqual(['dropped: late']);
 });
 
@@ -237,7 +237,7 @@ test('after a 429 nobody is written to until its time is over, and then the same
   api.clock.advance(6_900);
   await send();
   expect(telegram.calls).toHaveLength(first);
-  const [row] = await db.selectFrom('sending').select('telegram_paused_until').execute();
+  const [row] = await db.selectFrom('notifier_state').select('telegram_paused_until').execute();
   expect(row?.telegram_paused_until?.toISOString()).toBe('2026-11-21T04:00:07.000Z');
   api.clock.advance(1_100);
   await send();

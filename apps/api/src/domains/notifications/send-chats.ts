@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { chatMessageOf } from './chat-message.ts';
 import type { ChatPort, SendResult } from './chat-port.ts';
 import { settle, type Settled } from './deliveries.ts';
 import { type Sender, sendDue, settleSurely, type Taken } from './send-due.ts';
-import { pauseTelegram } from './sending.ts';
+import { pauseTelegram } from './notifier-state.ts';
 
 export interface ChatSender extends Sender {
   readonly port: ChatPort;
@@ -57,7 +57,7 @@ const deliver = async (sender: ChatSender, { person, tries, text }: Taken): Prom
   await settleSurely(sender, async () => {
     await settle(db, tries, settledOf(result), clock.rule());
     if (result.kind === 'unreachable')
-      await hot(db, 'person_unreachable', UNREACHABLE, [userId, chatId, clock.rule()]);
+      await preparedQuery(db, 'person_unreachable', UNREACHABLE, [userId, chatId, clock.rule()]);
     // Whoever leads after us waits as long.
     if (pauseMs > 0) await pauseTelegram(db, new Date(clock.real().getTime() + pauseMs));
   });

@@ -7,9 +7,9 @@ import { dropDeliveries, holdDeliveries, markSending, type Try } from './deliver
 import type { Pace, Timing } from './pace.ts';
 import { KEEP_MESSAGE_MS } from './receivers.ts';
 import type { Told } from './told-text.ts';
-import { whatToTell } from './what-to-tell.ts';
+import { decideDelivery } from './decide-delivery.ts';
 
-export interface Sender extends Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'log'> {
+export interface Sender extends Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'log'> {
   readonly pace: Pace;
   readonly timing: Timing;
 }
@@ -27,7 +27,7 @@ export interface Taken {
 
 /** Takes up what has waited longest: what is to be sent is marked so before anybody is called. 'none' waits any more. */
 const take = (
-  { clock, numbers, pace }: Sender,
+  { clock, settings, pace }: Sender,
   channel: NotificationChannel,
   held: Database,
 ): Promise<Taken | 'nothing' | 'none'> =>
@@ -40,11 +40,11 @@ const take = (
       told,
       held: later,
       dropped,
-    } = await whatToTell(tx, waiting, {
+    } = await decideDelivery(tx, waiting, {
       person,
       channel,
       now,
-      numbers,
+      settings,
     });
     for (const { ids, why } of dropped) await dropDeliveries(tx, ids, why, now);
     if (later) {

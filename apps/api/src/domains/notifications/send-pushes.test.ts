@@ -7,7 +7,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 import { createPace } from './pace.ts';
 import { webPushPort } from './push-port.ts';
-import { leadPushes, PUSH_PACE, type PushSender, sendPushes } from './send-pushes.ts';
+import { PUSH_PACE, type PushSender, runPushCycle, sendPushes } from './send-pushes.ts';
 import { deliveriesOf, post } from './testing/given.ts';
 
 let service: PushServiceStandIn;
@@ -219,9 +219,9 @@ test('whose session is over is not told', async () => {
 
 test('a copy of the data in another place tells no browser', async () => {
   const { id, subscriptions } = await aTold();
-  const lead = (here: string) => {
+  const lead = (instance: string) => {
     let looks = 3;
-    return leadPushes(sender(), { here, isStopped: () => (looks -= 1) < 0 });
+    return runPushCycle(sender(), { instance, isStopped: () => (looks -= 1) < 0 });
   };
   await lead('at home');
   await post(api, id);

@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { holdDeliveries, settle, type Settled } from './deliveries.ts';
-import { type Lead, leadChannel } from './lead.ts';
+import { type CycleOptions, runChannelCycle } from './run-channel-cycle.ts';
 import type { PushPort, PushResult } from './push-port.ts';
 import { browsersOf, markBrowsers, type PushedBrowser } from './push-queries.ts';
-import { quietFrom } from './wanted.ts';
+import { quietFrom } from './notification-preferences.ts';
 import { type Sender, sendDue, settleSurely, type Taken } from './send-due.ts';
 
 export interface PushSender extends Sender {
@@ -85,8 +85,8 @@ export const sendPushes = (
 ): Promise<void> => sendDue(sender, 'push', held, (taken) => deliver(sender, taken), isStopped);
 
 /** Leads the telling of people's browsers, unless another process does: then it returns at once. */
-export const leadPushes = (sender: PushSender, how: Lead): Promise<void> =>
-  leadChannel(
+export const runPushCycle = (sender: PushSender, how: CycleOptions): Promise<void> =>
+  runChannelCycle(
     sender,
     { channel: 'push', send: (held, isStopped) => sendPushes(sender, held, isStopped) },
     how,

@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellUnread, type Unread } from '../messages/tell-unread.ts';
@@ -33,7 +33,9 @@ const SHOW = `with due as (
   select due.id as delivery_id, c.id, c.unread_num from due left join counted c on c.id = due.user_id`;
 
 const showSome = async (tx: Tx, now: Date): Promise<number> => {
-  const shown = await hot<Unread | { readonly id: null }>(tx, 'broadcast_show', SHOW, [now]);
+  const shown = await preparedQuery<Unread | { readonly id: null }>(tx, 'broadcast_show', SHOW, [
+    now,
+  ]);
   await tellUnread(
     tx,
     shown.filter((row): row is Unread => row.id !== null),

@@ -4,7 +4,7 @@ import { useApi } from '../../testing/harness.ts';
 import { aBot } from '../bot/testing/given.ts';
 import { aViewer } from '../watching/testing/viewer.ts';
 
-const api = useApi({ numbers: { address_cooldown_ms: 86_400_000 } });
+const api = useApi({ settings: { address_cooldown_ms: 86_400_000 } });
 
 test('what is named changes, what is not stays, and nobody else has anything of it', async () => {
   const one = await aViewer(api);

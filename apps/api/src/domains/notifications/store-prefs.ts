@@ -6,7 +6,7 @@ import { requireFresh } from '../../platform/http/fresh.ts';
 import { cashoutRestMs } from '../wallet/cash-outs/cash-out-rest.ts';
 import { tellOwner } from '../messages/tell-owner.ts';
 import { allowBot, changePrefs, endConfirming, prefsOf } from './pref-queries.ts';
-import { isFixed } from './wanted.ts';
+import { isFixed } from './notification-preferences.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -7,7 +7,7 @@ import { placeOf, renderMessage } from '../messages/templates.ts';
 import { localDay, localMinute } from '../sign-in/local-day.ts';
 import { clockTime } from './at-minute.ts';
 import type { Waiting } from './claim.ts';
-import { isUrgent } from './wanted.ts';
+import { isUrgent } from './notification-preferences.ts';
 
 /** A button that opens a place of the application, or sends something to the bot. */
 export type ToldButton = { readonly text: string } & (

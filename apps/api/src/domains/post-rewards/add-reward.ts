@@ -46,7 +46,7 @@ const chosen = async (call: AddCall): Promise<Chosen> => {
 
 export const addReward = handler(contract.postRewards.addReward, {
   run: async (call) => {
-    const { db, clock, numbers, user, input } = call;
+    const { db, clock, settings, user, input } = call;
     const { userId } = user;
     const at = clock.rule();
     const { id: postId, isOwn, requiredSeconds } = await chosen(call);
@@ -66,7 +66,7 @@ export const addReward = handler(contract.postRewards.addReward, {
         startsAt: startsAt.getTime(),
         endsAt: endsAt.getTime(),
       },
-      rulesOf(numbers),
+      rulesOf(settings),
     );
     if ('reason' in funding) return broken(funding.field, funding.reason);
     const why = await eligibility(db, userId, call);
@@ -76,7 +76,7 @@ export const addReward = handler(contract.postRewards.addReward, {
     if (before.available < total + fee)
       throw new BalanceTooLow(total + fee, before.available, undefined);
     const put = { postId, sponsorId: userId, type, funding, requiredSeconds, startsAt, endsAt };
-    const { id, state } = (await putReward(db, numbers, put, at)) ?? fail(1711);
+    const { id, state } = (await putReward(db, settings, put, at)) ?? fail(1711);
     const after = await balances(db, userId);
     return {
       id: `${id}`,

@@ -4,7 +4,7 @@ import type { Client } from '../../testing/client.ts';
 import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { aViewer, qualify } from '../watching/testing/viewer.ts';
-import { leadPostRewards } from './jobs/lead-post-rewards.ts';
+import { runPostRewardCycle } from './jobs/run-post-reward-cycle.ts';
 import { aReward } from './testing/given.ts';
 import { looking } from './testing/looking.ts';
 
@@ -25,7 +25,7 @@ test('its sponsor ends it early, nobody else does, and once', async () => {
     data: { refunded: '100', balance: '995', state: 'cancelled' },
   });
   expect(await cancel(sponsor.client)).toMatchObject({ code: 1708, data: { state: 'cancelled' } });
-  await leadPostRewards(api.services);
+  await runPostRewardCycle(api.services);
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(995), 0n]);
 });
 

@@ -1,6 +1,6 @@
 import { consumer } from '../../platform/events/consumer.ts';
-import { hot } from '../../platform/db/pool.ts';
-import { asksAge } from '../../platform/standing.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
+import { requiresAge } from '../../platform/standing.ts';
 import { ineligible } from '../eligibility/eligibility.ts';
 import { giveReward } from './places.ts';
 import { shareRewards } from './queries.ts';
@@ -18,7 +18,11 @@ const shares = consumer({
       const postId = BigInt(payload.post_id);
       const rewards = await shareRewards(tx, postId, at);
       if (rewards.length === 0) continue;
-      const earns = await hot(tx, 'post_reward_sharer', EARN, [userId, postId, asksAge(rules)]);
+      const earns = await preparedQuery(tx, 'post_reward_sharer', EARN, [
+        userId,
+        postId,
+        requiresAge(rules),
+      ]);
       if (earns.length === 0) continue;
       for (const rewardId of rewards)
         await giveReward(tx, { rewardId, userId, commentId: null, actor: 'job', at });

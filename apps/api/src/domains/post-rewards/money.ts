@@ -1,5 +1,5 @@
 import { businessDay, formatMicro } from '@taice/core/rules';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { escrowAccount, systemAccount, userAccount } from '../ledger/accounts.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { transfer } from '../ledger/transfer.ts';
@@ -55,7 +55,7 @@ export const endReward = async (
   state: 'expired' | 'cancelled',
   at: Date,
 ): Promise<void> => {
-  await hot(tx, 'post_reward_end', END, [id, state, at]);
+  await preparedQuery(tx, 'post_reward_end', END, [id, state, at]);
 };
 
 /**
@@ -69,10 +69,12 @@ export const giveBack = async (
   actor: 'user' | 'job',
 ): Promise<bigint> => {
   const { id, post_id: postId, sponsor_id: sponsor, left_amount: left, refunded } = reward;
-  const [facts] = await hot<{ status: string; title: string }>(tx, 'post_reward_sponsor', SPONSOR, [
-    sponsor,
-    postId,
-  ]);
+  const [facts] = await preparedQuery<{ status: string; title: string }>(
+    tx,
+    'post_reward_sponsor',
+    SPONSOR,
+    [sponsor, postId],
+  );
   if (!facts) throw new Error(`reward ${id} has no sponsor`);
   if (left > 0n) {
     const isGone = facts.status === 'deleted';
@@ -92,9 +94,9 @@ export const giveBack = async (
         },
       ],
     });
-    await hot(tx, 'post_reward_refunded', REFUNDED, [id]);
+    await preparedQuery(tx, 'post_reward_refunded', REFUNDED, [id]);
   }
-  const [over] = await hot<{ paid: bigint; people: number; refunded: bigint }>(
+  const [over] = await preparedQuery<{ paid: bigint; people: number; refunded: bigint }>(
     tx,
     'post_reward_over',
     OVER,

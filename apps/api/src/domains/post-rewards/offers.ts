@@ -11,7 +11,7 @@ import { stateAt } from './view.ts';
 
 /** What creators have put on a video, as it is offered to a viewer, and what all of it that runs comes to in micro-points. */
 export const offersOf = async (
-  { db, clock, numbers, config }: Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>,
+  { db, clock, settings, config }: Pick<Services, 'db' | 'clock' | 'settings' | 'config'>,
   { id, text }: Pick<PostRow, 'id' | 'text'>,
   { userId, mayEarn }: Viewer,
 ): Promise<{
@@ -37,7 +37,7 @@ export const offersOf = async (
   ]);
   const isOwn = text.user_id === userId;
   // It is earned with the view itself: both tell one number.
-  const { pays } = cardParts(text, { config, numbers });
+  const { pays } = cardParts(text, { config, settings });
   const offers = rewards.map((reward) => {
     const part = parts?.get(reward.id);
     const sponsor = people.get(reward.sponsor_id);
@@ -61,7 +61,7 @@ export const offersOf = async (
         reward.required_seconds === null ? 0 : (pays?.requiredSeconds ?? reward.required_seconds),
       ends_at: reward.ends_at.toISOString(),
       state: stateOf(),
-      sponsor: sponsor ? userBrief(sponsor, numbers) : null,
+      sponsor: sponsor ? userBrief(sponsor, settings) : null,
     };
   });
   const runs = rewards.filter((reward) => stateAt(reward, at) === 'active');

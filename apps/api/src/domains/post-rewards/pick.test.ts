@@ -24,7 +24,7 @@ const comments = async (
       post_id: postId,
       user_id: person.id,
       content,
-      look: 0n,
+      fingerprint: 0n,
       state: 'visible',
       at: api.clock.rule(),
     })

@@ -1,9 +1,9 @@
 import { contract } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { asksAge } from '../../platform/standing.ts';
+import { requiresAge } from '../../platform/standing.ts';
 import { userBrief } from '../posts/post-view.ts';
 import { ineligible } from '../eligibility/eligibility.ts';
 import { giveReward } from './places.ts';
@@ -21,19 +21,19 @@ interface Picked {
   readonly no_earning: string | null;
 }
 
-const commentBy = async (tx: Tx, id: bigint, asks: boolean): Promise<Picked | undefined> =>
-  (await hot<Picked>(tx, 'post_reward_comment', COMMENT, [id, asks]))[0];
+const commentBy = async (tx: Tx, id: bigint, isAgeRequired: boolean): Promise<Picked | undefined> =>
+  (await preparedQuery<Picked>(tx, 'post_reward_comment', COMMENT, [id, isAgeRequired]))[0];
 
 export const pick = handler(contract.postRewards.pick, {
   run: async (call) => {
-    const { db, clock, numbers, user, input } = call;
+    const { db, clock, settings, user, input } = call;
     const reward = (await lockReward(db, input.id)) ?? fail(404);
     if (reward.sponsor_id !== user.userId) return fail(403);
     if (reward.type_key !== 'comment') return fail(1710, { data: { reason: 'type' } });
     const at = clock.rule();
     const state = stateAt(reward, at);
     if (state !== 'active') return fail(1708, { data: { state } });
-    const comment = await commentBy(db, input.comment_id, asksAge(call));
+    const comment = await commentBy(db, input.comment_id, requiresAge(call));
     if (comment?.state !== 'visible' || comment.post_id !== reward.post_id) return fail(1202);
     const { user_id: author, no_earning: none } = comment;
     const part = (await partsOf(db, [reward.id], author)).get(reward.id);
@@ -46,7 +46,7 @@ export const pick = handler(contract.postRewards.pick, {
     const after = (await rewardBy(db, reward.id)) ?? fail(404);
     const person = (await peopleOf(db, [author], user.userId)).get(author) ?? fail(1202);
     return {
-      user: userBrief(person, numbers),
+      user: userBrief(person, settings),
       amount: formatMicro(amount),
       remaining: formatMicro(after.left_amount),
       claimed_num: after.quantity - after.left_num,

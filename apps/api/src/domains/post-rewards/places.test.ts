@@ -6,7 +6,7 @@ import { useApi } from '../../testing/harness.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { settleDueDays } from '../rewards/jobs/settle-days.ts';
 import { aViewer, open, qualify, watch } from '../watching/testing/viewer.ts';
-import { leadPostRewards } from './jobs/lead-post-rewards.ts';
+import { runPostRewardCycle } from './jobs/run-post-reward-cycle.ts';
 import { aDraft, aReward, aSponsor, pass } from './testing/given.ts';
 import { looking } from './testing/looking.ts';
 
@@ -158,8 +158,8 @@ test('it is exhausted with its last place, to however many at once, and its spon
   expect(await inPool(id)).toBe(0n);
   const { data: card } = await api.client().call.posts.detail({ id: `${post.id}` });
   expect(card.id).toBe(`${post.id}`);
-  await leadPostRewards(api.services);
-  await leadPostRewards(api.services);
+  await runPostRewardCycle(api.services);
+  await runPostRewardCycle(api.services);
   const { data } = await sponsor.client.call.messages.list({});
   expect(data.list.filter(({ title }) => title.includes('has ended'))).toMatchObject([
     {
@@ -200,7 +200,7 @@ test('a place that was not the last one is given on as itself', async () => {
     .set({ state: 'void' })
     .where('id', '=', sessionId)
     .execute();
-  await leadPostRewards(api.services);
+  await runPostRewardCycle(api.services);
   await earn(others[2]!.client, post.id);
   const { paid } = await shown(id);
   expect(paid.map(({ place }) => place).toSorted()).toEqual([1, 2, 3]);
@@ -217,7 +217,7 @@ test('of a place that nobody may come for the next one has it; after the end it 
       .where('id', '=', session)
       .execute();
   await voided(sessionId);
-  await leadPostRewards(api.services);
+  await runPostRewardCycle(api.services);
   expect(await shown(id)).toMatchObject({ claimed_num: 0, remaining: '100', state: 'active' });
   await earn(next.client, post.id);
   expect((await shown(id)).paid).toMatchObject([{ place: 1, amount: '50' }]);
@@ -225,7 +225,7 @@ test('of a place that nobody may come for the next one has it; after the end it 
   const { sessionId: other } = await qualify(api, last.client, post.id);
   expect(await shown(id)).toMatchObject({ state: 'exhausted' });
   await voided(other);
-  await leadPostRewards(api.services);
+  await runPostRewardCycle(api.services);
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([taice(945), 0n]);
 });
 
@@ -253,7 +253,7 @@ test('one that is to begin later begins then; of a video that is not shown it pa
 test('with its video it ends, and its creator’s own has to be ended first', async () => {
   const { id, post, sponsor, creator } = await aReward(api);
   await changeRow(api.services.db, 'post', post.id, { state: 'deleted' });
-  await leadPostRewards(api.services);
+  await runPostRewardCycle(api.services);
   expect(await spendable(sponsor.id)).toBe(taice(995));
   expect(creator.id > 0n && id > 0n).toBe(true);
 
@@ -272,7 +272,7 @@ test('of a sponsor whose account is gone the rest leaves circulation', async () 
   const { id, sponsor } = await aReward(api);
   await changeRow(api.services.db, 'user', sponsor.id, { status: 'deleted' });
   const before = await spendable(sponsor.id);
-  await leadPostRewards(api.services);
+  await runPostRewardCycle(api.services);
   expect([await spendable(sponsor.id), await inPool(id)]).toEqual([before, 0n]);
 });
 
@@ -284,11 +284,11 @@ test('of who may not earn any more the place goes back with their day, and a spo
   const bot = await aViewer(api);
   await qualify(api, bot.client, post.id);
   await become(bot.id, 'limited');
-  await leadPostRewards(api.services);
+  await runPostRewardCycle(api.services);
   expect(await shown(id)).toMatchObject({ claimed_num: 1 });
   api.clock.advanceRule(20 * 3_600_000);
   await settleDueDays(api.services);
-  await leadPostRewards(api.services);
+  await runPostRewardCycle(api.services);
   expect(await shown(id)).toMatchObject({ claimed_num: 0, remaining: '100', state: 'active' });
   await become(sponsor.id, 'limited');
   const viewer = await aViewer(api);

@@ -1,5 +1,5 @@
 import { formatMicro } from '@taice/core/rules';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { postAll } from '../messages/post-message.ts';
 
 const RESERVE = 'select reserve_post_rewards($1, $2, $3, $4) as amount';
@@ -23,9 +23,14 @@ export const takeForView = async (
   isAlone: boolean,
 ): Promise<void> => {
   const values = [postId, userId, sessionId, at];
-  const [row] = await hot<{ amount: bigint }>(tx, 'post_rewards_reserve', RESERVE, values);
+  const [row] = await preparedQuery<{ amount: bigint }>(
+    tx,
+    'post_rewards_reserve',
+    RESERVE,
+    values,
+  );
   if (isAlone && row && row.amount > 0n)
-    await hot(tx, 'post_rewards_pay', PAY_VIEW, [sessionId, at]);
+    await preparedQuery(tx, 'post_rewards_pay', PAY_VIEW, [sessionId, at]);
 };
 
 const TAKE = 'select take_post_reward($1, $2, null, $3, $4) as amount';
@@ -47,11 +52,16 @@ export const giveReward = async (
   { rewardId, userId, commentId, actor, at }: Given,
 ): Promise<bigint | null> => {
   const values = [rewardId, userId, commentId, at];
-  const [row] = await hot<{ amount: bigint | null }>(tx, 'post_reward_take', TAKE, values);
+  const [row] = await preparedQuery<{ amount: bigint | null }>(
+    tx,
+    'post_reward_take',
+    TAKE,
+    values,
+  );
   const amount = row?.amount ?? null;
   if (amount === null) return null;
-  await hot(tx, 'post_reward_pay', PAY, [rewardId, userId, actor, at]);
-  const [post] = await hot<{ title: string }>(tx, 'post_reward_title', TITLE, [rewardId]);
+  await preparedQuery(tx, 'post_reward_pay', PAY, [rewardId, userId, actor, at]);
+  const [post] = await preparedQuery<{ title: string }>(tx, 'post_reward_title', TITLE, [rewardId]);
   await postAll(tx, [
     {
       userId,

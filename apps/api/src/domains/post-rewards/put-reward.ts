@@ -3,7 +3,7 @@ import type { Funding } from '@taice/core/rules';
 import { type Insertable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { PostRewardTable } from '../../platform/db/schema-post-rewards.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { fund } from './money.ts';
 import { drawSplit } from './split.ts';
 
@@ -39,7 +39,7 @@ const insert = (tx: Tx, values: Insertable<PostRewardTable>) =>
  */
 export const putReward = async (
   tx: Tx,
-  { post_reward_max_per_user: most }: Pick<Numbers, 'post_reward_max_per_user'>,
+  { post_reward_max_per_user: most }: Pick<Settings, 'post_reward_max_per_user'>,
   { postId, sponsorId, type, funding, requiredSeconds, startsAt, endsAt }: NewReward,
   at: Date,
 ): Promise<{ id: bigint; state: 'scheduled' | 'active' } | undefined> => {

@@ -1,5 +1,5 @@
 import type { PostRewardState, PostRewardType } from '@taice/contract';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { PostRewardTable } from '../../platform/db/schema-post-rewards.ts';
 import type { Part } from '../../platform/paged.ts';
 
@@ -31,11 +31,11 @@ const BY_ID = `select ${COLUMNS} from post_reward r where r.id = $1`;
 const LOCK = `${BY_ID} for update`;
 
 export const rewardBy = async (db: Database, id: bigint): Promise<PostReward | undefined> =>
-  (await hot<PostReward>(db, 'post_reward_by_id', BY_ID, [id]))[0];
+  (await preparedQuery<PostReward>(db, 'post_reward_by_id', BY_ID, [id]))[0];
 
 /** Which nobody else changes until the transaction ends. */
 export const lockReward = async (tx: Tx, id: bigint): Promise<PostReward | undefined> =>
-  (await hot<PostReward>(tx, 'post_reward_lock', LOCK, [id]))[0];
+  (await preparedQuery<PostReward>(tx, 'post_reward_lock', LOCK, [id]))[0];
 
 /** `paused` is what it is while its video cannot be watched. */
 const STATES: Readonly<Record<PostRewardState, string>> = {
@@ -69,9 +69,10 @@ export const listRewards = (
 ): Promise<PostReward[]> => {
   const rest = [limit, offset];
   const name = (list: keyof typeof LISTS) => `post_rewards_${list}_${state ?? 'all'}`;
-  if (of === 'running') return hot(db, name('running'), listed('running', state), rest);
-  if ('post' in of) return hot(db, name('post'), listed('post', state), [...rest, of.post]);
-  return hot(db, name('own'), listed('own', state), [...rest, of.sponsor]);
+  if (of === 'running') return preparedQuery(db, name('running'), listed('running', state), rest);
+  if ('post' in of)
+    return preparedQuery(db, name('post'), listed('post', state), [...rest, of.post]);
+  return preparedQuery(db, name('own'), listed('own', state), [...rest, of.sponsor]);
 };
 
 const MINE = `select r.id, c.amount, c.paid_at, is_post_reward_for(r, $2) as is_for
@@ -91,7 +92,9 @@ export const partsOf = async (
   userId: bigint,
 ): Promise<ReadonlyMap<bigint, MineRow>> => {
   const rows =
-    ids.length > 0 ? await hot<MineRow>(db, 'post_rewards_mine', MINE, [ids, userId]) : [];
+    ids.length > 0
+      ? await preparedQuery<MineRow>(db, 'post_rewards_mine', MINE, [ids, userId])
+      : [];
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -112,7 +115,7 @@ export const peopleOf = async (
   ids: readonly bigint[],
   viewer: bigint | null,
 ): Promise<ReadonlyMap<bigint, Person>> => {
-  const rows = await hot<Person>(db, 'post_reward_people', SPONSORS, [ids, viewer ?? 0n]);
+  const rows = await preparedQuery<Person>(db, 'post_reward_people', SPONSORS, [ids, viewer ?? 0n]);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -126,7 +129,7 @@ export interface PaidPlace {
 
 /** Its last hundred payments. */
 export const paidPlaces = (db: Database, id: bigint): Promise<PaidPlace[]> =>
-  hot<PaidPlace>(db, 'post_reward_paid', PAID, [id]);
+  preparedQuery<PaidPlace>(db, 'post_reward_paid', PAID, [id]);
 
 const SUMS = `select coalesce(sum(amount) filter (where paid_at is not null), 0)::bigint as paid,
     coalesce(sum(amount) filter (where paid_at is null), 0)::bigint as reserved
@@ -152,8 +155,12 @@ export interface Report {
 export const reportOf = async (db: Database, reward: PostReward, now: Date): Promise<Report> => {
   const { id, post_id: postId, starts_at: from, ended_at: to } = reward;
   const [[sums], [did]] = await Promise.all([
-    hot<Pick<Report, 'paid' | 'reserved'>>(db, 'post_reward_sums', SUMS, [id]),
-    hot<Omit<Report, 'paid' | 'reserved'>>(db, 'post_reward_did', DID, [postId, from, to ?? now]),
+    preparedQuery<Pick<Report, 'paid' | 'reserved'>>(db, 'post_reward_sums', SUMS, [id]),
+    preparedQuery<Omit<Report, 'paid' | 'reserved'>>(db, 'post_reward_did', DID, [
+      postId,
+      from,
+      to ?? now,
+    ]),
   ]);
   if (!sums || !did) throw new Error('sums come in one row');
   return { ...sums, ...did };
@@ -170,7 +177,7 @@ export interface PromisedSplit {
 
 /** How a lucky reward was split. */
 export const promisedSplit = async (db: Database, id: bigint): Promise<PromisedSplit | undefined> =>
-  (await hot<PromisedSplit>(db, 'post_reward_promise', PROMISE, [id]))[0];
+  (await preparedQuery<PromisedSplit>(db, 'post_reward_promise', PROMISE, [id]))[0];
 
 const OWN_RUNS = `select from post_reward
   where post_id = $1 and sponsor_id = $2 and state in ('scheduled', 'active')`;
@@ -181,14 +188,16 @@ export const hasOwnReward = async (
   postId: bigint,
   userId: bigint,
 ): Promise<boolean> =>
-  (await hot(db, 'post_reward_own_runs', OWN_RUNS, [postId, userId])).length > 0;
+  (await preparedQuery(db, 'post_reward_own_runs', OWN_RUNS, [postId, userId])).length > 0;
 
 const SHARES = `select r.id from post_reward r
   where r.post_id = $1 and r.type_key = 'share' and r.state = 'active' and r.starts_at <= $2 and r.ends_at > $2`;
 
 /** What runs on the video at `at` for bringing somebody to it. */
 export const shareRewards = async (tx: Tx, postId: bigint, at: Date): Promise<bigint[]> =>
-  (await hot<{ id: bigint }>(tx, 'post_reward_shares', SHARES, [postId, at])).map(({ id }) => id);
+  (await preparedQuery<{ id: bigint }>(tx, 'post_reward_shares', SHARES, [postId, at])).map(
+    ({ id }) => id,
+  );
 
 const OF_POST = `${FROM} where r.post_id = $1 and (r.state = 'active' and r.ends_at > $3 or exists (
     select from post_reward_claim c where c.reward_id = r.id and c.user_id = $2))
@@ -201,4 +210,4 @@ export const rewardsOf = (
   viewer: bigint | null,
   at: Date,
 ): Promise<PostReward[]> =>
-  hot<PostReward>(db, 'post_rewards_of_post', OF_POST, [postId, viewer ?? 0n, at]);
+  preparedQuery<PostReward>(db, 'post_rewards_of_post', OF_POST, [postId, viewer ?? 0n, at]);

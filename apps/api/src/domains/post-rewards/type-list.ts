@@ -15,8 +15,8 @@ const fields = {
 const types = ['fixed', 'lucky', 'share', 'comment'] as const satisfies readonly PostRewardType[];
 
 export const typeList = handler(contract.postRewards.typeList, {
-  run: ({ numbers, lang }) => {
-    const { minPool, maxPerUser, feeBp, daysMost } = rulesOf(numbers);
+  run: ({ settings, lang }) => {
+    const { minPool, maxPerUser, feeBp, daysMost } = rulesOf(settings);
     return Promise.resolve({
       list: types.map((type) => ({
         type_key: type,

@@ -7,7 +7,7 @@ import { postCard, userBrief } from '../posts/post-view.ts';
 import { viewerOf } from '../posts/viewer.ts';
 import { partsOf, peopleOf, type PostReward } from './queries.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config'> & {
+type Parts = Pick<Services, 'db' | 'clock' | 'settings' | 'config'> & {
   readonly user: { readonly userId: bigint } | null;
   readonly lang: Lang;
 };
@@ -29,7 +29,7 @@ export const showRewards = async (
   parts: Parts,
   rewards: readonly PostReward[],
 ): Promise<Shown[]> => {
-  const { db, clock, numbers, user, lang } = parts;
+  const { db, clock, settings, user, lang } = parts;
   if (rewards.length === 0) return [];
   const userId = user?.userId ?? null;
   const ids = rewards.map(({ id }) => id);
@@ -56,7 +56,7 @@ export const showRewards = async (
     return {
       id: `${reward.id}`,
       post: postCard(post, viewer, parts),
-      sponsor: userBrief(sponsor, numbers),
+      sponsor: userBrief(sponsor, settings),
       type_key: reward.type_key,
       total: formatMicro(reward.total),
       remaining: formatMicro(reward.left_amount),

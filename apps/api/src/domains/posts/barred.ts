@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const BARRED = `select is_barred(id, $2) as barred from post where id = $1 and state = 'published'`;
 
@@ -8,6 +8,6 @@ export const isBarred = async (
   id: bigint,
   viewer: bigint | null,
 ): Promise<boolean> => {
-  const [row] = await hot<{ barred: boolean }>(db, 'post_barred', BARRED, [id, viewer]);
+  const [row] = await preparedQuery<{ barred: boolean }>(db, 'post_barred', BARRED, [id, viewer]);
   return row?.barred ?? false;
 };

@@ -1,5 +1,5 @@
 import type { Lang } from '@taice/contract/shapes';
-import { type JsonPart, pushListed, written } from '../../platform/written.ts';
+import { type JsonPart, preserializedJson, pushListed } from '../../platform/preserialized-json.ts';
 import type { ViewParts } from './card-parts.ts';
 import { type PostRow, untouched } from './post-queries.ts';
 import type { PostState } from './post-states.ts';
@@ -50,7 +50,7 @@ export const writtenPage = (
   const json: JsonPart[] = ['{"list":['];
   pushListed(json, list);
   json.push(`],"page":${page},"page_size":${page_size},"has_more":${has_more},"next_cursor":null}`);
-  return written(json);
+  return preserializedJson(json);
 };
 
 /** `postCard`, written. */

@@ -1,14 +1,14 @@
 import { formatMicro } from '@taice/core/rules';
 import type { Config } from '../../platform/config.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { levelOf } from '../user/level.ts';
 import { requiredMs } from '../watching/credit-beat.ts';
 import type { PostText } from './post-texts.ts';
-import { whyNoEarningVideo } from '../../platform/earning-video.ts';
+import { videoBlocker } from '../../platform/earning-video.ts';
 
 export interface ViewParts {
   readonly config: Pick<Config, 'mediaUrl' | 'publicUrl' | 'miniAppUrl' | 'youtube'>;
-  readonly numbers: Numbers;
+  readonly settings: Settings;
 }
 
 /** Of a post's card, what has to be worked out, and is the same for everybody. */
@@ -21,11 +21,11 @@ interface CardParts {
   readonly pays: { readonly amount: string; readonly requiredSeconds: number } | null;
 }
 
-const paysOf = (text: PostText, numbers: Numbers): CardParts['pays'] => {
-  if (whyNoEarningVideo(text, numbers) !== null) return null;
+const paysOf = (text: PostText, settings: Settings): CardParts['pays'] => {
+  if (videoBlocker(text, settings) !== null) return null;
   const durationMs = text.duration_s * 1000;
-  const amount = formatMicro(numbers.view_reward_base);
-  return { amount, requiredSeconds: requiredMs(numbers, durationMs, 1, text.skip_ms) / 1000 };
+  const amount = formatMicro(settings.view_reward_base);
+  return { amount, requiredSeconds: requiredMs(settings, durationMs, 1, text.skip_ms) / 1000 };
 };
 
 const coverOf = ({ cover, prefix, result }: PostText, mediaUrl: string): string => {
@@ -33,11 +33,11 @@ const coverOf = ({ cover, prefix, result }: PostText, mediaUrl: string): string 
   return result ? `${mediaUrl}${prefix}${result.poster}` : '';
 };
 
-const workOut = (text: PostText, { config, numbers }: ViewParts): CardParts => ({
+const workOut = (text: PostText, { config, settings }: ViewParts): CardParts => ({
   cover: coverOf(text, config.mediaUrl),
   publishedAt: text.published_at.toISOString(),
-  levelNo: levelOf(text.xp, numbers).no,
-  pays: paysOf(text, numbers),
+  levelNo: levelOf(text.xp, settings).no,
+  pays: paysOf(text, settings),
 });
 
 const known = new WeakMap<PostText, CardParts>();

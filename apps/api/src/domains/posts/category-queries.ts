@@ -22,11 +22,11 @@ const keptByDatabase = new WeakMap<Database, Kept>();
 export const countCategories = ({
   db,
   clock,
-  numbers,
-}: Pick<Services, 'db' | 'clock' | 'numbers'>): Promise<CategoryCount[]> => {
+  settings,
+}: Pick<Services, 'db' | 'clock' | 'settings'>): Promise<CategoryCount[]> => {
   const at = clock.real().getTime();
   const kept = keptByDatabase.get(db);
-  if (kept && at - kept.at < numbers.site_figures_ms) return kept.rows;
+  if (kept && at - kept.at < settings.site_figures_ms) return kept.rows;
   const rows = count(db);
   keptByDatabase.set(db, { at, rows });
   // A count that failed is not kept; whoever asked for it hears of the error.

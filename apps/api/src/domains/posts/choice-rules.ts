@@ -1,6 +1,6 @@
 /**
  * What Home and the feed choose by (domain.md 5.2), for both ways of choosing: out of what is shared
- * (`lanes.ts`, `home-lists.ts`), and by a statement over all posts where that is too little.
+ * (`feed-candidates.ts`, `home-lists.ts`), and by a statement over all posts where that is too little.
  * `choices.test.ts` holds both to the same choice.
  */
 
@@ -24,7 +24,7 @@ export const begunRule = { afterS: 1, beforePart: 0.9 } as const;
  * How much of what somebody does not want weighs: the last they said 'not interested' of, of each kind, and so
  * many whom they blocked or who blocked them. Beyond that blocked people are still never shown (`loadPosts`).
  */
-export const unwantedRule = { said: 500, blocks: 1_000 } as const;
+export const exclusionLimits = { said: 500, blocks: 1_000 } as const;
 
 /** For how long a video counts as new, in ms. */
 export const newForMs = 14 * 86_400_000;

@@ -1,19 +1,19 @@
 import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aCategory, aPost, aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
 import { laneSize } from './choice-rules.ts';
 import { feedCandidates } from './feed-queries.ts';
 import { homeLists } from './home-lists.ts';
-import { lanesOf } from './lanes.ts';
+import { pickFeedCandidates } from './feed-candidates.ts';
 import { ownFacts } from './own-facts.ts';
 import { type Candidate, scoring } from './rank-feed.ts';
 import { sectionPosts } from './section-queries.ts';
 import { sharedPosts } from './shared-candidates.ts';
-import { askingFor, unwantedBy } from './unwanted.ts';
+import { feedExclusionsOf, withCategoryAllowed } from './feed-exclusions.ts';
 
 /**
  * Home and the feed are chosen out of what is shared where that is enough, and by a statement over all posts
@@ -67,7 +67,7 @@ const anyWorld = fc.record({
   asked: fc.integer({ min: 0, max: 5 }),
   explore: fc.double({ min: 0, max: 0.999, noNaN: true }),
   /** What of the creators and categories the viewer does not want, and who blocked whom. */
-  unwanted: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
+  exclusions: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
   blocked: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
   blockedBy: fc.subarray([0, 1, 2, 3], { maxLength: 1 }),
   unwantedCategories: fc.subarray([0, 1, 2, 3, 4], { maxLength: 2 }),
@@ -123,18 +123,18 @@ const settle = async ({ posts, follows, ...world }: World) => {
     await db.insertInto('block').values({ user_id: userId, target_id: creators[index]! }).execute();
   for (const index of world.blockedBy)
     await db.insertInto('block').values({ user_id: creators[index]!, target_id: userId }).execute();
-  const unwanted = [
+  const exclusions = [
     ...ids.filter((_id, at) => posts[at]?.isUnwanted).map((id) => ['post', id] as const),
-    ...world.unwanted.map((index) => ['user', creators[index]!] as const),
+    ...world.exclusions.map((index) => ['user', creators[index]!] as const),
     ...world.unwantedCategories.map((index) => ['category', categories[index]!] as const),
   ];
-  for (const [kind, target_id] of unwanted)
+  for (const [kind, target_id] of exclusions)
     await db
       .insertInto('not_interested')
       .values({ user_id: userId, kind, target_id, at: now })
       .execute();
   const paid = ids.filter((_id, at) => posts[at]?.isPaid);
-  await transaction(db, (tx) => hot(tx, 'test_pay', PAY, [userId, paid, now]));
+  await transaction(db, (tx) => preparedQuery(tx, 'test_pay', PAY, [userId, paid, now]));
   return { userId, ids };
 };
 
@@ -147,23 +147,28 @@ test('the feed brings the same posts by the same lanes, out of what is shared an
   await fc.assert(
     fc.asyncProperty(anyWorld, async (world) => {
       const { userId, ids } = await settle(world);
-      const { db, numbers } = api.services;
+      const { db, settings } = api.services;
       const categoryId = categories[world.asked];
       const query = {
         scope: 'foryou',
         categoryId,
         userId,
-        forgetBefore: new Date(now.getTime() - numbers.feed_forget_ms),
+        forgetBefore: new Date(now.getTime() - settings.feed_forget_ms),
         shown: world.shown.flatMap((at) =>
           ids[at] === undefined ? [] : Number(ids[at] & 0xffffn),
         ),
         explore: world.explore,
-        minDurationS: numbers.view_min_duration_ms / 1000,
-        unwanted: askingFor(await unwantedBy(db, userId), categoryId),
+        minDurationS: settings.view_min_duration_ms / 1000,
+        exclusions: withCategoryAllowed(await feedExclusionsOf(db, userId), categoryId),
       } as const;
       const score = scoring({ now: now.getTime(), seed: 'world' });
       const own = await ownFacts(api.services, userId, query);
-      const shared = lanesOf(await sharedPosts(api.services, query.categoryId), own, query, score);
+      const shared = pickFeedCandidates(
+        await sharedPosts(api.services, query.categoryId),
+        own,
+        query,
+        score,
+      );
       const stated = await feedCandidates(db, query, { seen: false, score });
       expect(told(shared)).toEqual(told(stated));
     }),
@@ -177,7 +182,7 @@ test('each section of Home is the same list, out of what is shared and by its st
   await fc.assert(
     fc.asyncProperty(anyWorld, async (world) => {
       const { userId } = await settle(world);
-      const { db, numbers } = api.services;
+      const { db, settings } = api.services;
       const categoryId = categories[world.asked];
       const caller = { ...api.services, user: { userId }, deviceId: 'device' };
       const lists = await homeLists(caller, categoryId);
@@ -185,10 +190,10 @@ test('each section of Home is the same list, out of what is shared and by its st
         const stated = await sectionPosts(db, key, {
           userId,
           categoryId,
-          minDurationS: numbers.view_min_duration_ms / 1000,
-          popularFrom: numbers.popular_views,
+          minDurationS: settings.view_min_duration_ms / 1000,
+          popularFrom: settings.popular_views,
           now,
-          unwanted: askingFor(await unwantedBy(db, userId), categoryId),
+          exclusions: withCategoryAllowed(await feedExclusionsOf(db, userId), categoryId),
           limit,
           offset: 0,
         });

@@ -2,7 +2,7 @@ import { businessDay } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import { advanceCursor, type FeedCursor } from './feed-cursor.ts';
 import { feedCandidates, type FeedQuery, type FeedScope } from './feed-queries.ts';
-import { lanesOf } from './lanes.ts';
+import { pickFeedCandidates } from './feed-candidates.ts';
 import { type OwnFacts, ownFacts } from './own-facts.ts';
 import {
   bestFirst,
@@ -14,7 +14,7 @@ import {
   uprightFirst,
 } from './rank-feed.ts';
 import { sharedPosts } from './shared-candidates.ts';
-import { askingFor, type Unwanted, unwantedBy } from './unwanted.ts';
+import { type FeedExclusions, feedExclusionsOf, withCategoryAllowed } from './feed-exclusions.ts';
 
 export interface FeedWish {
   /** Null: a visitor, told apart by their device. */
@@ -29,7 +29,7 @@ export interface FeedWish {
   readonly cursor: FeedCursor | undefined;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 type Past = Pick<FeedQuery, 'forgetBefore' | 'shown' | 'explore' | 'categoryId'> & {
   userId: bigint | null;
@@ -41,14 +41,14 @@ const fromShared = async (
   query: Past,
   facts: OwnFacts | undefined,
   score: Score,
-): Promise<{ found: Candidate[] | undefined; unwanted: Unwanted; isNew: boolean }> => {
+): Promise<{ found: Candidate[] | undefined; exclusions: FeedExclusions; isNew: boolean }> => {
   const [shared, own] = await Promise.all([
     sharedPosts(parts, query.categoryId),
     facts ?? ownFacts(parts, query.userId, query),
   ]);
   return {
-    found: lanesOf(shared, own, query, score),
-    unwanted: own.unwanted,
+    found: pickFeedCandidates(shared, own, query, score),
+    exclusions: own.exclusions,
     isNew: own.taste.size === 0,
   };
 };
@@ -60,7 +60,7 @@ export const chooseFeed = async (
   /** What is known of the person already. */
   facts?: OwnFacts,
 ): Promise<{ items: Candidate[]; next: FeedCursor | null }> => {
-  const { db, clock, numbers } = parts;
+  const { db, clock, settings } = parts;
   const from: FeedCursor = cursor ?? {
     startedAt: clock.rule().getTime(),
     shown: [],
@@ -72,25 +72,25 @@ export const chooseFeed = async (
   const past = {
     userId,
     categoryId,
-    forgetBefore: new Date(from.startedAt - numbers.feed_forget_ms),
+    forgetBefore: new Date(from.startedAt - settings.feed_forget_ms),
     shown: from.shown,
     explore: seededRandom(`${seed} explore`, from.shown.length),
   };
   const score = scoring({ now: from.startedAt, seed });
-  const { found, unwanted, isNew } =
+  const { found, exclusions, isNew } =
     scope === 'foryou'
       ? await fromShared(parts, past, facts, score)
       : {
           found: undefined,
-          unwanted: askingFor(await unwantedBy(db, userId), categoryId),
+          exclusions: withCategoryAllowed(await feedExclusionsOf(db, userId), categoryId),
           isNew: false,
         };
   const query = {
     ...past,
     scope,
     userId: userId ?? 0n,
-    minDurationS: numbers.view_min_duration_ms / 1000,
-    unwanted,
+    minDurationS: settings.view_min_duration_ms / 1000,
+    exclusions,
   };
   const fresh = found ?? (await feedCandidates(db, query, { seen: false, score }));
   // One more than asked for tells whether the feed goes on.

@@ -1,4 +1,4 @@
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { isRanked } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
 import { countReactions } from './reactions/count-reactions.ts';
@@ -14,7 +14,9 @@ const views = consumer({
   on: ['view.qualified'],
   handle: async (tx, events) => {
     const firsts = events.filter(({ payload }) => payload.is_first_of_post && isRanked(payload));
-    await hot(tx, 'post_count_views', COUNT, [firsts.map(({ payload }) => payload.post_id)]);
+    await preparedQuery(tx, 'post_count_views', COUNT, [
+      firsts.map(({ payload }) => payload.post_id),
+    ]);
   },
 });
 
@@ -32,7 +34,7 @@ const comments = consumer({
     const counted = events.filter(({ payload }) => payload.is_counted !== false);
     const posts = counted.map(({ payload }) => BigInt(payload.post_id));
     const changes = counted.map(({ type }) => (type === 'comment.posted' ? 1 : -1));
-    await hot(tx, 'post_count_comments', COUNT_COMMENTS, [posts, changes]);
+    await preparedQuery(tx, 'post_count_comments', COUNT_COMMENTS, [posts, changes]);
   },
 });
 

@@ -93,7 +93,7 @@ test('a page opens with one item in its language, and with the video of its addr
 
 test('a video that somebody asked for before it was shown is as any other afterwards', async () => {
   // As in a deployment: what is known of a video is kept for a while.
-  const kept = await startApi({ numbers: { post_words_ms: 20_000, post_briefs_ms: 60_000 } });
+  const kept = await startApi({ settings: { post_words_ms: 20_000, post_briefs_ms: 60_000 } });
   try {
     const { db } = kept.services;
     const post = await aPost(db, { state: 'processing', published_at: null });

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/pool.ts';
 import { laneSize, tasteRule } from './choice-rules.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Candidate, Lane, Rankable, Score } from './rank-feed.ts';
-import { type Unwanted, unwantedLists } from './unwanted.ts';
+import { exclusionLists, type FeedExclusions } from './feed-exclusions.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
 
 export type FeedScope = 'foryou' | 'following' | 'rewarded';
@@ -19,10 +19,10 @@ export interface FeedQuery {
   /** Exploration begins at this place of all posts, 0 to 1. */
   readonly explore: number;
   readonly minDurationS: number;
-  readonly unwanted: Unwanted;
+  readonly exclusions: FeedExclusions;
 }
 
-const facts = `p.id, p.user_id, p.category_id, p.published_at, p.completion_num,
+const facts = `p.id, p.user_id, p.category_id, p.published_at, p.start_num,
   p.qualified_view_num, p.height > p.width as is_upright`;
 
 /**
@@ -80,7 +80,7 @@ const textOf = (scope: FeedScope, inCategory: boolean, seen: boolean): string =>
     ), found as (${lanes.join(' union all ')})
     select x.id, x.id::float8 as key, x.user_id::float8 as author_key, x.category_id::float8 as category_key,
       c.slug as category_slug, x.published_at,
-      x.completion_num as started,
+      x.start_num as started,
       x.qualified_view_num as qualified, x.is_upright, coalesce(t.share, 0)::float8 as interest, x.lane
     from found x
     join category c on c.id = x.category_id
@@ -100,9 +100,10 @@ export const feedCandidates = async (
   query: FeedQuery,
   { seen, score }: { seen: boolean; score: Score },
 ): Promise<Candidate[]> => {
-  const { scope, categoryId, userId, forgetBefore, shown, explore, minDurationS, unwanted } = query;
+  const { scope, categoryId, userId, forgetBefore, shown, explore, minDurationS, exclusions } =
+    query;
   const inCategory = categoryId !== undefined;
-  const rows = await hot<Rankable & Pick<Candidate, 'interest' | 'lane'>>(
+  const rows = await preparedQuery<Rankable & Pick<Candidate, 'interest' | 'lane'>>(
     db,
     `feed_${scope}${inCategory ? '_category' : ''}${seen ? '_seen' : ''}`,
     textOf(scope, inCategory, seen),
@@ -113,7 +114,7 @@ export const feedCandidates = async (
       explore,
       categoryId ?? null,
       minDurationS,
-      ...unwantedLists(unwanted),
+      ...exclusionLists(exclusions),
     ],
   );
   const byId = new Map<bigint, Candidate>();

@@ -155,11 +155,11 @@ test('bad input is refused', async () => {
 });
 
 test('many are said to watch a video only once so many have', async () => {
-  const { db, numbers } = api.services;
+  const { db, settings } = api.services;
   const old = new Date(api.clock.rule().getTime() - 20 * 86_400_000);
-  const most = await aPost(db, { qualified_view_num: numbers.popular_views, published_at: old });
+  const most = await aPost(db, { qualified_view_num: settings.popular_views, published_at: old });
   const fewer = await aPost(db, {
-    qualified_view_num: numbers.popular_views - 1,
+    qualified_view_num: settings.popular_views - 1,
     published_at: old,
   });
   const items = await scroll(api.client());

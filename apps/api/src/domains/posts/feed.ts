@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { type JsonPart, written } from '../../platform/written.ts';
+import { type JsonPart, preserializedJson } from '../../platform/preserialized-json.ts';
 import { detailJson } from './card-json.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { feedCursor } from './feed-cursor.ts';
@@ -32,7 +32,7 @@ export const feed = handler(contract.posts.feed, {
     ]);
     const said = {
       now: call.clock.rule().getTime(),
-      popularFrom: call.numbers.popular_views,
+      popularFrom: call.settings.popular_views,
     };
     const why = new Map(items.map((item) => [item.post.id, whyOf(item, said)]));
     const rows = await loadPosts(
@@ -47,6 +47,6 @@ export const feed = handler(contract.posts.feed, {
         return at === 0 ? item : [',', ...item];
       });
     const after = JSON.stringify(next && feedCursor.write(next));
-    return written(['{"list":[', ...list, `],"next_cursor":${after}}`]);
+    return preserializedJson(['{"list":[', ...list, `],"next_cursor":${after}}`]);
   },
 });

@@ -1,7 +1,7 @@
 import type { contract, PostDetail, Reply } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { invitedOf } from '@taice/core/rules';
-import { keeper } from '../../platform/kept.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { advanceCursor, feedCursor } from './feed-cursor.ts';
@@ -13,7 +13,7 @@ import { visitor } from './viewer.ts';
 
 type Feed = Reply<typeof contract.posts.feed>;
 type Detail = Reply<typeof contract.posts.detail>;
-type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'config' | 'settings'>;
 
 /** Each has one item; both are absent while there is no video at all. */
 interface FirstItems {
@@ -23,14 +23,14 @@ interface FirstItems {
   readonly invitation?: Feed;
 }
 
-const kept = keeper<FirstItems>();
+const cache = ttlCache<FirstItems>();
 
 /**
  * The items that pages open with, before anybody is known: the same for all, so they are chosen once in
  * `first_item_ms`.
  */
 export const firstItems = (parts: Parts, lang: Lang): Promise<FirstItems> =>
-  kept(parts, lang, parts.numbers.first_item_ms, () => chooseFirst(parts, lang));
+  cache(parts, lang, parts.settings.first_item_ms, () => chooseFirst(parts, lang));
 
 /** So many are looked at for one to begin with. */
 const most = 40;
@@ -57,7 +57,7 @@ const chooseFirst = async (parts: Parts, lang: Lang): Promise<FirstItems> => {
     .filter(({ is_open }) => is_open)
     .map((row) => postDetail(row, visitor(lang), parts));
   const upright = posts.filter(({ width, height }) => height > width);
-  const whole = parts.numbers.view_min_ms / 1000;
+  const whole = parts.settings.view_min_ms / 1000;
   const post =
     upright.find(({ reward }) => reward !== null && reward.required_seconds >= whole) ??
     upright[0] ??
@@ -66,7 +66,7 @@ const chooseFirst = async (parts: Parts, lang: Lang): Promise<FirstItems> => {
   const feedOf = (first: PostDetail | undefined): Feed | undefined => {
     const item = first && items.find(({ post: { id } }) => `${id}` === first.id);
     if (!item) return undefined;
-    const why = whyOf(item, { now, popularFrom: parts.numbers.popular_views });
+    const why = whyOf(item, { now, popularFrom: parts.settings.popular_views });
     const begun = { startedAt: now, shown: [], creators: [], categories: [] };
     return {
       list: [{ ...first, why }],

@@ -5,7 +5,7 @@ import { chooseFeed } from './choose-feed.ts';
 import { first } from './first.ts';
 import { type OwnFacts, ownFacts } from './own-facts.ts';
 import { mostRewarded, type Shared, type SharedPost, sharedPosts } from './shared-candidates.ts';
-import { isWanted, type Unwanted } from './unwanted.ts';
+import { type FeedExclusions, isNotExcluded } from './feed-exclusions.ts';
 
 /** Undefined: what is shared is too little to tell, all posts must be asked. */
 type Lists = Partial<
@@ -18,18 +18,18 @@ const idsOf = (posts: readonly { id: bigint }[]): bigint[] => posts.map(({ id })
 
 /** Home's sections, of the whole site or of one category, out of what is shared, and one statement about the person. */
 export const homeLists = async (
-  parts: Pick<Services, 'db' | 'clock' | 'numbers'> & {
+  parts: Pick<Services, 'db' | 'clock' | 'settings'> & {
     readonly user: { readonly userId: bigint } | null;
     readonly deviceId: string;
   },
   categoryId?: bigint,
 ): Promise<Lists> => {
-  const { clock, numbers, user, deviceId } = parts;
+  const { clock, settings, user, deviceId } = parts;
   const userId = user?.userId ?? null;
   const now = clock.rule().getTime();
   const shared = await sharedPosts(parts, categoryId);
   const own = await ownFacts(parts, userId, {
-    forgetBefore: new Date(now - numbers.feed_forget_ms),
+    forgetBefore: new Date(now - settings.feed_forget_ms),
     categoryId,
     paidOf: shared.rewardedIds,
     begun: BEGUN,
@@ -43,7 +43,7 @@ export const homeLists = async (
     },
     following: (limit) => enough(idsOf(own.followed.slice(0, limit)), limit, !own.hasFollowedMore),
     ...paying(shared, userId, own),
-    ...everybodys(shared, own.unwanted, { now, popularFrom: numbers.popular_views }),
+    ...everybodys(shared, own.exclusions, { now, popularFrom: settings.popular_views }),
   };
 };
 
@@ -54,14 +54,14 @@ const enough = (ids: bigint[], limit: number, isAll: boolean): bigint[] | undefi
 const paying = (shared: Shared, userId: bigint | null, own: OwnFacts): Lists => {
   const author = userId === null ? undefined : Number(userId);
   const pays = (post: SharedPost): boolean =>
-    post.author_key !== author && !own.paid.has(post.key) && isWanted(own.unwanted, post);
+    post.author_key !== author && !own.paid.has(post.key) && isNotExcluded(own.exclusions, post);
   const isAll = shared.isAll && shared.rewarded.length < mostRewarded;
   return { rewarded: (limit) => enough(idsOf(first(shared.rewarded, limit, pays)), limit, isAll) };
 };
 
 const everybodys = (
   shared: Shared,
-  unwanted: Unwanted,
+  exclusions: FeedExclusions,
   { now, popularFrom }: { now: number; popularFrom: number },
 ): Lists => {
   const isNew = ({ published_at }: SharedPost): boolean => published_at.getTime() > now - newForMs;
@@ -71,7 +71,7 @@ const everybodys = (
     (list: readonly SharedPost[], fits: (post: SharedPost) => boolean) => (limit: number) => {
       const last = list.at(-1);
       const isAll = shared.isAll || (last !== undefined && !fits(last));
-      const shown = (post: SharedPost): boolean => fits(post) && isWanted(unwanted, post);
+      const shown = (post: SharedPost): boolean => fits(post) && isNotExcluded(exclusions, post);
       return enough(idsOf(first(list, limit, shown)), limit, isAll);
     };
   return { new: fitting(shared.newest, isNew), hot: fitting(shared.popular, isPopular) };

@@ -1,10 +1,15 @@
 import type { Services } from '../../platform/services.ts';
-import { mostViews, type OwnPast, ownPast } from './own-past.ts';
+import { mostViews, readViewerHistory, type ViewerHistory } from './viewer-history.ts';
 import { begunRule, tasteRule } from './choice-rules.ts';
 import { first } from './first.ts';
 import { type PostBrief, postBriefs } from './post-briefs.ts';
 import type { Rankable } from './rank-feed.ts';
-import { allWanted, askingFor, isWanted, type Unwanted } from './unwanted.ts';
+import {
+  type FeedExclusions,
+  isNotExcluded,
+  noExclusions,
+  withCategoryAllowed,
+} from './feed-exclusions.ts';
 
 /** What a person's own past says about what to show them, of one category where one is asked for. Ids in sets and maps are keys. */
 export interface OwnFacts {
@@ -24,10 +29,10 @@ export interface OwnFacts {
   readonly begun: readonly bigint[];
   /** There may be more of it, further back. */
   readonly hasBegunMore: boolean;
-  readonly unwanted: Unwanted;
+  readonly exclusions: FeedExclusions;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /** More than are shown, as some have been taken away or are all but over. */
 const SPARE = 2;
@@ -41,14 +46,15 @@ const nobody: OwnFacts = {
   paid: new Set(),
   begun: [],
   hasBegunMore: false,
-  unwanted: allWanted,
+  exclusions: noExclusions,
 };
 
 const tasteOf = (
-  recent: OwnPast['views'],
+  recent: ViewerHistory['views'],
   posts: readonly (PostBrief | undefined)[],
 ): OwnFacts['taste'] => {
-  const weightOf = ({ ratio }: OwnPast['views'][number]) => Math.max(ratio, tasteRule.leastWeight);
+  const weightOf = ({ ratio }: ViewerHistory['views'][number]) =>
+    Math.max(ratio, tasteRule.leastWeight);
   const all = recent.reduce((sum, view) => sum + weightOf(view), 0);
   const taste = new Map<number, number>();
   recent.forEach((view, at) => {
@@ -60,7 +66,7 @@ const tasteOf = (
   return taste;
 };
 
-const seenOf = ({ views, hidden }: OwnPast): OwnFacts['seen'] => {
+const seenOf = ({ views, hidden }: ViewerHistory): OwnFacts['seen'] => {
   const seen = new Set(hidden);
   for (const { key, isSeen } of views) if (isSeen) seen.add(key);
   return seen;
@@ -83,12 +89,12 @@ export const ownFacts = async (
   },
 ): Promise<OwnFacts> => {
   if (userId === null) return nobody;
-  const past = await ownPast(parts.db, { userId, forgetBefore, paidOf });
+  const past = await readViewerHistory(parts.db, { userId, forgetBefore, paidOf });
   const { views, hidden, followed, paid } = past;
-  const unwanted = askingFor(past.unwanted, categoryId);
+  const exclusions = withCategoryAllowed(past.exclusions, categoryId);
   const fits = (post: Rankable): boolean =>
     (categoryId === undefined || post.category_key === Number(categoryId)) &&
-    isWanted(unwanted, post);
+    isNotExcluded(exclusions, post);
   const stopped = first(views, mostBegun * SPARE, ({ position }) => position > begunRule.afterS);
   const recent = views.slice(0, tasteRule.views);
   const keys = stopped.map(({ key }) => key);
@@ -102,12 +108,13 @@ export const ownFacts = async (
   return {
     seen: seenOf(past),
     hasMore: views.length >= mostViews || hidden.length >= mostViews,
-    followed: unwanted === allWanted && categoryId === undefined ? followed : followed.filter(fits),
+    followed:
+      exclusions === noExclusions && categoryId === undefined ? followed : followed.filter(fits),
     hasFollowedMore: past.hasFollowedMore,
     taste: tasteOf(recent, briefs.slice(stopped.length)),
     paid: new Set(paid),
     begun: begun.slice(0, mostBegun),
     hasBegunMore: views.length >= mostViews || stopped.length === mostBegun * SPARE,
-    unwanted,
+    exclusions,
   };
 };

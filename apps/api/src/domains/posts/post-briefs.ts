@@ -1,6 +1,6 @@
-import { byKeys, gather } from '../../platform/db/gather.ts';
-import { hot } from '../../platform/db/pool.ts';
-import { rowKeeper } from '../../platform/kept.ts';
+import { batchLoader, byKeys } from '../../platform/db/batch-loader.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
+import { rowTtlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Rankable } from './rank-feed.ts';
 
@@ -11,24 +11,26 @@ export interface PostBrief extends Rankable {
   readonly is_open: boolean;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 type Keys = readonly number[];
 
 const BRIEFS = `select p.id, p.id::float8 as key, p.user_id::float8 as author_key, p.category_id::float8 as category_key,
     c.slug as category_slug, p.published_at,
-    p.completion_num as started, p.qualified_view_num as qualified,
+    p.start_num as started, p.qualified_view_num as qualified,
     p.duration_s, p.state = 'published' and p.visibility = 'public' as is_open
   from post p join category c on c.id = p.category_id where p.id = any($1::bigint[])`;
 
-const read = gather(async (db, lists: readonly Keys[]) => {
-  const rows = await hot<PostBrief>(db, 'posts_brief', BRIEFS, [[...new Set(lists.flat())]]);
+const read = batchLoader(async (db, lists: readonly Keys[]) => {
+  const rows = await preparedQuery<PostBrief>(db, 'posts_brief', BRIEFS, [
+    [...new Set(lists.flat())],
+  ]);
   return byKeys(rows, ({ key }) => key, lists);
 });
-const kept = rowKeeper<PostBrief, number>({ most: 10_000 });
+const cache = rowTtlCache<PostBrief, number>({ most: 10_000 });
 
 /**
  * In the order of the keys, at most `post_briefs_ms` old: good enough to choose by. Whoever shows one of
  * them asks whether it still may be.
  */
 export const postBriefs = (parts: Parts, keys: Keys): Promise<readonly (PostBrief | undefined)[]> =>
-  kept(parts, keys, parts.numbers.post_briefs_ms, (missing) => read(parts.db, missing));
+  cache(parts, keys, parts.settings.post_briefs_ms, (missing) => read(parts.db, missing));

@@ -30,7 +30,7 @@ export interface PostRow {
   readonly is_visible: boolean;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /** Nothing, as with most posts that somebody is shown: one and the same, so that it can be told at a glance. */
 export const untouched: OwnOfPost = {

@@ -1,5 +1,5 @@
-import { byKeys, gather } from '../../platform/db/gather.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { batchLoader, byKeys } from '../../platform/db/batch-loader.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 
 /** Who may see a post: nobody, its author, whoever has its address, everybody. */
 type Access = 0 | 1 | 2 | 3;
@@ -43,9 +43,11 @@ const statesOf = (text: string | null | undefined): PostState[] => {
 };
 
 /** The states of posts, in the order of their keys; undefined where there never was one. */
-export const postStates = gather(async (db, lists: readonly (readonly number[])[]) => {
+export const postStates = batchLoader(async (db, lists: readonly (readonly number[])[]) => {
   const asked = new Set<number>();
   for (const list of lists) for (const key of list) asked.add(key);
-  const [row] = await hot<{ states: string | null }>(db, 'posts_state', STATES, [[...asked]]);
+  const [row] = await preparedQuery<{ states: string | null }>(db, 'posts_state', STATES, [
+    [...asked],
+  ]);
   return byKeys(statesOf(row?.states), ({ key }) => key, lists);
 });

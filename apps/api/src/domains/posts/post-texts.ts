@@ -1,10 +1,10 @@
 import type { Lang } from '@taice/contract/shapes';
 import type { ChapterMark, SkipMark } from '@taice/core/rules';
-import { byKeys, gather } from '../../platform/db/gather.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { batchLoader, byKeys } from '../../platform/db/batch-loader.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { StoredCaption } from '../../platform/db/schema-content.ts';
-import { rowKeeper } from '../../platform/kept.ts';
+import { rowTtlCache } from '../../platform/ttl-cache.ts';
 import type { TranscodeResult } from '../../platform/media/types.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -61,18 +61,18 @@ const TEXTS = `select p.id, p.id::text as key, p.user_id::text as author_key, p.
   left join video_asset v on v.post_id = p.id
   where p.id = any($1::bigint[]) and p.published_at is not null`;
 
-const read = gather(async (db, lists: readonly (readonly bigint[])[]) => {
+const read = batchLoader(async (db, lists: readonly (readonly bigint[])[]) => {
   const ids = [...new Set(lists.flat())];
-  const rows = await hot<PostText>(db, 'posts_by_id', TEXTS, [ids]);
+  const rows = await preparedQuery<PostText>(db, 'posts_by_id', TEXTS, [ids]);
   return byKeys(rows, ({ id }) => id, lists);
 });
 
 /** What some hundreds of people are shown of their own creators within `post_words_ms`; about 4 KB each. */
-const kept = rowKeeper<PostText, bigint>({ most: 8_000 });
+const cache = rowTtlCache<PostText, bigint>({ most: 8_000 });
 
 /** The words of posts that have been shown, at most `post_words_ms` old, in the order of the ids; undefined where there never was one. */
 export const postTexts = (
-  parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  parts: Pick<Services, 'db' | 'clock' | 'settings'>,
   ids: readonly bigint[],
 ): Promise<readonly (PostText | undefined)[]> =>
-  kept(parts, ids, parts.numbers.post_words_ms, (missing) => read(parts.db, missing));
+  cache(parts, ids, parts.settings.post_words_ms, (missing) => read(parts.db, missing));

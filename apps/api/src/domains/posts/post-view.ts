@@ -1,7 +1,7 @@
 import type { PostCard, PostDetail, RewardOffer, UserBrief } from '@taice/contract';
 import { currencyKey } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { levelOf } from '../user/level.ts';
 import { cardParts, type ViewParts } from './card-parts.ts';
 import type { OwnOfPost, PostRow } from './post-queries.ts';
@@ -48,12 +48,12 @@ export const userBrief = (
     is_verified: boolean;
     is_follow: boolean;
   },
-  numbers: Numbers,
+  settings: Settings,
 ): UserBrief => ({
   id: `${user.id}`,
   nickname: user.nickname,
   avatar: user.avatar,
-  level_no: levelOf(user.xp, numbers).no,
+  level_no: levelOf(user.xp, settings).no,
   is_verified: user.is_verified,
   is_follow: user.is_follow,
 });

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const OPEN = `p.state = 'published' and p.visibility = 'public'`;
 
@@ -16,7 +16,10 @@ export const topPostsOf = async (
   userIds: readonly bigint[],
   most: number,
 ): Promise<Map<bigint, bigint[]>> => {
-  const rows = await hot<{ user_id: bigint; id: bigint }>(db, 'posts_top_of', TOP, [userIds, most]);
+  const rows = await preparedQuery<{ user_id: bigint; id: bigint }>(db, 'posts_top_of', TOP, [
+    userIds,
+    most,
+  ]);
   const byPerson = Map.groupBy(rows, ({ user_id }) => user_id);
   return new Map([...byPerson].map(([userId, list]) => [userId, list.map(({ id }) => id)]));
 };
@@ -41,7 +44,7 @@ export const openPostsOf = async (
   const values = [userId, asked.categoryId ?? null, asked.limit, asked.offset];
   const rows =
     asked.order === 'new'
-      ? await hot<{ id: bigint }>(db, 'posts_open_of', NEW, values)
-      : await hot<{ id: bigint }>(db, 'posts_open_of_hot', HOT, values);
+      ? await preparedQuery<{ id: bigint }>(db, 'posts_open_of', NEW, values)
+      : await preparedQuery<{ id: bigint }>(db, 'posts_open_of_hot', HOT, values);
   return rows.map(({ id }) => id);
 };

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const PUBLIC = `select id, published_at from post
   where state = 'published' and visibility = 'public' order by published_at desc limit $1`;
@@ -8,4 +8,4 @@ export const publicPosts = (
   db: Database,
   most: number,
 ): Promise<{ id: bigint; published_at: Date }[]> =>
-  hot<{ id: bigint; published_at: Date }>(db, 'posts_public', PUBLIC, [most]);
+  preparedQuery<{ id: bigint; published_at: Date }>(db, 'posts_public', PUBLIC, [most]);

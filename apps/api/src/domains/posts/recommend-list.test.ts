@@ -20,7 +20,7 @@ beforeAll(async () => {
         await aPost(db, {
           category_id: category.id,
           // From the eleventh on, many have watched it.
-          qualified_view_num: api.services.numbers.popular_views - 10 + index,
+          qualified_view_num: api.services.settings.popular_views - 10 + index,
           published_at: new Date(now - (index + 1) * 8 * hour),
         })
       ).id,
@@ -125,10 +125,10 @@ test('what one goes on with was begun and not seen through, also by the page', a
 });
 
 test('Home calls nothing popular that few have watched, however much more than the rest', async () => {
-  const { db, numbers } = api.services;
+  const { db, settings } = api.services;
   await db
     .updateTable('post')
-    .set({ qualified_view_num: numbers.popular_views - 1 })
+    .set({ qualified_view_num: settings.popular_views - 1 })
     .execute();
   // Until what is kept for everybody is asked for anew.
   api.clock.advance(10 * 60_000);

@@ -1,14 +1,14 @@
 import { contract, type SectionKey } from '@taice/contract';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { words } from '../../platform/words.ts';
-import { type JsonPart, pushListed, written } from '../../platform/written.ts';
+import { type JsonPart, preserializedJson, pushListed } from '../../platform/preserialized-json.ts';
 import { pageAround, partOf } from '../../platform/paged.ts';
 import { cardJson, writtenPage } from './card-json.ts';
 import { chooseFeed } from './choose-feed.ts';
 import { homeLists } from './home-lists.ts';
 import { loadPosts } from './post-queries.ts';
 import { sectionPosts } from './section-queries.ts';
-import { askingFor, unwantedBy } from './unwanted.ts';
+import { feedExclusionsOf, withCategoryAllowed } from './feed-exclusions.ts';
 import { viewerOf } from './viewer.ts';
 
 type ListCall = Call<typeof contract.posts.recommendList>;
@@ -57,7 +57,7 @@ const allSections = async (call: ListCall) => {
     json.push(']}');
   });
   json.push(']}');
-  return written(json);
+  return preserializedJson(json);
 };
 
 /** Of each list, up to as many as `most` says, what no list before it has. */
@@ -75,16 +75,16 @@ export const idsOfSection = async (
   key: SectionKey,
   part: { limit: number; offset: number },
 ): Promise<bigint[]> => {
-  const { db, numbers, user, deviceId, input } = call;
+  const { db, settings, user, deviceId, input } = call;
   const userId = user?.userId ?? null;
   const categoryId = input.category_id;
   if (key !== 'foryou') {
     if (!user && forUsers.has(key)) return [];
-    const minDurationS = numbers.view_min_duration_ms / 1000;
+    const minDurationS = settings.view_min_duration_ms / 1000;
     const now = call.clock.rule();
-    const popularFrom = numbers.popular_views;
-    const unwanted = askingFor(await unwantedBy(db, userId), categoryId);
-    const about = { userId: userId ?? 0n, categoryId, minDurationS, popularFrom, now, unwanted };
+    const popularFrom = settings.popular_views;
+    const exclusions = withCategoryAllowed(await feedExclusionsOf(db, userId), categoryId);
+    const about = { userId: userId ?? 0n, categoryId, minDurationS, popularFrom, now, exclusions };
     return sectionPosts(db, key, { ...about, ...part });
   }
   const { items } = await chooseFeed(call, {

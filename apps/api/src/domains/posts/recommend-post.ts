@@ -12,7 +12,7 @@ const CHOICES = 3;
 
 export const recommendPost = handler(contract.posts.recommendPost, {
   run: async (call) => {
-    const { clock, numbers, user, lang, deviceId, input } = call;
+    const { clock, settings, user, lang, deviceId, input } = call;
     const userId = user?.userId ?? null;
     const now = clock.rule().getTime();
     const played = [...(input.played ? input.played.split(',') : []), input.current_post_id ?? []];
@@ -41,7 +41,7 @@ export const recommendPost = handler(contract.posts.recommendPost, {
     const next = posts.find(({ is_open, text }) => is_open && text.user_id !== userId);
     const item = next && items.find(({ post }) => post.id === next.id);
     if (!item) return { post: null, why: '' };
-    const why = whyOf(item, { now, popularFrom: numbers.popular_views });
+    const why = whyOf(item, { now, popularFrom: settings.popular_views });
     return { post: postCard(next, viewer, call), why };
   },
 });

@@ -1,9 +1,14 @@
-import { hot } from '../../platform/db/pool.ts';
-import { keeper } from '../../platform/kept.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PostKey } from './post-queries.ts';
 import type { Rankable } from './rank-feed.ts';
-import { askingFor, isWanted, type Unwanted, unwantedBy } from './unwanted.ts';
+import {
+  type FeedExclusions,
+  feedExclusionsOf,
+  isNotExcluded,
+  withCategoryAllowed,
+} from './feed-exclusions.ts';
 
 const POOL = 200;
 
@@ -33,7 +38,7 @@ const MOST = POOL + POOL / 2;
 
 type Related = Pick<Rankable, 'id' | 'key' | 'author_key' | 'category_key'>;
 
-const kept = keeper<readonly Related[]>();
+const cache = ttlCache<readonly Related[]>();
 
 /** So many are put in a person's own order; what comes after them nobody scrolls to. */
 const OWN = 60;
@@ -41,8 +46,8 @@ const OWN = 60;
 const SEEN = `select post_id as id from view_log
   where user_id = $1 and post_id = any($2::bigint[]) and qualified_at is not null`;
 
-const idsOf = (posts: readonly Related[], unwanted: Unwanted): bigint[] =>
-  posts.filter((post) => isWanted(unwanted, post)).map(({ id }) => id);
+const idsOf = (posts: readonly Related[], exclusions: FeedExclusions): bigint[] =>
+  posts.filter((post) => isNotExcluded(exclusions, post)).map(({ id }) => id);
 
 /** What the person wants to see of them; what they have not seen through comes first, each part in the order given. */
 const ownOrder = async (
@@ -53,14 +58,17 @@ const ownOrder = async (
 ): Promise<readonly bigint[]> => {
   const first = posts.slice(0, OWN);
   const [rows, said] = await Promise.all([
-    hot<{ id: bigint }>(db, 'posts_related_seen', SEEN, [userId, first.map(({ id }) => id)]),
-    unwantedBy(db, userId),
+    preparedQuery<{ id: bigint }>(db, 'posts_related_seen', SEEN, [
+      userId,
+      first.map(({ id }) => id),
+    ]),
+    feedExclusionsOf(db, userId),
   ]);
-  const unwanted = askingFor(said, categoryId);
-  const near = idsOf(first, unwanted);
+  const exclusions = withCategoryAllowed(said, categoryId);
+  const near = idsOf(first, exclusions);
   const seen = new Set(rows.map(({ id }) => id));
   const unseen = near.filter((id) => !seen.has(id));
-  const far = idsOf(posts.slice(OWN), unwanted);
+  const far = idsOf(posts.slice(OWN), exclusions);
   return [...unseen, ...near.filter((id) => seen.has(id)), ...far];
 };
 
@@ -69,13 +77,13 @@ const ownOrder = async (
  * seen. Ids, best first.
  */
 export const relatedPosts = async (
-  parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  parts: Pick<Services, 'db' | 'clock' | 'settings'>,
   { id, category_id, user_id }: PostKey,
   { userId, limit, offset }: { userId: bigint | null; limit: number; offset: number },
 ): Promise<readonly bigint[]> => {
-  const all = await kept(parts, `${id}`, parts.numbers.shared_posts_ms, async () => {
+  const all = await cache(parts, `${id}`, parts.settings.shared_posts_ms, async () => {
     const values = [id, category_id, user_id, MOST];
-    return hot<Related>(parts.db, 'posts_related', RELATED, values);
+    return preparedQuery<Related>(parts.db, 'posts_related', RELATED, values);
   });
   const own =
     userId === null

@@ -4,7 +4,7 @@ import { type Cost, costed } from '../../platform/db/testing-cost.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { aCategory, aUser } from '../../testing/builders.ts';
 import { sectionPosts } from './section-queries.ts';
-import { allWanted } from './unwanted.ts';
+import { noExclusions } from './feed-exclusions.ts';
 
 const followed = 20;
 const videosOfEach = 500;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   userId = (await aUser(db)).id;
   categoryId = (await aCategory(db)).id;
   const run = (text: ReturnType<typeof sql>) => text.execute(database.owner);
-  await run(sql`insert into "user" (nickname, nickname_look, invite_code, log_type)
+  await run(sql`insert into "user" (nickname, nickname_skeleton, invite_code, log_type)
     select 'Maker ' || i, 'maker' || i, 'M' || i, 2 from generate_series(1, ${3 * followed}::int) i`);
   // One after the other, and by the minute: each has something among the newest; those of others are newer.
   await run(sql`insert into post (user_id, title, category_id, duration_s, width, height, state, visibility, published_at)
@@ -38,7 +38,7 @@ const about = () => ({
   minDurationS: 10,
   popularFrom: 1,
   now: new Date('2026-11-21T00:00:00Z'),
-  unwanted: allWanted,
+  exclusions: noExclusions,
   limit: 12,
   offset: 0,
 });
@@ -66,12 +66,12 @@ test('the newest of those who are followed, page after page, without what is not
       ids.slice(offset, offset + 12),
     );
   const [{ user_id: maker } = { user_id: 0n }, { id: post } = { id: 0n }] = all;
-  const unwanted = {
-    ...allWanted,
+  const exclusions = {
+    ...noExclusions,
     people: new Set([Number(maker)]),
     posts: new Set([Number(post)]),
   };
-  expect(await sectionPosts(db, 'following', { ...about(), unwanted })).toEqual(
+  expect(await sectionPosts(db, 'following', { ...about(), exclusions })).toEqual(
     all
       .filter((each) => each.user_id !== maker && each.id !== post)
       .slice(0, 12)

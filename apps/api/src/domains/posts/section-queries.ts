@@ -1,7 +1,7 @@
 import type { SectionKey } from '@taice/contract';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { begunRule, newForMs } from './choice-rules.ts';
-import { type Unwanted, unwantedLists } from './unwanted.ts';
+import { exclusionLists, type FeedExclusions } from './feed-exclusions.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
 
 export interface SectionQuery {
@@ -12,7 +12,7 @@ export interface SectionQuery {
   /** Views from which many have watched a video. */
   readonly popularFrom: number;
   readonly now: Date;
-  readonly unwanted: Unwanted;
+  readonly exclusions: FeedExclusions;
   readonly limit: number;
   readonly offset: number;
 }
@@ -27,8 +27,8 @@ const found = ({ categoryId }: SectionQuery, put: Put): string =>
     categoryId === undefined ? '' : ` and p.category_id = ${put(categoryId)}::bigint`
   }`;
 
-const wanted = ({ unwanted }: SectionQuery, put: Put): string => {
-  const [people, posts, categories] = unwantedLists(unwanted).map(put);
+const wanted = ({ exclusions }: SectionQuery, put: Put): string => {
+  const [people, posts, categories] = exclusionLists(exclusions).map(put);
   return `p.user_id <> all (${people}::bigint[]) and p.id <> all (${posts}::bigint[])
     and p.category_id <> all (${categories}::bigint[])`;
 };
@@ -50,7 +50,7 @@ const bodies: Record<Plain, (query: SectionQuery, put: Put) => string> = {
       and not exists (select from view_reward w where w.user_id = ${user}::bigint and w.post_id = p.id)
     order by p.published_at desc, p.id desc`;
   },
-  // Of each of them, newest first, no more than the page could show, whatever the planner thinks of how many are unwanted.
+  // Of each of them, newest first, no more than the page could show, whatever the planner thinks of how many are exclusions.
   following: (query, put) => `select p.id from follow f cross join lateral (
       select p.id, p.published_at from (
         select * from post p where p.user_id = f.target_id and ${found(query, put)}
@@ -78,5 +78,5 @@ export const sectionPosts = async (
   const body = bodies[key](query, put);
   const text = `${body} limit ${put(query.limit)}::bigint offset ${put(query.offset)}::bigint`;
   const name = `section_${key}${query.categoryId === undefined ? '' : '_category'}`;
-  return (await hot<{ id: bigint }>(db, name, text, values)).map(({ id }) => id);
+  return (await preparedQuery<{ id: bigint }>(db, name, text, values)).map(({ id }) => id);
 };

@@ -1,5 +1,5 @@
-import { hot } from '../../platform/db/pool.ts';
-import { keeper } from '../../platform/kept.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { first } from './first.ts';
 import type { Rankable } from './rank-feed.ts';
@@ -41,7 +41,7 @@ const part = (
 ): string => `select '${name}' as part, p.id, p.id::float8 as key,
     p.user_id::float8 as author_key, p.category_id::float8 as category_key, c.slug as category_slug,
     p.published_at,
-    p.completion_num as started, p.qualified_view_num as qualified, p.height > p.width as is_upright,
+    p.start_num as started, p.qualified_view_num as qualified, p.height > p.width as is_upright,
     ${earningVideo('$1')} as is_rewarded
   from (${from}) p join category c on c.id = p.category_id`;
 const lists = (open: string): string[] => [
@@ -75,20 +75,20 @@ const SHARED_OF_CATEGORY = lists(`${OPEN} and p.category_id = $2::bigint`).join(
 type Part = 'newest' | 'popular' | 'category' | 'anywhere';
 type Row = SharedPost & { readonly part: Part };
 
-const kept = keeper<Shared>();
+const cache = ttlCache<Shared>();
 
 /** At most `shared_posts_ms` old, so whoever shows one of them asks whether it still may be. */
 export const sharedPosts = (
-  parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  parts: Pick<Services, 'db' | 'clock' | 'settings'>,
   /** Undefined: of the whole site. */
   categoryId?: bigint,
 ): Promise<Shared> =>
-  kept(parts, `${categoryId ?? 'all'}`, parts.numbers.shared_posts_ms, async () => {
-    const { db, numbers } = parts;
-    const leastS = numbers.view_min_duration_ms / 1000;
+  cache(parts, `${categoryId ?? 'all'}`, parts.settings.shared_posts_ms, async () => {
+    const { db, settings } = parts;
+    const leastS = settings.view_min_duration_ms / 1000;
     const rows = await (categoryId === undefined
-      ? hot<Row>(db, 'posts_shared', SHARED, [leastS])
-      : hot<Row>(db, 'posts_shared_category', SHARED_OF_CATEGORY, [leastS, categoryId]));
+      ? preparedQuery<Row>(db, 'posts_shared', SHARED, [leastS])
+      : preparedQuery<Row>(db, 'posts_shared_category', SHARED_OF_CATEGORY, [leastS, categoryId]));
     const of = (name: Part) => rows.filter((row) => row.part === name);
     const newest = of('newest').toSorted(byAge);
     const ofCategories = categoryId === undefined ? of('category').toSorted(byAge) : newest;

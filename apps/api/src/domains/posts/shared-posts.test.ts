@@ -6,7 +6,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 const keptMs = 5_000;
 
 const api = useApi({
-  numbers: { shared_posts_ms: keptMs, post_briefs_ms: keptMs, post_words_ms: keptMs },
+  settings: { shared_posts_ms: keptMs, post_briefs_ms: keptMs, post_words_ms: keptMs },
 });
 
 test('what is kept for everybody never shows what was taken away, nor an old count', async () => {

@@ -10,7 +10,7 @@ const NEXT = 2;
 
 /** A video's page for somebody, undefined where they may not see it. */
 export const showDetail = async (
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'numbers'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>,
   id: bigint,
   viewer: Viewer,
 ): Promise<Reply<typeof contract.posts.detail> | undefined> => {
@@ -37,10 +37,10 @@ export const showDetail = async (
 
 /** Who wrote it reads what they wrote, not what was kept for others a moment ago. */
 const ownPost = async (
-  services: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
   id: bigint,
   { userId }: Viewer,
 ) => {
-  const numbers = { ...services.numbers, post_words_ms: 0 };
-  return (await loadPosts({ ...services, numbers }, [id], userId))[0];
+  const settings = { ...services.settings, post_words_ms: 0 };
+  return (await loadPosts({ ...services, settings }, [id], userId))[0];
 };

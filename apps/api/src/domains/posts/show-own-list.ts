@@ -6,7 +6,7 @@ import { loadPosts, type PostRow } from './post-queries.ts';
 import { postCard } from './post-view.ts';
 import { viewerOf } from './viewer.ts';
 
-type Call = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> & {
+type Call = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> & {
   readonly user: { readonly userId: bigint };
   readonly lang: Lang;
 };

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const TOLD = `select p.id, p.title, case when v.result is null then null
       else v.prefix || (v.result ->> 'poster') end as image
@@ -18,6 +18,6 @@ export const toldOfPosts = async (
   ids: readonly bigint[],
 ): Promise<Map<bigint, ToldOfPost>> => {
   if (ids.length === 0) return new Map();
-  const rows = await hot<ToldOfPost>(db, 'posts_told_of', TOLD, [ids]);
+  const rows = await preparedQuery<ToldOfPost>(db, 'posts_told_of', TOLD, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
 };

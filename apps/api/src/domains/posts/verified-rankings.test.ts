@@ -7,7 +7,7 @@ import { aViewer, qualify } from '../watching/testing/viewer.ts';
 
 const api = useApi({
   env: { TRUST_PROXY: '127.0.0.1' },
-  numbers: { popular_views: 1, shared_posts_ms: 1, site_figures_ms: 1 },
+  settings: { popular_views: 1, shared_posts_ms: 1, site_figures_ms: 1 },
 });
 
 /** Watches the video to the end, likes it and follows its maker. */

@@ -1,5 +1,5 @@
-import { byPlace, gather } from '../../platform/db/gather.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 
 interface Asked {
   readonly viewer: bigint;
@@ -32,12 +32,12 @@ export interface ViewerFacts {
 const FACTS = `select k.at::int,
     (select string_agg(f.target_id::text, ' ') from follow f
       where f.user_id = k.viewer and f.target_id = any(k.authors)) as follows,
-    (select string_agg(r.post_id || ' ' || r.value || case when r.counts then '' else '*' end, ' ') from reaction r
+    (select string_agg(r.post_id || ' ' || r.value || case when r.is_counted then '' else '*' end, ' ') from reaction r
       where r.user_id = k.viewer and r.post_id = any(k.posts)) as reactions,
     (select string_agg(c.post_id::text, ' ') from collect c
       where c.user_id = k.viewer and c.post_id = any(k.posts)) as collects,
     (select string_agg(c.post_id::text, ' ') from collect c
-      where c.user_id = k.viewer and c.post_id = any(k.posts) and not c.counts) as aside_collects,
+      where c.user_id = k.viewer and c.post_id = any(k.posts) and not c.is_counted) as aside_collects,
     (select string_agg(l.post_id || ' ' || l.position_s || ' ' || l.watched_ratio, ' ') from (
       select post_id, position_s, watched_ratio from view_log
       where user_id = k.viewer and post_id = any(k.posts) and not hidden order by post_id offset 0) l) as watched,
@@ -93,8 +93,8 @@ const factsOf = (row: Row | undefined): ViewerFacts => {
 };
 
 /** What each viewer has to do with the posts that they ask for, as it is now. */
-export const viewerFacts = gather(async (db, asked: readonly Asked[]) => {
-  const rows = await hot<Row>(db, 'viewers_facts', FACTS, [
+export const viewerFacts = batchLoader(async (db, asked: readonly Asked[]) => {
+  const rows = await preparedQuery<Row>(db, 'viewers_facts', FACTS, [
     asked.map(({ viewer }) => viewer),
     asked.map(({ posts }) => posts.map(({ key }) => key).join(' ')),
     asked.map(({ posts }) => [...new Set(posts.map((post) => post.author_key))].join(' ')),

@@ -1,10 +1,10 @@
 import { businessDay } from '@taice/core/rules';
 import type { Lang } from '@taice/contract/shapes';
-import { byPlace, gather } from '../../platform/db/gather.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Services } from '../../platform/services.ts';
-import { asksAge, noEarning } from '../../platform/standing.ts';
+import { noEarning, requiresAge } from '../../platform/standing.ts';
 
 /** For whom posts are shown. */
 export interface Viewer {
@@ -27,9 +27,9 @@ export const visitor = (lang: Lang): Viewer => ({
   isVerified: true,
 });
 
-const STANDING = `select k.at::int, ${noEarning('k.asks')} is null as may_earn, is_verified(u.id) as is_verified,
+const STANDING = `select k.at::int, ${noEarning('k.isAgeRequired')} is null as may_earn, is_verified(u.id) as is_verified,
     coalesce((select rewarded from view_day where user_id = u.id and biz_date = k.day), 0) as used
-  from unnest($1::bigint[], $2::date[], $3::boolean[]) with ordinality k (user_id, day, asks, at)
+  from unnest($1::bigint[], $2::date[], $3::boolean[]) with ordinality k (user_id, day, isAgeRequired, at)
   join "user" u on u.id = k.user_id`;
 
 interface Standing {
@@ -42,30 +42,30 @@ interface Standing {
 interface Asked {
   readonly userId: bigint;
   readonly day: Day;
-  readonly asks: boolean;
+  readonly isAgeRequired: boolean;
 }
 
 /** What decides for all posts alike whether the viewer can earn today. */
-const standings = gather(async (db, asked: readonly Asked[]) => {
-  const rows = await hot<Standing>(db, 'viewers_standing', STANDING, [
+const standings = batchLoader(async (db, asked: readonly Asked[]) => {
+  const rows = await preparedQuery<Standing>(db, 'viewers_standing', STANDING, [
     asked.map(({ userId }) => userId),
     asked.map(({ day }) => day),
-    asked.map(({ asks }) => asks),
+    asked.map(({ isAgeRequired }) => isAgeRequired),
   ]);
   return byPlace(rows, asked);
 });
 
 /** Asks once per call what holds for every post that is shown in it. */
 export const viewerOf = async (
-  { db, clock, numbers, config }: Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>,
+  { db, clock, settings, config }: Pick<Services, 'db' | 'clock' | 'settings' | 'config'>,
   user: { userId: bigint } | null,
   lang: Lang,
 ): Promise<Viewer> => {
   if (!user) return visitor(lang);
   const { userId } = user;
-  const asks = asksAge({ numbers, config });
-  const standing = await standings(db, { userId, day: businessDay(clock.rule()), asks });
+  const isAgeRequired = requiresAge({ settings, config });
+  const standing = await standings(db, { userId, day: businessDay(clock.rule()), isAgeRequired });
   const mayEarn = standing?.may_earn ?? false;
-  const canEarn = mayEarn && (standing?.used ?? 0) < numbers.view_reward_daily_cap;
+  const canEarn = mayEarn && (standing?.used ?? 0) < settings.view_reward_daily_cap;
   return { userId, lang, canEarn, mayEarn, isVerified: standing?.is_verified ?? false };
 };

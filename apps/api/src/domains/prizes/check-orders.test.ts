@@ -4,7 +4,7 @@ import { checkOrders } from './check-orders.ts';
 import { address, aPrize, codes } from './testing/given.ts';
 import { aRedeemer } from './testing/redeemer.ts';
 
-const api = useApi({ numbers: { unreviewed_max: 1_000_000_000n } });
+const api = useApi({ settings: { unreviewed_max: 1_000_000_000n } });
 
 test('orders, shelf and codes that do not agree are named, each in a line', async () => {
   const { db } = api.services;

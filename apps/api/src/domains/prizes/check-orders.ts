@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const CHECK = `select format('order %s is %s but %s of %s are set aside', o.id, o.state, coalesce(a.balance, 0), o.points) as problem
   from prize_order o
@@ -31,4 +31,6 @@ const CHECK = `select format('order %s is %s but %s of %s are set aside', o.id, 
  * and the codes that are left. One line for each difference; none: all is well.
  */
 export const checkOrders = async (db: Database): Promise<string[]> =>
-  (await hot<{ problem: string }>(db, 'orders_check', CHECK, [])).map(({ problem }) => problem);
+  (await preparedQuery<{ problem: string }>(db, 'orders_check', CHECK, [])).map(
+    ({ problem }) => problem,
+  );

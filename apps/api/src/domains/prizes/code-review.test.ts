@@ -13,7 +13,7 @@ import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './te
 
 const micro = 1_000_000n;
 const api = useApi({
-  numbers: { unreviewed_max: 7_999n * micro, unreviewed_max_known: 20_000n * micro },
+  settings: { unreviewed_max: 7_999n * micro, unreviewed_max_known: 20_000n * micro },
 });
 // Each on a day of its own.
 beforeEach(() => api.clock.advanceRule(86_400_000));

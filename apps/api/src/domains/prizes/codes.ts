@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { seal, type SealKey, unseal } from '../../platform/sealed.ts';
 
 const purpose = (prizeId: bigint): string => `code of prize ${prizeId}`;
@@ -16,11 +16,11 @@ const ADD = `insert into prize_code (prize_id, code, print, state)
 
 /** Gives an order one of the codes that are left; false: there is none. */
 export const takeCode = async (tx: Tx, prizeId: bigint, orderId: bigint): Promise<boolean> =>
-  (await hot(tx, 'code_take', TAKE, [prizeId, orderId])).length > 0;
+  (await preparedQuery(tx, 'code_take', TAKE, [prizeId, orderId])).length > 0;
 
 /** Has what nobody has seen be for others again. */
 export const putCodeBack = async (tx: Tx, orderId: bigint): Promise<void> => {
-  await hot(tx, 'code_back', BACK, [orderId]);
+  await preparedQuery(tx, 'code_back', BACK, [orderId]);
 };
 
 /** The code of an order, once more; that it was looked at is kept. Undefined: it has none. */
@@ -30,9 +30,11 @@ export const showCodeOf = async (
   orderId: bigint,
   { sessionId, at }: { readonly sessionId: bigint; readonly at: Date },
 ): Promise<string | undefined> => {
-  const [row] = await hot<{ prize_id: bigint; code: Buffer }>(tx, 'code_of', OF_ORDER, [orderId]);
+  const [row] = await preparedQuery<{ prize_id: bigint; code: Buffer }>(tx, 'code_of', OF_ORDER, [
+    orderId,
+  ]);
   if (!row) return undefined;
-  await hot(tx, 'code_looked', LOOKED, [orderId, sessionId, at]);
+  await preparedQuery(tx, 'code_looked', LOOKED, [orderId, sessionId, at]);
   return unseal(key, purpose(row.prize_id), row.code);
 };
 
@@ -47,5 +49,5 @@ export const addCodes = async (
   const prints = codes.map((code) =>
     createHmac('sha256', key.sealKey).update(`code ${code}`).digest(),
   );
-  return (await hot(db, 'code_add', ADD, [prizeId, sealed, prints])).length;
+  return (await preparedQuery(db, 'code_add', ADD, [prizeId, sealed, prints])).length;
 };

@@ -1,7 +1,7 @@
 import type { OrderState, PrizeType } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { consumer } from '../../platform/events/consumer.ts';
 import { postAll } from '../messages/post-message.ts';
 import type { TemplateName } from '../messages/templates.ts';
@@ -44,7 +44,7 @@ const told = consumer({
   on: ['order.moved'],
   handle: async (tx, events) => {
     const ids = events.map(({ payload }) => BigInt(payload.order_id));
-    const orders = await hot<Order & { lang: Lang }>(tx, 'orders_told', ORDERS, [ids]);
+    const orders = await preparedQuery<Order & { lang: Lang }>(tx, 'orders_told', ORDERS, [ids]);
     const messages = events.flatMap(({ userId, at, payload: { order_id, state, remark } }) => {
       const order = orders.find(({ id }) => `${id}` === order_id);
       const template = order && templateOf(order.type, state);

@@ -1,7 +1,7 @@
 import type { OrderState } from '@taice/contract';
 import { audit, type Decider } from '../../platform/audit.ts';
 import type { Config } from '../../platform/config.ts';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/services.ts';
 import { alikeTexts } from '../eligibility/alike.ts';
@@ -36,7 +36,7 @@ interface Doubts {
 
 /** What speaks against sending something to a person; null: nothing. */
 const doubtOf = async (tx: Tx, userId: bigint): Promise<string | null> => {
-  const [person] = await hot<Doubts>(tx, 'order_doubts', DOUBTS, [userId]);
+  const [person] = await preparedQuery<Doubts>(tx, 'order_doubts', DOUBTS, [userId]);
   if (!person) return 'nobody';
   // What was on its way to somebody who has left goes on.
   if (person.status === 'limited' || person.status === 'suspended') return person.status;
@@ -102,8 +102,8 @@ interface OpenOrder {
 const OPEN = `select id, order_no, prize_snapshot -> 'name' ->> 'en' as prize, quantity, points, state,
     case when state = 'reviewing' then (select note from order_event e where e.order_id = o.id and e.state = 'reviewing'
       order by seq desc limit 1) else '' end as why,
-    (select coalesce(max(m.people), 0)::int from (select count(distinct q.user_id) as people from order_place l
-      join order_place q on q.print = l.print and q.user_id <> l.user_id where l.order_id = o.id group by l.print) m) as met,
+    (select coalesce(max(m.people), 0)::int from (select count(distinct q.user_id) as people from delivery_fingerprint l
+      join delivery_fingerprint q on q.print = l.print and q.user_id <> l.user_id where l.order_id = o.id group by l.print) m) as met,
     user_id as person, updated_at as since
   from prize_order o where ended_at is null and ($1::text is null or state = $1) order by updated_at, id limit 50`;
 
@@ -112,7 +112,7 @@ export const openOrders = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   state: string | undefined,
 ): Promise<(OpenOrder & { readonly alike: string })[]> => {
-  const rows = await hot<OpenOrder>(db, 'orders_open', OPEN, [state ?? null]);
+  const rows = await preparedQuery<OpenOrder>(db, 'orders_open', OPEN, [state ?? null]);
   const people = rows.map(({ person }) => person);
   const alike = await alikeTexts(db, people, clock.real());
   return rows.map((row) => ({ ...row, alike: alike.get(`${row.person}`) ?? '' }));

@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { moveOrder } from './move-order.ts';
 import { lockOrder } from './order-queries.ts';
 import { canMove } from './order-states.ts';
@@ -9,10 +9,12 @@ const FORGET = `update prize_order set address = null, member_account = null
 
 /** Cancels what can be cancelled of somebody who leaves, and forgets where all else was sent to that is over. */
 export const endOrdersOf = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
-  for (const { id } of await hot<{ id: bigint }>(tx, 'orders_of_leaver', OPEN, [userId])) {
+  for (const { id } of await preparedQuery<{ id: bigint }>(tx, 'orders_of_leaver', OPEN, [
+    userId,
+  ])) {
     const order = await lockOrder(tx, id);
     if (order && canMove(order.type, order.state, 'cancelled'))
       await moveOrder(tx, order, 'cancelled', { actor: 'job', at });
   }
-  await hot(tx, 'orders_forget', FORGET, [userId]);
+  await preparedQuery(tx, 'orders_forget', FORGET, [userId]);
 };

@@ -7,7 +7,7 @@ import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { seal } from '../../platform/sealed.ts';
 import { accountPurpose } from './order-view.ts';
-import { placesOfAccount } from './places.ts';
+import { fingerprintsOfAccount } from './delivery-fingerprints.ts';
 import { placedOnly, placeOrder, redeemed, wantedPrize } from './redeem.ts';
 
 const fits: Readonly<Record<MemberField['kind'], (account: string) => boolean>> = {
@@ -32,7 +32,7 @@ export const exchangeMember = handler(contract.prizes.exchangeMember, {
     const memberAccount = seal(config, accountPurpose(user.userId), account);
     const placed = await placeOrder(call, prize, 1, {
       memberAccount,
-      places: placesOfAccount(config, account),
+      places: fingerprintsOfAccount(config, account),
     });
     return redeemed(call, placed, placedOnly(placed.order));
   },

@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { requireFresh } from '../../platform/http/fresh.ts';
 import { type AddressText, readAddress } from '../addresses/address-form.ts';
 import { addressOf, openAddress, sealAddress } from '../addresses/address-queries.ts';
-import { placesOfAddress } from './places.ts';
+import { fingerprintsOfAddress } from './delivery-fingerprints.ts';
 import { placedOnly, placeOrder, redeemed, wantedPrize } from './redeem.ts';
 
 type PhysicalCall = Call<typeof contract.prizes.exchangePhysical>;
@@ -18,7 +18,7 @@ const wrongAddress = (field: string, reason: string) =>
  * person's other redemptions, so that nothing is sent to what was written meanwhile.
  */
 const addressFor = async (call: PhysicalCall): Promise<AddressText> => {
-  const { db: tx, config, clock, numbers, user, input } = call;
+  const { db: tx, config, clock, settings, user, input } = call;
   if (input.address_id === undefined) {
     await requireFresh(call, user);
     return readAddress(input);
@@ -26,7 +26,7 @@ const addressFor = async (call: PhysicalCall): Promise<AddressText> => {
   const stored = await addressOf(tx, user.userId, input.address_id);
   if (!stored) return wrongAddress('address_id', 'missing');
   const ageMs = clock.real().getTime() - stored.updated_at.getTime();
-  if (ageMs < numbers.address_young_ms) await requireFresh(call, user);
+  if (ageMs < settings.address_young_ms) await requireFresh(call, user);
   return openAddress(config, user.userId, stored.sealed);
 };
 
@@ -41,7 +41,7 @@ export const exchangePhysical = handler(contract.prizes.exchangePhysical, {
     const address = sealAddress(config, user.userId, text);
     const placed = await placeOrder(call, prize, quantity, {
       address,
-      places: placesOfAddress(config, text),
+      places: fingerprintsOfAddress(config, text),
     });
     return redeemed(call, placed, placedOnly(placed.order));
   },

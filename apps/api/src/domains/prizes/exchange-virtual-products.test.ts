@@ -6,7 +6,7 @@ import { checkOrders } from './check-orders.ts';
 import { aPrize, codes } from './testing/given.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable } from './testing/redeemer.ts';
 
-const api = useApi({ numbers: { unreviewed_max: 1_000_000_000n } });
+const api = useApi({ settings: { unreviewed_max: 1_000_000_000n } });
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkOrders(api.services.db)).toEqual([]);

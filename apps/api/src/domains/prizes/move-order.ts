@@ -1,6 +1,6 @@
 import type { OrderState } from '@taice/contract';
 import { businessDay } from '@taice/core/rules';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { escrowAccount, systemAccount, userAccount } from '../ledger/accounts.ts';
@@ -43,7 +43,7 @@ const noteStep = async (
   state: OrderState,
   { actor, remark, why, at }: Mover,
 ): Promise<void> => {
-  await hot(tx, 'order_event', EVENT, [orderId, state, actor, remark ?? why ?? '', at]);
+  await preparedQuery(tx, 'order_event', EVENT, [orderId, state, actor, remark ?? why ?? '', at]);
 };
 
 const reasonOf = ({ id }: Order, { actor, at }: Mover) => ({
@@ -71,7 +71,9 @@ const spend = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
 const refund = async (tx: Tx, order: Order, by: Mover): Promise<void> => {
   await putStockBack(tx, order.prize_id, order.quantity);
   if (order.type === 'virtual') await putCodeBack(tx, order.id);
-  const [person] = await hot<{ gone: boolean }>(tx, 'order_is_gone', IS_GONE, [order.user_id]);
+  const [person] = await preparedQuery<{ gone: boolean }>(tx, 'order_is_gone', IS_GONE, [
+    order.user_id,
+  ]);
   await transfer(tx, {
     ...reasonOf(order, by),
     type: 'order_refund',
@@ -92,7 +94,7 @@ const step = async (tx: Tx, order: Order, to: OrderState, by: Mover): Promise<Or
   await noteStep(tx, order.id, to, by);
   const { remark, parcel, at } = by;
   const values = [order.id, to, at, remark || null, parcel?.carrier, parcel?.trackingNo];
-  const [moved] = await hot<Order>(tx, 'order_moved', MOVED, values);
+  const [moved] = await preparedQuery<Order>(tx, 'order_moved', MOVED, values);
   if (!moved) throw new Error(`order ${order.id} is of nobody`);
   return moved;
 };

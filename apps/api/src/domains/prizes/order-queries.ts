@@ -1,6 +1,6 @@
 import type { OrderState, PrizeType } from '@taice/contract';
 import type { Selectable } from 'kysely';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { PrizeOrderTable } from '../../platform/db/schema-prizes.ts';
 import type { Part } from '../../platform/paged.ts';
 
@@ -38,14 +38,14 @@ export const ordersOf = (
 const STEPS = `select order_id, state, at from order_event where order_id = any($1::bigint[]) order by order_id, seq`;
 
 export const stepsOf = (db: Database, orders: readonly bigint[]): Promise<OrderStep[]> =>
-  hot<OrderStep>(db, 'order_steps', STEPS, [orders]);
+  preparedQuery<OrderStep>(db, 'order_steps', STEPS, [orders]);
 
 const ONE = 'select * from prize_order where id = $1';
 const ONE_LOCKED = `${ONE} for no key update`;
 
 export const orderBy = async (db: Database, id: bigint): Promise<Order | undefined> =>
-  (await hot<Order>(db, 'order', ONE, [id]))[0];
+  (await preparedQuery<Order>(db, 'order', ONE, [id]))[0];
 
 /** The order, locked until the transaction ends. */
 export const lockOrder = async (tx: Tx, id: bigint): Promise<Order | undefined> =>
-  (await hot<Order>(tx, 'order_locked', ONE_LOCKED, [id]))[0];
+  (await preparedQuery<Order>(tx, 'order_locked', ONE_LOCKED, [id]))[0];

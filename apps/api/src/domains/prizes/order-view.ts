@@ -1,7 +1,7 @@
 import type { OrderItem } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
 import { unseal } from '../../platform/sealed.ts';
 import { openAddress } from '../addresses/address-queries.ts';
@@ -161,7 +161,7 @@ export const destinationOf = (
 
 /** The same of each order of somebody's: for themselves. */
 export const destinationsOf = async ({ db, config }: Omit<Needs, 'lang'>, userId: bigint) =>
-  (await hot<Kept>(db, 'order_destinations', KEPT, [userId])).map((order) =>
+  (await preparedQuery<Kept>(db, 'order_destinations', KEPT, [userId])).map((order) =>
     destinationOf({ config }, userId, order),
   );
 

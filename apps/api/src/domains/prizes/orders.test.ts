@@ -7,7 +7,7 @@ import { completeOrders } from './jobs/complete-orders.ts';
 import { address, aPrize, codes } from './testing/given.ts';
 import { aRedeemer, onShelf, type RedeemingPerson, spendable, staff } from './testing/redeemer.ts';
 
-const api = useApi({ numbers: { unreviewed_max: 1_000_000_000n } });
+const api = useApi({ settings: { unreviewed_max: 1_000_000_000n } });
 afterAll(async () => {
   expect(await checkLedger(api.services.db)).toEqual([]);
   expect(await checkOrders(api.services.db)).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
 import type { PrizeType } from '@taice/contract';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import type { PrizeTable } from '../../platform/db/schema-prizes.ts';
 import type { Part } from '../../platform/paged.ts';
@@ -34,7 +34,7 @@ export const listPrizes = (
     .$if(type !== undefined, (query) => query.where('type', '=', type!))
     .$if(wishedBy !== null, (query) =>
       query.where('id', 'in', (wishes) =>
-        wishes.selectFrom('prize_wish').select('prize_id').where('user_id', '=', wishedBy),
+        wishes.selectFrom('savings_goal').select('prize_id').where('user_id', '=', wishedBy),
       ),
     )
     .$if(most !== null, (query) => query.where('points', '<=', most!))
@@ -54,7 +54,8 @@ export const offeredPrize = async (
   db: Database,
   id: bigint,
   at: Date,
-): Promise<Prize | undefined> => (await hot<Prize>(db, 'prize_offered', OFFERED, [id, at]))[0];
+): Promise<Prize | undefined> =>
+  (await preparedQuery<Prize>(db, 'prize_offered', OFFERED, [id, at]))[0];
 
 const USES = 'select id, how_to_use, use_url from prize where id = any($1::bigint[])';
 
@@ -62,7 +63,8 @@ const USES = 'select id, how_to_use, use_url from prize where id = any($1::bigin
 export const usesOf = async (
   db: Database,
   ids: readonly bigint[],
-): Promise<Pick<Prize, 'id' | 'how_to_use' | 'use_url'>[]> => hot(db, 'prize_uses', USES, [ids]);
+): Promise<Pick<Prize, 'id' | 'how_to_use' | 'use_url'>[]> =>
+  preparedQuery(db, 'prize_uses', USES, [ids]);
 
 export const putStockBack = async (db: Database, id: bigint, quantity: number): Promise<void> => {
   await db

@@ -3,12 +3,12 @@ import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { Services } from '../../platform/services.ts';
-import { asksAge } from '../../platform/standing.ts';
+import { requiresAge } from '../../platform/standing.ts';
 import type { Prize } from './prize-queries.ts';
 import { type Bound, ofKind, ofPrize, type Redeemer } from './redeemer.ts';
-import { whyNot } from './why-not.ts';
+import { prizeBlocker } from './prize-eligibility.ts';
 
-type Needs = Pick<Services, 'numbers' | 'clock' | 'config'> & { readonly lang: Lang };
+type Needs = Pick<Services, 'settings' | 'clock' | 'config'> & { readonly lang: Lang };
 type Detail = Reply<TaiceContract['prizes']['detail']>;
 
 /** A text in somebody's language, in English where nobody has written it yet. */
@@ -17,14 +17,15 @@ export const inLang = (text: I18n, lang: Lang): string => text[lang] || text.en;
 export const imageUrl = (mediaUrl: string, image: string): string =>
   /^(?:https?:)?\//.test(image) ? image : `${mediaUrl}${image}`;
 
-const leftOf = (own: Bound | null): number | null => own && Math.max(0, own.need - own.have);
+const findBroadcastTransfers = (own: Bound | null): number | null =>
+  own && Math.max(0, own.need - own.have);
 
 export const prizeCard = (
   needs: Needs,
   prize: Prize,
   redeemer: Redeemer | undefined,
 ): PrizeCard => {
-  const why_not = whyNot(needs, prize, redeemer);
+  const why_not = prizeBlocker(needs, prize, redeemer);
   return {
     id: `${prize.id}`,
     type: prize.type,
@@ -33,7 +34,7 @@ export const prizeCard = (
     points: formatMicro(prize.points),
     stock: prize.stock,
     sold: prize.sold,
-    limit_left: redeemer ? leftOf(ofPrize(prize, redeemer)) : prize.per_user_limit,
+    limit_left: redeemer ? findBroadcastTransfers(ofPrize(prize, redeemer)) : prize.per_user_limit,
     can_redeem: why_not === null,
     why_not,
     ends_at: prize.ends_at?.toISOString() ?? null,
@@ -58,13 +59,13 @@ const checksOf = (needs: Needs, prize: Prize, redeemer: Redeemer): Detail['check
   const check = (
     key: Detail['checks'][number]['key'],
     ok: boolean,
-    numbers: { have?: number; need?: number; days?: number | null } = {},
+    bounds: { have?: number; need?: number; days?: number | null } = {},
   ) => ({
     key,
     ok,
-    have: numbers.have ?? null,
-    need: numbers.need ?? null,
-    days: numbers.days ?? null,
+    have: bounds.have ?? null,
+    need: bounds.need ?? null,
+    days: bounds.days ?? null,
   });
   const { level } = redeemer;
   const bounds = [
@@ -72,7 +73,7 @@ const checksOf = (needs: Needs, prize: Prize, redeemer: Redeemer): Detail['check
     ['kind_limit', ofKind(prize, redeemer, needs)],
   ] as const;
   return [
-    ...(asksAge(needs) ? [check('age', redeemer.why !== 'age_unconfirmed')] : []),
+    ...(requiresAge(needs) ? [check('age', redeemer.why !== 'age_unconfirmed')] : []),
     check('verified', redeemer.why !== 'unverified'),
     ...(prize.min_level > 1
       ? [check('level', level >= prize.min_level, { have: level, need: prize.min_level })]

@@ -1,6 +1,6 @@
 import type { Contract, ErrorCode, PrizeType, Redeemed } from '@taice/contract';
 import { businessDay, formatMicro, parseMicro } from '@taice/core/rules';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Call } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { lockExits } from '../eligibility/exits.ts';
@@ -11,10 +11,10 @@ import { transfer } from '../ledger/transfer.ts';
 import { tellMoved } from './move-order.ts';
 import type { Order, OrderStep } from './order-queries.ts';
 import { oneOrderItem, withoutPlace } from './order-view.ts';
-import { notePlaces, type Place } from './places.ts';
+import { type DeliveryFingerprint, recordFingerprints } from './delivery-fingerprints.ts';
 import { offeredPrize, type Prize } from './prize-queries.ts';
 import { readRedeemer, type Redeemer } from './redeemer.ts';
-import { whyNot } from './why-not.ts';
+import { prizeBlocker } from './prize-eligibility.ts';
 
 /** What a redemption is called with, whatever it is for. */
 type RedeemCall = Omit<Call<Contract[string][string] & { auth: 'user'; sign: 'session' }>, 'input'>;
@@ -31,11 +31,11 @@ export interface Redemption {
 interface Sealed {
   readonly address?: Buffer;
   readonly memberAccount?: Buffer;
-  readonly places?: readonly Place[];
+  readonly places?: readonly DeliveryFingerprint[];
 }
 
 const refuse = (call: RedeemCall, redeemer: Redeemer, prize: Prize, quantity: number): void => {
-  const why = whyNot(call, prize, redeemer, quantity);
+  const why = prizeBlocker(call, prize, redeemer, quantity);
   if (!why) return;
   const { reason, from, level_no } = why;
   if (reason === 'balance')
@@ -108,7 +108,7 @@ export const placeOrder = async (
   const at = clock.rule();
   const day = businessDay(at);
   const points = prize.points * BigInt(quantity);
-  const [order] = await hot<Order>(tx, 'order_place', PLACE, [
+  const [order] = await preparedQuery<Order>(tx, 'delivery_fingerprint', PLACE, [
     day.replaceAll('-', ''),
     userId,
     prize.id,
@@ -122,7 +122,7 @@ export const placeOrder = async (
     prize.points,
   ]);
   if (!order) return fail(1601);
-  await notePlaces(tx, order, places);
+  await recordFingerprints(tx, order, places);
   const { entries } = await transfer(tx, {
     type: 'order_debit',
     key: keyOf.order(order.id),

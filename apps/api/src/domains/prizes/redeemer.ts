@@ -1,7 +1,7 @@
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
-import { asksAge } from '../../platform/standing.ts';
+import { requiresAge } from '../../platform/standing.ts';
 import { type Ineligible, ineligible } from '../eligibility/eligibility.ts';
 import { type ExitsRow, exitsOf, unreviewedRemainingOf } from '../eligibility/exits.ts';
 import { levelOf } from '../user/level.ts';
@@ -39,7 +39,7 @@ export interface Redeemer {
 const PERSON = `select ${ineligible('u.id', '$2')} as why, u.status, u.xp, x.*,
     coalesce((select balance from ledger_account where owner_type = 'user' and owner_id = u.id and owner_name = ''
       and bucket = 'available' and currency_key = 'taice'), 0) as available,
-    (select prize_id from prize_wish where user_id = u.id) as wish,
+    (select prize_id from savings_goal where user_id = u.id) as wish,
     sent.count as sent, sent.room_from, coded.count as coded
   from "user" u cross join lateral ${exitsOf('u.id', '$6')} x,
     lateral (select coalesce(sum(quantity), 0)::int as count,
@@ -66,13 +66,13 @@ const HAD = `select o.prize_id, sum(o.quantity)::int as count, min(o.created_at)
     and (p.limit_days is null or o.created_at > $3::timestamptz - p.limit_days * interval '1 day')
   group by o.prize_id`;
 
-type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
+type Needs = Pick<Services, 'clock' | 'settings' | 'config'> & { readonly db: Database };
 
 const none: Had = { count: 0, first: null };
 
 /** What is known of a person who looks at these prizes, or wants one. */
 export const readRedeemer = async (
-  { db, clock, numbers, config }: Needs,
+  { db, clock, settings, config }: Needs,
   userId: bigint,
   prizes: readonly Pick<Prize, 'id' | 'per_user_limit'>[],
 ): Promise<Redeemer> => {
@@ -82,19 +82,26 @@ export const readRedeemer = async (
   const today = new Date(businessDayStart(businessDay(at)));
   // What was cancelled counts for a day, so that nobody keeps a shelf from others for nothing.
   const yesterday = new Date(at.getTime() - DAY_MS);
-  const asks = asksAge({ numbers, config });
+  const isAgeRequired = requiresAge({ settings, config });
   const [[person], had] = await Promise.all([
-    hot<PersonRow>(db, 'redeemer', PERSON, [userId, asks, since, today, yesterday, at]),
+    preparedQuery<PersonRow>(db, 'redeemer', PERSON, [
+      userId,
+      isAgeRequired,
+      since,
+      today,
+      yesterday,
+      at,
+    ]),
     bounded.length === 0
       ? []
-      : hot<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, bounded, at]),
+      : preparedQuery<Had & { prize_id: bigint }>(db, 'redeemer_had', HAD, [userId, bounded, at]),
   ]);
   if (!person) throw new Error(`there is no person ${userId}`);
   return {
     why: person.why,
     isLeaving: person.status === 'deleting',
-    unreviewedRemaining: unreviewedRemainingOf(person, numbers),
-    level: levelOf(person.xp, numbers).no,
+    unreviewedRemaining: unreviewedRemainingOf(person, settings),
+    level: levelOf(person.xp, settings).no,
     available: person.available,
     wish: person.wish,
     had: new Map(had.map((each) => [each.prize_id, each])),
@@ -142,11 +149,11 @@ const tomorrow = ({ clock }: Pick<Services, 'clock'>): Date =>
 export const ofKind = (
   { type }: Prize,
   { orders, roomFrom }: Redeemer,
-  { numbers, clock }: Pick<Services, 'numbers' | 'clock'>,
+  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
 ): Bound | null => {
   if (type === 'member') return null;
   const known = orders[type];
   if (type === 'physical')
-    return bound(known, numbers.physical_orders_per_30_days, countedDays, roomFrom);
-  return bound(known, numbers.virtual_orders_per_day, 1, tomorrow({ clock }));
+    return bound(known, settings.physical_orders_per_30_days, countedDays, roomFrom);
+  return bound(known, settings.virtual_orders_per_day, 1, tomorrow({ clock }));
 };

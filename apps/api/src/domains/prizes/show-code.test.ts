@@ -3,7 +3,7 @@ import { useApi } from '../../testing/harness.ts';
 import { aPrize, codes } from './testing/given.ts';
 import { aRedeemer, aStaleSession, spendable } from './testing/redeemer.ts';
 
-const api = useApi({ numbers: { unreviewed_max: 1_000_000_000n } });
+const api = useApi({ settings: { unreviewed_max: 1_000_000_000n } });
 
 test('a code is shown to whose it is alone', async () => {
   const [code] = codes(1) as [string];

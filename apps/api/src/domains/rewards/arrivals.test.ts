@@ -15,7 +15,7 @@ test('today and each friend in check arrive with their time', async () => {
   await client.call.signIn.signIn({});
   await aDoneFriend(api, id);
   const now = api.clock.rule();
-  const until = new Date(now.getTime() + api.services.numbers.referral_hold_ms).toISOString();
+  const until = new Date(now.getTime() + api.services.settings.referral_hold_ms).toISOString();
   const ask = async () => (await client.call.rewards.arrivals({})).data;
   const first = await ask();
   expect(first).toMatchObject({
@@ -26,7 +26,7 @@ test('today and each friend in check arrive with their time', async () => {
   expect(first.friends_amount).toBe(subtractAmounts(pending, '10'));
   expect(first.friends[0]?.amount).toBe(first.friends_amount);
   // Past its end a check waits for a decision, which has no time.
-  api.clock.advanceRule(api.services.numbers.referral_hold_ms);
+  api.clock.advanceRule(api.services.settings.referral_hold_ms);
   expect((await ask()).friends[0]?.at).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { hot, type Database } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { sqlState } from '../../platform/db/transaction.ts';
 import { eventValues } from '../../platform/events/emit.ts';
 import { type CallUse, isKeyUsed, useValues } from '../../platform/http/idempotency.ts';
@@ -46,10 +46,10 @@ export const bookClaim = async (
     keyOf.firstView(session.user_id),
     ...eventValues(events),
     ...useValues(use),
-    payment.numbers.nft_views_per_durability,
+    payment.settings.nft_views_per_durability,
   ];
   try {
-    const [row] = await hot<{ answer: PaidView | null }>(db, 'claim_view', CLAIM, values);
+    const [row] = await preparedQuery<{ answer: PaidView | null }>(db, 'claim_view', CLAIM, values);
     return row?.answer ?? undefined;
   } catch (error) {
     if (isKeyUsed(error) || sqlState(error) === PAID_SINCE) return undefined;

@@ -17,15 +17,15 @@ const most = 200;
 
 export const claimAll = handler(contract.rewards.claimAll, {
   run: async (call) => {
-    const { db, clock, numbers, user } = call;
+    const { db, clock, settings, user } = call;
     const at = clock.rule();
-    await openMilestones(db, { numbers }, user.userId, at);
+    await openMilestones(db, { settings }, user.userId, at);
     const sessions = await lockFullRings(db, user.userId, most);
     await lockWorn(db, [user.userId]);
     const { parts, events } = await payFirstView(db, call, user.userId, sessions[0], at);
     const post_ids: string[] = [];
     for (const session of sessions) {
-      const paid = await payView(db, session, { numbers, actor: 'user', at });
+      const paid = await payView(db, session, { settings, actor: 'user', at });
       if (!paid) continue;
       post_ids.push(`${session.post_id}`);
       parts.push(...paid.answer.parts);

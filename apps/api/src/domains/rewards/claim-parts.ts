@@ -1,7 +1,7 @@
 import type { ClaimedPart } from '@taice/contract';
 import { businessDay, formatMicro } from '@taice/core/rules';
-import { type Database, hot } from '../../platform/db/pool.ts';
-import { type Numbers, numbersOn } from '../../platform/numbers.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
+import { type Settings, settingsOn } from '../../platform/settings.ts';
 import { awaitsFirstView } from './first-view-queries.ts';
 import type { GrantRules } from './grant-first-view.ts';
 import { waitingPart } from './pay-first-view.ts';
@@ -9,8 +9,8 @@ import { firstViewRef } from './queries.ts';
 import type { WaitingFirst } from './read-claim.ts';
 
 /** Points of the view itself, by the settings of the day on which it qualified. */
-export const viewAmount = (numbers: Pick<Numbers, 'view_reward_base'>, fullAt: Date): bigint =>
-  numbersOn(numbers, businessDay(fullAt)).view_reward_base;
+export const viewAmount = (settings: Pick<Settings, 'view_reward_base'>, fullAt: Date): bigint =>
+  settingsOn(settings, businessDay(fullAt)).view_reward_base;
 
 export const viewPart = (amount: bigint): ClaimedPart => ({
   kind: 'view',
@@ -31,7 +31,7 @@ type Row = (First | { readonly state: null }) & {
 };
 
 const readParts = async (db: Database, values: readonly unknown[]): Promise<Row> => {
-  const [row] = await hot<Row>(db, 'claim_parts', READ, values);
+  const [row] = await preparedQuery<Row>(db, 'claim_parts', READ, values);
   if (!row) throw new Error('A view has one row of parts');
   return row;
 };
@@ -45,7 +45,7 @@ export interface ClaimedView {
   readonly fullAt: Date | null;
 }
 
-type Rules = GrantRules & { readonly numbers: Pick<Numbers, 'view_reward_base'> };
+type Rules = GrantRules & { readonly settings: Pick<Settings, 'view_reward_base'> };
 
 /**
  * The parts that `claimPostReward` will pay for this view. The reward of the first video comes with the first full ring
@@ -58,7 +58,7 @@ export const claimParts = async (
   at: Date,
 ): Promise<ClaimedPart[]> => {
   const { userId, postId, sessionId, fullAt } = view;
-  const amount = viewAmount(rules.numbers, fullAt ?? at);
+  const amount = viewAmount(rules.settings, fullAt ?? at);
   const values = [userId, postId, sessionId, fullAt, amount, at];
   const row = await readParts(db, values);
   // The reward goes with the first ring that is full; another view does not promise it again.
@@ -72,7 +72,7 @@ export const claimParts = async (
     // In this order: a reward that is opened in between is in one of the two.
     if (!(await awaitsFirstView(db, rules, userId))) return opened(await readParts(db, values));
     return waitingPart(
-      { amount: rules.numbers.first_view_reward, state: 'open', expires_at: null },
+      { amount: rules.settings.first_view_reward, state: 'open', expires_at: null },
       at,
     );
   };
@@ -115,22 +115,24 @@ export interface FullRing {
 /** The person's full rings, the latest first. */
 export const fullRings = async (
   db: Database,
-  { numbers }: { readonly numbers: Pick<Numbers, 'view_reward_base' | 'nft_views_per_durability'> },
+  {
+    settings,
+  }: { readonly settings: Pick<Settings, 'view_reward_base' | 'nft_views_per_durability'> },
   userId: bigint,
   at: Date,
 ): Promise<FullRing[]> => {
-  const rings = await hot<Ring>(db, 'full_rings', RINGS, [userId]);
+  const rings = await preparedQuery<Ring>(db, 'full_rings', RINGS, [userId]);
   if (rings.length === 0) return [];
-  const amounts = rings.map((ring) => viewAmount(numbers, ring.qualified_at));
+  const amounts = rings.map((ring) => viewAmount(settings, ring.qualified_at));
   type Added = Pick<Row, 'additions'> & { readonly views_left: number };
-  const rows = await hot<Added>(db, 'full_rings_additions', ADDITIONS, [
+  const rows = await preparedQuery<Added>(db, 'full_rings_additions', ADDITIONS, [
     userId,
     rings.map(({ id }) => id),
     rings.map((ring) => ring.post_id),
     rings.map((ring) => ring.qualified_at),
     amounts,
     at,
-    numbers.nft_views_per_durability,
+    settings.nft_views_per_durability,
   ]);
   // A claim of all goes from the oldest on, until the spectacles are worn out.
   let left = rows[0]?.views_left ?? 0;

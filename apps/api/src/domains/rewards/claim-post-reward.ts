@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { formatMicro, nextReset } from '@taice/core/rules';
 import { transaction } from '../../platform/db/transaction.ts';
-import { type BookCall, handler } from '../../platform/endpoint.ts';
+import { type AtomicCall, handler } from '../../platform/endpoint.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { answeredBefore } from '../../platform/http/idempotency.ts';
@@ -19,13 +19,13 @@ import {
 } from './queries.ts';
 import { type ClaimFacts, readClaim } from './read-claim.ts';
 
-type ClaimCall = BookCall<typeof contract.rewards.claimPostReward>;
+type ClaimCall = AtomicCall<typeof contract.rewards.claimPostReward>;
 
 /** Each time that it is read anew somebody else has changed it for good, so few are enough. */
 const mostReadings = 8;
 
 export const claimPostReward = handler(contract.rewards.claimPostReward, {
-  book: async (call) => {
+  runAtomic: async (call) => {
     const { db, input, use } = call;
     for (let reading = 1; reading <= mostReadings; reading += 1) {
       const asked = { sessionId: input.view_session_id, use };
@@ -40,7 +40,7 @@ export const claimPostReward = handler(contract.rewards.claimPostReward, {
 
 /** Undefined: it changed since it was read. */
 const claim = async (call: ClaimCall, facts: ClaimFacts): Promise<PaidView | undefined> => {
-  const { db, clock, numbers, input, use } = call;
+  const { db, clock, settings, input, use } = call;
   const { session } = facts;
   if (!session || session.post_id !== input.post_id) return refuseUnknown(call);
   if (session.state !== 'claimable') return refuse(call, session);
@@ -49,7 +49,7 @@ const claim = async (call: ClaimCall, facts: ClaimFacts): Promise<PaidView | und
   const part = waitingPart(facts.first, at);
   const first = part && facts.first;
   const others = part ? [part] : [];
-  return bookClaim(db, { session, first, use, numbers, at, others });
+  return bookClaim(db, { session, first, use, settings, at, others });
 };
 
 /**

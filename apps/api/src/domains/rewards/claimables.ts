@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import type { ClaimKindName } from './claim-kinds.ts';
@@ -43,7 +43,7 @@ export const openClaimables = async (
     each.map(({ at }) => at),
     each.map(({ expiresAt }) => expiresAt ?? null),
   ];
-  return hot<ClaimRow>(tx, 'claimables_open', OPEN, values);
+  return preparedQuery<ClaimRow>(tx, 'claimables_open', OPEN, values);
 };
 
 /** The event of a reward that waits for its person since `at`. */

@@ -22,9 +22,9 @@ const ways = () => {
 };
 
 const grant = async (userId: bigint): Promise<void> => {
-  const { db, config, numbers, clock } = api.services;
+  const { db, config, settings, clock } = api.services;
   const view = { userId, at: clock.rule(), day: '2026-11-21' };
-  await transaction(db, (tx) => grantFirstView(tx, { numbers, config }, view));
+  await transaction(db, (tx) => grantFirstView(tx, { settings, config }, view));
 };
 const awaits = (userId: bigint): Promise<boolean> =>
   awaitsFirstView(api.services.db, api.services, userId);

@@ -1,4 +1,4 @@
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
 import { identityHash, personIdentities } from '../auth/ways/person-identities.ts';
 
@@ -11,13 +11,14 @@ const keep = (
   hashes: readonly Buffer[],
   userId: bigint,
   at: Date,
-): Promise<{ identity_hash: Buffer }[]> => hot(tx, 'first_view_keep', KEEP, [hashes, userId, at]);
+): Promise<{ identity_hash: Buffer }[]> =>
+  preparedQuery(tx, 'first_view_keep', KEEP, [hashes, userId, at]);
 
 const IS_KNOWN = `select from first_view_identity where identity_hash = any($1::bytea[]) limit 1`;
 
 /** Whether a first view was ever granted for one of them. */
 export const areKnown = async (db: Database, hashes: readonly Buffer[]): Promise<boolean> =>
-  (await hot(db, 'first_view_known', IS_KNOWN, [hashes])).length > 0;
+  (await preparedQuery(db, 'first_view_known', IS_KNOWN, [hashes])).length > 0;
 
 /** Marks them all as used; false, and none is, where another person has been faster with one of them. */
 export const takeIdentities = async (
@@ -45,7 +46,7 @@ const HAS_GRANT = 'select from first_view_identity where user_id = $1 limit 1';
 
 /** True if this account had the reward of a first video. */
 export const hadGrant = async (db: Database, userId: bigint): Promise<boolean> =>
-  (await hot(db, 'first_view_had', HAS_GRANT, [userId])).length > 0;
+  (await preparedQuery(db, 'first_view_had', HAS_GRANT, [userId])).length > 0;
 
 /**
  * Remembers of whoever had the first view's reward what they are known by now: to be called while it still

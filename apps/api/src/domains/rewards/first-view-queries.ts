@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import type { Database, Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { personIdentities } from '../auth/ways/person-identities.ts';
 import { type NewClaimable, openClaimables } from './claimables.ts';
 import { areKnown, hadGrant } from './first-view-identities.ts';
@@ -40,14 +40,19 @@ export const withoutGrant = async (
   userIds: readonly bigint[],
 ): Promise<ReadonlySet<bigint>> =>
   new Set(
-    (await hot<{ id: bigint }>(db, 'first_view_without', WITHOUT, [userIds])).map(({ id }) => id),
+    (await preparedQuery<{ id: bigint }>(db, 'first_view_without', WITHOUT, [userIds])).map(
+      ({ id }) => id,
+    ),
   );
 
 /** Two who grant to the same person at once come one after the other. */
 export const lockPerson = async (tx: Tx, userId: bigint): Promise<void> => {
-  await hot(tx, 'first_view_lock', 'select 1 from "user" where id = $1 for no key update', [
-    userId,
-  ]);
+  await preparedQuery(
+    tx,
+    'first_view_lock',
+    'select 1 from "user" where id = $1 for no key update',
+    [userId],
+  );
 };
 
 /** Undefined: the person had it before. */

@@ -2,7 +2,7 @@ import { businessDay } from '@taice/core/rules';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { takeIdentities } from './first-view-identities.ts';
 import {
   firstViewIdentities,
@@ -13,7 +13,7 @@ import {
 import type { ClaimedSession, ClaimRow } from './queries.ts';
 
 export interface GrantRules {
-  readonly numbers: Pick<Numbers, 'first_view_reward'>;
+  readonly settings: Pick<Settings, 'first_view_reward'>;
   readonly config: Pick<Config, 'identityKey'>;
 }
 
@@ -24,10 +24,10 @@ export interface GrantRules {
  */
 export const grantFirstView = async (
   tx: Tx,
-  { numbers, config }: GrantRules,
+  { settings, config }: GrantRules,
   { userId, day, at }: { readonly userId: bigint; readonly day: Day; readonly at: Date },
 ): Promise<ClaimRow | undefined> => {
-  const { first_view_reward: amount } = numbers;
+  const { first_view_reward: amount } = settings;
   if (amount === 0n) return undefined;
   await lockPerson(tx, userId);
   const identities = await firstViewIdentities(tx, config, userId);

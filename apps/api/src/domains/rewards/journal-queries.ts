@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { JournalType } from '../ledger/journal-types.ts';
 
 /** One line of the double entry. Micro-points. */
@@ -28,4 +28,5 @@ export const bookedEntries = (
   db: Database,
   journalId: bigint,
   alsoKey: string,
-): Promise<BookedEntry[]> => hot<BookedEntry>(db, 'journal_booked', BOOKED, [journalId, alsoKey]);
+): Promise<BookedEntry[]> =>
+  preparedQuery<BookedEntry>(db, 'journal_booked', BOOKED, [journalId, alsoKey]);

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { typedLedgerError } from '../ledger/typed-error.ts';
 import { claimKinds } from './claim-kinds.ts';
 import type { ClaimRow } from './queries.ts';
@@ -18,7 +18,7 @@ export const payClaimable = async (
   const { key, bucket } = claimKinds[claim.type];
   const values = [claim.id, key(claim.user_id, claim.ref_id), bucket, actor, at];
   try {
-    const [row] = await hot<{ balance: bigint }>(tx, 'claimable_pay', PAY, values);
+    const [row] = await preparedQuery<{ balance: bigint }>(tx, 'claimable_pay', PAY, values);
     return row?.balance ?? 0n;
   } catch (error) {
     throw typedLedgerError(error);

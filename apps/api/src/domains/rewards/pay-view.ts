@@ -1,10 +1,10 @@
 import type { ClaimedPart } from '@taice/contract';
 import { businessDay, nextReset } from '@taice/core/rules';
 import type { Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { brokenEvent, type WornOut } from '../nft/wear/broken-event.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { typedLedgerError } from '../ledger/typed-error.ts';
@@ -26,13 +26,13 @@ const proofOf = (session: ClaimedSession): ViewProof => ({
 
 /** What is paid for a view, from when, and what the claim has paid besides. */
 export interface ViewPayment {
-  readonly numbers: Pick<Numbers, 'view_reward_base' | 'nft_views_per_durability'>;
+  readonly settings: Pick<Settings, 'view_reward_base' | 'nft_views_per_durability'>;
   readonly at: Date;
   readonly others?: readonly ClaimedPart[];
 }
 
-const amountOf = (session: ClaimedSession, { numbers, at }: ViewPayment): bigint =>
-  viewAmount(numbers, session.qualified_at ?? at);
+const amountOf = (session: ClaimedSession, { settings, at }: ViewPayment): bigint =>
+  viewAmount(settings, session.qualified_at ?? at);
 
 /** The arguments that the database's `pay_view` and `claim_view` share, in their order. */
 export const viewValues = (session: ClaimedSession, payment: ViewPayment) => {
@@ -88,10 +88,10 @@ export const payView = async (
   { actor, ...payment }: ViewPayment & { readonly actor: 'user' | 'job' },
 ): Promise<{ answer: PaidView; events: NewEvent[] } | undefined> => {
   const { who, reward, proof, answer } = viewValues(session, payment);
-  const { at, numbers } = payment;
-  const values = [...who, ...reward, actor, proof, answer, at, numbers.nft_views_per_durability];
+  const { at, settings } = payment;
+  const values = [...who, ...reward, actor, proof, answer, at, settings.nft_views_per_durability];
   try {
-    const [paid] = await hot<Paid>(tx, 'view_pay', PAY, values);
+    const [paid] = await preparedQuery<Paid>(tx, 'view_pay', PAY, values);
     if (!paid?.created) return undefined;
     const { answer: told, biz_date, worn_out } = paid;
     const broken = worn_out ? [brokenEvent(session.user_id, worn_out, at)] : [];

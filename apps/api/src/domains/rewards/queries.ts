@@ -1,7 +1,7 @@
 import type { ClaimedPart } from '@taice/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { Beat } from '../../platform/db/schema-watching.ts';
 import type { NoReward } from '../watching/eligibility.ts';
@@ -57,7 +57,7 @@ const LOCK_FULL = `select ${sessionColumns.join(', ')} from view_session
 
 /** The person's full rings, oldest first, locked until the transaction ends. */
 export const lockFullRings = (tx: Tx, userId: bigint, most: number): Promise<ClaimedSession[]> =>
-  hot<ClaimedSession>(tx, 'session_lock_full', LOCK_FULL, [userId, most]);
+  preparedQuery<ClaimedSession>(tx, 'session_lock_full', LOCK_FULL, [userId, most]);
 
 const PAID = `select w.amount, w.paid_at, s.claim_answer
   from view_reward w left join view_session s on s.id = w.session_id
@@ -77,12 +77,12 @@ export const paidView = async (
   userId: bigint,
   postId: bigint,
 ): Promise<ViewReward | undefined> => {
-  const [row] = await hot<ViewReward>(db, 'view_paid', PAID, [userId, postId]);
+  const [row] = await preparedQuery<ViewReward>(db, 'view_paid', PAID, [userId, postId]);
   return row;
 };
 
 export const postExists = async (db: Database, postId: bigint): Promise<boolean> =>
-  (await hot(db, 'post_exists', 'select 1 from post where id = $1', [postId])).length > 0;
+  (await preparedQuery(db, 'post_exists', 'select 1 from post where id = $1', [postId])).length > 0;
 
 export interface ClaimRow {
   readonly id: bigint;
@@ -117,7 +117,7 @@ const LOCK_OPEN = `select id, user_id, type, ref_id, amount, state, biz_date, ex
 
 /** All that waits for the person at `now` (rule clock), oldest first; locked until the transaction ends. */
 export const lockOpen = (tx: Tx, userId: bigint, now: Date, most: number): Promise<ClaimRow[]> =>
-  hot<ClaimRow>(tx, 'claimables_lock_open', LOCK_OPEN, [userId, now, most]);
+  preparedQuery<ClaimRow>(tx, 'claimables_lock_open', LOCK_OPEN, [userId, now, most]);
 
 /** Of every person it exists once, so its reference needs no number. */
 export const firstViewRef = 'first';
@@ -127,7 +127,7 @@ const LOCK_FIRST = `select id, user_id, type, ref_id, amount, state, biz_date, e
 
 /** The reward of the first video, whatever became of it; locked until the transaction ends. */
 export const lockFirstView = async (tx: Tx, userId: bigint): Promise<ClaimRow | undefined> => {
-  const [row] = await hot<ClaimRow>(tx, 'claimable_lock_first', LOCK_FIRST, [userId]);
+  const [row] = await preparedQuery<ClaimRow>(tx, 'claimable_lock_first', LOCK_FIRST, [userId]);
   return row;
 };
 
@@ -135,4 +135,4 @@ const PAID_NUM = `select count(*)::int as n from (select from view_reward where 
 
 /** How many people a post has paid, counted to 10,000. */
 export const paidNum = async (db: Database, postId: bigint): Promise<number> =>
-  (await hot<{ n: number }>(db, 'post_paid_num', PAID_NUM, [postId]))[0]?.n ?? 0;
+  (await preparedQuery<{ n: number }>(db, 'post_paid_num', PAID_NUM, [postId]))[0]?.n ?? 0;

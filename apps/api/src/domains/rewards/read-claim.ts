@@ -1,5 +1,5 @@
-import { byPlace, gather } from '../../platform/db/gather.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { type CallUse, type CallUsed, callUses } from '../../platform/http/idempotency.ts';
 import {
@@ -76,9 +76,9 @@ const factsOf = (row: Row | undefined, { use: { userId } }: Asked): ClaimFacts =
 };
 
 /** Reads, for all who claim at the same moment, what decides it. Nothing is locked. */
-export const readClaim = gather(async (db, asked: readonly Asked[]): Promise<ClaimFacts[]> => {
+export const readClaim = batchLoader(async (db, asked: readonly Asked[]): Promise<ClaimFacts[]> => {
   const column = <T>(pick: (one: Asked) => T): T[] => asked.map(pick);
-  const rows = await hot<Row>(db, 'claims_read', READ, [
+  const rows = await preparedQuery<Row>(db, 'claims_read', READ, [
     column(({ use }) => use.userId),
     column(({ sessionId }) => sessionId),
     column(({ use }) => use.sessionId),

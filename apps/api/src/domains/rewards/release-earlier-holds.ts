@@ -1,6 +1,6 @@
 import { businessDay, formatMicro } from '@taice/core/rules';
 import { sql } from 'kysely';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { attempt } from '../../platform/jobs/attempt.ts';
@@ -49,7 +49,7 @@ const OPEN = `update claimable set state = 'open', biz_date = $1
   returning id, user_id, type, ref_id, amount, state, biz_date, expires_at, claimed_at`;
 
 const openSome = async (tx: Tx, at: Date): Promise<number> => {
-  const opened = await hot<ClaimRow>(tx, 'claimables_release', OPEN, [businessDay(at)]);
+  const opened = await preparedQuery<ClaimRow>(tx, 'claimables_release', OPEN, [businessDay(at)]);
   await emit(tx, ...opened.map((claim) => openedEvent(claim, at)));
   return opened.length;
 };
@@ -63,11 +63,11 @@ const LOCK = `select from "user" where id = $1 and status <> 'suspended' for no 
 const releaseDays = async (parts: Parts): Promise<void> => {
   const { db, clock } = parts;
   for (let after = 0n; ;) {
-    const people = await hot<{ id: bigint }>(db, 'held_people', PEOPLE, [after]);
+    const people = await preparedQuery<{ id: bigint }>(db, 'held_people', PEOPLE, [after]);
     for (const { id } of people)
       await attempt(parts, 'held days', id, () =>
         transaction(db, async (tx) => {
-          if ((await hot(tx, 'held_person', LOCK, [id])).length > 0)
+          if ((await preparedQuery(tx, 'held_person', LOCK, [id])).length > 0)
             await releaseHeldDays(tx, id, clock.rule());
         }),
       );
@@ -92,7 +92,7 @@ const told = ({ claims, claims_amount, days, days_amount, available, pending }: 
  */
 export const releaseEarlierHolds = async (parts: Parts): Promise<void> => {
   const { db, clock, log } = parts;
-  const [any] = await hot<{ is_held: boolean }>(db, 'held_any', HELD, []);
+  const [any] = await preparedQuery<{ is_held: boolean }>(db, 'held_any', HELD, []);
   if (!any?.is_held) return;
   const before = await readHeld(db);
   while ((await transaction(db, (tx) => openSome(tx, clock.rule()))) > 0);

@@ -1,30 +1,30 @@
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { words } from '../../platform/words.ts';
 import type { JournalType } from '../ledger/journal-types.ts';
 
 /** The rule by which a ledger row came about, in the reader's language. */
-export const ruleText = (type: JournalType, numbers: Numbers, lang: Lang): string => {
+export const ruleText = (type: JournalType, settings: Settings, lang: Lang): string => {
   if (type === 'view')
     return words(lang, 'rule.view', {
-      pay: formatMicro(numbers.view_reward_base),
-      seconds: numbers.view_min_ms / 1000,
-      part: Math.round(numbers.view_min_ratio * 100),
-      cap: numbers.view_reward_daily_cap,
+      pay: formatMicro(settings.view_reward_base),
+      seconds: settings.view_min_ms / 1000,
+      part: Math.round(settings.view_min_ratio * 100),
+      cap: settings.view_reward_daily_cap,
     });
   if (type === 'sign_in' || type === 'sign_in_bonus')
     return words(lang, 'rule.sign_in', {
-      days: numbers.signin_points.map(formatMicro),
-      bonus: formatMicro(numbers.seven_days_sign_in_reward),
+      days: settings.signin_points.map(formatMicro),
+      bonus: formatMicro(settings.seven_days_sign_in_reward),
     });
-  if (type === 'repair') return words(lang, 'rule.repair', { part: numbers.nft_repair_bp / 100 });
+  if (type === 'repair') return words(lang, 'rule.repair', { part: settings.nft_repair_bp / 100 });
   if (type === 'first_view')
-    return words(lang, 'rule.first_view', { pay: formatMicro(numbers.first_view_reward) });
+    return words(lang, 'rule.first_view', { pay: formatMicro(settings.first_view_reward) });
   if (type === 'referral')
     return words(lang, 'rule.referral', {
-      pay: formatMicro(numbers.referral_reward),
-      hours: numbers.referral_hold_ms / 3_600_000,
+      pay: formatMicro(settings.referral_reward),
+      hours: settings.referral_hold_ms / 3_600_000,
     });
   if (
     type === 'settlement' ||

@@ -50,7 +50,7 @@ const readToday = async (db: Database, userId: bigint, day: Day): Promise<Today>
 
 export const userRewardDetail = handler(contract.rewards.userRewardDetail, {
   run: async (call) => {
-    const { db, clock, numbers, lang, user } = call;
+    const { db, clock, settings, lang, user } = call;
     const now = clock.rule();
     const today = businessDay(now);
     const earned = { userId: user.userId, earned: true };
@@ -63,7 +63,7 @@ export const userRewardDetail = handler(contract.rewards.userRewardDetail, {
       equipmentOf(call, user.userId),
     ]);
     if (!row) return fail(401);
-    const streak = streakAt(streakOf(row), { now, today, zone: row.timezone }, numbers);
+    const streak = streakAt(streakOf(row), { now, today, zone: row.timezone }, settings);
     return {
       today: {
         pending: formatMicro(own.points),
@@ -82,7 +82,7 @@ export const userRewardDetail = handler(contract.rewards.userRewardDetail, {
         freezes: streak.freezes,
       },
       equipment,
-      day: { used: own.rewarded, cap: numbers.view_reward_daily_cap },
+      day: { used: own.rewarded, cap: settings.view_reward_daily_cap },
     };
   },
 });

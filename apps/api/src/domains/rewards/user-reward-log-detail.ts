@@ -17,7 +17,7 @@ type Why = Reply<typeof contract.rewards.userRewardLogDetail>;
 
 export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail, {
   run: async (call) => {
-    const { db, config, numbers, lang, user, input } = call;
+    const { db, config, settings, lang, user, input } = call;
     const row = await readRow(db, user.userId, input.id);
     if (!row) return fail(404);
     // Only what has a factor was settled with its day; other rows of the same day were not.
@@ -35,7 +35,7 @@ export const userRewardLogDetail = handler(contract.rewards.userRewardLogDetail,
       held_until: cause?.held_until?.toISOString() ?? null,
       session: proofOf(row.detail),
       boost,
-      rule_text: ruleText(row.type, numbers, lang),
+      rule_text: ruleText(row.type, settings, lang),
       journals: journalsOf(entries, user.userId, lang),
       chain: {
         prev: row.prev?.toString('hex') ?? null,

@@ -1,6 +1,6 @@
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
-import { keeper } from '../../platform/kept.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { foldName } from '../../platform/fold.ts';
 
@@ -12,7 +12,7 @@ interface Named {
   readonly name: I18n;
 }
 
-const kept = keeper<readonly Named[]>();
+const cache = ttlCache<readonly Named[]>();
 
 /** Ids of the categories that are called so in any language, compared as tags and names are. */
 export const categoriesNamed = async (
@@ -20,8 +20,8 @@ export const categoriesNamed = async (
   keyword: string,
 ): Promise<bigint[]> => {
   const sought = foldName(keyword);
-  const all = await kept(parts, '', KEPT_MS, () =>
-    hot<Named>(parts.db, 'category_names', NAMES, []),
+  const all = await cache(parts, '', KEPT_MS, () =>
+    preparedQuery<Named>(parts.db, 'category_names', NAMES, []),
   );
   return all
     .filter(({ name }) => Object.values(name).some((each) => foldName(each) === sought))

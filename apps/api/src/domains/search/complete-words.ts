@@ -1,5 +1,5 @@
 import { beginningWith } from '../../platform/db/like.ts';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import { begin } from './begun.ts';
 import { correct } from './correct.ts';
 import { fold } from '../../platform/fold.ts';
@@ -31,7 +31,7 @@ export const completeWords = async (db: Database, keyword: string): Promise<Comp
   const last = words.pop();
   if (last?.end !== keyword.length || last.spelt.length < 2) return nothing;
   const forms = words.map(({ spelt }) => [spelt, stem(spelt), `${spelt}s`]);
-  const rows = await hot<Row>(db, 'search_begun_words', STATEMENT, [
+  const rows = await preparedQuery<Row>(db, 'search_begun_words', STATEMENT, [
     beginningWith(last.spelt),
     WORDS,
     forms.flat(),

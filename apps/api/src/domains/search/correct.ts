@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { fold } from '../../platform/fold.ts';
 import { distance, oneSlipAway, slipsAllowed } from './near-words.ts';
 import { parseQuery } from './parse-query.ts';
@@ -23,8 +23,8 @@ const meant = async (db: Database, { spelt }: Token): Promise<string | undefined
   const slips = slipsAllowed(spelt);
   if (slips === 0 || !/^[a-z]+$/.test(spelt)) return undefined;
   const forms = [spelt, stem(spelt), `${spelt}s`];
-  const [own] = await hot<{ docs: number }>(db, 'search_word_docs', OWN, [forms]);
-  const near = await hot<Known>(db, 'search_words_near', NEAR, [
+  const [own] = await preparedQuery<{ docs: number }>(db, 'search_word_docs', OWN, [forms]);
+  const near = await preparedQuery<Known>(db, 'search_words_near', NEAR, [
     oneSlipAway(spelt),
     slips > 1,
     spelt,

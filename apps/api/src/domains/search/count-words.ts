@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { foldName } from '../../platform/fold.ts';
 import { tagWords } from './document.ts';
 
@@ -28,7 +28,7 @@ export const countWords = async (tx: Tx, counts: Counts): Promise<void> => {
   const rows = changed(counts);
   if (rows.length === 0) return;
   const words = rows.map(([word]) => word);
-  await hot(tx, 'search_count_words', WORDS, [words, rows.map(([, count]) => count)]);
+  await preparedQuery(tx, 'search_count_words', WORDS, [words, rows.map(([, count]) => count)]);
   if (rows.some(([, count]) => count < 0))
     await tx.deleteFrom('search_word').where('word', 'in', words).where('docs', '<=', 0).execute();
 };
@@ -43,7 +43,7 @@ export const countTags = async (
   if (rows.length === 0) return;
   const written = new Map(names.map((name) => [foldName(name), name]));
   const tags = rows.map(([tag]) => tag);
-  await hot(tx, 'search_count_tags', TAGS, [
+  await preparedQuery(tx, 'search_count_tags', TAGS, [
     tags,
     rows.map(([, count]) => count),
     tags.map((tag) => written.get(tag) ?? tag),

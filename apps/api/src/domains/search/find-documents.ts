@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { allOf } from './lexemes.ts';
 import type { Edges, Kind, Sort, Window } from './windows.ts';
 import { windowsOf } from './windows.ts';
@@ -84,7 +84,7 @@ export const findDocuments = async (db: Database, search: Search): Promise<Hit[]
         : [];
       const sought = [wishes[wish] ?? '', ...before, ...conditions];
       const aboves = look.parts.map(({ above }) => above);
-      const rows: Row[] = await hot<Row>(
+      const rows: Row[] = await preparedQuery<Row>(
         db,
         `search_${kind}_${sort}_${aboves.join('_')}`,
         statement(SCORES[kind][sort], aboves),

@@ -1,6 +1,6 @@
 import type { FoundUser } from '@taice/contract';
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Services } from '../../platform/services.ts';
 import { userBrief } from '../posts/post-view.ts';
 import { notBlocked } from '../user/blocked.ts';
@@ -29,10 +29,10 @@ export const readFound = (
   db: Database,
   ids: readonly bigint[],
   viewer: bigint | null,
-): Promise<Person[]> => hot<Person>(db, 'search_people', PEOPLE, [ids, viewer ?? 0n]);
+): Promise<Person[]> => preparedQuery<Person>(db, 'search_people', PEOPLE, [ids, viewer ?? 0n]);
 
 export const foundUsers = async (
-  { db, numbers }: Pick<Services, 'db' | 'numbers'>,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
   ids: readonly bigint[],
   viewer: bigint | null,
   query: Query,
@@ -40,7 +40,7 @@ export const foundUsers = async (
   if (ids.length === 0) return [];
   const people = await readFound(db, ids, viewer);
   return people.map((person) => ({
-    ...userBrief(person, numbers),
+    ...userBrief(person, settings),
     fans_num: person.fans_num,
     post_num: person.post_num,
     hits: highlight(person.nickname, query).map(([from, to]) => [from, to]),

@@ -17,7 +17,7 @@ export interface Shown {
 
 /** Videos as they are now, with where the search hits them; what may not be seen any more is left out. */
 export const foundPosts = async (
-  parts: Pick<Services, 'db' | 'clock' | 'numbers' | 'config'>,
+  parts: Pick<Services, 'db' | 'clock' | 'settings' | 'config'>,
   ids: readonly bigint[],
   viewer: Viewer,
   query: Query,

@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { countChange, countTags, countWords } from './count-words.ts';
@@ -6,7 +6,7 @@ import { personDocument, postDocument } from './document.ts';
 import { foldName } from '../../platform/fold.ts';
 import { type PersonRead, type PostRead, readPeople, readPosts } from './read-sources.ts';
 
-type Needs = Pick<Services, 'db' | 'numbers'>;
+type Needs = Pick<Services, 'db' | 'settings'>;
 
 const BATCH = 500;
 /** One process at a time, so that what was read first is written first. */
@@ -15,17 +15,22 @@ const TAKE = `delete from search_due where seq in (select seq from search_due or
   returning kind, id`;
 
 /** Writes down what has changed since; what is committed now can be found when this is done. Harmless to repeat. */
-export const indexDue = async ({ db, numbers }: Needs): Promise<void> => {
+export const indexDue = async ({ db, settings }: Needs): Promise<void> => {
   for (;;) {
-    const taken = await transaction(db, (tx) => indexBatch(tx, numbers.view_min_duration_ms));
+    const taken = await transaction(db, (tx) => indexBatch(tx, settings.view_min_duration_ms));
     if (taken < BATCH) return;
   }
 };
 
 const indexBatch = async (tx: Tx, minPayingMs: number): Promise<number> => {
-  const [lock] = await hot<{ mine: boolean }>(tx, 'search_lock', LOCK, []);
+  const [lock] = await preparedQuery<{ mine: boolean }>(tx, 'search_lock', LOCK, []);
   if (!lock?.mine) return 0;
-  const due = await hot<{ kind: 'post' | 'user'; id: bigint }>(tx, 'search_take', TAKE, []);
+  const due = await preparedQuery<{ kind: 'post' | 'user'; id: bigint }>(
+    tx,
+    'search_take',
+    TAKE,
+    [],
+  );
   if (due.length === 0) return 0;
   const idsOf = (kind: 'post' | 'user'): bigint[] => [
     ...new Set(due.filter((each) => each.kind === kind).map(({ id }) => id)),
@@ -40,7 +45,7 @@ const indexBatch = async (tx: Tx, minPayingMs: number): Promise<number> => {
 /** Places in the order of becoming public, for those that have none yet. */
 const places = async (tx: Tx, kind: 'post' | 'user', many: number): Promise<number[]> => {
   if (many === 0) return [];
-  const rows = await hot<{ seq: number }>(
+  const rows = await preparedQuery<{ seq: number }>(
     tx,
     `search_places_${kind}`,
     `select nextval(pg_get_serial_sequence('search_${kind}', 'seq'))::float8 as seq from generate_series(1, $1::int)`,
@@ -83,7 +88,7 @@ const indexPosts = async (
     countChange(tags, row.old_tags ?? [], document.tags);
   }
   if (made.length > 0)
-    await hot(tx, 'search_write_posts', WRITE_POSTS, [
+    await preparedQuery(tx, 'search_write_posts', WRITE_POSTS, [
       made.map(({ row }) => row.id),
       made.map(({ row }) => row.seq),
       made.map(({ row }) => row.user_id),
@@ -133,7 +138,7 @@ const indexPeople = async (
   const made = open.map((row) => ({ row, document: personDocument(row, row.seq) }));
   for (const { row, document } of made) countChange(words, row.old_spelt ?? [], document.spelt);
   if (made.length > 0)
-    await hot(tx, 'search_write_people', WRITE_PEOPLE, [
+    await preparedQuery(tx, 'search_write_people', WRITE_PEOPLE, [
       made.map(({ row }) => row.id),
       made.map(({ row }) => row.seq),
       made.map(({ row }) => row.level),
@@ -151,7 +156,7 @@ const indexPeople = async (
     ({ is_open, nickname, old_name }) => (is_open ? foldName(nickname) : null) !== old_name,
   );
   if (renamed.length > 0)
-    await hot(tx, 'search_due_of_people', THEIR_POSTS, [renamed.map(({ id }) => id)]);
+    await preparedQuery(tx, 'search_due_of_people', THEIR_POSTS, [renamed.map(({ id }) => id)]);
 };
 
 /** As PostgreSQL writes one: an array of arrays would have to be as long in each. */

@@ -5,7 +5,7 @@ import { readFound } from './find-people.ts';
 
 /** Of suggestions that were made for everybody, those that the caller may see now. */
 export const areOpen = async (
-  call: Pick<Services, 'db' | 'clock' | 'numbers'> & { readonly user: { userId: bigint } | null },
+  call: Pick<Services, 'db' | 'clock' | 'settings'> & { readonly user: { userId: bigint } | null },
   list: readonly Suggestion[],
 ): Promise<Suggestion[]> => {
   const viewer = call.user?.userId ?? null;

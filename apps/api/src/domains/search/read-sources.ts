@@ -1,5 +1,5 @@
 import { earningVideo } from '../../platform/earning-video.ts';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { PostSource } from './document.ts';
 
 /** What was written down of a document before. */
@@ -44,7 +44,8 @@ export const readPosts = (
   tx: Tx,
   ids: readonly bigint[],
   minPayingMs: number,
-): Promise<PostRead[]> => hot<PostRead>(tx, 'search_read_posts', POSTS, [ids, minPayingMs]);
+): Promise<PostRead[]> =>
+  preparedQuery<PostRead>(tx, 'search_read_posts', POSTS, [ids, minPayingMs]);
 
 export const readPeople = (tx: Tx, ids: readonly bigint[]): Promise<PersonRead[]> =>
-  hot<PersonRead>(tx, 'search_read_people', PEOPLE, [ids]);
+  preparedQuery<PersonRead>(tx, 'search_read_people', PEOPLE, [ids]);

@@ -102,7 +102,7 @@ test('words trend by how many creators use them for what is watched, not by how 
   for (const _ of [1, 2]) await aPost(db, { tags: ['two-creators'], qualified_view_num: 1 });
   await aPost(db, { user_id: verified.id, tags: ['of-the-house'] });
   await indexDue(api.services);
-  api.clock.advance(api.services.numbers.site_figures_ms + 1_000);
+  api.clock.advance(api.services.settings.site_figures_ms + 1_000);
   const texts = (await suggest('')).map(({ text }) => text);
   expect(texts[0]).toBe('two-creators');
   expect(texts[1]).toBe('one-man');

@@ -1,7 +1,7 @@
 import { beginningWith } from '../../platform/db/like.ts';
 import type { Suggestion } from '@taice/contract';
-import { hot } from '../../platform/db/pool.ts';
-import { keeper } from '../../platform/kept.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { begin, LOOKED_AT } from './begun.ts';
 import { completeWords, correctUpTo } from './complete-words.ts';
@@ -34,11 +34,11 @@ interface Row {
   readonly id: string | null;
 }
 
-const kept = keeper<readonly Suggestion[]>();
+const cache = ttlCache<readonly Suggestion[]>();
 
 /** The same for everybody; see `areOpen` for who may see which. */
 export const suggestionsFor = (parts: Parts, keyword: string): Promise<readonly Suggestion[]> =>
-  kept(parts, foldName(keyword), KEPT_MS, async () => {
+  cache(parts, foldName(keyword), KEPT_MS, async () => {
     const { list, doubtedTo } = await suggest(parts, keyword);
     if (list.length > 0) return doubtedTo === null ? list : mended(parts, keyword, list, doubtedTo);
     // Only where nothing begins so: looking for what is spelt alike costs as much again.
@@ -72,8 +72,8 @@ const suggest = async (
   const query = parseQuery(keyword);
   const [{ texts, doubtedTo }, tags, people, videos] = await Promise.all([
     completeWords(db, keyword),
-    hot<Row>(db, 'search_begun_tags', BEGUN_TAGS, [start, TAGS]),
-    hot<Row>(db, 'search_begun_people', BEGUN_PEOPLE, [start, PEOPLE]),
+    preparedQuery<Row>(db, 'search_begun_tags', BEGUN_TAGS, [start, TAGS]),
+    preparedQuery<Row>(db, 'search_begun_people', BEGUN_PEOPLE, [start, PEOPLE]),
     titles(parts, query),
   ]);
   const found = [
@@ -120,5 +120,5 @@ const titles = async (parts: Parts, query: Query): Promise<Row[]> => {
     after: undefined,
     limit: VIDEOS,
   });
-  return hot<Row>(parts.db, 'search_titles', TITLES, [hits.map(({ id }) => id)]);
+  return preparedQuery<Row>(parts.db, 'search_titles', TITLES, [hits.map(({ id }) => id)]);
 };

@@ -1,5 +1,5 @@
-import { hot } from '../../platform/db/pool.ts';
-import { keeper } from '../../platform/kept.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
@@ -15,12 +15,12 @@ const TRENDING = `select t.name from (
   group by t.tag, t.name
   order by count(distinct used.user_id) desc, sum(used.qualified_view_num) desc, t.tag limit 10`;
 
-const kept = keeper<{ readonly names: readonly string[] }>();
+const cache = ttlCache<{ readonly names: readonly string[] }>();
 
 export const trending = (
-  parts: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  parts: Pick<Services, 'db' | 'clock' | 'settings'>,
 ): Promise<{ readonly names: readonly string[] }> =>
-  kept(parts, 'trending', parts.numbers.site_figures_ms, async () => {
-    const rows = await hot<{ name: string }>(parts.db, 'search_trending', TRENDING, []);
+  cache(parts, 'trending', parts.settings.site_figures_ms, async () => {
+    const rows = await preparedQuery<{ name: string }>(parts.db, 'search_trending', TRENDING, []);
     return { names: rows.map(({ name }) => name) };
   });

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
-import { hot } from '../../platform/db/pool.ts';
-import { keeper } from '../../platform/kept.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import { COARSE, FINE } from './document.ts';
 import { allOf, anyOf, marks } from './lexemes.ts';
 
@@ -27,12 +27,12 @@ const edgesOf = (kind: Kind): string => `select coalesce(max(seq), 0)::float8 as
     coalesce((select level from search_${kind} order by level desc offset ${COARSE - 1} limit 1), -1) + 1 as coarse,
     coalesce((select level from search_${kind} order by level desc limit 1), 0) as top
   from search_${kind}`;
-const kept = keeper<Edges>();
+const cache = ttlCache<Edges>();
 const EDGES_MS = 5_000;
 
 export const edges = (parts: Pick<Services, 'db' | 'clock'>, kind: Kind): Promise<Edges> =>
-  kept(parts, kind, EDGES_MS, async () => {
-    const [row] = await hot<Edges>(parts.db, `search_edges_${kind}`, edgesOf(kind), []);
+  cache(parts, kind, EDGES_MS, async () => {
+    const [row] = await preparedQuery<Edges>(parts.db, `search_edges_${kind}`, edgesOf(kind), []);
     return row ?? { newest: 0, fine: 0, coarse: 0 };
   });
 

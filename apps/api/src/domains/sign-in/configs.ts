@@ -12,12 +12,12 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
 export const configs = handler(contract.signIn.configs, {
   run: async (call) => {
-    const { db, clock, numbers, user } = call;
+    const { db, clock, settings, user } = call;
     const now = clock.rule();
     const today = businessDay(now);
     const row = await readStreak(db, user.userId);
     if (!row) return fail(401);
-    const streak = streakAt(streakOf(row), { now, today, zone: row.timezone }, numbers);
+    const streak = streakAt(streakOf(row), { now, today, zone: row.timezone }, settings);
     const { isDone, dayNo, daysDone } = todayInCycle(streak, today);
     const next = nextSignIn(streak, today);
     const first = later(addDays(today, 1 - CALENDAR_DAYS), businessDay(row.created_at));
@@ -29,7 +29,7 @@ export const configs = handler(contract.signIn.configs, {
       return day === dayNo && !isDone ? 'today' : 'future';
     };
     const days = cycleDays.map((day) => {
-      const { points, bonus } = payOfDay(day, numbers);
+      const { points, bonus } = payOfDay(day, settings);
       return {
         day_no: day,
         point: formatMicro(points),
@@ -48,7 +48,7 @@ export const configs = handler(contract.signIn.configs, {
       streak_off: streak.isOff,
       calendar: calendarOf(await readDays(db, user.userId, first), { first, today }, next),
       surplus_sign_in_days: surplusDays(daysDone),
-      seven_days_sign_in_reward: formatMicro(numbers.seven_days_sign_in_reward),
+      seven_days_sign_in_reward: formatMicro(settings.seven_days_sign_in_reward),
       reset_at: new Date(nextReset(now)).toISOString(),
     };
   },

@@ -1,6 +1,6 @@
 import { businessDay } from '@taice/core/rules';
 import type { Database, Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { RecordedDay } from './calendar.ts';
 import type { Streak } from './streak.ts';
@@ -51,7 +51,7 @@ const READ = `select ${streakColumns}
   where u.id = $1`;
 
 export const readStreak = async (db: Database, userId: bigint): Promise<StreakRow | undefined> => {
-  const [row] = await hot<StreakRow>(db, 'streak_read', READ, [userId]);
+  const [row] = await preparedQuery<StreakRow>(db, 'streak_read', READ, [userId]);
   return row;
 };
 
@@ -70,7 +70,7 @@ export const lockStreak = async (tx: Tx, userId: bigint): Promise<StreakRow> => 
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const values = [userId, businessDay(user.created_at)];
-  const [row] = await hot<StreakRow>(tx, 'streak_lock', LOCK, values);
+  const [row] = await preparedQuery<StreakRow>(tx, 'streak_lock', LOCK, values);
   if (!row) throw new Error('A streak was not written');
   return row;
 };

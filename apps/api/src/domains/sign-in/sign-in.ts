@@ -14,12 +14,12 @@ type SignInReply = Reply<typeof contract.signIn.signIn>;
 
 export const signIn = handler(contract.signIn.signIn, {
   run: async (call) => {
-    const { db, clock, numbers, user } = call;
+    const { db, clock, settings, user } = call;
     const { userId } = user;
     const now = clock.rule();
     const today = businessDay(now);
     const row = await lockStreak(db, userId);
-    const streak = streakAt(streakOf(row), { now, today, zone: row.timezone }, numbers);
+    const streak = streakAt(streakOf(row), { now, today, zone: row.timezone }, settings);
     const answer = async (
       day: SignInDay,
       usedFreeze: boolean,
@@ -46,7 +46,7 @@ export const signIn = handler(contract.signIn.signIn, {
     const day: SignInDay = {
       day: today,
       dayNo: next.streak.dayNo,
-      ...payOfDay(next.streak.dayNo, numbers),
+      ...payOfDay(next.streak.dayNo, settings),
       isFreeze: false,
     };
     for (const missed of between) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '@taice/core/rules';
 import { expect, test } from 'vitest';
-import { defaultNumbers } from '../../platform/numbers.ts';
+import { defaultSettings } from '../../platform/settings.ts';
 import { nextSignIn, payOfDay, type Streak, todayInCycle, withFreezes } from './streak.ts';
 import { noVisits } from './visits.ts';
 
@@ -23,7 +23,7 @@ const signInOn = (days: number[], from: Streak = fresh) => {
   const record = [];
   for (const day of days) {
     const today = addDays(registered, day - 1);
-    const next = nextSignIn(withFreezes(streak, today, defaultNumbers), today);
+    const next = nextSignIn(withFreezes(streak, today, defaultSettings), today);
     if (!next) throw new Error(`${today} was taken`);
     streak = next.streak;
     // Nobody has looked in between, so nothing of their own days is known.
@@ -53,9 +53,9 @@ test('a second missed day, or two in a row, begin anew', () => {
 });
 
 test('a freeze comes every thirty days, and two are the most', () => {
-  const on = (day: string) => withFreezes(fresh, day, defaultNumbers).freezes;
+  const on = (day: string) => withFreezes(fresh, day, defaultSettings).freezes;
   expect([on('2026-11-30'), on('2026-12-01'), on('2027-06-01')]).toEqual([1, 2, 2]);
-  const later = withFreezes({ ...fresh, freezes: 0 }, '2026-12-31', defaultNumbers);
+  const later = withFreezes({ ...fresh, freezes: 0 }, '2026-12-31', defaultSettings);
   expect(later).toMatchObject({ freezes: 2, lastFreeGrant: '2026-12-31' });
 });
 
@@ -68,7 +68,7 @@ test('the day in the cycle is the same before and after it is taken', () => {
         let day = registered;
         for (const step of steps) {
           day = addDays(day, step);
-          const now = withFreezes(streak, day, defaultNumbers);
+          const now = withFreezes(streak, day, defaultSettings);
           const before = todayInCycle(now, day);
           const next = nextSignIn(now, day);
           expect(before.isDone).toBe(false);
@@ -87,6 +87,6 @@ test('the day in the cycle is the same before and after it is taken', () => {
 });
 
 test('day seven adds the bonus', () => {
-  expect(payOfDay(1, defaultNumbers)).toEqual({ points: 10_000_000n, bonus: 0n });
-  expect(payOfDay(7, defaultNumbers)).toEqual({ points: 60_000_000n, bonus: 100_000_000n });
+  expect(payOfDay(1, defaultSettings)).toEqual({ points: 10_000_000n, bonus: 0n });
+  expect(payOfDay(7, defaultSettings)).toEqual({ points: 60_000_000n, bonus: 100_000_000n });
 });

@@ -1,6 +1,6 @@
 import { addDays } from '@taice/core/rules';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { type Visits, visited } from './visits.ts';
 
 /** A person's streak after their last sign-in. */
@@ -23,7 +23,7 @@ const CYCLE = 7;
 /** The day of the cycle that follows one. */
 export const dayAfter = (dayNo: number): number => (dayNo % CYCLE) + 1;
 
-type Rules = Pick<Numbers, 'signin_freeze_days' | 'signin_freezes_max'>;
+type Rules = Pick<Settings, 'signin_freeze_days' | 'signin_freezes_max'>;
 
 /** The streak with the freezes that time has brought by `today`. */
 export const withFreezes = (streak: Streak, today: Day, rules: Rules): Streak => {
@@ -98,10 +98,10 @@ export const todayInCycle = (
 /** What a day of the cycle pays, in micro-points; day 7 adds the bonus. */
 export const payOfDay = (
   dayNo: number,
-  numbers: Pick<Numbers, 'signin_points' | 'seven_days_sign_in_reward'>,
+  settings: Pick<Settings, 'signin_points' | 'seven_days_sign_in_reward'>,
 ): { points: bigint; bonus: bigint } => ({
-  points: numbers.signin_points[dayNo - 1] ?? 0n,
-  bonus: dayNo === CYCLE ? numbers.seven_days_sign_in_reward : 0n,
+  points: settings.signin_points[dayNo - 1] ?? 0n,
+  bonus: dayNo === CYCLE ? settings.seven_days_sign_in_reward : 0n,
 });
 
 /** Days of the cycle still to be signed in. */

@@ -1,7 +1,7 @@
 import { addDays, businessDay } from '@taice/core/rules';
 import { longRun } from '@taice/testkit/long-run';
 import { expect, test } from 'vitest';
-import { defaultNumbers } from '../../platform/numbers.ts';
+import { defaultSettings } from '../../platform/settings.ts';
 import { localDay } from './local-day.ts';
 import { nextSignIn, type Streak, streakAt } from './streak.ts';
 import { noVisits, visited } from './visits.ts';
@@ -69,7 +69,7 @@ const fresh = (since: string): Streak => ({
   visits: noVisits,
   isOff: false,
 });
-const rules = { ...defaultNumbers, signin_freeze_days: 0 };
+const rules = { ...defaultSettings, signin_freeze_days: 0 };
 
 test('whoever comes once in each of their own days for a year, travelling, keeps the streak and is paid no extra day', () => {
   const known = Intl.supportedValuesOf('timeZone');

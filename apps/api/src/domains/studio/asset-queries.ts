@@ -1,4 +1,4 @@
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { MediaRefusal, PlayableResult, TranscodeResult } from '../../platform/media/types.ts';
 
 /** A post's file in the hands of one worker; `attempts` tells it from those before and after it. */
@@ -42,7 +42,8 @@ export const takeAsset = async (
   db: Database,
   postId: bigint,
   { at, until }: { at: Date; until: Date },
-): Promise<Asset | undefined> => (await hot<Asset>(db, 'asset_take', TAKE, [postId, at, until]))[0];
+): Promise<Asset | undefined> =>
+  (await preparedQuery<Asset>(db, 'asset_take', TAKE, [postId, at, until]))[0];
 
 const KEEP = `update video_asset v set progress = greatest(v.progress, $3), lease_until = $5, updated_at = $4
   from post p
@@ -56,7 +57,7 @@ export const keepAsset = async (
   { postId, attempts }: Held,
   { progress, at, until }: { progress: number; at: Date; until: Date },
 ): Promise<boolean> =>
-  (await hot(db, 'asset_keep', KEEP, [postId, attempts, progress, at, until])).length > 0;
+  (await preparedQuery(db, 'asset_keep', KEEP, [postId, attempts, progress, at, until])).length > 0;
 
 interface Output {
   readonly state: 'playable' | 'ready';
@@ -85,8 +86,13 @@ export const writeAsset = async (
 ): Promise<boolean> => {
   const { prints: _, ...files } = result;
   const values = [postId, attempts, state, prefix, JSON.stringify(files), at];
-  if ((await hot(tx, 'asset_write', WRITE, values)).length === 0) return false;
-  await hot(tx, 'post_measure', MEASURE, [postId, result.durationS, result.width, result.height]);
+  if ((await preparedQuery(tx, 'asset_write', WRITE, values)).length === 0) return false;
+  await preparedQuery(tx, 'post_measure', MEASURE, [
+    postId,
+    result.durationS,
+    result.width,
+    result.height,
+  ]);
   return true;
 };
 
@@ -105,7 +111,12 @@ export const giveBackAsset = async (
   { at, isOurs }: { at: Date; isOurs: boolean },
 ): Promise<boolean> => {
   const values = [postId, attempts, at, isOurs ? 1 : 0];
-  const [row] = await hot<{ isWanted: boolean }>(db, 'asset_give_back', GIVE_BACK, values);
+  const [row] = await preparedQuery<{ isWanted: boolean }>(
+    db,
+    'asset_give_back',
+    GIVE_BACK,
+    values,
+  );
   return row?.isWanted ?? false;
 };
 
@@ -124,9 +135,9 @@ export const failAsset = async (
   at: Date,
 ): Promise<boolean> => {
   const values = [postId, attempts, JSON.stringify(error), at];
-  if ((await hot(tx, 'asset_fail', FAIL, values)).length === 0) return false;
+  if ((await preparedQuery(tx, 'asset_fail', FAIL, values)).length === 0) return false;
   // Whoever brings its post back meanwhile is through before it is looked at, or sees that the file failed.
-  await hot(tx, 'asset_fail_post', HOLD_POST, [postId]);
+  await preparedQuery(tx, 'asset_fail_post', HOLD_POST, [postId]);
   return true;
 };
 
@@ -138,7 +149,7 @@ const ABANDONED = `select v.post_id, v.attempts from video_asset v join post p o
 
 /** Files that nobody has held for a while, though there is something to do for a video that stands. */
 export const abandonedAssets = (db: Database, at: Date, leaseMs: number) =>
-  hot<{ post_id: bigint; attempts: number }>(db, 'assets_abandoned', ABANDONED, [
+  preparedQuery<{ post_id: bigint; attempts: number }>(db, 'assets_abandoned', ABANDONED, [
     at,
     leaseMs / 1_000,
   ]);

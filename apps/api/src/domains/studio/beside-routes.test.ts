@@ -157,12 +157,12 @@ describe('captions', () => {
     }
   });
 
-  test('need a session and their own leave, once', async () => {
+  test('need a session and their own grant, once', async () => {
     const [me, thief] = [await person(), await person()];
-    const { data: leave } = await me.me.call.studio.uploadToken({ kind: 'caption', bytes: 10 });
-    const send = async (token: string, path = leave.endpoint) => {
+    const { data: grant } = await me.me.call.studio.uploadToken({ kind: 'caption', bytes: 10 });
+    const send = async (token: string, path = grant.endpoint) => {
       const headers = {
-        'Upload-Token': leave.token,
+        'Upload-Token': grant.token,
         ...(token && { Authorization: `Bearer ${token}` }),
       };
       const reply = await api.request(path, { method: 'POST', headers, body: vtt(cue) });
@@ -170,7 +170,7 @@ describe('captions', () => {
     };
     expect(await send('')).toBe(401);
     expect(await send(thief.session.token)).toBe(1701);
-    // A leave for words is none for a picture.
+    // A grant for words is none for a picture.
     expect(await send(me.session.token, '/api/upload/image')).toBe(1701);
     expect(await send(me.session.token, '/api/upload/avatar')).toBe(1701);
     expect(await send(me.session.token)).toBe(0);

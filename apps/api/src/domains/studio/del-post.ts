@@ -6,7 +6,7 @@ import { hasOwnReward } from '../post-rewards/queries.ts';
 import { countPublished, lockOwnPost } from './post-steps.ts';
 
 export const delPost = handler(contract.studio.delPost, {
-  run: async ({ db, clock, numbers, user, input }) => {
+  run: async ({ db, clock, settings, user, input }) => {
     // In one order, so that two calls do not wait for each other.
     const ids = [...new Set(input.ids)].toSorted((one, other) => (one < other ? -1 : 1));
     const at = clock.real();
@@ -30,7 +30,7 @@ export const delPost = handler(contract.studio.delPost, {
         .execute();
       return countPublished(tx, user.userId);
     });
-    const until = new Date(at.getTime() + numbers.post_purge_ms);
+    const until = new Date(at.getTime() + settings.post_purge_ms);
     return { deleted: ids.map(String), restore_until: until.toISOString() };
   },
 });

@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 
 interface Failing {
@@ -19,7 +19,7 @@ export const failPost = async (
   { postId, userId, title, attempts, kind }: Failing,
   at: Date,
 ): Promise<boolean> => {
-  if ((await hot(tx, 'post_fails', FAIL, [postId, at])).length === 0) return false;
+  if ((await preparedQuery(tx, 'post_fails', FAIL, [postId, at])).length === 0) return false;
   await emit(tx, {
     type: 'post.failed',
     userId,

@@ -66,7 +66,7 @@ test('a channel is listed by the page with pictures that lie here, and is verifi
 test('one person asks so often a day, told when again, and holds up nobody else', async () => {
   const few = await startApi({
     env: { YOUTUBE_STAND_IN: youtube.url, YOUTUBE_API_KEY: 'key' },
-    numbers: { youtube_asks_per_day: 3 },
+    settings: { youtube_asks_per_day: 3 },
   });
   const of = async () =>
     few.client().as(await aSession(few.services, (await aUser(few.services.db)).id));

@@ -42,13 +42,13 @@ test('a video comes in parts, is made, plays by range, and leaves nothing once i
   makeClip(path);
   const clip = new Uint8Array(await readFile(path));
   const who = await all.person();
-  const leave = await all.opened(who, clip);
+  const grant = await all.opened(who, clip);
   const sent = [];
   for (let number = 1; (number - 1) * PART < clip.length; number += 1)
-    sent.push(await all.send(who, leave, clip, number));
+    sent.push(await all.send(who, grant, clip, number));
   expect(sent.length).toBeGreaterThan(1);
-  expect((await all.whole(who, leave, sent)).code).toBe(0);
-  const data = await posted(who, leave.upload_id);
+  expect((await all.whole(who, grant, sent)).code).toBe(0);
+  const data = await posted(who, grant.upload_id);
 
   // What is said to be there is there: at no moment is a video shown that has not all of its files.
   s3.fault = ({ method, key }) => {
@@ -90,11 +90,11 @@ test('a video comes in parts, is made, plays by range, and leaves nothing once i
     lying,
   ]);
   // As it came it is for nobody.
-  expect((await server.request(`/media/uploads/${leave.upload_id}`)).status).toBe(404);
+  expect((await server.request(`/media/uploads/${grant.upload_id}`)).status).toBe(404);
 
   await who.me.call.studio.delPost({ ids: [data.id] });
-  api.clock.advance(api.services.numbers.post_purge_ms + 1);
-  api.clock.advanceRule(api.services.numbers.post_purge_ms + 1);
+  api.clock.advance(api.services.settings.post_purge_ms + 1);
+  api.clock.advanceRule(api.services.settings.post_purge_ms + 1);
   await purgePosts(api.services);
   expect([...s3.inside.objects.keys()]).toEqual([]);
 }, 180_000);
@@ -103,11 +103,11 @@ test('a file in the bucket that was refused for what it is goes', async () => {
   const { sources } = all.api.services;
   const who = await all.person();
   const note = new TextEncoder().encode('this is no video');
-  const leave = await all.opened(who, note);
-  const sent = await all.send(who, leave, note, 1);
-  expect((await all.whole(who, leave, [sent])).code).toBe(0);
-  const data = await posted(who, leave.upload_id);
-  const head = () => sources.head(`uploads/${leave.upload_id}`);
+  const grant = await all.opened(who, note);
+  const sent = await all.send(who, grant, note, 1);
+  expect((await all.whole(who, grant, [sent])).code).toBe(0);
+  const data = await posted(who, grant.upload_id);
+  const head = () => sources.head(`uploads/${grant.upload_id}`);
   expect(await head()).not.toBeNull();
   await transcodePost(all.api.services, { post_id: data.id });
   expect(await head()).toBeNull();

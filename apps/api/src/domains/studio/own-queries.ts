@@ -1,7 +1,7 @@
 import type { PostState, ProcessState } from '@taice/contract';
-import { byKeys } from '../../platform/db/gather.ts';
+import { byKeys } from '../../platform/db/batch-loader.ts';
 import { containing } from '../../platform/db/like.ts';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { PostText } from '../posts/post-texts.ts';
 
 /** A video as its owner sees it, in whatever state it is. `published_at`: when it was begun, while it was never shown. */
@@ -65,7 +65,7 @@ export const ownVideos = async (
   ids: readonly bigint[],
 ): Promise<OwnVideo[]> => {
   if (ids.length === 0) return [];
-  const rows = await hot<OwnVideo>(db, 'own_videos', OWN, [ids, userId]);
+  const rows = await preparedQuery<OwnVideo>(db, 'own_videos', OWN, [ids, userId]);
   const [found = []] = byKeys(rows, ({ id }) => id, [ids]);
   return found.filter((row) => row !== undefined);
 };
@@ -123,7 +123,7 @@ export const ownIds = async (
   const title = keyword && containing(keyword);
   const values = [userId, statesOf(state), title, since, limit, offset];
   const name = `own_list_${isGone ? 'deleted' : sort}`;
-  const rows = await hot<{ id: bigint }>(db, name, text, values);
+  const rows = await preparedQuery<{ id: bigint }>(db, name, text, values);
   return rows.map(({ id }) => id);
 };
 
@@ -132,7 +132,7 @@ const COUNTS = `select state, count(*)::int as n from post
 
 /** How many videos a person has, by the tabs over the list. */
 export const ownCounts = async (db: Database, userId: bigint, since: Date) => {
-  const rows = await hot<{ state: PostState; n: number }>(db, 'own_counts', COUNTS, [
+  const rows = await preparedQuery<{ state: PostState; n: number }>(db, 'own_counts', COUNTS, [
     userId,
     since,
   ]);

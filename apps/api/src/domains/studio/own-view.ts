@@ -29,7 +29,7 @@ const rowOf = (video: OwnVideo): PostRow => ({
   is_visible: true,
 });
 
-const factsOf = (video: OwnVideo, { numbers }: Parts): OwnFacts => ({
+const factsOf = (video: OwnVideo, { settings }: Parts): OwnFacts => ({
   state: video.state,
   asset: video.asset,
   progress: video.progress,
@@ -44,7 +44,7 @@ const factsOf = (video: OwnVideo, { numbers }: Parts): OwnFacts => ({
   version: video.version,
   restore_until:
     video.state === 'deleted' && video.deleted_at
-      ? new Date(video.deleted_at.getTime() + numbers.post_purge_ms).toISOString()
+      ? new Date(video.deleted_at.getTime() + settings.post_purge_ms).toISOString()
       : null,
 });
 
@@ -56,16 +56,16 @@ export const ownCard = (video: OwnVideo, viewer: Viewer, parts: Parts): OwnCard 
 /** How often the ladder may still be made anew today. */
 export const remakesLeft = (
   { remade_at }: Pick<OwnVideo, 'remade_at'>,
-  { clock, numbers }: Parts,
+  { clock, settings }: Parts,
 ): number => {
   const since = clock.real().getTime() - 86_400_000;
   const used = remade_at.filter((at) => at.getTime() > since).length;
-  return Math.max(0, numbers.remakes_per_day - used);
+  return Math.max(0, settings.remakes_per_day - used);
 };
 
 /** What viewers may skip of a video of that length at most, in ms. */
-export const mostSkipped = (durationS: number, { numbers }: Pick<Parts, 'numbers'>): number =>
-  mostSkippedMs(requiredMs(numbers, durationS * 1_000));
+export const mostSkipped = (durationS: number, { settings }: Pick<Parts, 'settings'>): number =>
+  mostSkippedMs(requiredMs(settings, durationS * 1_000));
 
 const moderationOf = ({
   state,

@@ -85,7 +85,7 @@ test.each(bad)('%s is refused with a reason and stores nothing', async (_what, m
   expect([1702, 1703]).toContain(body.code);
 });
 
-test('a leave works once, for its owner, in its time', async () => {
+test('a grant works once, for its owner, in its time', async () => {
   const who = await person();
   const { token } = await upload(api, who, await portrait());
   const bytes = await portrait();
@@ -143,7 +143,7 @@ test('a picture for a story is one that Telegram takes, is nobody’s portrait, 
   api.clock.advance(86_400_000 + 15 * 60_000 + 1);
   await removeUntakenUploads(api.services);
   expect(await storage.open(key)).toBeNull();
-  expect(await db.selectFrom('upload_leave').select('id').where('key', '=', key).execute()).toEqual(
+  expect(await db.selectFrom('upload_grant').select('id').where('key', '=', key).execute()).toEqual(
     [],
   );
 });
@@ -151,7 +151,7 @@ test('a picture for a story is one that Telegram takes, is nobody’s portrait, 
 test('so many stories are brought a day, beside as many portraits', async () => {
   const { me } = await person();
   const ask = (kind: 'avatar' | 'story') => me.call.studio.uploadToken({ kind, bytes: 1_000 });
-  const most = api.services.numbers.stories_per_day;
+  const most = api.services.settings.stories_per_day;
   for (let n = 0; n < most; n += 1) expect((await ask('story')).code).toBe(0);
   expect((await ask('story')).code).toBe(1704);
   expect((await ask('avatar')).code).toBe(0);

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 const PUBLISHED = `select id from post
   where user_id = $1 and state = 'published' and (visibility = 'public' or $2)
@@ -11,6 +11,6 @@ export const publishedOf = async (
   { own, limit, offset }: { own: boolean; limit: number; offset: number },
 ): Promise<bigint[]> => {
   const values = [userId, own, limit, offset];
-  const rows = await hot<{ id: bigint }>(db, 'posts_published_of', PUBLISHED, values);
+  const rows = await preparedQuery<{ id: bigint }>(db, 'posts_published_of', PUBLISHED, values);
   return rows.map(({ id }) => id);
 };

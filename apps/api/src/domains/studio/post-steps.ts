@@ -1,8 +1,8 @@
 import type { PostState, ProcessState } from '@taice/contract';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 
 /** One's own video, as its owner changes it. */
 export interface OwnPost {
@@ -29,7 +29,7 @@ const LOCK = `select p.id, p.user_id, p.title, p.state, p.version, p.duration_s,
 
 /** Takes a video for a change; undefined where it is gone. */
 export const lockPost = async (tx: Tx, id: bigint): Promise<OwnPost | undefined> => {
-  const [row] = await hot<OwnPost>(tx, 'own_post_lock', LOCK, [id]);
+  const [row] = await preparedQuery<OwnPost>(tx, 'own_post_lock', LOCK, [id]);
   return row?.state === 'deleted' ? undefined : row;
 };
 
@@ -68,8 +68,8 @@ export const lockGonePost = async (
   since: Date,
 ): Promise<GonePost | undefined> => {
   // A statement of its own: its file is seen as whoever held the post has left it.
-  await hot(tx, 'gone_post_hold', HOLD_GONE, [id, userId]);
-  return (await hot<GonePost>(tx, 'gone_post_lock', LOCK_GONE, [id, userId, since]))[0];
+  await preparedQuery(tx, 'gone_post_hold', HOLD_GONE, [id, userId]);
+  return (await preparedQuery<GonePost>(tx, 'gone_post_lock', LOCK_GONE, [id, userId, since]))[0];
 };
 
 /** Whether its file can be played, so that its owner's wish decides where it stands. */
@@ -82,10 +82,13 @@ const COUNT = `update "user" set post_num = (select count(*) from post where use
 /** How many videos a person shows, after one of them has come or gone. */
 export const countPublished = async (tx: Tx, userId: bigint): Promise<void> => {
   // Two of one person's move one after the other, so that each count sees the other's.
-  await hot(tx, 'user_for_count', `select id from "user" where id = $1 for no key update`, [
-    userId,
-  ]);
-  await hot(tx, 'user_count_posts', COUNT, [userId]);
+  await preparedQuery(
+    tx,
+    'user_for_count',
+    `select id from "user" where id = $1 for no key update`,
+    [userId],
+  );
+  await preparedQuery(tx, 'user_count_posts', COUNT, [userId]);
 };
 
 /** Where its owner's wish decides. */
@@ -101,7 +104,9 @@ const SHOWN = `select count(*)::int as shown from post where user_id = $1 and ap
 /** Whether somebody of the staff looks at it first: it is one of so many first ones of an account. */
 const isLookedAt = async (tx: Tx, post: OwnPost, firsts: number): Promise<boolean> => {
   if (firsts === 0 || post.approved_at !== null || post.published_at !== null) return false;
-  const [row] = await hot<{ shown: number }>(tx, 'own_posts_approved', SHOWN, [post.user_id]);
+  const [row] = await preparedQuery<{ shown: number }>(tx, 'own_posts_approved', SHOWN, [
+    post.user_id,
+  ]);
   return (row?.shown ?? 0) < firsts;
 };
 
@@ -115,7 +120,7 @@ export const settlePost = async (
   tx: Tx,
   post: OwnPost,
   at: Date,
-  { review_first_posts }: Pick<Numbers, 'review_first_posts'>,
+  { review_first_posts }: Pick<Settings, 'review_first_posts'>,
 ): Promise<OwnPost['state']> => {
   if (!movable.has(post.state) || !isPlayable(post)) return post.state;
   const isDue = post.publish_at === null || post.publish_at <= at;
@@ -123,7 +128,7 @@ export const settlePost = async (
   const next =
     wish === 'published' && (await isLookedAt(tx, post, review_first_posts)) ? 'review' : wish;
   if (next === post.state) return next;
-  await hot(tx, 'post_move', MOVE, [post.id, next, next === 'published' ? at : null, at]);
+  await preparedQuery(tx, 'post_move', MOVE, [post.id, next, next === 'published' ? at : null, at]);
   if (next === 'published' || post.state === 'published') await countPublished(tx, post.user_id);
   if (next === 'published' && post.published_at === null)
     await emit(tx, {
@@ -152,4 +157,5 @@ export const standsOf = (
   db: Database,
   userId: bigint,
   id: bigint | null,
-): Promise<ProcessState[]> => hot<ProcessState>(db, 'own_posts_stand', STANDS, [userId, id]);
+): Promise<ProcessState[]> =>
+  preparedQuery<ProcessState>(db, 'own_posts_stand', STANDS, [userId, id]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Prints } from '../../platform/media/prints.ts';
 
 /** Of two copies that are there at once, one is looked at after the other. */
@@ -16,12 +16,15 @@ const KEEP = `insert into post_print (post_id, interval_s, pictures, keys)
 
 /** Keeps what a video of a known length is told by. */
 export const keepPrints = (db: Database, postId: bigint, { intervalS, pictures }: Prints) =>
-  hot(db, 'post_print_keep', KEEP, [postId, intervalS, pictures]);
+  preparedQuery(db, 'post_print_keep', KEEP, [postId, intervalS, pictures]);
 
 const FIND = `select repeated_post($1, $2) as id`;
 
 /** The video that this one repeats; null: none. One that was removed before `since` cannot come back. */
 export const repeatedPost = async (tx: Tx, postId: bigint, since: Date): Promise<bigint | null> => {
-  const [row] = await hot<{ id: bigint | null }>(tx, 'post_repeated', FIND, [postId, since]);
+  const [row] = await preparedQuery<{ id: bigint | null }>(tx, 'post_repeated', FIND, [
+    postId,
+    since,
+  ]);
   return row?.id ?? null;
 };

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 /** What can be watched goes on being watched: the work begins as where the lowest rung is there already. */
 export const remake = handler(contract.studio.remake, {
-  run: async ({ db, clock, numbers, user, input }) => {
+  run: async ({ db, clock, settings, user, input }) => {
     const at = clock.real();
     await transaction(db, async (tx) => {
       const post = await lockOwnPost(tx, input.id, user.userId);
@@ -24,15 +24,15 @@ export const remake = handler(contract.studio.remake, {
       const rungs = asset.result?.renditions.map(({ rung }) => rung) ?? [];
       if (input.rung !== undefined && !rungs.includes(input.rung)) return fail(1708);
       const recent = asset.remade_at.filter((each) => at.getTime() - each.getTime() < DAY_MS);
-      if (recent.length >= numbers.remakes_per_day)
-        return fail(1704, { data: { per_day: numbers.remakes_per_day } });
+      if (recent.length >= settings.remakes_per_day)
+        return fail(1704, { data: { per_day: settings.remakes_per_day } });
       await tx
         .updateTable('video_asset')
         .set({
           state: 'playable',
           progress: 0,
           error: null,
-          tries_left: numbers.transcode_attempts,
+          tries_left: settings.transcode_attempts,
           lease_until: null,
           remade_rung: input.rung ?? null,
           remade_at: [...recent, at],

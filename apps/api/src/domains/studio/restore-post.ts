@@ -30,10 +30,10 @@ export const restorePost = handler(contract.studio.restorePost, {
 /** Puts a removed video back where it stood; work on its file that had broken off goes on. True: it came to nothing. */
 const restore = async (
   tx: Tx,
-  { clock, numbers, user }: Call<typeof contract.studio.restorePost>,
+  { clock, settings, user }: Call<typeof contract.studio.restorePost>,
   id: bigint,
 ): Promise<boolean> => {
-  const since = new Date(clock.real().getTime() - numbers.post_purge_ms);
+  const since = new Date(clock.real().getTime() - settings.post_purge_ms);
   const gone = await lockGonePost(tx, id, user.userId, since);
   if (!gone) return fail(1201);
   const { sha256, upload_id } = gone;
@@ -58,6 +58,6 @@ const restore = async (
     return failPost(tx, failing, clock.rule());
   }
   // Its hour may have come meanwhile, or its file have been finished in the moment in which it went.
-  await settlePost(tx, { ...gone, user_id: user.userId }, clock.rule(), numbers);
+  await settlePost(tx, { ...gone, user_id: user.userId }, clock.rule(), settings);
   return false;
 };

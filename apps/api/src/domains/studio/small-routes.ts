@@ -8,7 +8,7 @@ import { fail } from '../../platform/http/failure.ts';
 import { callerOf } from '../../platform/http/principal.ts';
 import { MediaRefusedError } from '../../platform/media/media-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { keepUpload, type LeaveKind, useLeave } from './upload-leaves.ts';
+import { type GrantKind, keepUpload, useGrant } from './upload-grants.ts';
 
 /** What is kept of a file. */
 export interface Made {
@@ -22,7 +22,7 @@ export interface Made {
 
 /** One kind of file that comes in one piece. */
 export interface Small {
-  readonly kind: LeaveKind;
+  readonly kind: GrantKind;
   readonly path: string;
   readonly maxBytes: number;
   readonly make: (bytes: Buffer) => Made | Promise<Made>;
@@ -55,11 +55,11 @@ const take = async (c: Context, services: Services, { kind, make }: Small) => {
   const user = await callerOf(c, services);
   if (!user) return fail(401);
   const token = c.req.header('upload-token') ?? '';
-  const leave = await useLeave(db, { token, kind, userId: user.userId, now: clock.real() });
-  if (!leave) return fail(1701);
+  const grant = await useGrant(db, { token, kind, userId: user.userId, now: clock.real() });
+  if (!grant) return fail(1701);
   const { folder, ending, bytes, blur, about } = await make(Buffer.from(await c.req.arrayBuffer()));
   const key = `${folder}/${randomBytes(24).toString('base64url')}.${ending}`;
   await storage.put(key, bytes);
-  await keepUpload(db, leave.id, key, blur);
-  return { id: `${leave.id}`, key, url: `${config.mediaUrl}${key}`, bytes: bytes.length, ...about };
+  await keepUpload(db, grant.id, key, blur);
+  return { id: `${grant.id}`, key, url: `${config.mediaUrl}${key}`, bytes: bytes.length, ...about };
 };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   youtube = await startYouTube([]);
   api = await startApi({
     env: { YOUTUBE_STAND_IN: youtube.url, YOUTUBE_API_KEY: 'key' },
-    numbers: { youtube_syncs_per_day: 2 },
+    settings: { youtube_syncs_per_day: 2 },
   });
   category_id = `${(await aCategory(api.services.db)).id}`;
 }, 60_000);

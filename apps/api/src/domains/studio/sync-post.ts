@@ -33,7 +33,7 @@ const look = async (call: ProveCall<Endpoint>): Promise<ReadonlyMap<string, YouT
   }
 };
 
-const requireRoom = async (tx: Tx, { user, clock, numbers }: Call<Endpoint>): Promise<void> => {
+const requireRoom = async (tx: Tx, { user, clock, settings }: Call<Endpoint>): Promise<void> => {
   // One after the other of a person's, so that each sees those before it.
   await tx.selectFrom('user').select('id').where('id', '=', user.userId).forNoKeyUpdate().execute();
   const { many } = await tx
@@ -43,7 +43,7 @@ const requireRoom = async (tx: Tx, { user, clock, numbers }: Call<Endpoint>): Pr
     .where('youtube_id', 'is not', null)
     .where('created_at', '>', new Date(clock.rule().getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
-  if (Number(many) >= numbers.youtube_syncs_per_day) fail(1704);
+  if (Number(many) >= settings.youtube_syncs_per_day) fail(1704);
 };
 
 /** As much of a text of somebody else's as there is room for, tidied as what is typed here. */
@@ -54,7 +54,7 @@ const fitting = (text: string, max: number, breaks: number): string => {
 };
 
 const addPost = async (tx: Tx, call: Call<Endpoint>, video: YouTubeVideo) => {
-  const { user, clock, input, numbers } = call;
+  const { user, clock, input, settings } = call;
   await requireRoom(tx, call);
   const title = fitting(video.title, titleMaxLength, 0);
   const made = await tx
@@ -87,7 +87,7 @@ const addPost = async (tx: Tx, call: Call<Endpoint>, video: YouTubeVideo) => {
     .executeTakeFirst();
   if (!made) return fail(1706);
   const post = (await lockPost(tx, made.id)) ?? fail(1201);
-  return { id: made.id, state: await settlePost(tx, post, clock.rule(), numbers) };
+  return { id: made.id, state: await settlePost(tx, post, clock.rule(), settings) };
 };
 
 /** One of the videos; what hinders it is told of it alone. */

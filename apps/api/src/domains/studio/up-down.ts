@@ -6,7 +6,7 @@ import { lockOwnPost, settlePost, standsOf } from './post-steps.ts';
 
 export const upDown = handler(contract.studio.upDown, {
   run: async (call) => {
-    const { db, clock, numbers, user, input } = call;
+    const { db, clock, settings, user, input } = call;
     const wanted = input.status === 1;
     const ids = idsOf(call);
     await transaction(db, async (tx) => {
@@ -20,7 +20,7 @@ export const upDown = handler(contract.studio.upDown, {
           .set({ is_wanted: wanted, publish_at: next.publish_at })
           .where('id', '=', post.id)
           .execute();
-        await settlePost(tx, next, clock.rule(), numbers);
+        await settlePost(tx, next, clock.rule(), settings);
       }
     });
     const list = (await Promise.all(ids.map((id) => standsOf(db, user.userId, id)))).flat();

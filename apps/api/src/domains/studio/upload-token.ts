@@ -6,11 +6,11 @@ import {
   coverMaxBytes,
   storyMaxBytes,
 } from '@taice/contract/shapes';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { type LeaveKind, openLeave } from './upload-leaves.ts';
+import { type GrantKind, openGrant } from './upload-grants.ts';
 import { openUpload } from './uploads/open-upload.ts';
 
 /** What shows a person or what they have done, and where its bytes go. */
@@ -25,13 +25,13 @@ interface Small {
   readonly mimes: ReadonlySet<string>;
   readonly named: string;
   readonly perDay: keyof Pick<
-    Numbers,
+    Settings,
     'avatars_per_day' | 'stories_per_day' | 'covers_per_day' | 'captions_per_day'
   >;
 }
 
 /** What comes in one piece. What a file is, its content decides; this only spares the way of what says it is another. */
-const small: Readonly<Record<LeaveKind, Small>> = {
+const small: Readonly<Record<GrantKind, Small>> = {
   avatar: {
     path: picturePaths.avatar,
     maxBytes: avatarMaxBytes,
@@ -72,18 +72,18 @@ const small: Readonly<Record<LeaveKind, Small>> = {
 
 export const uploadToken = handler(contract.studio.uploadToken, {
   run: async (call) => {
-    const { db, clock, numbers, user, input } = call;
+    const { db, clock, settings, user, input } = call;
     const { kind } = input;
     if (kind === 'video') return openUpload(call, user.userId, input);
     const { path, maxBytes, mimes, named, perDay } = small[kind];
     if (!mimes.has(input.mime)) fail(1702, { data: { reason: named } });
     if (input.bytes > maxBytes) fail(1703, { data: { max_bytes: maxBytes } });
     const at = clock.real();
-    const expiresAt = new Date(at.getTime() + numbers.upload_leave_ms);
+    const expiresAt = new Date(at.getTime() + settings.upload_leave_ms);
     const token = randomBytes(32).toString('base64url');
     const who = { userId: user.userId, kind, token, maxBytes };
-    const leave = { ...who, at, expiresAt, most: numbers[perDay] };
-    const id = await transaction(db, (tx) => openLeave(tx, leave));
+    const grant = { ...who, at, expiresAt, most: settings[perDay] };
+    const id = await transaction(db, (tx) => openGrant(tx, grant));
     if (id === undefined) return fail(1704);
     return {
       upload_id: `${id}`,

@@ -44,9 +44,9 @@ const shown = async (call: ListCall, authorId: bigint, userId: bigint | null) =>
 
 /** One's own in whatever state, with how many there are of each. */
 const managed = async (call: ListCall, userId: bigint, state: OwnState) => {
-  const { db, clock, numbers, user, lang, input } = call;
+  const { db, clock, settings, user, lang, input } = call;
   const { page_size, sort } = input;
-  const since = new Date(clock.real().getTime() - numbers.post_purge_ms);
+  const since = new Date(clock.real().getTime() - settings.post_purge_ms);
   const keyword = (input.keyword ?? '').trim();
   const [found, counts, viewer, room] = await Promise.all([
     ownIds(db, userId, { state, keyword, sort, since, ...partOf(input) }),

@@ -1,5 +1,5 @@
 import type { QuestItem } from '@taice/contract';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { typedLedgerError } from '../ledger/typed-error.ts';
@@ -32,7 +32,7 @@ export const payTasks = async (tx: Tx, tasks: readonly DoneTask[]): Promise<bigi
     tasks.map(({ at }) => at),
   ];
   try {
-    const [row] = await hot<{ journals: bigint[] }>(tx, 'task_pay', PAY, values);
+    const [row] = await preparedQuery<{ journals: bigint[] }>(tx, 'task_pay', PAY, values);
     return (row?.journals ?? []).map(BigInt);
   } catch (error) {
     throw typedLedgerError(error);
@@ -52,7 +52,7 @@ export const writeDone = async (
   tasks: readonly (DoneTask & { journalId: bigint | null; reason: QuestItem['reason'] })[],
 ): Promise<void> => {
   if (tasks.length === 0) return;
-  await hot(tx, 'task_done_write', WRITE, [
+  await preparedQuery(tx, 'task_done_write', WRITE, [
     tasks.map(({ userId }) => userId),
     tasks.map(({ code }) => code),
     tasks.map(({ periodKey }) => periodKey),
@@ -86,7 +86,7 @@ export interface WaitingTask extends DoneTask {
  * there was. What somebody did while they were limited is paid never.
  */
 export const readWaiting = (tx: Tx, userIds: readonly bigint[]): Promise<WaitingTask[]> =>
-  hot<WaitingTask>(tx, 'task_done_waiting', WAITING, [userIds]);
+  preparedQuery<WaitingTask>(tx, 'task_done_waiting', WAITING, [userIds]);
 
 /** The day that a daily task was one of; it may be paid on a later one. */
 export const groupDay = ({ periodKey }: DoneTask): Day => periodKey.slice(1);
@@ -113,7 +113,7 @@ export interface WholeGroup {
 
 /** Those of the groups of these daily tasks all of whose tasks of that day are paid. */
 export const wholeGroups = (tx: Tx, tasks: readonly DoneTask[]): Promise<WholeGroup[]> =>
-  hot<WholeGroup>(tx, 'task_groups_whole', WHOLE, [
+  preparedQuery<WholeGroup>(tx, 'task_groups_whole', WHOLE, [
     tasks.map(({ groupId }) => groupId),
     tasks.map(({ userId }) => userId),
     tasks.map(groupDay),

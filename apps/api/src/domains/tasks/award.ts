@@ -38,7 +38,7 @@ const judged = async (
       .filter(({ def }) => def.task_type === 'day' || def.task_type === 'week')
       .map(({ userId, mark: { day } }) => ({ userId, day })),
   );
-  const whyNot = ({ userId, def, mark: { day } }: Completed): Why => {
+  const unpaidReason = ({ userId, def, mark: { day } }: Completed): Why => {
     const person = people.get(userId);
     const { task_type: type } = def;
     const why = standingOf(person);
@@ -62,7 +62,7 @@ const judged = async (
       amount: def.point,
       day: mark.day,
       at: mark.at,
-      reason: whyNot(each),
+      reason: unpaidReason(each),
     });
   }
   return done;

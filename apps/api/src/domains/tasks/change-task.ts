@@ -1,7 +1,7 @@
 import { businessDay, formatMicro } from '@taice/core/rules';
 import type { Insertable } from 'kysely';
 import { audit, type Decider } from '../../platform/audit.ts';
-import { hot, type Database, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { TaskDefTable } from '../../platform/db/schema-tasks.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { fail } from '../../platform/http/failure.ts';
@@ -19,7 +19,8 @@ const LIST = `select code, task_type, total_num, unit_key, trim_scale(point / 10
   from task_def where valid_to is null or valid_to > $1 order by sort, code, valid_from`;
 
 /** Every task in the versions that are in force or will be. */
-export const listTasks = (db: Database, today: Day) => hot(db, 'task_list', LIST, [today]);
+export const listTasks = (db: Database, today: Day) =>
+  preparedQuery(db, 'task_list', LIST, [today]);
 
 const lockLast = (tx: Tx, code: string) =>
   tx

@@ -4,7 +4,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { tell } from '../../platform/live/tell.ts';
 import { payWaiting } from './award.ts';
 import { countEvents } from './count-events.ts';
-import { counted, type Counted } from './marks.ts';
+import { counted, type Counted } from './task-counting-rules.ts';
 
 type Told = Counted | EventOf<'claimable.opened'>;
 const isCounted = (event: Told): event is Counted => event.type !== 'claimable.opened';

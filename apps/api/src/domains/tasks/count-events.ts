@@ -4,13 +4,18 @@ import type { ConsumerParts } from '../../platform/events/consumer.ts';
 import type { NewEvent } from '../../platform/events/emit.ts';
 import { award } from './award.ts';
 import { count, countersOf } from './count.ts';
-import { countedDeeds } from './deed-queries.ts';
+import { countUnseenEvents } from './event-seen-queries.ts';
 import { mostOf, readDefs } from './definition-queries.ts';
-import { type Counted, type Mark, marksOf } from './marks.ts';
+import { type Counted, type TaskCount, taskCountsOf } from './task-counting-rules.ts';
 import { NEW_MS, registeredSince } from './people-queries.ts';
-import { readDone, readFacts, readTallies, writeTallies } from './tally-queries.ts';
+import {
+  readDone,
+  readFacts,
+  readTaskProgress,
+  writeTaskProgress,
+} from './task-progress-queries.ts';
 import { isOfVideo, isWatched, mayCount } from './watched.ts';
-import { deedsToWatched, isDeed, isFirstView, readWatchedOn } from './watched-queries.ts';
+import { eventsOfWatched, isFirstView, isTaskEvent, readWatchedOn } from './watched-queries.ts';
 
 export interface Counting {
   /** Whom it brought further, or will once they have watched. */
@@ -25,7 +30,7 @@ export const marksFor = async (
   db: Database,
   events: readonly Counted[],
   shortestMs: number,
-): Promise<Mark[]> => {
+): Promise<TaskCount[]> => {
   const posts = events.flatMap((event) =>
     event.type === 'view.qualified' ||
     event.type === 'view.watched' ||
@@ -37,7 +42,7 @@ export const marksFor = async (
     events.flatMap((event) => (event.type === type ? [event.payload.comment_id] : []));
   const about = { posts, said: comments('comment.posted'), removed: comments('comment.removed') };
   const facts = await readFacts(db, about, shortestMs);
-  return events.flatMap((event) => marksOf(event, facts));
+  return events.flatMap((event) => taskCountsOf(event, facts));
 };
 
 const placeOf = (event: Counted): string =>
@@ -50,7 +55,7 @@ const inOrder = (events: readonly Counted[], told: readonly Counted[]): Counted[
   return events.flatMap((event, at) => {
     const place = placeOf(event);
     if (isFirstView(event)) return [event, ...told.filter((each) => placeOf(each) === place)];
-    return isDeed(event) && at < (first.get(place) ?? 0) ? [] : [event];
+    return isTaskEvent(event) && at < (first.get(place) ?? 0) ? [] : [event];
   });
 };
 
@@ -64,8 +69,8 @@ export const watchedMarks = async (
   tx: Tx,
   events: readonly Counted[],
   { mostVisitors, shortestMs }: { mostVisitors: number; shortestMs: number },
-): Promise<{ counting: Mark[]; waiting: bigint[] }> => {
-  const all = inOrder(events, await deedsToWatched(tx, events, mostVisitors));
+): Promise<{ counting: TaskCount[]; waiting: bigint[] }> => {
+  const all = inOrder(events, await eventsOfWatched(tx, events, mostVisitors));
   const marks = await marksFor(tx, all, shortestMs);
   // A view may be written down whose event comes with the next ones: what was done before it counts with it.
   const until = new Map(events.map(({ userId, id }) => [userId, id]));
@@ -89,9 +94,9 @@ export const countEvents = async (
   if (defs.length === 0) return nothing;
   const { counting, waiting } = await watchedMarks(tx, events, {
     mostVisitors: mostOf(defs, 'share_visit'),
-    shortestMs: rules.numbers.view_min_duration_ms,
+    shortestMs: rules.settings.view_min_duration_ms,
   });
-  const marks = await countedDeeds(tx, counting);
+  const marks = await countUnseenEvents(tx, counting);
   const counters = countersOf(marks, defs);
   if (counters.length === 0) return { ...nothing, further: waiting };
   const registered = await registeredSince(
@@ -100,11 +105,11 @@ export const countEvents = async (
     new Date(Math.min(...marks.map(({ at }) => at.getTime())) - NEW_MS),
   );
   const { changed, completed } = count(counters, {
-    tallies: await readTallies(tx, counters),
+    tallies: await readTaskProgress(tx, counters),
     done: await readDone(tx, counters),
     isNew: (userId, at) => (registered.get(userId)?.getTime() ?? -Infinity) + NEW_MS > at.getTime(),
   });
-  await writeTallies(tx, counters, changed);
+  await writeTaskProgress(tx, counters, changed);
   const news = await award(tx, rules, completed);
   const further = [...changed.keys()].map((key) => BigInt(key.split(' ', 1)[0]!));
   return { further: [...further, ...waiting], news };

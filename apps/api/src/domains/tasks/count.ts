@@ -1,26 +1,26 @@
 import type { TaskDef } from './definition-queries.ts';
 import { inForce, kindOf } from './definition-queries.ts';
-import type { Mark } from './marks.ts';
+import type { TaskCount } from './task-counting-rules.ts';
 import { type Period, periodOf, type Span, spanOf } from './periods.ts';
-import { applyMark, noTally, numOf, type Tally } from './tally.ts';
+import { applyMark, noProgress, numOf, type TaskProgress } from './task-progress.ts';
 
 const spans = ['day', 'week', 'once'] as const satisfies Span[];
 
-export const tallyKey = (userId: bigint, period: string, kind: string): string =>
+export const progressKey = (userId: bigint, period: string, kind: string): string =>
   `${userId} ${period} ${kind}`;
 export const doneKey = (userId: bigint, period: string, code: string): string =>
   `${userId} ${period} ${code}`;
 
 /** One tally that marks go to, and the tasks that go by it. */
 export interface Counter {
-  readonly mark: Mark;
+  readonly mark: TaskCount;
   readonly span: Span;
   readonly period: Period;
   readonly defs: readonly TaskDef[];
 }
 
 /** Where each mark counts: in the periods of those spans in which a task of its kind is in force. */
-export const countersOf = (marks: readonly Mark[], defs: readonly TaskDef[]): Counter[] =>
+export const countersOf = (marks: readonly TaskCount[], defs: readonly TaskDef[]): Counter[] =>
   marks.flatMap((mark) =>
     spans.flatMap((span) => {
       const period = periodOf(span, mark.day);
@@ -37,11 +37,11 @@ export interface Completed {
   readonly userId: bigint;
   readonly def: TaskDef;
   readonly period: Period;
-  readonly mark: Mark;
+  readonly mark: TaskCount;
 }
 
 interface Known {
-  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly tallies: ReadonlyMap<string, TaskProgress>;
   /** `doneKey` of what is complete already. */
   readonly done: ReadonlySet<string>;
   /** Whether a person is so new that the tasks of new people are theirs. */
@@ -55,14 +55,14 @@ interface Known {
 export const count = (
   counters: readonly Counter[],
   known: Known,
-): { changed: Map<string, Tally>; completed: Completed[] } => {
-  const changed = new Map<string, Tally>();
+): { changed: Map<string, TaskProgress>; completed: Completed[] } => {
+  const changed = new Map<string, TaskProgress>();
   const done = new Set(known.done);
   const completed: Completed[] = [];
   for (const { mark, span, period, defs } of counters) {
     const { userId } = mark;
-    const key = tallyKey(userId, period.key, mark.kind);
-    const before = changed.get(key) ?? known.tallies.get(key) ?? noTally;
+    const key = progressKey(userId, period.key, mark.kind);
+    const before = changed.get(key) ?? known.tallies.get(key) ?? noProgress;
     const most = Math.max(...defs.map(({ total_num }) => total_num));
     const tally = applyMark(before, mark, span, most);
     if (tally !== before) changed.set(key, tally);

@@ -1,8 +1,8 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { TaskDefTable } from '../../platform/db/schema-tasks.ts';
-import type { Kind } from './marks.ts';
+import type { Kind } from './task-counting-rules.ts';
 
 /** A version of a task. Micro-points. */
 export interface TaskDef extends Pick<
@@ -28,7 +28,7 @@ const DEFS = `select id, code, task_type, group_id, task_key, unit_key, total_nu
 
 /** The versions that are on and in force at some time from `from` to `to`, in the order in which they are shown. */
 export const readDefs = (db: Database, from: Day, to: Day): Promise<TaskDef[]> =>
-  hot<TaskDef>(db, 'task_defs', DEFS, [to, from]);
+  preparedQuery<TaskDef>(db, 'task_defs', DEFS, [to, from]);
 
 /** Whether a period that begins on this day goes by this version. */
 export const inForce = ({ valid_from, valid_to }: TaskDef, day: Day): boolean =>
@@ -53,4 +53,4 @@ export interface TaskGroup {
 const GROUPS = `select id, code, name, bonus from task_group order by sort`;
 
 export const readGroups = (db: Database): Promise<TaskGroup[]> =>
-  hot<TaskGroup>(db, 'task_groups', GROUPS, []);
+  preparedQuery<TaskGroup>(db, 'task_groups', GROUPS, []);

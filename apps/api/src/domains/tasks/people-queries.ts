@@ -1,6 +1,11 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { asksAge, type EarningRules, type NoEarning, noEarning } from '../../platform/standing.ts';
+import {
+  type EarningRules,
+  type NoEarning,
+  noEarning,
+  requiresAge,
+} from '../../platform/standing.ts';
 
 /** For so long somebody is new (domain.md 5.4). */
 export const NEW_MS = 7 * 86_400_000;
@@ -22,8 +27,8 @@ export const readPeople = async (
   userIds: readonly bigint[],
   rules: EarningRules,
 ): Promise<Map<bigint, TaskPerson>> => {
-  const values = [[...new Set(userIds)], asksAge(rules)];
-  const rows = await hot<TaskPerson>(tx, 'task_people', PEOPLE, values);
+  const values = [[...new Set(userIds)], requiresAge(rules)];
+  const rows = await preparedQuery<TaskPerson>(tx, 'task_people', PEOPLE, values);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -36,7 +41,7 @@ export const readWatched = async (
   days: readonly { readonly userId: bigint; readonly day: Day }[],
 ): Promise<(userId: bigint, day: Day) => boolean> => {
   if (days.length === 0) return () => false;
-  const rows = await hot<{ user_id: bigint; day: Day }>(tx, 'task_watched', WATCHED, [
+  const rows = await preparedQuery<{ user_id: bigint; day: Day }>(tx, 'task_watched', WATCHED, [
     days.map(({ userId }) => userId),
     days.map(({ day }) => day),
   ]);
@@ -52,7 +57,7 @@ export const registeredSince = async (
   userIds: readonly bigint[],
   since: Date,
 ): Promise<Map<bigint, Date>> => {
-  const rows = await hot<{ id: bigint; created_at: Date }>(tx, 'task_new_people', NEW, [
+  const rows = await preparedQuery<{ id: bigint; created_at: Date }>(tx, 'task_new_people', NEW, [
     [...new Set(userIds)],
     since,
   ]);

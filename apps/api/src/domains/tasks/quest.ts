@@ -3,12 +3,12 @@ import type { Lang } from '@taice/contract/shapes';
 import { businessDay, formatMicro } from '@taice/core/rules';
 import type { Services } from '../../platform/services.ts';
 import { words } from '../../platform/words.ts';
-import type { Kind } from './marks.ts';
+import type { Kind } from './task-counting-rules.ts';
 import { inForce, kindOf, mostOf, readDefs, type TaskDef } from './definition-queries.ts';
 import { NEW_MS } from './people-queries.ts';
 import { periodOf, resetOf, spanOf } from './periods.ts';
 import { readStanding, type Standing } from './standing-queries.ts';
-import { numOf } from './tally.ts';
+import { numOf } from './task-progress.ts';
 import { readUnwatched } from './unwatched.ts';
 
 /** What a task is called. */
@@ -33,7 +33,7 @@ export interface Quests {
 
 /** Undefined: there is no such person. */
 export const readQuests = async (
-  { db, clock, numbers }: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  { db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>,
   userId: bigint,
   lang: Lang,
 ): Promise<Quests | undefined> => {
@@ -41,7 +41,7 @@ export const readQuests = async (
   const today = businessDay(now);
   const period = (type: TaskType) => periodOf(spanOf(type), today);
   const periods = (['day', 'week', 'advanced'] as const).map((type) => period(type).key);
-  const shortestMs = numbers.view_min_duration_ms;
+  const shortestMs = settings.view_min_duration_ms;
   const reading = readDefs(db, period('week').from, today);
   const [defs, standing, unwatched] = await Promise.all([
     reading,

@@ -1,12 +1,12 @@
 import type { QuestItem } from '@taice/contract';
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { groupRef } from './group-bonus.ts';
-import { noTally, type Tally } from './tally.ts';
+import { noProgress, type TaskProgress } from './task-progress.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
 
 const STANDING = `select
-    coalesce((select jsonb_agg(jsonb_build_array(period_key, kind, to_jsonb(units), ms)) from task_tally
+    coalesce((select jsonb_agg(jsonb_build_array(period_key, kind, to_jsonb(units), ms)) from task_progress
       where user_id = u.id and period_key = any($2::text[])), '[]') as tallies,
     coalesce((select jsonb_agg(jsonb_build_array(period_key, code, reason)) from task_done
       where user_id = u.id and period_key = any($2::text[])), '[]') as done,
@@ -16,7 +16,7 @@ const STANDING = `select
       as fresh_ms
   from "user" u
   left join daily_contribution d on d.user_id = u.id and d.biz_date = $3::date
-  left join watch_clock w on w.user_id = u.id
+  left join watch_cursor w on w.user_id = u.id
   left join view_session s on s.id = w.session_id
   left join post p on p.id = s.post_id
   where u.id = $1`;
@@ -31,7 +31,7 @@ interface Row {
 
 /** How somebody stands with their tasks. Micro-points. */
 export interface Standing {
-  readonly tally: (period: string, kind: string) => Tally;
+  readonly tally: (period: string, kind: string) => TaskProgress;
   /** Undefined: it is not complete; otherwise why it was not paid, or null. */
   readonly done: (period: string, code: string) => QuestItem['reason'] | undefined;
   readonly createdAt: Date;
@@ -47,7 +47,7 @@ export const readStanding = async (
   userId: bigint,
   { periods, today, shortestMs }: { periods: readonly string[]; today: Day; shortestMs: number },
 ): Promise<Standing | undefined> => {
-  const [row] = await hot<Row>(db, 'task_standing', STANDING, [
+  const [row] = await preparedQuery<Row>(db, 'task_standing', STANDING, [
     userId,
     periods,
     today,
@@ -59,7 +59,7 @@ export const readStanding = async (
   );
   const done = new Map(row.done.map(([period, code, reason]) => [`${period} ${code}`, reason]));
   return {
-    tally: (period, kind) => tallies.get(`${period} ${kind}`) ?? noTally,
+    tally: (period, kind) => tallies.get(`${period} ${kind}`) ?? noProgress,
     done: (period, code) => done.get(`${period} ${code}`),
     createdAt: row.created_at,
     today: row.today,
@@ -84,7 +84,7 @@ export const readBonuses = async (
   codes: readonly string[],
 ): Promise<(code: string) => BonusRow | undefined> => {
   const refs = codes.map((code) => groupRef(day, code));
-  const rows = await hot<BonusRow>(db, 'task_bonuses', BONUSES, [userId, refs]);
+  const rows = await preparedQuery<BonusRow>(db, 'task_bonuses', BONUSES, [userId, refs]);
   const byRef = new Map(rows.map((row) => [row.ref_id, row]));
   return (code) => byRef.get(groupRef(day, code));
 };

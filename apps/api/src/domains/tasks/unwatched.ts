@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { marksFor } from './count-events.ts';
-import type { Kind } from './marks.ts';
+import type { Kind } from './task-counting-rules.ts';
 import { isOfVideo, unwatchedOf } from './watched.ts';
-import { deedsOfDay, readWatchedOn } from './watched-queries.ts';
+import { eventsOfDay, readWatchedOn } from './watched-queries.ts';
 
 /** How much of each kind somebody has done on a day to videos that they have not watched: it counts once they have. */
 export const readUnwatched = async (
@@ -15,7 +15,7 @@ export const readUnwatched = async (
     mostVisitors,
   }: { readonly today: Day; readonly shortestMs: number; readonly mostVisitors: number },
 ): Promise<ReadonlyMap<Kind, number>> => {
-  const deeds = await deedsOfDay(db, userId, today, mostVisitors);
+  const deeds = await eventsOfDay(db, userId, today, mostVisitors);
   const marks = await marksFor(db, deeds, shortestMs);
   const ofVideos = marks.filter(isOfVideo);
   return unwatchedOf(ofVideos, await readWatchedOn(db, ofVideos, shortestMs));

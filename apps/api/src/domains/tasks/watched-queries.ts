@@ -1,7 +1,7 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { earningVideo } from '../../platform/earning-video.ts';
-import type { Counted } from './marks.ts';
+import type { Counted } from './task-counting-rules.ts';
 
 const COLUMNS = `o.id, o.xid, o.type, o.event_key as key, o.user_id as "userId", o.biz_date as "bizDate", o.at, o.payload`;
 const own = [
@@ -34,15 +34,16 @@ const TO = `select d.* from unnest($1::bigint[], $2::date[], $3::text[], $4::big
   order by d.xid, d.id`;
 
 /** What somebody has done to videos on a day, and taken back; of those who came by their links so many at most. */
-export const deedsOfDay = (
+export const eventsOfDay = (
   db: Database,
   userId: bigint,
   day: Day,
   mostVisitors: number,
-): Promise<Counted[]> => hot<Counted>(db, 'task_deeds_of_day', DAY, [userId, day, mostVisitors]);
+): Promise<Counted[]> =>
+  preparedQuery<Counted>(db, 'task_events_of_day', DAY, [userId, day, mostVisitors]);
 
 /** Whether an event is something that is done to a video, or by its link. */
-export const isDeed = ({ type }: Counted): boolean =>
+export const isTaskEvent = ({ type }: Counted): boolean =>
   type === 'share.visited' || own.some((each) => each === type);
 
 /** Whether an event is somebody's first view of a video. */
@@ -51,14 +52,14 @@ export const isFirstView = (event: Counted): event is FirstView =>
 type FirstView = Extract<Counted, { type: 'view.qualified' }>;
 
 /** What people had done to videos on the day on which they first watched them, until then; of visitors of each link so many at most. */
-export const deedsToWatched = async (
+export const eventsOfWatched = async (
   db: Database,
   events: readonly Counted[],
   mostVisitors: number,
 ): Promise<Counted[]> => {
   const first = events.filter(isFirstView);
   if (first.length === 0) return [];
-  return hot<Counted>(db, 'task_deeds_to_watched', TO, [
+  return preparedQuery<Counted>(db, 'task_events_of_watched', TO, [
     first.map(({ userId }) => userId),
     first.map(({ bizDate }) => bizDate),
     first.map(({ payload }) => payload.post_id),
@@ -87,7 +88,7 @@ export const readWatchedOn = async (
   until?: ReadonlyMap<bigint, bigint>,
 ): Promise<WatchedOn> => {
   if (asked.length === 0) return () => undefined;
-  const rows = await hot<{ user_id: bigint; post_id: bigint; day: Day | null }>(
+  const rows = await preparedQuery<{ user_id: bigint; post_id: bigint; day: Day | null }>(
     db,
     'task_watched_on',
     WATCHED,

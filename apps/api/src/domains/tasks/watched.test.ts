@@ -13,7 +13,7 @@ import { anEarner, qualify } from '../watching/testing/viewer.ts';
 import { createEvents } from '../../platform/events/events.ts';
 import { taskConsumers } from './consumers.ts';
 import { startWithTasks } from './testing/doing.ts';
-import { deedsOfDay, deedsToWatched } from './watched-queries.ts';
+import { eventsOfDay, eventsOfWatched } from './watched-queries.ts';
 
 const api = useApi({}, { start: startWithTasks });
 
@@ -242,7 +242,7 @@ test('what somebody did on a day is found by an index among 100,000 deeds of oth
   await owner.end();
   const costs: Cost[] = [];
   const reading = costed(api.url, (cost) => costs.push(cost));
-  expect(await deedsOfDay(reading, id, '2026-02-01', 3)).toHaveLength(10);
+  expect(await eventsOfDay(reading, id, '2026-02-01', 3)).toHaveLength(10);
   const viewed = {
     id: view.rows[0]!.id,
     key: '',
@@ -257,7 +257,7 @@ test('what somebody did on a day is found by an index among 100,000 deeds of oth
       may_open_first_view: true,
     },
   } as const;
-  expect(await deedsToWatched(reading, [viewed], 3)).toHaveLength(1);
+  expect(await eventsOfWatched(reading, [viewed], 3)).toHaveLength(1);
   await reading.destroy();
   expect(costs).toHaveLength(2);
   for (const { plan } of costs)

@@ -5,11 +5,11 @@ import { readBlocked } from './block-queries.ts';
 import { levelOf } from './level.ts';
 
 export const blockList = handler(contract.user.blockList, {
-  run: async ({ db, numbers, user, input }) => {
+  run: async ({ db, settings, user, input }) => {
     const found = await readBlocked(db, user.userId, partOf(input));
     return {
       list: found.slice(0, input.page_size).map(({ id, xp, at, ...person }) => ({
-        user: { ...person, id: `${id}`, level_no: levelOf(xp, numbers).no, is_follow: false },
+        user: { ...person, id: `${id}`, level_no: levelOf(xp, settings).no, is_follow: false },
         blocked_at: at.toISOString(),
       })),
       ...pageAround(found, input),

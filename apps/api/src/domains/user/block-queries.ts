@@ -1,4 +1,4 @@
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
 const PUT = `insert into block (user_id, target_id, at) values ($1, $2, $3) on conflict do nothing`;
 
@@ -9,13 +9,13 @@ export const putBlock = async (
   targetId: bigint,
   at: Date,
 ): Promise<void> => {
-  await hot(tx, 'block_put', PUT, [userId, targetId, at]);
+  await preparedQuery(tx, 'block_put', PUT, [userId, targetId, at]);
 };
 
 const REMOVE = `delete from block where user_id = $1 and target_id = $2`;
 
 export const removeBlock = (db: Database, userId: bigint, targetId: bigint) =>
-  hot(db, 'block_remove', REMOVE, [userId, targetId]);
+  preparedQuery(db, 'block_remove', REMOVE, [userId, targetId]);
 
 export interface Blocked {
   readonly id: bigint;
@@ -35,4 +35,4 @@ export const readBlocked = (
   db: Database,
   userId: bigint,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Blocked[]> => hot<Blocked>(db, 'block_list', LIST, [userId, limit, offset]);
+): Promise<Blocked[]> => preparedQuery<Blocked>(db, 'block_list', LIST, [userId, limit, offset]);

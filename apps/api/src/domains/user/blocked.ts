@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 /**
  * SQL: neither of two people has blocked the other. Both are expressions of ids, `0` for a visitor. Whatever
@@ -14,4 +14,4 @@ const APART = `select from block b
 
 /** Whether either of two people has blocked the other; for what somebody does to another. */
 export const areApart = async (db: Database, one: bigint, other: bigint): Promise<boolean> =>
-  (await hot(db, 'people_apart', APART, [one, other])).length > 0;
+  (await preparedQuery(db, 'people_apart', APART, [one, other])).length > 0;

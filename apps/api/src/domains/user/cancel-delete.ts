@@ -6,13 +6,13 @@ import { loadUserFull } from './user-full.ts';
 
 export const cancelDelete = handler(contract.user.cancelDelete, {
   run: async (call) => {
-    const { db: tx, clock, numbers, user } = call;
+    const { db: tx, clock, settings, user } = call;
     const account = await lockAccount(tx, user.userId);
     if (account.status === 'deleting')
       await setStaying(tx, user.userId, {
         to: account.status_before ?? 'active',
         at: clock.rule(),
       });
-    return { user: await loadUserFull(tx, user.userId, { numbers }) };
+    return { user: await loadUserFull(tx, user.userId, { settings }) };
   },
 });

@@ -12,7 +12,7 @@ import { tellOwner } from '../messages/tell-owner.ts';
 import { type OwnAccount, readAccount } from './profile-queries.ts';
 
 type InfoStoreCall = Call<typeof contract.user.infoStore>;
-type ProofCall = Pick<Services, 'db' | 'clock' | 'numbers'> & Pick<Caller, 'ip' | 'deviceId'>;
+type ProofCall = Pick<Services, 'db' | 'clock' | 'settings'> & Pick<Caller, 'ip' | 'deviceId'>;
 
 /** Checks the account's password, counting the try as a login's: 1101, and 1113 after too many. */
 export const requirePassword = async (

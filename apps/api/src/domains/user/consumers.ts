@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { consumer } from '../../platform/events/consumer.ts';
 import { countFollows } from './follow-queries.ts';
 
@@ -14,7 +14,7 @@ const addXp = async (
   earned: readonly { userId: bigint; points: string }[],
 ): Promise<void> => {
   const points = earned.map((each) => each.points);
-  await hot(tx, 'user_add_xp', ADD_XP, [earned.map(({ userId }) => userId), points]);
+  await preparedQuery(tx, 'user_add_xp', ADD_XP, [earned.map(({ userId }) => userId), points]);
 };
 
 const BONUSES = `select user_id as "userId", amount::text as points from claimable where id = any($1::bigint[])`;
@@ -32,7 +32,7 @@ const levels = consumer({
     );
     if (ids.length > 0)
       earned.push(
-        ...(await hot<(typeof earned)[number]>(tx, 'user_group_bonuses', BONUSES, [ids])),
+        ...(await preparedQuery<(typeof earned)[number]>(tx, 'user_group_bonuses', BONUSES, [ids])),
       );
     if (earned.length > 0) await addXp(tx, earned);
   },
@@ -47,7 +47,9 @@ const invitees = consumer({
   name: 'user.invitees',
   on: ['invite.accepted'],
   handle: async (tx, events) => {
-    await hot(tx, 'user_add_invitees', ADD_INVITEES, [events.map(({ userId }) => userId)]);
+    await preparedQuery(tx, 'user_add_invitees', ADD_INVITEES, [
+      events.map(({ userId }) => userId),
+    ]);
   },
 });
 

@@ -30,7 +30,7 @@ export const dataCount = handler(contract.user.dataCount, {
 type DataCountCall = Call<typeof contract.user.dataCount>;
 
 const ownFigures = async (
-  { db, clock, config, lang, numbers }: DataCountCall,
+  { db, clock, config, lang, settings }: DataCountCall,
   { userId, noEarning }: Principal,
 ) => {
   const now = clock.rule();
@@ -40,8 +40,8 @@ const ownFigures = async (
     countOwn(db, userId),
     readWallet(db, userId, businessDay(now)),
     first.then(() => openClaimables(db, userId, now)),
-    reachedMilestones(db, { numbers }, userId),
-    fullRings(db, { numbers }, userId, now),
+    reachedMilestones(db, { settings }, userId),
+    fullRings(db, { settings }, userId, now),
     first,
   ]);
   if (!counts || !wallet) return fail(401);
@@ -56,13 +56,13 @@ const ownFigures = async (
     post_id: `${postId}`,
     amount: sumAmounts(parts),
   }));
-  const first_view = formatMicro(isFirst && noEarning === null ? numbers.first_view_reward : 0n);
+  const first_view = formatMicro(isFirst && noEarning === null ? settings.first_view_reward : 0n);
   // A full ring opens the first video's reward, and its claim brings it.
   const opens = full.length > 0 && first_view !== '0' ? [{ amount: first_view }] : [];
   const reached = milestones.map(({ point }) => ({ amount: formatMicro(point) }));
   const together = full.map(({ together: parts }) => ({ amount: sumAmounts(parts) }));
   const waits = [...together, ...claimables, ...reached, ...opens];
-  const base = numbers.view_reward_base;
+  const base = settings.view_reward_base;
   return {
     post_num: counts.post_num,
     be_follow_num: counts.fans_num,

@@ -1,5 +1,5 @@
 import { formatMicro } from '@taice/core/rules';
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { forfeitDays, releaseHeldDays } from '../ledger/held-days.ts';
 import { postMessage } from '../messages/post-message.ts';
 
@@ -33,7 +33,10 @@ const END = `select * from end_suspension($1, $2)`;
 
 /** Ends a suspension: the account stands as before it, and what was held is paid. `at` is on the rule clock. */
 export const endSuspension = async (tx: Tx, userId: bigint, at: Date): Promise<Reinstated> => {
-  const [row] = await hot<Omit<Reinstated, 'paid'>>(tx, 'user_end_suspension', END, [userId, at]);
+  const [row] = await preparedQuery<Omit<Reinstated, 'paid'>>(tx, 'user_end_suspension', END, [
+    userId,
+    at,
+  ]);
   if (!row) throw new Error(`account ${userId} is not suspended`);
   return { ...row, paid: await releaseHeld(tx, userId, at) };
 };

@@ -9,11 +9,11 @@ import { loadUserFull } from './user-full.ts';
 
 export const deleteAccount = handler(contract.user.deleteAccount, {
   run: async (call) => {
-    const { db: tx, clock, numbers, user } = call;
+    const { db: tx, clock, settings, user } = call;
     const account = await lockAccount(tx, user.userId);
     if (account.status === 'active' || account.status === 'limited') {
       const at = clock.rule();
-      const due = new Date(at.getTime() + numbers.delete_grace_ms);
+      const due = new Date(at.getTime() + settings.delete_grace_ms);
       await setLeaving(tx, user.userId, { from: account.status, due, at });
       await endSessions(tx, user.userId, { keep: user.sessionId }, clock.real());
       await tellOwner(tx, call, {
@@ -24,6 +24,6 @@ export const deleteAccount = handler(contract.user.deleteAccount, {
         dedupeKey: `leave:${user.userId}:${at.getTime()}`,
       });
     }
-    return { user: await loadUserFull(tx, user.userId, { numbers }) };
+    return { user: await loadUserFull(tx, user.userId, { settings }) };
   },
 });

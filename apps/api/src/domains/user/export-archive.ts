@@ -66,7 +66,7 @@ const parts: Readonly<Record<string, Part>> = {
   tasks: part(
     'select code, period_key, biz_date, at, amount, reason from task_done where user_id =',
   ),
-  task_progress: part('select period_key, kind, units, ms from task_tally where user_id ='),
+  task_progress: part('select period_key, kind, units, ms from task_progress where user_id ='),
   campaigns:
     part(`select a.slug, m.joined_at, m.state, m.completed_at, m.why, m.num, m.rank, m.reward
       from activity_user m join activity a on a.id = m.activity_id where m.user_id =`),
@@ -87,7 +87,7 @@ const parts: Readonly<Record<string, Part>> = {
   own_transfers:
     part(`select chain, coin_type, tx_hash, from_address, to_address, value, state, reason, created_at
       from chain_tx where user_id =`),
-  wished_prize: part(`select p.slug, w.at from prize_wish w join prize p on p.id = w.prize_id
+  wished_prize: part(`select p.slug, w.at from savings_goal w join prize p on p.id = w.prize_id
       where w.user_id =`),
   last_morning: part('select day, through, level_no, at from morning where user_id ='),
   codes_looked_at:

@@ -8,10 +8,10 @@ import { keepExport } from './export-queries.ts';
 export const exportData = handler(contract.user.exportData, {
   prove: (call) => exportArchive(call, call.user.userId),
   run: async (call, archive) => {
-    const { db: tx, clock, config, numbers, user } = call;
+    const { db: tx, clock, config, settings, user } = call;
     const { userId, sessionId: session_id } = user;
     const at = clock.real();
-    const expires_at = new Date(at.getTime() + numbers.export_ttl_ms);
+    const expires_at = new Date(at.getTime() + settings.export_ttl_ms);
     const id = await keepExport(tx, userId, { session_id, archive, at, expires_at });
     await tellOwner(tx, call, {
       userId,

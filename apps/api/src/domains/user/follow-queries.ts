@@ -1,9 +1,9 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import { isRanked } from '../../platform/events/catalogue.ts';
 import { consumer } from '../../platform/events/consumer.ts';
-import type { PublicDeed } from './public-deed.ts';
+import type { EngagementContext } from './engagement-context.ts';
 
-interface Deed extends PublicDeed {
+interface Deed extends EngagementContext {
   readonly targetId: bigint;
   /** 1 sets, 0 takes back, undefined turns what is there. */
   readonly status: 0 | 1 | undefined;
@@ -22,7 +22,7 @@ export const followPerson = async (
   { userId, targetId, status, at, day, network, most }: Deed,
 ): Promise<Following | undefined> => {
   const values = [userId, targetId, status ?? null, at, day, network, most];
-  const [row] = await hot<Following | { is_follow: null; be_follow_num: null }>(
+  const [row] = await preparedQuery<Following | { is_follow: null; be_follow_num: null }>(
     tx,
     'user_follow',
     FOLLOW,
@@ -49,7 +49,7 @@ export const countFollows = consumer({
     const movesIf = (does: (payload: (typeof events)[number]['payload']) => boolean) =>
       events.map(({ payload }, at) => (does(payload) ? moves[at] : 0));
     const nothing = events.map(() => 0);
-    await hot(tx, 'user_count_follows', COUNT, [
+    await preparedQuery(tx, 'user_count_follows', COUNT, [
       [...events.map(({ userId }) => userId), ...events.map(({ payload }) => payload.target_id)],
       [...moves, ...nothing],
       [...nothing, ...movesIf(({ is_counted }) => is_counted !== false)],

@@ -2,12 +2,12 @@ import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { followPerson } from './follow-queries.ts';
-import { deedOf } from './public-deed.ts';
+import { engagementContext } from './engagement-context.ts';
 
 export const follow = handler(contract.user.follow, {
   run: async (call) => {
     const { id: targetId, status } = call.input;
-    const deed = deedOf(call);
+    const deed = engagementContext(call);
     if (targetId === deed.userId) return fail(400, { data: { field: 'id', rule: 'self' } });
     return (await followPerson(call.db, { ...deed, targetId, status })) ?? fail(1117);
   },

@@ -4,7 +4,7 @@ import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { changePassword, provePassword } from './change-password.ts';
 import { lateInviter } from './late-invite.ts';
-import { lookOf } from './nickname-look.ts';
+import { confusableSkeleton } from './confusable-skeleton.ts';
 import { requireFreeNickname } from './nickname-rules.ts';
 import { changeAccount, lockAccount } from './profile-queries.ts';
 import { takeAvatar } from './take-avatar.ts';
@@ -28,7 +28,7 @@ const shownTexts = (
 export const infoStore = handler(contract.user.infoStore, {
   prove: provePassword,
   run: async (call, newPassword) => {
-    const { db: tx, clock, config, numbers, user, input } = call;
+    const { db: tx, clock, config, settings, user, input } = call;
     const {
       avatar,
       password: _new,
@@ -45,7 +45,9 @@ export const infoStore = handler(contract.user.infoStore, {
     const changes = {
       ...plain,
       ...shownTexts(input),
-      ...(input.nickname !== undefined && { nickname_look: lookOf(input.nickname) }),
+      ...(input.nickname !== undefined && {
+        nickname_skeleton: confusableSkeleton(input.nickname),
+      }),
       ...(avatar !== undefined && { avatar: `${config.mediaUrl}${avatar}` }),
       ...(age_confirmed && { age_confirmed_at: account.age_confirmed_at ?? clock.rule() }),
       ...(country !== undefined && { country: country || null }),
@@ -58,6 +60,6 @@ export const infoStore = handler(contract.user.infoStore, {
     };
     if (Object.keys(changes).length > 0)
       await changeAccount(tx, user.userId, changes, clock.rule());
-    return { user: await loadUserFull(tx, user.userId, { numbers }) };
+    return { user: await loadUserFull(tx, user.userId, { settings }) };
   },
 });

@@ -3,5 +3,5 @@ import { handler } from '../../platform/endpoint.ts';
 import { loadUserFull } from './user-full.ts';
 
 export const info = handler(contract.user.info, {
-  run: ({ db, user, numbers }) => loadUserFull(db, user.userId, { numbers }),
+  run: ({ db, user, settings }) => loadUserFull(db, user.userId, { settings }),
 });

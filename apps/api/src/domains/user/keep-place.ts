@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { putPlace } from './place-queries.ts';
+import { putPlace } from './resume-state-queries.ts';
 
 export const keepPlace = handler(contract.user.keepPlace, {
   run: async ({ db, clock, user, input }) => {

@@ -13,11 +13,11 @@ import type { OwnAccount } from './profile-queries.ts';
  */
 export const lateInviter = async (
   tx: Tx,
-  { clock, numbers }: Pick<Services, 'clock' | 'numbers'>,
+  { clock, settings }: Pick<Services, 'clock' | 'settings'>,
   account: OwnAccount,
   typed: string,
 ): Promise<bigint> => {
-  const isLate = clock.rule().getTime() - account.created_at.getTime() > numbers.late_invite_ms;
+  const isLate = clock.rule().getTime() - account.created_at.getTime() > settings.late_invite_ms;
   if (account.inviter_id !== null || isLate) return fail(1111);
   const inviter = await findInviterId(tx, typed);
   if (inviter === undefined || inviter === account.id) return fail(1111);

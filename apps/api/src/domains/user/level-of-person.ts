@@ -3,7 +3,7 @@ import { levelOf } from './level.ts';
 
 /** The level that a person has reached, from 1, and the country that they say they are in. */
 export const standingOf = async (
-  { db, numbers }: Pick<Services, 'db' | 'numbers'>,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
   userId: bigint,
 ): Promise<{ level: number; country: string | null }> => {
   const { xp, country } = await db
@@ -11,11 +11,11 @@ export const standingOf = async (
     .select(['xp', 'country'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { level: levelOf(xp, numbers).no, country };
+  return { level: levelOf(xp, settings).no, country };
 };
 
 /** The level that a person has reached, from 1. */
 export const levelNo = async (
-  parts: Pick<Services, 'db' | 'numbers'>,
+  parts: Pick<Services, 'db' | 'settings'>,
   userId: bigint,
 ): Promise<number> => (await standingOf(parts, userId)).level;

@@ -1,4 +1,4 @@
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 
 export interface Level {
   /** From 1. */
@@ -15,7 +15,7 @@ export interface Level {
  */
 export const levelOf = (
   xp: bigint,
-  { level_step, level_max }: Pick<Numbers, 'level_step' | 'level_max'>,
+  { level_step, level_max }: Pick<Settings, 'level_step' | 'level_max'>,
 ): Level => {
   let left = xp > 0n ? xp : 0n;
   for (let no = 1; ; no++) {

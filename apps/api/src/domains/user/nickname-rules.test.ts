@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/transaction.ts';
 import { aUser } from '../../testing/builders.ts';
 import { useApi } from '../../testing/harness.ts';
-import { fillNicknameLooks, lookOf } from './nickname-look.ts';
+import { confusableSkeleton, fillNicknameSkeletons } from './confusable-skeleton.ts';
 import { isAllowedNickname, requireFreeNickname } from './nickname-rules.ts';
 
 const api = useApi();
@@ -16,7 +16,7 @@ test.each([
   ['O0l1', 'OOI|'],
   ['Nara', '𝓝ara'],
 ])('%s and %s look the same', (one, other) => {
-  expect(lookOf(one)).toBe(lookOf(other));
+  expect(confusableSkeleton(one)).toBe(confusableSkeleton(other));
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['王小明', '王小朋'],
   ['Ana', 'Anna'],
 ])('%s and %s are told apart', (one, other) => {
-  expect(lookOf(one)).not.toBe(lookOf(other));
+  expect(confusableSkeleton(one)).not.toBe(confusableSkeleton(other));
 });
 
 test.each(['Taice', 'TAlCE', 'tаice help', 'Аdmin', 'adrnin', '0fficial', 'S.P.K', '官方客服'])(
@@ -56,12 +56,12 @@ test.each([
 
 test('a name that looks like another person’s is taken, also like one of before looks were kept', async () => {
   const { db } = api.services;
-  const owner = await aUser(db, { nickname: 'Harbour Mole', nickname_look: null });
+  const owner = await aUser(db, { nickname: 'Harbour Mole', nickname_skeleton: null });
   const other = await aUser(db);
   const ask = (nickname: string, id: bigint) =>
     transaction(db, (tx) => requireFreeNickname(tx, id, nickname));
   await expect(ask('harbour mole', other.id)).rejects.toMatchObject({ code: 1118 });
-  await fillNicknameLooks(api.services);
+  await fillNicknameSkeletons(api.services);
   await expect(ask('Hаrbоur MoIe', other.id)).rejects.toMatchObject({
     code: 1118,
     data: { rule: 'taken' },

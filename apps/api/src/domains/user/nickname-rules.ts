@@ -2,7 +2,7 @@ import { isVisible } from '@taice/core/rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
-import { lookOf } from './nickname-look.ts';
+import { confusableSkeleton } from './confusable-skeleton.ts';
 
 /** Names that would speak for the house. */
 const reserved = [
@@ -23,13 +23,18 @@ const reserved = [
 ];
 const marks = /[\p{P}\p{S}]/gu;
 /** As they look in small letters and in capitals, where others stand in for them. */
-const reservedLooks = reserved.flatMap((name) => [lookOf(name), lookOf(name.toUpperCase())]);
+const reservedSkeletons = reserved.flatMap((name) => [
+  confusableSkeleton(name),
+  confusableSkeleton(name.toUpperCase()),
+]);
 
 /** Whether a nickname could be taken for the house's, or hides something. */
 export const isAllowedNickname = (nickname: string): boolean => {
   const plain = nickname.normalize('NFKC').replaceAll(marks, '');
-  const looks = [plain, plain.toLowerCase(), plain.toUpperCase()].map(lookOf);
-  const isReserved = looks.some((look) => reservedLooks.some((own) => look.startsWith(own)));
+  const skeletons = [plain, plain.toLowerCase(), plain.toUpperCase()].map(confusableSkeleton);
+  const isReserved = skeletons.some((skeleton) =>
+    reservedSkeletons.some((own) => skeleton.startsWith(own)),
+  );
   return isVisible(nickname) && !isReserved;
 };
 
@@ -43,15 +48,15 @@ export const whyRefused = async (
   nickname: string,
 ): Promise<'reserved' | 'taken' | undefined> => {
   if (!isAllowedNickname(nickname)) return 'reserved';
-  const look = lookOf(nickname);
-  await sql`select pg_advisory_xact_lock(hashtext('nickname'), hashtext(${look}))`.execute(tx);
+  const skeleton = confusableSkeleton(nickname);
+  await sql`select pg_advisory_xact_lock(hashtext('nickname'), hashtext(${skeleton}))`.execute(tx);
   const taken = await tx
     .selectFrom('user')
     .select('id')
     .where((eb) =>
       eb.or([
         eb(sql`lower(nickname)`, '=', sql`lower(${nickname})`),
-        eb('nickname_look', '=', look),
+        eb('nickname_skeleton', '=', skeleton),
       ]),
     )
     .where('id', '<>', userId ?? 0n)

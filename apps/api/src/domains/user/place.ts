@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { findPlace } from './place-queries.ts';
+import { findPlace } from './resume-state-queries.ts';
 
 export const place = handler(contract.user.place, {
   run: async ({ db, clock, user, input }) => {

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { UserTable } from '../../platform/db/schema-accounts.ts';
 
 /** As far as changing it is concerned. */
@@ -24,14 +24,14 @@ const LOCK = `${OWN} for no key update`;
 
 /** One's own row as it is at this moment. */
 export const readAccount = async (db: Database, userId: bigint): Promise<OwnAccount> => {
-  const [row] = await hot<OwnAccount>(db, 'user_own', OWN, [userId]);
+  const [row] = await preparedQuery<OwnAccount>(db, 'user_own', OWN, [userId]);
   if (!row) throw new Error('a session without its person');
   return row;
 };
 
 /** One's own row, locked until the transaction's end. */
 export const lockAccount = async (tx: Tx, userId: bigint): Promise<OwnAccount> => {
-  const [row] = await hot<OwnAccount>(tx, 'user_lock', LOCK, [userId]);
+  const [row] = await preparedQuery<OwnAccount>(tx, 'user_lock', LOCK, [userId]);
   if (!row) throw new Error('a session without its person');
   return row;
 };
@@ -45,7 +45,7 @@ export const changeAccount = (tx: Tx, userId: bigint, changes: Updateable<UserTa
 
 const PROFILE = `select u.id, u.nickname, u.avatar, u.xp, u.is_verified, u.bio, u.twitter, u.facebook,
     u.youtube, u.instagram, u.post_num, u.fans_num + (exists (select from follow f
-      where f.user_id = $2 and f.target_id = u.id and not f.counts))::int as fans_num, u.follow_num, u.created_at,
+      where f.user_id = $2 and f.target_id = u.id and not f.is_counted))::int as fans_num, u.follow_num, u.created_at,
     coalesce((select sum(p.like_num) from post p
       where p.user_id = u.id and p.state = 'published' and p.visibility = 'public'), 0)::int as like_num,
     exists (select from follow f where f.user_id = $2 and f.target_id = u.id) as is_follow,
@@ -79,7 +79,7 @@ export const readProfile = async (
   id: bigint,
   viewer: bigint | null,
 ): Promise<ProfileRow | undefined> => {
-  const [row] = await hot<ProfileRow>(db, 'user_profile', PROFILE, [id, viewer ?? 0n]);
+  const [row] = await preparedQuery<ProfileRow>(db, 'user_profile', PROFILE, [id, viewer ?? 0n]);
   return row;
 };
 
@@ -87,4 +87,4 @@ const HAS_PAGE = `select from "user" where id = $1 and user_is_present(status)`;
 
 /** Whether a person's page is there for others. */
 export const hasPage = async (db: Database, id: bigint): Promise<boolean> =>
-  (await hot(db, 'user_has_page', HAS_PAGE, [id])).length > 0;
+  (await preparedQuery(db, 'user_has_page', HAS_PAGE, [id])).length > 0;

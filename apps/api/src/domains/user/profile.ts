@@ -5,11 +5,11 @@ import { levelOf } from './level.ts';
 import { readProfile } from './profile-queries.ts';
 
 export const profile = handler(contract.user.profile, {
-  run: async ({ db, numbers, user, input }) => {
+  run: async ({ db, settings, user, input }) => {
     const row = await readProfile(db, input.id, user?.userId ?? null);
     if (!row) return fail(1117);
     const { id, xp, fans_num, created_at, ...same } = row;
-    const { no } = levelOf(xp, numbers);
+    const { no } = levelOf(xp, settings);
     return {
       ...same,
       id: `${id}`,

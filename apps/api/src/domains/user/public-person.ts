@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 
 export interface PersonCard {
   readonly nickname: string;
@@ -11,7 +11,7 @@ const CARD = `select nickname, avatar, bio from "user"
 
 /** What a link to a person's page shows of them; undefined where it leads nowhere. */
 export const cardOfPerson = async (db: Database, id: bigint): Promise<PersonCard | undefined> => {
-  const [row] = await hot<PersonCard>(db, 'user_card', CARD, [id]);
+  const [row] = await preparedQuery<PersonCard>(db, 'user_card', CARD, [id]);
   return row;
 };
 
@@ -24,8 +24,11 @@ export const inviterOf = async (
   code: string,
 ): Promise<{ nickname: string; invite_code: string } | null> => {
   if (!/^[0-9A-Za-z]{4,16}$/.test(code)) return null;
-  const [row] = await hot<{ nickname: string; invite_code: string }>(db, 'user_inviter', INVITER, [
-    code,
-  ]);
+  const [row] = await preparedQuery<{ nickname: string; invite_code: string }>(
+    db,
+    'user_inviter',
+    INVITER,
+    [code],
+  );
   return row ?? null;
 };

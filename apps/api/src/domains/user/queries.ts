@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 
 /** Figures of the whole site; `issued` in micro-points. */
@@ -37,7 +37,7 @@ export interface OwnCounts {
 }
 
 export const countOwn = (db: Database, userId: bigint): Promise<OwnCounts[]> =>
-  hot<OwnCounts>(db, 'user_own_counts', OWN, [userId]);
+  preparedQuery<OwnCounts>(db, 'user_own_counts', OWN, [userId]);
 
 /** What the person can claim at `now` (rule clock), oldest first. */
 export const openClaimables = (db: Database, userId: bigint, now: Date) =>

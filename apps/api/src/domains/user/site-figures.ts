@@ -1,15 +1,15 @@
 import { businessDay } from '@taice/core/rules';
-import { keeper } from '../../platform/kept.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { countSite, type SiteCounts } from './queries.ts';
 
-const kept = keeper<SiteCounts>();
+const cache = ttlCache<SiteCounts>();
 
 /** The site's figures, at most `site_figures_ms` old. */
 export const siteFigures = (
-  services: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
 ): Promise<SiteCounts> => {
-  const { db, clock, numbers } = services;
+  const { db, clock, settings } = services;
   const day = businessDay(clock.rule());
-  return kept(services, day, numbers.site_figures_ms, () => countSite(db, day));
+  return cache(services, day, settings.site_figures_ms, () => countSite(db, day));
 };

@@ -11,7 +11,7 @@ export const takeAvatar = async (
   now: Date,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
-    .updateTable('upload_leave')
+    .updateTable('upload_grant')
     .set({ taken_at: now })
     .where('key', '=', key)
     .where('user_id', '=', userId)
@@ -19,7 +19,7 @@ export const takeAvatar = async (
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await tx
-    .updateTable('upload_leave')
+    .updateTable('upload_grant')
     .set({ taken_at: null, expires_at: now })
     .where('user_id', '=', userId)
     .where('kind', '=', 'avatar')

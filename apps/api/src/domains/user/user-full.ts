@@ -2,9 +2,9 @@ import { domainToUnicode } from 'node:url';
 import type { UserFull } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { levelOf } from './level.ts';
 
 const USER_FULL = `select u.id, u.uuid, u.avatar, u.name, u.nickname, u.email::text as email, u.gender,
@@ -63,7 +63,7 @@ type Row = Pick<
 };
 
 export interface LoadUserOptions {
-  readonly numbers: Pick<Numbers, 'level_step' | 'level_max'>;
+  readonly settings: Pick<Settings, 'level_step' | 'level_max'>;
   /** The account was created by this very call. */
   readonly isNew?: boolean;
 }
@@ -78,14 +78,14 @@ const readableAddress = (email: string): string => {
 export const loadUserFull = async (
   db: Database,
   userId: bigint,
-  { numbers, isNew = false }: LoadUserOptions,
+  { settings, isNew = false }: LoadUserOptions,
 ): Promise<UserFull> => {
-  const [row] = await hot<Row>(db, 'user_full', USER_FULL, [userId]);
+  const [row] = await preparedQuery<Row>(db, 'user_full', USER_FULL, [userId]);
   if (!row) return fail(1117);
   const { id, delete_due_at, chain_address, log_type, fans_num, xp, created_at, balance, ...rest } =
     row;
   const { telegram_id, telegram_username, telegram_can_write, ...same } = rest;
-  const level = levelOf(xp, numbers);
+  const level = levelOf(xp, settings);
   return {
     ...same,
     id: `${id}`,

@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../platform/endpoint.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 
 const RATES = `select quote, trim_scale(rate)::text as rate, source, at from exchange_rate
@@ -14,7 +14,7 @@ interface Rate {
 
 export const currencyExchange = handler(contract.wallet.currencyExchange, {
   run: async ({ db, input: { base, quote } }) => {
-    const rates = await hot<Rate>(db, 'exchange_rates', RATES, [base, quote ?? null]);
+    const rates = await preparedQuery<Rate>(db, 'exchange_rates', RATES, [base, quote ?? null]);
     if (rates.length === 0) return fail(404);
     return { base, list: rates.map(({ at, ...rate }) => ({ ...rate, at: at.toISOString() })) };
   },

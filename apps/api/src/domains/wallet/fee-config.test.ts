@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useApi } from '../../testing/harness.ts';
 
-const api = useApi({ numbers: { cashout_fee_bp: 250 } });
+const api = useApi({ settings: { cashout_fee_bp: 250 } });
 
 test('what paying out costs is what the numbers in force say', async () => {
   const { data } = await api.client().call.wallet.feeConfig({});

@@ -1,7 +1,7 @@
 import type { ViewBoost } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { pictureUrl } from '../nft/content.ts';
@@ -32,7 +32,7 @@ export const paidBoost = async (
   userId: bigint,
   postId: bigint,
 ): Promise<ViewBoost | null> => {
-  const [row] = await hot<Row>(db, 'paid_boost', PAID, [keyOf.boost(userId, postId)]);
+  const [row] = await preparedQuery<Row>(db, 'paid_boost', PAID, [keyOf.boost(userId, postId)]);
   if (!row) return null;
   const name = `${row.name[lang] || row.name.en} #${row.serial}`;
   return {

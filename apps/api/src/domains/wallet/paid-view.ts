@@ -1,7 +1,7 @@
 import type { Countdown } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { keyOf } from '../ledger/keys.ts';
 import { outcomeOf, type OutcomeFacts } from './outcome.ts';
 
@@ -39,7 +39,7 @@ export const wholePaidView = async (
   postId: bigint,
 ): Promise<{ paid: NonNullable<Countdown['paid']>; at: Date } | null> => {
   const values = [userId, postId, keyOf.boost(userId, postId)];
-  const [row] = await hot<WholeRow>(db, 'paid_view_whole', WHOLE, values);
+  const [row] = await preparedQuery<WholeRow>(db, 'paid_view_whole', WHOLE, values);
   if (!row) return null;
   const { at, boost, boost_bp, post_reward } = row;
   const paid = {
@@ -66,7 +66,7 @@ export const paidSums = async (
   userId: bigint,
   postIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, bigint>> => {
-  const rows = await hot<{ post_id: bigint; amount: bigint }>(db, 'paid_sums', SUMS, [
+  const rows = await preparedQuery<{ post_id: bigint; amount: bigint }>(db, 'paid_sums', SUMS, [
     userId,
     postIds,
   ]);

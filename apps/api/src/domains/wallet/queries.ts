@@ -1,7 +1,7 @@
 import { businessDayStart } from '@taice/core/rules';
-import { byPlace, gather } from '../../platform/db/gather.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import { grantTypes } from '../ledger/journal-types.ts';
 import { streakColumns, type StreakRow } from '../sign-in/queries.ts';
@@ -71,8 +71,8 @@ interface Asked {
   readonly today: Day;
 }
 
-const wallets = gather(async (db, asked: readonly Asked[]) => {
-  const rows = await hot<WalletRow & { at: number }>(db, 'wallets_read', WALLET, [
+const wallets = batchLoader(async (db, asked: readonly Asked[]) => {
+  const rows = await preparedQuery<WalletRow & { at: number }>(db, 'wallets_read', WALLET, [
     asked.map(({ userId }) => userId),
     asked.map(({ today }) => today),
     asked.map(({ today }) => new Date(businessDayStart(today))),
@@ -102,6 +102,6 @@ export const readAddresses = async (
   db: Database,
   userId: bigint,
 ): Promise<AddressesRow | undefined> => {
-  const [row] = await hot<AddressesRow>(db, 'user_addresses', ADDRESSES, [userId]);
+  const [row] = await preparedQuery<AddressesRow>(db, 'user_addresses', ADDRESSES, [userId]);
   return row;
 };

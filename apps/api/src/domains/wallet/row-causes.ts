@@ -1,5 +1,5 @@
 import type { PayoutChain, TaskType } from '@taice/contract';
-import { hot, type Database } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
 import type { I18n } from '../../platform/db/schema-columns.ts';
 import type { TaskDef } from '../tasks/definition-queries.ts';
 import type { BookedRow } from './row-queries.ts';
@@ -86,6 +86,6 @@ export const rowCauses = async (
 ): Promise<ReadonlyMap<bigint, RowCause>> => {
   if (rows.length === 0) return new Map();
   const journals = rows.map(({ journal_id }) => journal_id);
-  const found = await hot<RowCause>(db, 'row_causes', CAUSES, [userId, journals]);
+  const found = await preparedQuery<RowCause>(db, 'row_causes', CAUSES, [userId, journals]);
   return new Map(found.map((cause) => [cause.journal_id, cause]));
 };

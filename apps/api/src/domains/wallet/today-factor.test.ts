@@ -8,7 +8,7 @@ import { aViewer } from '../watching/testing/viewer.ts';
 import { todayFactor } from './today-factor.ts';
 import { changeRow } from '../../testing/builders.ts';
 
-const api = useApi({ numbers: { factor_ms: 0 } });
+const api = useApi({ settings: { factor_ms: 0 } });
 
 /** Somebody who has earned today what is there for everybody. */
 const rich = async (): Promise<bigint> => {

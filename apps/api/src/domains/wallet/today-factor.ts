@@ -1,21 +1,21 @@
 import { businessDay, formatFactor } from '@taice/core/rules';
-import { keeper } from '../../platform/kept.ts';
+import { ttlCache } from '../../platform/ttl-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { dayFactor } from '../ledger/day-factor.ts';
 
-const kept = keeper<Awaited<ReturnType<typeof dayFactor>>>();
+const cache = ttlCache<Awaited<ReturnType<typeof dayFactor>>>();
 
 /**
  * The factor that today would have by now, the same for everybody and at most `factor_ms` old. A decimal
  * without trailing zeros.
  */
 export const todayFactor = async (
-  services: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
 ): Promise<string> => {
-  const { db, clock, numbers } = services;
+  const { db, clock, settings } = services;
   const now = clock.rule();
   const day = businessDay(now);
-  const { factor } = await kept(services, day, numbers.factor_ms, () =>
+  const { factor } = await cache(services, day, settings.factor_ms, () =>
     dayFactor(db, day, { now }),
   );
   return formatFactor(factor).replace(/\.?0+$/, '');

@@ -16,7 +16,7 @@ const isGuided = ({ is_new_desc, created_at }: WalletRow, now: Date): boolean =>
 
 export const walletDetail = handler(contract.wallet.walletDetail, {
   run: async (call): Promise<WalletDetail> => {
-    const { db, clock, numbers, user, input } = call;
+    const { db, clock, settings, user, input } = call;
     if (input.currency_key !== currencyKey) return fail(1508);
     const now = clock.rule();
     const today = businessDay(now);
@@ -26,7 +26,7 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
     ]);
     if (!wallet) return fail(401);
     const known = streakOf(wallet);
-    const streak = streakAt(known, { now, today, zone: wallet.timezone }, numbers);
+    const streak = streakAt(known, { now, today, zone: wallet.timezone }, settings);
     // Every look at the application begins with this call: the person has come.
     await saveVisit(db, user.userId, known.visits, streak.visits);
     const { isDone, dayNo, daysDone } = todayInCycle(streak, today);
@@ -39,9 +39,9 @@ export const walletDetail = handler(contract.wallet.walletDetail, {
       held: formatMicro(wallet.held),
       is_sign_in_reward: isDone || isGuided(wallet, now) ? 0 : 1,
       signed_in_today: isDone ? 1 : 0,
-      sign_in_reward: formatMicro(payOfDay(dayNo, numbers).points),
+      sign_in_reward: formatMicro(payOfDay(dayNo, settings).points),
       surplus_sign_in_days: surplusDays(daysDone),
-      seven_days_sign_in_reward: formatMicro(numbers.seven_days_sign_in_reward),
+      seven_days_sign_in_reward: formatMicro(settings.seven_days_sign_in_reward),
       daily_add_point: formatMicro(wallet.today),
       daily_held: formatMicro(wallet.today_held),
       factor,

@@ -10,7 +10,7 @@ import { readAddresses, readWallet } from './queries.ts';
 const DECIMALS = 6;
 
 export const wallets = handler(contract.wallet.wallets, {
-  run: async ({ db, clock, config, numbers, user, appType }) => {
+  run: async ({ db, clock, config, settings, user, appType }) => {
     const [wallet, addresses] = await Promise.all([
       readWallet(db, user.userId, businessDay(clock.rule())),
       readAddresses(db, user.userId),
@@ -27,7 +27,7 @@ export const wallets = handler(contract.wallet.wallets, {
           held: formatMicro(wallet.held),
           decimals: DECIMALS,
           cashout_enabled:
-            numbers.cashout_enabled &&
+            settings.cashout_enabled &&
             payoutChains.some((chain) => isOffered(config, appType, chain)),
         },
       ],

@@ -39,7 +39,7 @@ export const addViewLog = handler(contract.watching.addViewLog, {
  * brought them once it has come.
  */
 const withoutSession = async (call: LogCall): Promise<BeatReply> => {
-  const { db, clock, config, numbers, user, ip, deviceId, input } = call;
+  const { db, clock, config, settings, user, ip, deviceId, input } = call;
   const { post_id: postId, position_s } = input;
   const length = await watchableLength(db, postId, user?.userId ?? null);
   if (!length) return fail(1201);
@@ -53,16 +53,16 @@ const withoutSession = async (call: LogCall): Promise<BeatReply> => {
   }
   const from = { source: input.source ?? '', device: deviceOf(call) } as const;
   const view = { viewer, from, postId, at, isOpening: false, network };
-  const { views } = await countDisplay(db, view, numbers);
+  const { views } = await countDisplay(db, view, settings);
   const { bring } = user
     ? { bring: null }
     : await settleVisit(call, { deviceId, userId: null, postId, ip });
   return {
     beat_token: null,
     next_seq: 0,
-    interval: numbers.heartbeat_interval_ms / 1000,
+    interval: settings.heartbeat_interval_ms / 1000,
     watched_seconds: 0,
-    countdown: requiredMs(numbers, durationS * 1000, 1, skip_ms) / 1000,
+    countdown: requiredMs(settings, durationS * 1000, 1, skip_ms) / 1000,
     state: 'available',
     reason: null,
     parts: null,

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import type { Database, Tx } from '../../platform/db/pool.ts';
 import { bringAddress, type Deliveries, sessionReceiver } from '../../platform/media/index.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import type { CheckedBeat } from './beat-queries.ts';
 import type { BeatToken } from './beat-token.ts';
 import {
@@ -15,7 +15,7 @@ import {
 
 interface Parts {
   readonly db: Database;
-  readonly numbers: Pick<Numbers, 'delivery_share' | 'delivery_sample_bytes'>;
+  readonly settings: Pick<Settings, 'delivery_share' | 'delivery_sample_bytes'>;
   readonly config: Pick<Config, 'proofKey' | 'mediaUrl' | 'publicUrl'>;
   readonly deliveries: Pick<Deliveries, 'flush'>;
 }
@@ -26,7 +26,7 @@ const bringWithinMs = 10 * 60_000;
 const over = 1.01;
 
 /** Whether a video has come to where its view is (promise 36). */
-export const createArrivals = ({ db, numbers, config, deliveries }: Parts) => {
+export const createArrivals = ({ db, settings, config, deliveries }: Parts) => {
   const isElsewhere =
     !config.mediaUrl.startsWith('/') && !config.mediaUrl.startsWith(config.publicUrl);
 
@@ -39,7 +39,7 @@ export const createArrivals = ({ db, numbers, config, deliveries }: Parts) => {
     return {
       postId: token.postId,
       receivers: [sessionReceiver(token.sessionId), network, token.network],
-      share: numbers.delivery_share * shown,
+      share: settings.delivery_share * shown,
     };
   };
 
@@ -65,7 +65,7 @@ export const createArrivals = ({ db, numbers, config, deliveries }: Parts) => {
       return bringAddress(config.proofKey, {
         sessionId,
         key: file.key,
-        bytes: isElsewhere ? Math.min(whole, numbers.delivery_sample_bytes) : whole,
+        bytes: isElsewhere ? Math.min(whole, settings.delivery_sample_bytes) : whole,
         share: need.share * over,
         until: at.getTime() + bringWithinMs,
       });

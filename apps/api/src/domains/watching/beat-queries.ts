@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { countAfterS } from './count-queries.ts';
 import type { NoReward } from './eligibility.ts';
 import { mayNote } from './paused-history.ts';
@@ -60,7 +60,7 @@ const acceptText = (quiet: boolean): string => `with b as materialized (
       as t(id, user_id, seq, from_at, at, credited_ms, required_ms, position_s, rate, token, answer,
         note_ms, note_reason, state, watched_ratio, rule_at, seen_from, seen_to, seen_ms, ends)
   ), clock as (
-    update watch_clock w set credited_until = b.at from b
+    update watch_cursor w set credited_until = b.at from b
     where w.user_id = b.user_id and w.session_id = b.id and w.credited_until = b.from_at
     returning w.session_id as id
   ), done as (
@@ -104,7 +104,7 @@ export const acceptBeats = (
   // Two batches that meet lock in the same order.
   const sorted = beats.toSorted((a, b) => Number(a.userId - b.userId));
   const column = <T>(pick: (beat: CheckedBeat) => T): T[] => sorted.map(pick);
-  return hot<AcceptedBeat>(
+  return preparedQuery<AcceptedBeat>(
     db,
     quiet ? 'beats_accept_quietly' : 'beats_accept',
     quiet ? ACCEPT_QUIETLY : ACCEPT,
@@ -150,7 +150,7 @@ const STANDING = `select s.state, s.reason, s.seq, s.opened_seq, s.last_token_sh
     coalesce(w.session_id = s.id, false) as earning, w.credited_until, s.qualified_at, p.view_num
   from view_session s
   join post p on p.id = s.post_id
-  left join watch_clock w on w.user_id = s.user_id
+  left join watch_cursor w on w.user_id = s.user_id
   where s.id = $1 and s.user_id = $2`;
 
 /** Where a person's own session stands, undefined where it is not theirs. */
@@ -159,7 +159,10 @@ export const sessionStanding = async (
   sessionId: string,
   userId: bigint,
 ): Promise<SessionStanding | undefined> => {
-  const [row] = await hot<SessionStanding>(db, 'session_standing', STANDING, [sessionId, userId]);
+  const [row] = await preparedQuery<SessionStanding>(db, 'session_standing', STANDING, [
+    sessionId,
+    userId,
+  ]);
   return row;
 };
 
@@ -182,7 +185,7 @@ const OFFEND = `with session as (
     where v.user_id = $2 and v.post_id = e.post_id and v.times > 0 and v.qualified_at is null
     returning v.post_id
   ), counted as (
-    update post p set completion_num = p.completion_num - 1 from history h where p.id = h.post_id
+    update post p set start_num = p.start_num - 1 from history h where p.id = h.post_id
   )
   select state from session`;
 
@@ -194,6 +197,6 @@ export const countOffence = async (
   allowed: number,
 ): Promise<boolean> => {
   const values = [sessionId, userId, allowed];
-  const [row] = await hot<{ state: SessionState }>(db, 'session_offence', OFFEND, values);
+  const [row] = await preparedQuery<{ state: SessionState }>(db, 'session_offence', OFFEND, values);
   return row?.state === 'void';
 };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import type { BeatToken } from './beat-token.ts';
 
 /** As a part of the interval: how much earlier or later than it a beat may be asked for. */
@@ -37,7 +37,7 @@ export const firstDueMs = (
   {
     heartbeat_interval_ms,
     heartbeat_first_ms,
-  }: Pick<Numbers, 'heartbeat_interval_ms' | 'heartbeat_first_ms'>,
+  }: Pick<Settings, 'heartbeat_interval_ms' | 'heartbeat_first_ms'>,
   leftMs: number,
 ): number => {
   const isShort = leftMs <= FEW * heartbeat_interval_ms;

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import type { CheckedBeat } from './beat-queries.ts';
 import { nextDueMs, rhythm } from './beat-rhythm.ts';
 import { type BeatToken, beatTokenHash, writeBeatToken } from './beat-token.ts';
@@ -17,7 +17,7 @@ const WAITS_MS = 1_000;
 export const checkBeat = (
   beat: Beat,
   token: BeatToken,
-  { numbers, proofKey }: { numbers: Numbers; proofKey: KeyObject },
+  { settings, proofKey }: { settings: Settings; proofKey: KeyObject },
   { at, ruleAt, isHeld = false }: { at: Date; ruleAt: Date; isHeld?: boolean },
 ): CheckedBeat => {
   const durationS = token.durationMs / 1000;
@@ -25,7 +25,7 @@ export const checkBeat = (
   const isDone = token.creditedMs >= token.requiredMs;
   const report = { ...beat, positionS, at: at.getTime() };
   const { isTooRegular, ...heard } = rhythm(token, report.at);
-  const worth = creditBeat(numbers, token, report);
+  const worth = creditBeat(settings, token, report);
   const credit = isTooRegular ? tooRegular(worth, token) : isHeld ? held(worth, token) : worth;
   const earned = isDone ? 0 : credit.creditedMs;
   const requiredMs = isDone ? token.requiredMs : credit.requiredMs;
@@ -35,7 +35,7 @@ export const checkBeat = (
   const isDeferred = credit.isDeferred && !isDone;
   const arrears = isDone ? 0 : credit.arrearsMs;
   const until = isDeferred ? token.at : Math.max(at.getTime() - arrears, token.at);
-  const dueMs = nextDueMs(numbers.heartbeat_interval_ms, token.dueMs);
+  const dueMs = nextDueMs(settings.heartbeat_interval_ms, token.dueMs);
   const next: BeatToken = {
     ...token,
     seq: token.seq + 1,
@@ -55,7 +55,7 @@ export const checkBeat = (
   const text = writeBeatToken(proofKey, next);
   const runs = beat.playing && beat.visible;
   const fills = !isDone && creditedMs >= requiredMs;
-  const outOfTurn = at.getTime() - token.at < 0.8 * numbers.heartbeat_interval_ms;
+  const outOfTurn = at.getTime() - token.at < 0.8 * settings.heartbeat_interval_ms;
   return {
     sessionId: token.sessionId,
     userId: token.userId,

@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../platform/db/pool.ts';
 
 /** s after an opening, and between two looks at a view that goes on, at which it is added to the numbers. */
 export const countAfterS = 120;
@@ -35,7 +35,7 @@ const VIEWS = `with due as (
 
 /** Takes views for display, each once; whoever takes them adds them up in the same transaction. */
 export const takeViews = (tx: Tx, limit: number): Promise<NewViews[]> =>
-  hot<NewViews>(tx, 'views_to_count', VIEWS, [limit]);
+  preparedQuery<NewViews>(tx, 'views_to_count', VIEWS, [limit]);
 
 /** What of one view was seen since it was last looked at. */
 export interface NewlySeen {
@@ -88,4 +88,4 @@ const SEEN = `with due as (
 
 /** Takes what was newly seen in views that rest or have gone on for a while, as `takeViews` does. */
 export const takeSeen = (tx: Tx, now: Date, limit: number): Promise<SeenView[]> =>
-  hot<SeenView>(tx, 'seen_to_count', SEEN, [now, limit, countAfterS]);
+  preparedQuery<SeenView>(tx, 'seen_to_count', SEEN, [now, limit, countAfterS]);

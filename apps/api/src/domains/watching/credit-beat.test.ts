@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultNumbers } from '../../platform/numbers.ts';
+import { defaultSettings } from '../../platform/settings.ts';
 import type { BeatToken } from './beat-token.ts';
 import { type BeatReport, creditBeat, requiredMs } from './credit-beat.ts';
 
@@ -10,7 +10,7 @@ const token = (fields: Partial<BeatToken> = {}): BeatToken => ({
   postId: 1n,
   seq: 1,
   creditedMs: 0,
-  requiredMs: requiredMs(defaultNumbers, 20_000),
+  requiredMs: requiredMs(defaultSettings, 20_000),
   skipMs: 0,
   durationMs: 20_000,
   rate: 0,
@@ -35,7 +35,7 @@ const report = (fields: Partial<BeatReport> = {}): BeatReport => ({
   ...fields,
 });
 const credited = (from: Partial<BeatToken>, beat: Partial<BeatReport>) =>
-  creditBeat(defaultNumbers, token(from), report(beat)).creditedMs;
+  creditBeat(defaultSettings, token(from), report(beat)).creditedMs;
 
 test('a beat earns the time that passed on the server', () => {
   expect(credited({}, {})).toBe(5_000);
@@ -78,7 +78,7 @@ test('a loop earns only what ends before it and begins after it', () => {
 test('the required time is shorter only for a rate that positions prove', () => {
   const long = { durationMs: 30_000, requiredMs: 22_500 };
   const judge = (from: Partial<BeatToken>, beat: Partial<BeatReport>) =>
-    creditBeat(defaultNumbers, token({ ...long, ...from }), report(beat));
+    creditBeat(defaultSettings, token({ ...long, ...from }), report(beat));
   expect(judge({}, { rate: 2, positionS: 13 })).toMatchObject({
     creditedMs: 5_000,
     requiredMs: 11_250,
@@ -93,21 +93,21 @@ test('the required time is shorter only for a rate that positions prove', () => 
 });
 
 test('required is 30 s, or three quarters of a shorter video', () => {
-  expect(requiredMs(defaultNumbers, 600_000)).toBe(30_000);
-  expect(requiredMs(defaultNumbers, 16_000)).toBe(12_000);
+  expect(requiredMs(defaultSettings, 600_000)).toBe(30_000);
+  expect(requiredMs(defaultSettings, 16_000)).toBe(12_000);
 });
 
 test('what may be skipped is taken off exactly, to no less than half, and no view takes under 5 s by it', () => {
-  expect(requiredMs(defaultNumbers, 600_000, 1, 4_000)).toBe(26_000);
-  expect(requiredMs(defaultNumbers, 600_000, 1, 60_000)).toBe(15_000);
-  expect(requiredMs(defaultNumbers, 10_000, 1, 3_750)).toBe(5_000);
-  expect(requiredMs(defaultNumbers, 10_000, 2, 3_750)).toBe(3_750);
+  expect(requiredMs(defaultSettings, 600_000, 1, 4_000)).toBe(26_000);
+  expect(requiredMs(defaultSettings, 600_000, 1, 60_000)).toBe(15_000);
+  expect(requiredMs(defaultSettings, 10_000, 1, 3_750)).toBe(5_000);
+  expect(requiredMs(defaultSettings, 10_000, 2, 3_750)).toBe(3_750);
 });
 
 test('a beat that came a little too early for its position costs nothing: the next speaks for both', () => {
   const long = { durationMs: 600_000 };
   const judge = (at: number, positionS: number) =>
-    creditBeat(defaultNumbers, token(long), report({ at: start + at, positionS }));
+    creditBeat(defaultSettings, token(long), report({ at: start + at, positionS }));
   expect(judge(1_000, 8)).toMatchObject({ creditedMs: 0, isDeferred: true });
   expect(judge(500, 33)).toMatchObject({ creditedMs: 0, isDeferred: false });
   expect(judge(5_000, 400)).toMatchObject({ creditedMs: 0, isDeferred: false });
@@ -121,14 +121,14 @@ test.each([1, 1.25, 1.5, 1.75, 2])(
     for (const durationMs of [10_000, 12_000, 20_000, 39_000, 60_000, 90_000, 600_000])
       for (const every of [400, 2_000, 5_000, 18_000])
         for (const way of [0.9, 1, 1.1, 1.5]) {
-          const from = { durationMs, requiredMs: requiredMs(defaultNumbers, durationMs) };
+          const from = { durationMs, requiredMs: requiredMs(defaultSettings, durationMs) };
           let now = token({ ...from, positionS: 0 });
           let passed = 0;
           while (now.creditedMs < now.requiredMs && passed < 120_000) {
             passed += every;
             const positionS = now.positionS + (every / 1000) * rate * way;
             const credit = creditBeat(
-              defaultNumbers,
+              defaultSettings,
               now,
               report({ at: start + passed, positionS, rate }),
             );

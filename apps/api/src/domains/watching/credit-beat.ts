@@ -1,9 +1,9 @@
 import { mostSkippedMs } from '@taice/core/rules';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import type { BeatToken } from './beat-token.ts';
 
 type Rules = Pick<
-  Numbers,
+  Settings,
   | 'view_min_ms'
   | 'view_min_ratio'
   | 'heartbeat_interval_ms'

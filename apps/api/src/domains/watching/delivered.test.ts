@@ -12,7 +12,7 @@ const rendition = aTranscode().renditions[0]!;
 const [here, there] = ['198.18.0.1', '198.18.0.2'];
 
 const start = (env: Record<string, string> = {}) =>
-  startApi({ numbers: { delivery_share: 0.5 }, env: { TRUST_PROXY: '127.0.0.1', ...env } });
+  startApi({ settings: { delivery_share: 0.5 }, env: { TRUST_PROXY: '127.0.0.1', ...env } });
 beforeAll(async () => {
   api = await start();
 });
@@ -170,7 +170,7 @@ test('what another process delivered counts here', async () => {
 
 test('where others deliver, a view shows its video by a sample from here', async () => {
   const behind = await start({ MEDIA_URL: 'https://cdn.example/media/' });
-  const { numbers } = behind.services;
+  const { settings } = behind.services;
   const [file, bytes] = [new Uint8Array(4_000_000), 4_000_000];
   const video = aTranscode({ renditions: [{ ...rendition, bytes }] });
   const { id } = await aPost(behind.services.db, { video });
@@ -179,7 +179,7 @@ test('where others deliver, a view shows its video by a sample from here', async
   const state = await open(client, id);
   const { data } = await watch(behind, client, id, state, 10);
   const sample = await (await behind.request(data.bring ?? '')).arrayBuffer();
-  expect(sample.byteLength).toBe(numbers.delivery_sample_bytes);
+  expect(sample.byteLength).toBe(settings.delivery_sample_bytes);
   expect((await watch(behind, client, id, state, 5)).data.state).toBe('claimable');
   await behind.stop();
 });

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import { whereItCame } from '../../platform/media/index.ts';
 
 /** What must have come for a view, and to whom it may have. */
@@ -33,11 +33,11 @@ const ARRIVED_LOCKED = arrivalText('for update of d');
 const valuesOf = ({ postId, receivers, share }: Need) => [postId, receivers, share];
 
 export const hasArrived = async (db: Database, need: Need): Promise<boolean> =>
-  (await hot<Arrival>(db, 'media_arrived', ARRIVED, valuesOf(need))).length > 0;
+  (await preparedQuery<Arrival>(db, 'media_arrived', ARRIVED, valuesOf(need))).length > 0;
 
 /** Finds where enough has come and holds it until the transaction ends; undefined: nowhere. */
 export const lockArrival = async (tx: Tx, need: Need): Promise<Arrival | undefined> =>
-  (await hot<Arrival>(tx, 'media_arrived_lock', ARRIVED_LOCKED, valuesOf(need)))[0];
+  (await preparedQuery<Arrival>(tx, 'media_arrived_lock', ARRIVED_LOCKED, valuesOf(need)))[0];
 
 /** More than anybody watches one video from. */
 const mostNetworks = 4;
@@ -45,7 +45,7 @@ const CAME = `select place as network from media_delivery where receiver = $1 or
 
 /** The networks (`providerKey`) that what was asked for in the view's own name came to. */
 export const networksOf = async (tx: Tx, { receiver }: Arrival): Promise<string[]> =>
-  (await hot<{ network: string }>(tx, 'media_came', CAME, [whereItCame(receiver)])).map(
+  (await preparedQuery<{ network: string }>(tx, 'media_came', CAME, [whereItCame(receiver)])).map(
     ({ network }) => network,
   );
 
@@ -61,7 +61,7 @@ export const takeArrival = async (
   { receiver, place }: Arrival,
   part = 1,
 ): Promise<void> => {
-  await hot(tx, 'media_arrival_take', TAKE, [receiver, place, part]);
+  await preparedQuery(tx, 'media_arrival_take', TAKE, [receiver, place, part]);
 };
 
 /** The smallest rendition of a post's video; undefined where it has none. */
@@ -69,9 +69,12 @@ export const smallestRendition = async (
   db: Database,
   postId: bigint,
 ): Promise<{ key: string; bytes: number } | undefined> => {
-  const [row] = await hot<{ key: string; bytes: number }>(db, 'post_smallest_file', SMALLEST, [
-    postId,
-  ]);
+  const [row] = await preparedQuery<{ key: string; bytes: number }>(
+    db,
+    'post_smallest_file',
+    SMALLEST,
+    [postId],
+  );
   return row;
 };
 

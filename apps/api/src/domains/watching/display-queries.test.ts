@@ -6,7 +6,7 @@ import { takeViews } from './count-queries.ts';
 import { countDisplay } from './display-queries.ts';
 import { aViewer, open } from './testing/viewer.ts';
 
-const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, numbers: { counted_per_network: 10 } });
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, settings: { counted_per_network: 10 } });
 
 const view = async (post: bigint, address: string, deviceId?: string) => {
   const client = api.client({
@@ -51,7 +51,7 @@ test('one device that asks many times at once takes one of the quota', async () 
   for (const { id: postId } of posts) {
     const viewer = { deviceId: 'hasty' };
     const view = { viewer, from, postId, at, isOpening: false, network: 'n' };
-    const once = async () => (await countDisplay(db, view, api.services.numbers)).views;
+    const once = async () => (await countDisplay(db, view, api.services.settings)).views;
     await Promise.all(Array.from({ length: 40 }, once));
     expect(await once()).toBe(1);
   }

@@ -3,8 +3,8 @@ import { notBarred } from '../../platform/barred.ts';
 import { notBlocked } from '../user/blocked.ts';
 import type { ViewSource } from '@taice/contract';
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
+import type { Settings } from '../../platform/settings.ts';
 import type { Device } from './device.ts';
 import { isPaused, shownAgain, staysAsWas } from './paused-history.ts';
 
@@ -30,7 +30,7 @@ const DISPLAY = `with admitted as materialized (
       select from view_log where user_id = $10::bigint and post_id = $2::bigint and qualified_at is not null)
   ), counted as (
     update post set view_num = view_num + (select count(*) from shown)::int,
-      completion_num = completion_num + (select n from started)
+      start_num = start_num + (select n from started)
     where id = $2::bigint and (exists (select from shown) or exists (select from begun))
     returning view_num
   )
@@ -71,16 +71,17 @@ interface DisplayView {
 export const countDisplay = async (
   db: Database,
   { viewer, from, postId, at, isOpening, network }: DisplayView,
-  numbers: Pick<Numbers, 'counted_per_network'>,
+  settings: Pick<Settings, 'counted_per_network'>,
 ): Promise<{ readonly views: number; readonly isStart: boolean }> => {
   const userId = 'userId' in viewer ? viewer.userId : null;
   const day = businessDay(at);
   const { source, device } = from;
   const shown = [viewerKey(viewer, network), postId, at, isOpening, source, device];
-  const values = [...shown, day, network, numbers.counted_per_network, userId];
+  const values = [...shown, day, network, settings.counted_per_network, userId];
   type Row = { view_num: number; is_start: boolean; is_unused: boolean };
-  const [row] = await hot<Row>(db, 'view_display_count', DISPLAY, values);
-  if (row?.is_unused) await hot(db, 'view_display_release', RELEASE, [postId, day, network]);
+  const [row] = await preparedQuery<Row>(db, 'view_display_count', DISPLAY, values);
+  if (row?.is_unused)
+    await preparedQuery(db, 'view_display_release', RELEASE, [postId, day, network]);
   return { views: row?.view_num ?? 0, isStart: row?.is_start ?? false };
 };
 
@@ -94,7 +95,7 @@ export const rememberPosition = async (
   db: Database,
   view: { userId: bigint; postId: bigint; at: Date; positionS: number },
 ): Promise<void> => {
-  await hot(db, 'view_log_position', REMEMBER, [
+  await preparedQuery(db, 'view_log_position', REMEMBER, [
     view.userId,
     view.postId,
     view.at,
@@ -110,9 +111,12 @@ const WATCHABLE = `select p.source, p.duration_s, p.skip_ms from post p
 /** How often a post was viewed, as everybody sees it. */
 export const viewsOf = async (db: Database, postId: bigint): Promise<number> =>
   (
-    await hot<{ view_num: number }>(db, 'post_views', 'select view_num from post where id = $1', [
-      postId,
-    ])
+    await preparedQuery<{ view_num: number }>(
+      db,
+      'post_views',
+      'select view_num from post where id = $1',
+      [postId],
+    )
   )[0]?.view_num ?? 0;
 
 export interface WatchableVideo {
@@ -127,6 +131,9 @@ export const watchableLength = async (
   postId: bigint,
   userId: bigint | null,
 ): Promise<WatchableVideo | undefined> => {
-  const [row] = await hot<WatchableVideo>(db, 'post_watchable', WATCHABLE, [postId, userId ?? 0n]);
+  const [row] = await preparedQuery<WatchableVideo>(db, 'post_watchable', WATCHABLE, [
+    postId,
+    userId ?? 0n,
+  ]);
   return row;
 };

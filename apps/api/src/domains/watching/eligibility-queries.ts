@@ -1,9 +1,14 @@
 import { notBarred } from '../../platform/barred.ts';
 import { notBlocked } from '../user/blocked.ts';
 import type { Database } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
-import { asksAge, type EarningRules, type NoEarning, noEarning } from '../../platform/standing.ts';
+import {
+  type EarningRules,
+  type NoEarning,
+  noEarning,
+  requiresAge,
+} from '../../platform/standing.ts';
 
 /** What decides whether a person's view of a post is paid, as it stands on a business day. */
 export interface EligibilityFacts {
@@ -55,7 +60,7 @@ export const eligibilityFacts = async (
   day: Day,
   rules: EarningRules,
 ): Promise<EligibilityFacts | undefined> => {
-  const values = [userId, postId, day, asksAge(rules)];
-  const [facts] = await hot<EligibilityFacts>(db, 'eligibility', FACTS, values);
+  const values = [userId, postId, day, requiresAge(rules)];
+  const [facts] = await preparedQuery<EligibilityFacts>(db, 'eligibility', FACTS, values);
   return facts;
 };

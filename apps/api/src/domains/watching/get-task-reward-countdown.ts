@@ -1,7 +1,7 @@
 import { type ClaimedPart, contract, type Countdown } from '@taice/contract';
 import { businessDay, formatMicro, nextReset, sumAmounts } from '@taice/core/rules';
 import { transaction } from '../../platform/db/transaction.ts';
-import { whyNoEarningVideo } from '../../platform/earning-video.ts';
+import { videoBlocker } from '../../platform/earning-video.ts';
 import { type Call, handler } from '../../platform/endpoint.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { networkKey, providerKey } from '../../platform/http/network.ts';
@@ -11,7 +11,7 @@ import { claimParts, newcomerParts } from '../rewards/claim-parts.ts';
 import { wholePaidView } from '../wallet/paid-view.ts';
 import { deviceOf } from './device.ts';
 import { watchableLength } from './display-queries.ts';
-import { whyNotPaid } from './eligibility.ts';
+import { rewardBlocker } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
 import { currentSession, rewardedViews } from './open-queries.ts';
 import { openSession } from './open-session.ts';
@@ -36,12 +36,12 @@ export const getTaskRewardCountdown = handler(contract.watching.getTaskRewardCou
 });
 
 const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => {
-  const { db, clock, numbers, config, user, deviceId, appType } = call;
+  const { db, clock, settings, config, user, deviceId, appType } = call;
   const { userId } = user;
   const [at, ruleAt] = [clock.real(), clock.rule()];
   const facts = await eligibilityFacts(db, userId, postId, businessDay(ruleAt), call);
   if (!facts?.watchable) return fail(1201);
-  const reason = whyNotPaid(facts, numbers);
+  const reason = rewardBlocker(facts, settings);
   const { position_s: positionS } = call.input;
   const network = networkKey(config.proofKey, call.ip);
   const provider = providerKey(config.proofKey, call.ip);
@@ -66,7 +66,7 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
     // Whoever has not said their age yet brings it once they have.
     if (visitors && reason !== 'age_unconfirmed')
       await moveVisitorView(tx, call, visitors, opening);
-    return openSession(tx, { numbers, proofKey: config.proofKey }, opening);
+    return openSession(tx, { settings, proofKey: config.proofKey }, opening);
   });
   const fullAt = session.state === 'claimable' ? session.qualifiedAt : null;
   const view = { userId, postId, sessionId: session.id, fullAt };
@@ -86,13 +86,13 @@ const open = async (call: CountdownCall, postId: bigint): Promise<Countdown> => 
 
 /** A visitor's view is credited like anybody's, and waits on their device for the account that they may make. */
 const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdown> => {
-  const { db, clock, numbers, config, deviceId, input } = call;
+  const { db, clock, settings, config, deviceId, input } = call;
   const video = await watchableLength(db, postId, null);
   if (!video) return fail(1201);
-  const reason = whyNoEarningVideo(video, numbers);
+  const reason = videoBlocker(video, settings);
   const provider = providerKey(config.proofKey, call.ip);
   const { token, text } = openVisitorView(
-    { numbers, proofKey: config.proofKey },
+    { settings, proofKey: config.proofKey },
     {
       deviceId,
       postId,
@@ -126,8 +126,8 @@ const openAsVisitor = async (call: VisitorCall, postId: bigint): Promise<Countdo
 
 /** Without a video: how the day stands, and the session that is open, if any. */
 const dayOf = async (call: CountdownCall): Promise<Countdown> => {
-  const { db, clock, numbers, user } = call;
-  const rested = new Date(clock.real().getTime() - numbers.session_end_ms);
+  const { db, clock, settings, user } = call;
+  const rested = new Date(clock.real().getTime() - settings.session_end_ms);
   const [session, used, boostBp] = await Promise.all([
     currentSession(db, user.userId, rested),
     rewardedViews(db, user.userId, businessDay(clock.rule())),
@@ -145,12 +145,12 @@ const dayOf = async (call: CountdownCall): Promise<Countdown> => {
     next_seq: 0,
     paid: null,
     parts: [],
-    required_seconds: (session?.required_ms ?? numbers.view_min_ms) / 1000,
+    required_seconds: (session?.required_ms ?? settings.view_min_ms) / 1000,
     ...(figures
       ? sessionAnswer(figures)
       : {
           watched_seconds: 0,
-          countdown: numbers.view_min_ms / 1000,
+          countdown: settings.view_min_ms / 1000,
           state: 'available',
           reason: null,
         }),
@@ -168,13 +168,13 @@ interface Today {
   readonly bonus?: string;
 }
 
-const daily = ({ clock, numbers }: VisitorCall, { used, boostBp, bonus = '0' }: Today) => ({
-  interval: numbers.heartbeat_interval_ms / 1000,
+const daily = ({ clock, settings }: VisitorCall, { used, boostBp, bonus = '0' }: Today) => ({
+  interval: settings.heartbeat_interval_ms / 1000,
   reward: {
-    base: formatMicro(numbers.view_reward_base),
+    base: formatMicro(settings.view_reward_base),
     boost_bp: boostBp,
     post_reward: bonus,
   },
-  day: { used, cap: numbers.view_reward_daily_cap },
+  day: { used, cap: settings.view_reward_daily_cap },
   reset_at: new Date(nextReset(clock.rule())).toISOString(),
 });

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { AppType } from '@taice/contract';
 import type { NoReward } from './eligibility.ts';
 import { countAfterS } from './count-queries.ts';
@@ -20,8 +20,8 @@ export interface SessionRow {
   readonly qualified_at: Date | null;
 }
 
-const LOCK = `insert into watch_clock (user_id, session_id, credited_until) values ($1, '', $2)
-  on conflict (user_id) do update set credited_until = watch_clock.credited_until
+const LOCK = `insert into watch_cursor (user_id, session_id, credited_until) values ($1, '', $2)
+  on conflict (user_id) do update set credited_until = watch_cursor.credited_until
   returning session_id, credited_until`;
 
 /** The row that makes a person's openings and beats follow one another. */
@@ -30,9 +30,9 @@ export const lockClock = async (
   userId: bigint,
   at: Date,
 ): Promise<{ session_id: string; credited_until: Date }> => {
-  const [row] = await hot<{ session_id: string; credited_until: Date }>(
+  const [row] = await preparedQuery<{ session_id: string; credited_until: Date }>(
     tx,
-    'watch_clock_lock',
+    'watch_cursor_lock',
     LOCK,
     [userId, at],
   );
@@ -51,7 +51,7 @@ export const latestSession = async (
   userId: bigint,
   postId: bigint,
 ): Promise<SessionRow | undefined> => {
-  const [row] = await hot<SessionRow>(tx, 'session_latest', LATEST, [userId, postId]);
+  const [row] = await preparedQuery<SessionRow>(tx, 'session_latest', LATEST, [userId, postId]);
   return row;
 };
 
@@ -60,7 +60,7 @@ const FORGET_VOID = `delete from view_session
 
 /** Forgets the sessions of a post that the person's wrong beats have ended. */
 export const forgetVoid = async (tx: Tx, userId: bigint, postId: bigint): Promise<void> => {
-  await hot(tx, 'session_forget_void', FORGET_VOID, [userId, postId]);
+  await preparedQuery(tx, 'session_forget_void', FORGET_VOID, [userId, postId]);
 };
 
 // A number is passed over, so that beats of the earlier opening are late and no offence.
@@ -75,7 +75,7 @@ export const resumeSession = async (
   { reason, at }: { reason: NoReward | null; at: Date },
 ): Promise<SessionRow> => {
   const values = [known.id, reason, at];
-  const [row] = await hot<SessionRow>(tx, 'session_resume', RESUME, values);
+  const [row] = await preparedQuery<SessionRow>(tx, 'session_resume', RESUME, values);
   return row ?? known;
 };
 
@@ -101,7 +101,7 @@ export const insertSession = async (
     ruleAt: Date;
   },
 ): Promise<SessionRow> => {
-  const [row] = await hot<SessionRow>(tx, 'session_insert', INSERT, [
+  const [row] = await preparedQuery<SessionRow>(tx, 'session_insert', INSERT, [
     session.id,
     session.userId,
     session.deviceId,
@@ -119,7 +119,7 @@ export const insertSession = async (
 };
 
 const HAND_OVER = `with clock as (
-    update watch_clock set session_id = $3, credited_until = $4 where user_id = $1
+    update watch_cursor set session_id = $3, credited_until = $4 where user_id = $1
   )
   update view_session set state = 'paused' where id = $2 and id <> $3 and state = 'watching'`;
 
@@ -128,7 +128,7 @@ export const handOverClock = async (
   tx: Tx,
   { userId, from, to, at }: { userId: bigint; from: string; to: string; at: Date },
 ): Promise<void> => {
-  await hot(tx, 'watch_clock_hand_over', HAND_OVER, [userId, from, to, at]);
+  await preparedQuery(tx, 'watch_cursor_hand_over', HAND_OVER, [userId, from, to, at]);
 };
 
 const TOUCH = `insert into view_log (user_id, post_id, last_at, hidden, times)
@@ -141,11 +141,11 @@ export const touchHistory = async (
   tx: Tx,
   { userId, postId, at, isStart }: { userId: bigint; postId: bigint; at: Date; isStart: boolean },
 ): Promise<void> => {
-  await hot(tx, 'view_log_touch', TOUCH, [userId, postId, at, isStart ? 1 : 0]);
+  await preparedQuery(tx, 'view_log_touch', TOUCH, [userId, postId, at, isStart ? 1 : 0]);
 };
 
 const CURRENT = `select s.id, s.post_id, s.state, s.reason, s.credited_ms, s.required_ms
-  from watch_clock w join view_session s on s.id = w.session_id
+  from watch_cursor w join view_session s on s.id = w.session_id
   where w.user_id = $1 and s.last_beat_at > $2 and s.state <> 'void' and s.state <> 'expired'`;
 
 export interface CurrentSession {
@@ -163,7 +163,10 @@ export const currentSession = async (
   userId: bigint,
   after: Date,
 ): Promise<CurrentSession | undefined> => {
-  const [row] = await hot<CurrentSession>(db, 'session_current', CURRENT, [userId, after]);
+  const [row] = await preparedQuery<CurrentSession>(db, 'session_current', CURRENT, [
+    userId,
+    after,
+  ]);
   return row;
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes, type KeyObject } from 'node:crypto';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { AppType } from '@taice/contract';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { firstDueMs } from './beat-rhythm.ts';
 import { type BeatToken, type Networks, writeBeatToken } from './beat-token.ts';
 import { requiredMs } from './credit-beat.ts';
@@ -51,14 +51,14 @@ export interface Opened extends Pick<SessionRow, 'id' | 'state' | 'reason'> {
  */
 export const openSession = async (
   tx: Tx,
-  { numbers, proofKey }: { numbers: Numbers; proofKey: KeyObject },
+  { settings, proofKey }: { settings: Settings; proofKey: KeyObject },
   opening: Opening,
 ): Promise<Opened> => {
   const { userId, postId, facts, reason, at, ruleAt } = opening;
   const clock = await lockClock(tx, userId, at);
   const known = await latestSession(tx, userId, postId);
   const from = new Date(Math.max(at.getTime(), clock.credited_until.getTime()));
-  const isAlive = known && at.getTime() - known.last_beat_at.getTime() <= numbers.session_end_ms;
+  const isAlive = known && at.getTime() - known.last_beat_at.getTime() <= settings.session_end_ms;
   const isOpen =
     known?.state === 'open' || known?.state === 'watching' || known?.state === 'paused';
   // What wrong beats have ended is forgotten, so that one video holds one such row of a person.
@@ -69,7 +69,7 @@ export const openSession = async (
       : await insertSession(tx, {
           ...opening,
           id: randomBytes(16).toString('hex'),
-          requiredMs: requiredMs(numbers, facts.duration_s * 1000, 1, facts.skip_ms),
+          requiredMs: requiredMs(settings, facts.duration_s * 1000, 1, facts.skip_ms),
           skipMs: facts.skip_ms,
           positionS: opening.positionS ?? facts.position_s,
           at: from,
@@ -78,7 +78,7 @@ export const openSession = async (
   const isOpening = session.id !== known?.id;
   const { network, provider } = opening;
   const shown = { viewer: { userId }, from: opening.from, postId, at: ruleAt, isOpening, network };
-  const { isStart } = await countDisplay(tx, shown, numbers);
+  const { isStart } = await countDisplay(tx, shown, settings);
   await touchHistory(tx, { userId, postId, at: ruleAt, isStart });
   const token: BeatToken = {
     sessionId: session.id,
@@ -95,7 +95,7 @@ export const openSession = async (
     aheadMs: 0,
     at: from.getTime(),
     heardAt: at.getTime(),
-    dueMs: firstDueMs(numbers, session.required_ms - session.credited_ms),
+    dueMs: firstDueMs(settings, session.required_ms - session.credited_ms),
     gapMs: 0,
     regular: 0,
     network,

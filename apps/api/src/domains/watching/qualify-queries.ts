@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/pool.ts';
-import { hot } from '../../platform/db/pool.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
 import type { Day } from '../../platform/db/schema-ledger.ts';
 import type { NoReward } from './eligibility.ts';
 import { mayNote } from './paused-history.ts';
@@ -16,7 +16,8 @@ export const countRewardedView = async (
   userId: bigint,
   day: Day,
   cap: number,
-): Promise<boolean> => (await hot(tx, 'view_day_count', COUNT, [userId, day, cap])).length > 0;
+): Promise<boolean> =>
+  (await preparedQuery(tx, 'view_day_count', COUNT, [userId, day, cap])).length > 0;
 
 const QUALIFY = `update view_session set state = $2, reason = $3, qualified_at = $4, networks = $5 where id = $1`;
 
@@ -26,30 +27,30 @@ export const markQualified = async (
   reason: NoReward | null,
 ): Promise<void> => {
   const state = reason === null ? 'claimable' : 'claimed';
-  await hot(tx, 'session_qualify', QUALIFY, [sessionId, state, reason, at, networks]);
+  await preparedQuery(tx, 'session_qualify', QUALIFY, [sessionId, state, reason, at, networks]);
 };
 
 const RECORD = `with before as (
-    select qualified_at is null as of_post, case when qualified_at is null then is_verified($1) else ranks end as ranks
+    select qualified_at is null as of_post, case when qualified_at is null then is_verified($1) else is_ranked end as is_ranked
     from view_log where user_id = $1 and post_id = $2
   ), log as (
-    update view_log v set qualified_at = coalesce(qualified_at, $3), ranks = b.ranks,
+    update view_log v set qualified_at = coalesce(qualified_at, $3), is_ranked = b.is_ranked,
       last_at = case when ${mayNote('v', '$1')} then $3 else last_at end
     from before b where v.user_id = $1 and v.post_id = $2
   )
-  select of_post, ranks from before`;
+  select of_post, is_ranked from before`;
 
-/** Notes the view in the person's history. `isFirst`: their first qualified one of the post; `ranks`: rankings go by that one. */
+/** Notes the view in the person's history. `isFirst`: their first qualified one of the post; `isRanked`: rankings go by that one. */
 export const recordView = async (
   tx: Tx,
   { userId, postId, at }: QualifiedView,
-): Promise<{ readonly isFirst: boolean; readonly ranks: boolean }> => {
-  type Row = { of_post: boolean; ranks: boolean };
-  const [row] = await hot<Row>(tx, 'view_record', RECORD, [userId, postId, at]);
-  return { isFirst: row?.of_post ?? false, ranks: row?.ranks ?? false };
+): Promise<{ readonly isFirst: boolean; readonly isRanked: boolean }> => {
+  type Row = { of_post: boolean; is_ranked: boolean };
+  const [row] = await preparedQuery<Row>(tx, 'view_record', RECORD, [userId, postId, at]);
+  return { isFirst: row?.of_post ?? false, isRanked: row?.is_ranked ?? false };
 };
 
-const COUNTS = `select take_network_quota('qualified', $1, $2, $3, $4) as counts`;
+const COUNTS = `select take_network_quota('qualified', $1, $2, $3, $4) as is_counted`;
 
 /** True if the creator's figures have the view: `most` of a network and day. */
 export const countsForCreator = async (
@@ -59,5 +60,8 @@ export const countsForCreator = async (
   most: number,
 ): Promise<boolean> => {
   const values = [postId, day, network, most];
-  return (await hot<{ counts: boolean }>(tx, 'view_counts', COUNTS, values))[0]?.counts ?? false;
+  return (
+    (await preparedQuery<{ is_counted: boolean }>(tx, 'view_counts', COUNTS, values))[0]
+      ?.is_counted ?? false
+  );
 };

@@ -4,7 +4,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/http/failure.ts';
 import { withoutGrant } from '../rewards/first-view-queries.ts';
 import { takeForView } from '../post-rewards/places.ts';
-import { type NoReward, isView, whyNotPaid } from './eligibility.ts';
+import { isView, type NoReward, rewardBlocker } from './eligibility.ts';
 import { eligibilityFacts } from './eligibility-queries.ts';
 import {
   countRewardedView,
@@ -36,32 +36,32 @@ const paidByOthers: ReadonlySet<NoReward> = new Set(['already_paid', 'daily_cap'
  */
 export const qualifyView = async (
   tx: Tx,
-  { numbers, config }: Pick<ViewSessionParts, 'numbers' | 'config'>,
+  { settings, config }: Pick<ViewSessionParts, 'settings' | 'config'>,
   view: QualifiedView,
 ): Promise<NoReward | null> => {
   const day = businessDay(view.at);
-  const facts = await eligibilityFacts(tx, view.userId, view.postId, day, { numbers, config });
+  const facts = await eligibilityFacts(tx, view.userId, view.postId, day, { settings, config });
   if (!facts) return fail(1201);
-  let reason = whyNotPaid(facts, numbers);
+  let reason = rewardBlocker(facts, settings);
   if (reason === null) {
-    const counted = await countRewardedView(tx, view.userId, day, numbers.view_reward_daily_cap);
+    const counted = await countRewardedView(tx, view.userId, day, settings.view_reward_daily_cap);
     if (!counted) reason = 'daily_cap';
   }
   await markQualified(tx, view, reason);
   if (!isView(reason)) return reason;
   const { userId, postId, sessionId, at } = view;
   const opens = reason === null || (await opensAlone(tx, userId, reason));
-  const { isFirst, ranks } = await recordView(tx, view);
+  const { isFirst, isRanked } = await recordView(tx, view);
   const mayEarn = reason === null || paidByOthers.has(reason);
   if (facts.has_bonus && mayEarn) await takeForView(tx, view, reason !== null);
   // Last, for others of the network may wait for it.
-  const counts = await countsForCreator(tx, view, day, numbers.counted_per_network);
+  const isCounted = await countsForCreator(tx, view, day, settings.counted_per_network);
   const payload = {
     post_id: `${postId}`,
     session_id: sessionId,
     is_first_of_post: isFirst,
-    is_counted: counts,
-    is_ranked: ranks,
+    is_counted: isCounted,
+    is_ranked: isRanked,
     may_open_first_view: opens,
     opens_day: mayEarn,
   };

@@ -7,13 +7,13 @@ import { checkCounters } from '../user/jobs/check-counters.ts';
 import { finishDeletions } from '../user/jobs/finish-deletions.ts';
 import { aViewer, open, qualify, watch } from './testing/viewer.ts';
 
-const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, numbers: { counted_per_network: 10 } });
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, settings: { counted_per_network: 10 } });
 
 /** By what a video is ranked, first views and starts; and its qualified views as its creator is told. */
 const figuresOf = async (id: bigint) => {
   await api.services.events.handled();
   const { rows } = await sql<{ figures: number[] }>`
-    select array[qualified_view_num, completion_num, (select coalesce(sum(qualified), 0)::int
+    select array[qualified_view_num, start_num, (select coalesce(sum(qualified), 0)::int
       from video_hour where post_id = ${id})] as figures from post where id = ${id}`.execute(
     api.services.db,
   );

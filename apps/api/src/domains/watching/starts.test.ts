@@ -10,7 +10,7 @@ const api = useApi();
 const postOf = (id: bigint) =>
   api.services.db
     .selectFrom('post')
-    .select(['view_num', 'qualified_view_num', 'completion_num'])
+    .select(['view_num', 'qualified_view_num', 'start_num'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 const sessionsOf = async (post_id: bigint) =>
@@ -32,15 +32,15 @@ test('whoever opens a video and ruins the view, over and over, is no start of it
   const { id } = await aPost(api.services.db);
   const { client } = await aViewer(api);
   for (let cycle = 0; cycle < 12; cycle++) await endByOffences(client, id);
-  expect(await postOf(id)).toMatchObject({ view_num: 1, completion_num: 0 });
+  expect(await postOf(id)).toMatchObject({ view_num: 1, start_num: 0 });
   expect(await sessionsOf(id)).toEqual(['void']);
   // Honest at last, it is one; an hour later another one.
   await open(client, id);
-  expect(await postOf(id)).toMatchObject({ view_num: 1, completion_num: 1 });
+  expect(await postOf(id)).toMatchObject({ view_num: 1, start_num: 1 });
   expect(await sessionsOf(id)).toEqual(['open']);
   api.clock.advance(3_600_000);
   await open(client, id);
-  expect(await postOf(id)).toMatchObject({ view_num: 2, completion_num: 2 });
+  expect(await postOf(id)).toMatchObject({ view_num: 2, start_num: 2 });
   expect(await wrongPosts()).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test('a view that was seen through stays a start, whatever is ruined after it', 
   await client.call.rewards.claimPostReward({ post_id: `${id}`, view_session_id: sessionId });
   for (let cycle = 0; cycle < 3; cycle++) await endByOffences(client, id);
   await api.services.events.handled();
-  expect(await postOf(id)).toMatchObject({ completion_num: 1, qualified_view_num: 1 });
+  expect(await postOf(id)).toMatchObject({ start_num: 1, qualified_view_num: 1 });
   expect(await wrongPosts()).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('the nightly check finds every number of views that is not that of what hap
   await qualify(api, client, id);
   await events.handled();
   expect(await wrongPosts()).toEqual([]);
-  const wrong = { view_num: 7, qualified_view_num: 8, completion_num: 10 };
+  const wrong = { view_num: 7, qualified_view_num: 8, start_num: 10 };
   await db.updateTable('post').set(wrong).where('id', '=', id).execute();
   expect((await wrongPosts()).toSorted()).toEqual(
     Object.entries(wrong)

@@ -25,7 +25,7 @@ export const createTaking = (
   parts: ViewSessionParts,
   batch: Batcher<CheckedBeat, AcceptedBeat | undefined>,
 ) => {
-  const { db, numbers } = parts;
+  const { db, settings } = parts;
   const proofKey: KeyObject = parts.config.proofKey;
   const arrivals = createArrivals(parts);
   // Its hash takes as long as reading a token: few beats need it.
@@ -66,7 +66,7 @@ export const createTaking = (
     token: BeatToken,
     times: { at: Date; ruleAt: Date },
   ): Promise<Taken> => {
-    const checked = checkBeat(beat, token, { numbers, proofKey }, times);
+    const checked = checkBeat(beat, token, { settings, proofKey }, times);
     if (!checked.fills) {
       const accepted = await batch.add(checked);
       if (!accepted || !isView(accepted.reason)) return { checked, accepted };
@@ -75,7 +75,7 @@ export const createTaking = (
     const need = needOf(token, beat, checked);
     const filled = (await arrivals.has(need)) ? await qualify(checked, beat, token, need) : 'held';
     if (filled !== 'held') return { checked, accepted: filled };
-    const less = checkBeat(beat, token, { numbers, proofKey }, { ...times, isHeld: true });
+    const less = checkBeat(beat, token, { settings, proofKey }, { ...times, isHeld: true });
     const accepted = await batch.add(less);
     if (!accepted || !isView(accepted.reason)) return { checked: less, accepted };
     const bring = await arrivals.bring(beat.sessionId, need, times.at);

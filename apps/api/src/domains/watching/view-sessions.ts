@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { fail } from '../../platform/http/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Deliveries } from '../../platform/media/index.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { claimParts } from '../rewards/claim-parts.ts';
 import { createBatcher } from './batcher.ts';
 import {
@@ -61,7 +61,7 @@ export interface ViewSessions {
 export interface ViewSessionParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly numbers: Numbers;
+  readonly settings: Settings;
   readonly config: Pick<Config, 'proofKey' | 'identityKey' | 'isDemo' | 'mediaUrl' | 'publicUrl'>;
   readonly log: Log;
   readonly deliveries: Deliveries;
@@ -81,12 +81,12 @@ const replyOf = (
 });
 
 export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
-  const { db, clock, numbers, config, log } = parts;
+  const { db, clock, settings, config, log } = parts;
   const { proofKey } = config;
 
   const batch = createBatcher<CheckedBeat, AcceptedBeat | undefined>({
-    waitMs: numbers.beat_flush_ms,
-    most: numbers.beat_flush_most,
+    waitMs: settings.beat_flush_ms,
+    most: settings.beat_flush_most,
     keyOf: ({ userId }) => `${userId}`,
     run: async (beats) => {
       const accepted = await acceptBeats(db, beats, { quiet: true });
@@ -101,7 +101,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
   const refuse = (why: string): never => fail(1304, { data: { reason: why }, detail: why });
 
   const offend = async (beat: Beat, why: string): Promise<never> => {
-    const ended = await countOffence(db, beat.sessionId, beat.userId, numbers.beat_offences);
+    const ended = await countOffence(db, beat.sessionId, beat.userId, settings.beat_offences);
     if (ended)
       log.warn({ user: `${beat.userId}`, session: beat.sessionId, why }, 'a view session is void');
     return refuse(ended ? 'void' : why);
@@ -113,7 +113,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
    */
   const settle = async (beat: Beat, before: number, { checked, accepted }: Taken) => {
     if (!accepted || !isView(accepted.reason)) return;
-    const least = numbers.share_visit_ms;
+    const least = settings.share_visit_ms;
     if (checked.fills) await settleVisit(parts, { ...beat, session: beat.sessionId });
     else if (before < least && checked.creditedMs >= least) await settleVisit(parts, beat);
   };
@@ -140,7 +140,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
     if (seq <= row.seq) return offend(beat, 'replayed');
     if (row.earning) return refuse('stale');
     const restsFor = at.getTime() - (row.credited_until?.getTime() ?? 0);
-    return refuse(restsFor > numbers.session_pause_ms ? 'stale' : 'elsewhere');
+    return refuse(restsFor > settings.session_pause_ms ? 'stale' : 'elsewhere');
   };
 
   return {
@@ -157,7 +157,7 @@ export const createViewSessions = (parts: ViewSessionParts): ViewSessions => {
         token.postId === beat.postId &&
         token.seq === beat.seq;
       if (!isOwn) return isVisitor ? refuse('foreign') : offend(beat, 'foreign');
-      if (at.getTime() - token.at > numbers.session_end_ms) return refuse('expired');
+      if (at.getTime() - token.at > settings.session_end_ms) return refuse('expired');
       if (isVisitor) return takeVisitorsBeat(beat, token, { at, ruleAt });
       const taken = await take(beat, token, { at, ruleAt });
       const { checked, accepted, missing } = taken;

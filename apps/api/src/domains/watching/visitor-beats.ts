@@ -15,7 +15,7 @@ import { isOfDevice } from './visitor-view.ts';
  * that is used twice credits the same time twice over, of which one account can take only one part.
  */
 export const createVisitorBeats = (parts: ViewSessionParts) => {
-  const { db, numbers, config } = parts;
+  const { db, settings, config } = parts;
   const arrivals = createArrivals(parts);
 
   const replyOf = async (
@@ -48,7 +48,7 @@ export const createVisitorBeats = (parts: ViewSessionParts) => {
       return fail(1304, { data: { reason: 'foreign' } });
     // Networks change on the way: the token names that of the last beat.
     const here = { ...token, provider: providerKey(proofKey, beat.ip) };
-    const checked = checkBeat(beat, here, { numbers, proofKey }, times);
+    const checked = checkBeat(beat, here, { settings, proofKey }, times);
     const need = arrivals.needOf(token, networkKey(proofKey, beat.ip), checked);
     if (checked.fills) {
       const came =
@@ -59,7 +59,7 @@ export const createVisitorBeats = (parts: ViewSessionParts) => {
           return arrival !== undefined;
         }));
       if (came) return replyOf(checked, beat);
-      const less = checkBeat(beat, here, { numbers, proofKey }, { ...times, isHeld: true });
+      const less = checkBeat(beat, here, { settings, proofKey }, { ...times, isHeld: true });
       const bring = await arrivals.bring(beat.sessionId, need, times.at);
       return replyOf(less, beat, { bring, isHeld: true });
     }

@@ -122,7 +122,7 @@ test('a video that was opened since shuts the view out no more than it was watch
 });
 
 test('whoever has not said their age brings the view once they have', async () => {
-  const strict = await startApi({ numbers: { require_age_confirmation: true } });
+  const strict = await startApi({ settings: { require_age_confirmation: true } });
   try {
     const { id: video } = await aPost(strict.services.db);
     const device = strict.client();

@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
-import { type Database, hot, type Tx } from '../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
 import type { AppType } from '@taice/contract';
 import { sessionReceiver } from '../../platform/media/index.ts';
-import type { Numbers } from '../../platform/numbers.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { type BeatToken, type Networks, readBeatToken, writeBeatToken } from './beat-token.ts';
 import { firstDueMs } from './beat-rhythm.ts';
 import { requiredMs } from './credit-beat.ts';
@@ -43,11 +43,11 @@ export interface VisitorOpening extends Networks {
 
 /** The token of a visitor's view as it begins. */
 export const openVisitorView = (
-  { numbers, proofKey }: { numbers: Numbers; proofKey: KeyObject },
+  { settings, proofKey }: { settings: Settings; proofKey: KeyObject },
   { deviceId, postId, durationS, skipMs, positionS, at, network, provider }: VisitorOpening,
 ): { readonly token: BeatToken; readonly text: string } => {
   const durationMs = Math.round(durationS * 1000);
-  const required = requiredMs(numbers, durationMs, 1, skipMs);
+  const required = requiredMs(settings, durationMs, 1, skipMs);
   const token: BeatToken = {
     sessionId: `${randomBytes(16).toString('hex')}-${deviceMark(proofKey, deviceId)}`,
     userId: visitorId,
@@ -63,7 +63,7 @@ export const openVisitorView = (
     aheadMs: 0,
     at: at.getTime(),
     heardAt: at.getTime(),
-    dueMs: firstDueMs(numbers, required),
+    dueMs: firstDueMs(settings, required),
     gapMs: 0,
     regular: 0,
     network,
@@ -93,7 +93,8 @@ export const hasBroughtView = async (
   key: KeyObject,
   deviceId: string,
 ): Promise<boolean> =>
-  (await hot(db, 'visitor_view_brought', BROUGHT, [deviceMark(key, deviceId)])).length > 0;
+  (await preparedQuery(db, 'visitor_view_brought', BROUGHT, [deviceMark(key, deviceId)])).length >
+  0;
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended($1, 0))`;
 // Only ids of visitors' sessions have a hyphen.
@@ -119,7 +120,7 @@ export interface VisitorMove extends Networks {
  */
 export const moveVisitorView = async (
   tx: Tx,
-  parts: Pick<ViewSessionParts, 'numbers' | 'config'>,
+  parts: Pick<ViewSessionParts, 'settings' | 'config'>,
   token: BeatToken,
   { userId, deviceId, appType, facts, network, provider, ruleAt }: VisitorMove,
 ): Promise<void> => {
@@ -128,10 +129,11 @@ export const moveVisitorView = async (
   const ended = new Date(token.at);
   const clock = await lockClock(tx, userId, begun);
   if (facts.paid || facts.claimable) return;
-  if ((await hot(tx, 'visitor_view_watched', WATCHED, [userId, begun, ended])).length > 0) return;
+  if ((await preparedQuery(tx, 'visitor_view_watched', WATCHED, [userId, begun, ended])).length > 0)
+    return;
   // Two accounts that bring one view follow one another.
-  await hot(tx, 'visitor_view_lock', LOCK, [id]);
-  if ((await hot(tx, 'visitor_view_known', KNOWN, [id, userId])).length > 0) return;
+  await preparedQuery(tx, 'visitor_view_lock', LOCK, [id]);
+  if ((await preparedQuery(tx, 'visitor_view_known', KNOWN, [id, userId])).length > 0) return;
   await insertSession(tx, {
     id,
     userId,
@@ -149,7 +151,7 @@ export const moveVisitorView = async (
   const to = Math.max(from, Math.ceil(token.positionS));
   const rate = token.movedMs / Math.max(1, token.creditedMs);
   const credit = [id, token.creditedMs, rate, ended, from, to];
-  await hot(tx, 'visitor_view_credit', CREDIT, credit);
+  await preparedQuery(tx, 'visitor_view_credit', CREDIT, credit);
   await handOverClock(tx, { userId, from: clock.session_id, to: id, at: ended });
   await touchHistory(tx, { userId, postId, at: ruleAt, isStart: false });
   const came = await networksOf(tx, { receiver: sessionReceiver(id), place: '' });

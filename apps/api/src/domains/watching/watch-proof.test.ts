@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { longRun } from '@taice/testkit/long-run';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultNumbers } from '../../platform/numbers.ts';
+import { defaultSettings } from '../../platform/settings.ts';
 import { firstDueMs, nextDueMs, rhythm } from './beat-rhythm.ts';
 import { type BeatToken, readBeatToken } from './beat-token.ts';
 import { checkBeat } from './check-beat.ts';
@@ -18,7 +18,7 @@ const opened = (durationMs: number, fields: Partial<BeatToken> = {}): BeatToken 
   postId: 1n,
   seq: 1,
   creditedMs: 0,
-  requiredMs: requiredMs(defaultNumbers, durationMs),
+  requiredMs: requiredMs(defaultSettings, durationMs),
   durationMs,
   skipMs: 0,
   rate: 0,
@@ -56,7 +56,7 @@ const hear = (token: BeatToken, { at, ...said }: Said) => {
     ...said,
   };
   const times = { at: new Date(at), ruleAt: new Date(at) };
-  const checked = checkBeat(beat, token, { numbers: defaultNumbers, proofKey }, times);
+  const checked = checkBeat(beat, token, { settings: defaultSettings, proofKey }, times);
   const next = readBeatToken(proofKey, checked.answer.token);
   if (!next) throw new Error('the server does not know its own token');
   return { checked, next };
@@ -91,7 +91,7 @@ test('an honest viewer with lost beats, pauses, loops and 2 s of jitter is full 
         };
         for (const { lost, jitterMs, pauseMs, random } of beats) {
           const due = nextDueMs(5_000, token.dueMs, random);
-          const full = requiredMs(defaultNumbers, durationMs, rate);
+          const full = requiredMs(defaultSettings, durationMs, rate);
           if (playedMs >= full) after += 1;
           let left = due;
           while (left > 0) {
@@ -189,7 +189,7 @@ test('no rate that is only pretended fills the ring before the video was seen as
           token = hear(token, { at: now, positionS: seen / 1000, rate }).next;
           if (!isFull(token)) continue;
           const must = Math.min(30_000, 0.75 * durationMs);
-          const isLowered = token.requiredMs < requiredMs(defaultNumbers, durationMs) - 1;
+          const isLowered = token.requiredMs < requiredMs(defaultSettings, durationMs) - 1;
           // Unlowered, the slowest rate and the tolerance; half a millisecond a beat is rounded.
           const way = isLowered ? must : must * 0.5 * 0.9;
           expect(Math.min(seen, durationMs) + steps.length).toBeGreaterThanOrEqual(way);
@@ -217,10 +217,10 @@ test('the next beat is asked for at another time each time, within a fifth of th
 
 test('the first beat of a short view is asked for after some 2 s, of a long one as any other', () => {
   for (let i = 0; i < 200; i++) {
-    const short = firstDueMs(defaultNumbers, 9_000);
+    const short = firstDueMs(defaultSettings, 9_000);
     expect(short).toBeGreaterThanOrEqual(1_600);
     expect(short).toBeLessThanOrEqual(2_400);
-    const long = firstDueMs(defaultNumbers, 30_000);
+    const long = firstDueMs(defaultSettings, 30_000);
     expect(long).toBeGreaterThanOrEqual(4_000);
     const next = nextDueMs(5_000, short);
     expect(next).toBeGreaterThanOrEqual(4_000);

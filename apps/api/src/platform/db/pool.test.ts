@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase, hot } from './pool.ts';
+import { createDatabase, preparedQuery } from './pool.ts';
 import type { TestDatabase } from './testing.ts';
 import { asAdmin, createTestDatabase } from './testing.ts';
 
@@ -35,14 +35,18 @@ describe('a database', () => {
 
   it('keeps hot queries prepared under their names', async () => {
     const twice = await Promise.all(
-      [1, 2].map((n) => hot<{ n: number }>(test.db, 'test_hot', 'select $1::int as n', [n])),
+      [1, 2].map((n) =>
+        preparedQuery<{ n: number }>(test.db, 'test_hot', 'select $1::int as n', [n]),
+      ),
     );
     expect(twice).toEqual([[{ n: 1 }], [{ n: 2 }]]);
     const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(
       test.db,
     );
     expect(rows).toEqual([{ name: 'test_hot' }]);
-    await expect(hot(test.db, 'test_hot', 'select 2', [])).rejects.toThrow('used for two texts');
+    await expect(preparedQuery(test.db, 'test_hot', 'select 2', [])).rejects.toThrow(
+      'used for two texts',
+    );
   });
 
   it('waits for no other process of the server to begin to help', async () => {

@@ -69,7 +69,7 @@ const textsByName = new Map<string, string>();
  * Runs a hot query as a named statement: the server parses and plans it once per connection.
  * The same name must always come with the same text.
  */
-export async function hot<Row>(
+export async function preparedQuery<Row>(
   db: Database,
   name: string,
   text: string,

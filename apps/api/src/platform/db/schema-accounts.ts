@@ -18,7 +18,7 @@ export interface UserTable {
   uuid: Generated<string>;
   nickname: string;
   /** What it looks like; null until the server has worked it out. */
-  nickname_look: string | null;
+  nickname_skeleton: string | null;
   name: Generated<string>;
   avatar: Generated<string>;
   email: string | null;
@@ -161,9 +161,9 @@ export interface FollowTable {
   target_id: Int8;
   at: Generated<Date>;
   /** It is in the public numbers. */
-  counts: Generated<boolean>;
+  is_counted: Generated<boolean>;
   /** Its person was verified. */
-  ranks: Generated<boolean>;
+  is_ranked: Generated<boolean>;
 }
 
 export interface RuleClockTable {
@@ -211,14 +211,14 @@ export interface MessageTable {
 }
 
 /** Somebody of whom a merged message tells. */
-export interface MessagePersonTable {
+export interface MessageActorTable {
   subject: string;
   user_id: Int8;
   message_id: Int8;
   place: number;
 }
 
-export interface UploadLeaveTable {
+export interface UploadGrantTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
   kind: 'avatar' | 'image' | 'caption';
@@ -242,7 +242,7 @@ export interface DataExportTable {
 }
 
 /** Where an opening of the mini-app is: `kept` is what its page left there, by name. */
-export interface AppPlaceTable {
+export interface ResumeStateTable {
   user_id: Int8;
   launch: string;
   path: string;
@@ -284,11 +284,11 @@ export interface AccountsSchema {
   telegram_launch: TelegramLaunchTable;
   auth_nonce: AuthNonceTable;
   user_identity_log: UserIdentityLogTable;
-  upload_leave: UploadLeaveTable;
+  upload_grant: UploadGrantTable;
   data_export: DataExportTable;
   user_interest: UserInterestTable;
   block: BlockTable;
-  app_place: AppPlaceTable;
+  resume_state: ResumeStateTable;
   request_nonce: RequestNonceTable;
   idempotency: IdempotencyTable;
   rate_limit: RateLimitTable;
@@ -297,6 +297,6 @@ export interface AccountsSchema {
   app_config: AppConfigTable;
   mail: MailTable;
   message: MessageTable;
-  message_person: MessagePersonTable;
+  message_actor: MessageActorTable;
   morning: MorningTable;
 }

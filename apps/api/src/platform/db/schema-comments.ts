@@ -9,7 +9,7 @@ export interface CommentTable {
   root_id: bigint | null;
   reply_to_id: bigint | null;
   content: string;
-  look: Int8;
+  fingerprint: Int8;
   state: 'visible' | 'held' | 'removed_author' | 'removed_staff';
   hold_reason: HoldReason | null;
   pinned: Generated<boolean>;
@@ -22,9 +22,9 @@ export interface CommentTable {
   score: GeneratedAlways<number>;
   is_listed: GeneratedAlways<boolean>;
   /** Whether it is in the public numbers, while it is shown. */
-  counts: Generated<boolean>;
+  is_counted: Generated<boolean>;
   /** Its person was verified. */
-  ranks: Generated<boolean>;
+  is_ranked: Generated<boolean>;
   at: Date;
 }
 
@@ -34,9 +34,9 @@ export interface CommentReactionTable {
   value: 'like' | 'dislike';
   at: Date;
   /** Whether it is in the comment's numbers. */
-  counts: Generated<boolean>;
+  is_counted: Generated<boolean>;
   /** Its person was verified. */
-  ranks: Generated<boolean>;
+  is_ranked: Generated<boolean>;
 }
 
 export interface CommentFilterTable {

@@ -87,7 +87,7 @@ export interface PostTable {
   collect_num: Generated<number>;
   share_num: Generated<number>;
   /** Starts of verified people who had not finished the video before. */
-  completion_num: Generated<number>;
+  start_num: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -127,7 +127,7 @@ export interface ReactionTable {
   value: 'like' | 'dislike';
   at: Date;
   /** It is in the public numbers. */
-  counts: Generated<boolean>;
+  is_counted: Generated<boolean>;
 }
 
 export interface CollectTable {
@@ -135,7 +135,7 @@ export interface CollectTable {
   post_id: Int8;
   at: Date;
   /** It is in the public numbers. */
-  counts: Generated<boolean>;
+  is_counted: Generated<boolean>;
 }
 
 export interface ShareLinkTable {
@@ -154,7 +154,7 @@ export interface ShareLogTable {
   share_code: string;
   channel: 'telegram' | 'copy' | 'system' | 'twitter' | 'facebook' | 'whatsapp' | 'other';
   is_counted: boolean;
-  counts: Generated<boolean>;
+  is_public: Generated<boolean>;
   at: Date;
 }
 

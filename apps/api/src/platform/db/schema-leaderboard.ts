@@ -55,7 +55,7 @@ export interface LeaderScoreTable {
   disqualified_reason: string | null;
 }
 
-export interface LeaderPlaceTable {
+export interface LeaderboardRankTable {
   week_id: Int8;
   scope: string;
   place: Int8;
@@ -63,7 +63,7 @@ export interface LeaderPlaceTable {
   user_id: Int8;
 }
 
-export interface LeaderBlockTable {
+export interface LeaderboardBucketTable {
   week_id: Int8;
   scope: string;
   place: Int8;
@@ -72,7 +72,7 @@ export interface LeaderBlockTable {
   people: number;
 }
 
-export interface LeaderDueTable {
+export interface LeaderboardRecomputeQueueTable {
   id: GeneratedAlways<bigint>;
   user_id: Int8;
   biz_date: Day;
@@ -102,9 +102,9 @@ export interface LeaderWeekRootTable {
 export interface LeaderboardSchema {
   leader_week: LeaderWeekTable;
   leader_score: LeaderScoreTable;
-  leader_place: LeaderPlaceTable;
-  leader_block: LeaderBlockTable;
-  leader_due: LeaderDueTable;
+  leaderboard_rank: LeaderboardRankTable;
+  leaderboard_bucket: LeaderboardBucketTable;
+  leaderboard_recompute_queue: LeaderboardRecomputeQueueTable;
   leader_result: LeaderResultTable;
   leader_week_root: LeaderWeekRootTable;
 }

@@ -131,12 +131,12 @@ export interface NightlyCheckTable {
   at: Date;
 }
 
-export interface CheckFindingTable {
+export interface ReconciliationIssueTable {
   id: Generated<bigint>;
   name: string;
-  said: string;
+  description: string;
   found_at: Date;
-  settled_at: Date | null;
+  resolved_at: Date | null;
 }
 
 export interface ContributionShardTable {
@@ -187,5 +187,5 @@ export interface LedgerSchema {
   daily_contribution: DailyContributionTable;
   contribution_shard: ContributionShardTable;
   nightly_check: NightlyCheckTable;
-  check_finding: CheckFindingTable;
+  reconciliation_issue: ReconciliationIssueTable;
 }

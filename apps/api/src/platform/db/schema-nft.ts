@@ -212,7 +212,7 @@ export interface NftChainOrderTable {
   coin: 'BNB' | 'USDT';
   contract: string | null;
   collector: string;
-  payer: string;
+  buyer_address: string;
   /** Base units, decimal. */
   value: string;
   pay_until: Date;

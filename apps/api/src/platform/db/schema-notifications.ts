@@ -62,10 +62,10 @@ export interface DeliveryTable {
 }
 
 /** One row. */
-export interface SendingTable {
+export interface NotifierStateTable {
   is_only: Generated<boolean>;
-  armed_for: string | null;
-  asked_for: string | null;
+  armed_instance: string | null;
+  asked_instance: string | null;
   /** On the real clock. */
   telegram_paused_until: Date | null;
   updated_at: Generated<Date>;
@@ -116,7 +116,7 @@ export interface NotificationsSchema {
   notification_pref: NotificationPrefTable;
   push_subscription: PushSubscriptionTable;
   delivery: DeliveryTable;
-  sending: SendingTable;
+  notifier_state: NotifierStateTable;
   reminder_plan: ReminderPlanTable;
   broadcast: BroadcastTable;
   bot_update: BotUpdateTable;

@@ -87,15 +87,15 @@ export interface PayoutSwitchTable {
   chain: PayoutChain;
   is_on: boolean;
   reason: Generated<string>;
-  armed_for: string | null;
-  asked_for: string | null;
+  armed_instance: string | null;
+  asked_instance: string | null;
   from_nonce: Int8 | null;
   from_address: string | null;
   updated_at: Date;
 }
 
 /** The latest of an account's transactions that any node has told of. */
-export interface AccountLtTable {
+export interface TonWatermarkTable {
   /** Raw. */
   address: string;
   lt: Int8;
@@ -146,7 +146,7 @@ export interface PayoutsSchema {
   cash_out: CashOutTable;
   cash_out_event: CashOutEventTable;
   payout_switch: PayoutSwitchTable;
-  account_lt: AccountLtTable;
+  ton_watermark: TonWatermarkTable;
   simulated_tx: SimulatedTxTable;
   exchange_rate: ExchangeRateTable;
   chain_tx: ChainTxTable;

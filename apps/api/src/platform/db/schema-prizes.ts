@@ -110,7 +110,7 @@ export interface UserAddressTable {
   updated_at: Date;
 }
 
-export interface OrderPlaceTable {
+export interface DeliveryFingerprintTable {
   order_id: Int8;
   kind: 'place' | 'receiver';
   print: Buffer;
@@ -119,7 +119,7 @@ export interface OrderPlaceTable {
   at: Date;
 }
 
-export interface PrizeWishTable {
+export interface SavingsGoalTable {
   user_id: Int8;
   prize_id: Int8;
   at: Date;
@@ -133,6 +133,6 @@ export interface PrizesSchema {
   prize_code: PrizeCodeTable;
   prize_code_look: PrizeCodeLookTable;
   user_address: UserAddressTable;
-  order_place: OrderPlaceTable;
-  prize_wish: PrizeWishTable;
+  delivery_fingerprint: DeliveryFingerprintTable;
+  savings_goal: SavingsGoalTable;
 }

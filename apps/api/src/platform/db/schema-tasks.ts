@@ -27,7 +27,7 @@ export interface TaskDefTable {
   valid_to: Day | null;
 }
 
-export interface TaskTallyTable {
+export interface TaskProgressTable {
   user_id: Int8;
   period_key: string;
   kind: string;
@@ -36,7 +36,7 @@ export interface TaskTallyTable {
   last_day: Day;
 }
 
-export interface TaskDeedTable {
+export interface TaskEventSeenTable {
   user_id: Int8;
   kind: 'like' | 'collect' | 'follow';
   target_id: Int8;
@@ -62,7 +62,7 @@ export interface TaskDoneTable {
 export interface TasksSchema {
   task_group: TaskGroupTable;
   task_def: TaskDefTable;
-  task_tally: TaskTallyTable;
-  task_deed: TaskDeedTable;
+  task_progress: TaskProgressTable;
+  task_event_seen: TaskEventSeenTable;
   task_done: TaskDoneTable;
 }

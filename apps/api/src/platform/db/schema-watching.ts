@@ -43,7 +43,7 @@ export interface ViewSessionTable {
   networks: string[] | null;
 }
 
-export interface WatchClockTable {
+export interface WatchCursorTable {
   user_id: Int8;
   session_id: string;
   credited_until: Date;
@@ -56,10 +56,10 @@ export interface ViewLogTable {
   position_s: Generated<number>;
   watched_ratio: Generated<number>;
   qualified_at: Date | null;
-  /** Starts, as many as the post's `completion_num` counts. */
+  /** Starts, as many as the post's `start_num` counts. */
   times: Generated<number>;
   /** They were verified at their first qualified view: rankings go by it. */
-  ranks: Generated<boolean>;
+  is_ranked: Generated<boolean>;
   /** Its person took it from their history, or had paused that. */
   hidden: Generated<boolean>;
 }
@@ -104,7 +104,7 @@ export interface ViewDisplayTable {
 }
 
 /** What views of people who are gone are in a post's numbers. */
-export interface ViewPastTable {
+export interface WatchSummaryTable {
   post_id: Int8;
   firsts: number;
   starts: number;
@@ -174,12 +174,12 @@ export interface StreakStateTable {
 /** Watching, claims and sign-in. */
 export interface WatchingSchema {
   view_session: ViewSessionTable;
-  watch_clock: WatchClockTable;
+  watch_cursor: WatchCursorTable;
   view_log: ViewLogTable;
   view_reward: ViewRewardTable;
   view_display: ViewDisplayTable;
   network_quota: NetworkQuotaTable;
-  view_past: ViewPastTable;
+  watch_summary: WatchSummaryTable;
   media_delivery: MediaDeliveryTable;
   view_day: ViewDayTable;
   claimable: ClaimableTable;

@@ -5,7 +5,7 @@ import type { AnalyticsSchema } from './schema-analytics.ts';
 import type { ContentSchema } from './schema-content.ts';
 import type { EventsSchema } from './schema-events.ts';
 import type { InvitationsSchema } from './schema-invitations.ts';
-import type { KeepingSchema } from './schema-keeping.ts';
+import type { LibrarySchema } from './schema-library.ts';
 import type { LeaderboardSchema } from './schema-leaderboard.ts';
 import type { LedgerSchema } from './schema-ledger.ts';
 import type { ModerationSchema } from './schema-moderation.ts';
@@ -23,7 +23,7 @@ export type Schema = AccountsSchema &
   ContentSchema &
   CommentsSchema &
   WatchingSchema &
-  KeepingSchema &
+  LibrarySchema &
   LedgerSchema &
   ModerationSchema &
   EventsSchema &

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const named = /\bhot(?:<[^;()]*>)?\(\s*[\w.]+,\s*'(\w+)'/g;
+const named = /\bpreparedQuery(?:<[^;()]*>)?\(\s*[\w.]+,\s*'(\w+)'/g;
 
-test('every hot statement has a name of its own: a second text under it would be an error at run time', () => {
+test('every prepared statement has a name of its own: a second text under it would be an error at run time', () => {
   const places = new Map<string, string[]>();
   for (const file of globSync('**/*.ts', {
     cwd: root,

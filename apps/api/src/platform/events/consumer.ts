@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import type { EventOf, EventType } from './catalogue.ts';
 
 /** What a consumer may use besides its transaction: nothing whose effect would outlive a rolled back one. */
-export type ConsumerParts = Pick<Services, 'numbers' | 'config'>;
+export type ConsumerParts = Pick<Services, 'settings' | 'config'>;
 
 /**
  * What a domain does when something has happened elsewhere. `handle` gets each event of these types once, a

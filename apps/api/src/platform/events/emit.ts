@@ -1,5 +1,5 @@
 import { businessDay } from '@taice/core/rules';
-import { hot, type Tx } from '../db/pool.ts';
+import { preparedQuery, type Tx } from '../db/pool.ts';
 import type { Day } from '../db/schema-ledger.ts';
 import { eventKeys, type EventPayloads, type EventType } from './catalogue.ts';
 
@@ -26,7 +26,7 @@ const keyOf = ({ type, userId, payload }: NewEvent, bizDate: Day): string => {
  * something wait for that, so a transaction tells after it has paid: accounts are locked before people.
  */
 export const emit = async (tx: Tx, ...events: readonly NewEvent[]): Promise<void> => {
-  if (events.length > 0) await hot(tx, 'outbox_emit', EMIT, eventValues(events));
+  if (events.length > 0) await preparedQuery(tx, 'outbox_emit', EMIT, eventValues(events));
 };
 
 /** The arguments of the database's `emit_events`. */

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { transaction } from '../db/transaction.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
-import { defaultNumbers } from '../numbers.ts';
+import { defaultSettings } from '../settings.ts';
 import { emit } from './emit.ts';
 import { createEvents } from './events.ts';
 import { makeNotes, notingConsumer } from './testing/noting-consumer.ts';
@@ -86,7 +86,7 @@ test(
     const parts = {
       db,
       clock,
-      numbers: defaultNumbers,
+      settings: defaultSettings,
       config: readConfig({}),
       log: createLog('silent'),
     };

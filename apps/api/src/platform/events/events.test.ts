@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
-import { defaultNumbers } from '../numbers.ts';
+import { defaultSettings } from '../settings.ts';
 import type { TestDatabase } from '../db/testing.ts';
 import { createTestDatabase } from '../db/testing.ts';
 import { transaction } from '../db/transaction.ts';
@@ -32,7 +32,7 @@ const eventsOf = (...consumers: readonly Consumer[]) =>
     {
       db: database.db,
       clock,
-      numbers: defaultNumbers,
+      settings: defaultSettings,
       config: readConfig({}),
       log: createLog('silent'),
     },
@@ -138,7 +138,7 @@ test('two processes at once handle each event once, in order', async () => {
   const other = createDatabase(database.url, { max: 2 });
   const parts = {
     clock,
-    numbers: defaultNumbers,
+    settings: defaultSettings,
     config: readConfig({}),
     log: createLog('silent'),
   };

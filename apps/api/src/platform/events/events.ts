@@ -37,10 +37,10 @@ export interface Events {
   forget(): Promise<void>;
 }
 
-type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'log'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'log'>;
 
 export const createEvents = (
-  { db, clock, numbers, config, log }: Parts,
+  { db, clock, settings, config, log }: Parts,
   consumers: readonly Consumer[],
   batch = BATCH,
 ): Events => {
@@ -70,7 +70,7 @@ export const createEvents = (
           ({ user_id: userId, biz_date: bizDate, ...row }) =>
             ({ ...row, userId, bizDate }) as unknown as EventOf<EventType>,
         );
-      if (events.length > 0) await handle(tx, events, { numbers, config });
+      if (events.length > 0) await handle(tx, events, { settings, config });
       await advance(tx, name, last);
       return rows.length;
     });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, hot, type Tx } from '../db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../db/pool.ts';
 import type { Day } from '../db/schema-ledger.ts';
 
 /** A place among the events. */
@@ -28,12 +28,14 @@ interface Ahead {
 
 /** Takes the lead of a consumer until the transaction ends; undefined: another process has it. */
 export const takeLead = async (tx: Tx, name: string): Promise<Place | undefined> => {
-  const [row] = await hot<Place & Ahead>(tx, 'outbox_lead', LEAD, [name]);
+  const [row] = await preparedQuery<Place & Ahead>(tx, 'outbox_lead', LEAD, [name]);
   // A place that another process has just left is newer than the snapshot of the statement that locks it.
-  const [again] = row?.is_ahead ? await hot<Ahead>(tx, 'outbox_ahead', AGAIN, [name]) : [];
+  const [again] = row?.is_ahead
+    ? await preparedQuery<Ahead>(tx, 'outbox_ahead', AGAIN, [name])
+    : [];
   if (again?.is_ahead)
     throw new Error(
-      `The consumer ${name} is ahead of this server's transactions: the database was restored from a dump; continue its transaction numbers with pg_resetwal --next-transaction-id`,
+      `The consumer ${name} is ahead of this server's transactions: the database was restored from a dump; continue its transaction settings with pg_resetwal --next-transaction-id`,
     );
   return row;
 };
@@ -60,12 +62,12 @@ export const nextEvents = (
   { xid, id }: Place,
   types: readonly string[],
   limit: number,
-): Promise<NextRow[]> => hot<NextRow>(tx, 'outbox_next', NEXT, [xid, id, limit, types]);
+): Promise<NextRow[]> => preparedQuery<NextRow>(tx, 'outbox_next', NEXT, [xid, id, limit, types]);
 
 const ADVANCE = `update outbox_consumer set xid = $2::xid8, id = $3 where name = $1`;
 
 export const advance = async (tx: Tx, name: string, { xid, id }: Place): Promise<void> => {
-  await hot(tx, 'outbox_advance', ADVANCE, [name, xid, id]);
+  await preparedQuery(tx, 'outbox_advance', ADVANCE, [name, xid, id]);
 };
 
 const BEHIND = `select pg_snapshot_xmin(pg_current_snapshot()) >= $3::xid8 as is_whole,
@@ -82,11 +84,12 @@ export const whoIsBehind = async (
   through: Day,
   until: string,
 ): Promise<{ names: string[]; isWhole: boolean }> => {
-  const rows = await hot<{ names: string[]; is_whole: boolean }>(db, 'outbox_behind', BEHIND, [
-    names,
-    through,
-    until,
-  ]);
+  const rows = await preparedQuery<{ names: string[]; is_whole: boolean }>(
+    db,
+    'outbox_behind',
+    BEHIND,
+    [names, through, until],
+  );
   return { names: rows[0]?.names ?? [], isWhole: rows[0]?.is_whole ?? false };
 };
 
@@ -136,4 +139,5 @@ export const deleteHandled = async (
   names: readonly string[],
   before: Date,
   limit: number,
-): Promise<number> => (await hot(db, 'outbox_forget', FORGET, [names, before, limit])).length;
+): Promise<number> =>
+  (await preparedQuery(db, 'outbox_forget', FORGET, [names, before, limit])).length;

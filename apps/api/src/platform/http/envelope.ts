@@ -3,8 +3,8 @@ import { errors } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { writtenBytes } from '../written.ts';
-import { packed } from './packed.ts';
+import { preserializedBytes } from '../preserialized-json.ts';
+import { compressResponse } from './compress-response.ts';
 
 /** bigint ids and amounts never reach a client as numbers; handlers hand on strings, this is the net. */
 const asText = (_key: string, value: unknown): unknown =>
@@ -26,8 +26,9 @@ export const success = (
   data: unknown,
 ): Response => {
   const body =
-    writtenBytes(data, '{"code":0,"msg":"ok","data":', '}') ?? jsonOf({ code: 0, msg: 'ok', data });
-  return c.body(packed(c, endpoint, body), 200, jsonHeaders);
+    preserializedBytes(data, '{"code":0,"msg":"ok","data":', '}') ??
+    jsonOf({ code: 0, msg: 'ok', data });
+  return c.body(compressResponse(c, endpoint, body), 200, jsonHeaders);
 };
 
 /** `msg` is translated; the HTTP status says the same to proxies and monitors (domain.md D1). */

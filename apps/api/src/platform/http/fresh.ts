@@ -1,5 +1,5 @@
 import type { ConfirmingWay } from '@taice/contract/shapes';
-import { type Database, hot } from '../db/pool.ts';
+import { type Database, preparedQuery } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import { fail } from './failure.ts';
 import type { Principal } from './principal.ts';
@@ -11,17 +11,19 @@ const WAYS = `select array_remove(array[
   ], null) as ways from "user" where id = $1`;
 
 const waysOf = async (db: Database, userId: bigint): Promise<ConfirmingWay[]> => {
-  const [row] = await hot<{ ways: ConfirmingWay[] }>(db, 'user_confirming_ways', WAYS, [userId]);
+  const [row] = await preparedQuery<{ ways: ConfirmingWay[] }>(db, 'user_confirming_ways', WAYS, [
+    userId,
+  ]);
   return row?.ways ?? [];
 };
 
-type Needs = Pick<Services, 'db' | 'clock' | 'numbers'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /** Whether the session has shown who it is so lately that it need not again. */
 export const isFresh = (
-  { clock, numbers }: Omit<Needs, 'db'>,
+  { clock, settings }: Omit<Needs, 'db'>,
   { provenAt }: Pick<Principal, 'provenAt'>,
-): boolean => clock.real().getTime() - provenAt.getTime() <= numbers.fresh_proof_ms;
+): boolean => clock.real().getTime() - provenAt.getTime() <= settings.fresh_proof_ms;
 
 /** Refuses with 1119 what a session must not do that may have been stolen, and says how to confirm it. */
 export const requireFresh = async (

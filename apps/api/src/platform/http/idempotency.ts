@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@taice/contract';
 import { canonicalJson } from '@taice/contract/signing';
 import type { Database, Tx } from '../db/pool.ts';
-import { hot } from '../db/pool.ts';
+import { preparedQuery } from '../db/pool.ts';
 import { sqlState } from '../db/transaction.ts';
 import { fail } from './failure.ts';
 import { useNonce } from './nonces.ts';
@@ -133,7 +133,7 @@ const keptAnswer = async <T>(
   db: Database,
   { userId, key }: Pick<KeyedCall, 'userId' | 'key'>,
 ): Promise<Known<T> | undefined> => {
-  const [known] = await hot<Known<T>>(db, 'idempotency_known', KNOWN, [userId, key]);
+  const [known] = await preparedQuery<Known<T>>(db, 'idempotency_known', KNOWN, [userId, key]);
   return known;
 };
 
@@ -148,14 +148,15 @@ export const keepAnswer = (
   tx: Tx,
   { userId, key }: Pick<KeyedCall, 'userId' | 'key'>,
   answer: unknown,
-): Promise<unknown> => hot(tx, 'idempotency_store', STORE, [userId, key, JSON.stringify(answer)]);
+): Promise<unknown> =>
+  preparedQuery(tx, 'idempotency_store', STORE, [userId, key, JSON.stringify(answer)]);
 
 /**
  * Runs `work` once for a user's key, in the transaction `tx`: a repetition gets the stored answer, the
  * same key with another body is refused. A call that meets its own key in a running transaction waits.
  * `use`: a nonce that is to be used up in the same statement; a used one is refused with 1003.
  */
-export const once = async <T>(
+export const idempotentCall = async <T>(
   tx: Tx,
   call: KeyedCall,
   use: CallNonce | null,
@@ -163,7 +164,7 @@ export const once = async <T>(
 ): Promise<T> => {
   const { userId, key, endpoint, bodySha256, now } = call;
   const values = [userId, key, endpoint, bodySha256, now, use?.sessionId ?? 0n, use?.nonce ?? null];
-  const [claimed] = await hot<{ is_new: boolean; is_fresh: boolean }>(
+  const [claimed] = await preparedQuery<{ is_new: boolean; is_fresh: boolean }>(
     tx,
     'idempotency_claim',
     CLAIM,

@@ -2,14 +2,14 @@ import type { Endpoint } from '@taice/contract';
 import type { Context, Hono } from 'hono';
 import type { Tx } from '../db/pool.ts';
 import { retried, transaction } from '../db/transaction.ts';
-import type { BookCall, Call, Caller, Handler, ProveCall } from '../endpoint.ts';
+import type { AtomicCall, Call, Caller, Handler, ProveCall } from '../endpoint.ts';
 import type { Services } from '../services.ts';
-import { writtenBytes } from '../written.ts';
+import { preserializedBytes } from '../preserialized-json.ts';
 import { authorise } from './authorise.ts';
 import { bearerOf, isBot, readHeaders, requestIdOf } from './caller.ts';
 import { success } from './envelope.ts';
 import { fail } from './failure.ts';
-import { bodySha256Of, isAnswered, once, readIdempotencyKey } from './idempotency.ts';
+import { bodySha256Of, idempotentCall, isAnswered, readIdempotencyKey } from './idempotency.ts';
 import { requireFresh } from './fresh.ts';
 import { limitBody } from './limit-body.ts';
 import { countCall } from './limits.ts';
@@ -65,7 +65,7 @@ export const mountEndpoints = (
 };
 
 const checkReply = ({ reply: shape }: Endpoint, reply: unknown): void => {
-  const bytes = writtenBytes(reply);
+  const bytes = preserializedBytes(reply);
   shape.parse(bytes ? JSON.parse(Buffer.from(bytes).toString()) : reply);
 };
 
@@ -132,16 +132,17 @@ const perform = async ({
   const { db } = services;
   const { user } = given;
   if (endpoint.sign === 'basic' || !user) {
-    if ('book' in handler) throw new Error(`${endpoint.path} books what no session has signed`);
+    if ('runAtomic' in handler)
+      throw new Error(`${endpoint.path} runs atomically what no session has signed`);
     const proven = (await handler.prove?.(given as ProveCall<Endpoint>)) as never;
     return handler.run({ ...given, afterCommit: (effect) => effect() } as Call<Endpoint>, proven);
   }
   const { userId, sessionId } = user;
   const key = readIdempotencyKey(endpoint.idempotency, c.req.header('idempotency-key'));
   const signed = { userId, endpoint: endpoint.path, bodySha256: bodySha256Of(params), now };
-  if ('book' in handler) {
+  if ('runAtomic' in handler) {
     const use = { ...signed, sessionId, nonce, key: key ?? null };
-    return retried(() => handler.book({ ...given, use } as BookCall<Endpoint>));
+    return retried(() => handler.runAtomic({ ...given, use } as AtomicCall<Endpoint>));
   }
   const keyed = key && { ...signed, key };
   const prove = async (): Promise<unknown> => {
@@ -155,7 +156,7 @@ const perform = async ({
   return inTransaction(services, async (tx, afterCommit) => {
     const run = () => handler.run({ ...given, db: tx, afterCommit } as Call<Endpoint>, proven);
     // Whatever proves has used its nonce up before.
-    if (keyed) return once(tx, keyed, handler.prove ? null : { sessionId, nonce }, run);
+    if (keyed) return idempotentCall(tx, keyed, handler.prove ? null : { sessionId, nonce }, run);
     if (!handler.prove) await useNonce(tx, sessionId, nonce, now);
     return run();
   });

@@ -1,6 +1,6 @@
 import { signatureWindowMs } from '@taice/contract/shapes';
 import type { Database } from '../db/pool.ts';
-import { hot } from '../db/pool.ts';
+import { preparedQuery } from '../db/pool.ts';
 import { fail } from './failure.ts';
 
 /** From its first use until its time is refused: at most from the one end of the accepted window to the other. */
@@ -32,7 +32,7 @@ export const useNonce = async (
   nonce: string,
   now: Date,
 ): Promise<void> => {
-  const rows = await hot(
+  const rows = await preparedQuery(
     db,
     'request_nonce',
     'insert into request_nonce (session_id, nonce, at) values ($1, $2, $3) on conflict do nothing returning 1',

@@ -1,13 +1,13 @@
 import { createHmac, hash, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { Lang } from '@taice/contract/shapes';
 import type { Context } from 'hono';
-import { byPlace, gather } from '../db/gather.ts';
-import { type Database, hot } from '../db/pool.ts';
+import { batchLoader, byPlace } from '../db/batch-loader.ts';
+import { type Database, preparedQuery } from '../db/pool.ts';
 import type { AppType, Standing } from '@taice/contract';
 import { bearerOf } from './caller.ts';
-import type { Numbers } from '../numbers.ts';
+import type { Settings } from '../settings.ts';
 import type { Services } from '../services.ts';
-import { asksAge, type NoEarning, noEarning } from '../standing.ts';
+import { type NoEarning, noEarning, requiresAge } from '../standing.ts';
 
 /** Whom a live session speaks for; `S` are the standings that the call lets in. */
 export interface Principal<S extends Standing = Standing> {
@@ -60,8 +60,8 @@ export const signKeyOf = (sessionSecret: string, sessionId: bigint): string =>
   createHmac('sha256', sessionSecret).update(sessionId.toString()).digest('hex');
 
 const SESSION = `select k.at::int, s.id, s.user_id, s.app_type, s.last_seen_at, s.expires_at, s.proven_at,
-    u.status, ${noEarning('k.asks')} as no_earning, u.chain_address, u.lang
-  from unnest($1::bytea[], $2::boolean[]) with ordinality k (hash, asks, at)
+    u.status, ${noEarning('k.isAgeRequired')} as no_earning, u.chain_address, u.lang
+  from unnest($1::bytea[], $2::boolean[]) with ordinality k (hash, isAgeRequired, at)
   join session s on s.token_sha256 = k.hash
   join "user" u on u.id = s.user_id
   where s.revoked_at is null and user_is_present(u.status)`;
@@ -86,12 +86,12 @@ interface SessionRow {
 
 interface Asked {
   readonly hash: Buffer;
-  readonly asks: boolean;
+  readonly isAgeRequired: boolean;
 }
 
-const sessionOf = gather(async (db, asked: readonly Asked[]) => {
-  const values = [asked.map(({ hash }) => hash), asked.map(({ asks }) => asks)];
-  return byPlace(await hot<SessionRow>(db, 'sessions_by_token', SESSION, values), asked);
+const sessionOf = batchLoader(async (db, asked: readonly Asked[]) => {
+  const values = [asked.map(({ hash }) => hash), asked.map(({ isAgeRequired }) => isAgeRequired)];
+  return byPlace(await preparedQuery<SessionRow>(db, 'sessions_by_token', SESSION, values), asked);
 });
 
 /**
@@ -99,15 +99,15 @@ const sessionOf = gather(async (db, asked: readonly Asked[]) => {
  * out: looked up on every call, so that log-out and ban hold at once. Sessions slide by use.
  */
 export const findPrincipal = async (
-  { db, numbers, config }: Pick<Services, 'db' | 'numbers' | 'config'>,
+  { db, settings, config }: Pick<Services, 'db' | 'settings' | 'config'>,
   token: string,
   now: Date,
 ): Promise<Principal | undefined> => {
-  const asks = asksAge({ numbers, config });
-  const row = await sessionOf(db, { hash: tokenHash(token), asks });
+  const isAgeRequired = requiresAge({ settings, config });
+  const row = await sessionOf(db, { hash: tokenHash(token), isAgeRequired });
   if (!row || row.expires_at <= now) return undefined;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_AFTER_MS)
-    await touch(db, row, now, numbers);
+    await touch(db, row, now, settings);
   return {
     userId: row.user_id,
     sessionId: row.id,
@@ -126,7 +126,7 @@ export const callerOf = async (c: Context, services: Services): Promise<Principa
   return token === undefined ? undefined : findPrincipal(services, token, services.clock.real());
 };
 
-const touch = (db: Database, { id, app_type }: SessionRow, now: Date, numbers: Numbers) => {
-  const ttlMs = { web: numbers.session_ttl_web_ms, tg_mini: numbers.session_ttl_mini_ms };
-  return hot(db, 'session_touch', TOUCH, [id, now, ttlMs[app_type] / 1000]);
+const touch = (db: Database, { id, app_type }: SessionRow, now: Date, settings: Settings) => {
+  const ttlMs = { web: settings.session_ttl_web_ms, tg_mini: settings.session_ttl_mini_ms };
+  return preparedQuery(db, 'session_touch', TOUCH, [id, now, ttlMs[app_type] / 1000]);
 };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { byPlace, gather } from '../db/gather.ts';
-import { type Database, hot } from '../db/pool.ts';
+import { batchLoader, byPlace } from '../db/batch-loader.ts';
+import { type Database, preparedQuery } from '../db/pool.ts';
 
 /** GCRA: `burst` calls at once, then one each `everyMs`. */
 export interface Rate {
@@ -105,13 +105,13 @@ const takeGroup = async (db: Database, members: readonly Asked[]): Promise<[Aske
     ((burst - 1) * everyMs) / 1000,
   ];
   const rows = db.isTransaction
-    ? await hot<Answer>(db, 'rate_take', TAKE, values)
-    : await hot<Answer>(db, 'rate_take_quietly', TAKE_QUIETLY, values);
+    ? await preparedQuery<Answer>(db, 'rate_take', TAKE, values)
+    : await preparedQuery<Answer>(db, 'rate_take_quietly', TAKE_QUIETLY, values);
   const placed = byPlace(rows, members);
   return members.map((one, index) => [one, placed[index]?.wait_ms ?? 0]);
 };
 
-const takeEach = gather(async (db, asked: readonly Asked[]) => {
+const takeEach = batchLoader(async (db, asked: readonly Asked[]) => {
   const answers = await Promise.all(groupsOf(asked).map((members) => takeGroup(db, members)));
   const waits = new Map(answers.flat());
   return asked.map((one) => waits.get(one) ?? 0);
@@ -134,8 +134,10 @@ export const giveBackShared = async (
   of: string,
   { everyMs }: Pick<Rate, 'everyMs'>,
 ): Promise<void> =>
-  void (await hot(db, 'rate_give_back', GIVE_BACK, [digestOf(of), everyMs / 1000]));
+  void (await preparedQuery(db, 'rate_give_back', GIVE_BACK, [digestOf(of), everyMs / 1000]));
 
 /** Begins anew with what was counted under a key. */
 export const forgetShared = async (db: Database, of: string): Promise<void> =>
-  void (await hot(db, 'rate_forget', 'delete from rate_limit where key = $1', [digestOf(of)]));
+  void (await preparedQuery(db, 'rate_forget', 'delete from rate_limit where key = $1', [
+    digestOf(of),
+  ]));

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../db/pool.ts';
+import { type Database, preparedQuery } from '../db/pool.ts';
 
 const LIVE = `select s.id::text from session s join "user" u on u.id = s.user_id
   where s.id = any($1::bigint[]) and s.revoked_at is null and s.expires_at > $2
@@ -11,6 +11,6 @@ export const liveSessions = async (
   now: Date,
 ): Promise<ReadonlySet<string>> => {
   const ids = [...new Set(streams.map(({ sessionId }) => sessionId))];
-  const rows = await hot<{ id: string }>(db, 'live_sessions', LIVE, [ids, now]);
+  const rows = await preparedQuery<{ id: string }>(db, 'live_sessions', LIVE, [ids, now]);
   return new Set(rows.map(({ id }) => id));
 };

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../db/pool.ts';
+import { type Database, preparedQuery } from '../db/pool.ts';
 import { channel, payloadsOf, type Word } from './words.ts';
 
 const NOTIFY = `select pg_notify($1, payload) from unnest($2::text[]) payload`;
@@ -10,5 +10,5 @@ const NOTIFY = `select pg_notify($1, payload) from unnest($2::text[]) payload`;
  */
 export const tell = async (db: Database, words: readonly Word[]): Promise<void> => {
   const payloads = payloadsOf(words);
-  if (payloads.length > 0) await hot(db, 'live_notify', NOTIFY, [channel, payloads]);
+  if (payloads.length > 0) await preparedQuery(db, 'live_notify', NOTIFY, [channel, payloads]);
 };

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../db/pool.ts';
+import { type Database, preparedQuery } from '../db/pool.ts';
 import { every } from '../jobs/every.ts';
 import type { Log } from '../log.ts';
 import { whereItCame } from './bring.ts';
@@ -69,7 +69,7 @@ export const createDeliveries = ({
       rows.map(({ share }) => share),
     ];
     try {
-      await hot(db, 'media_delivery_write', WRITE, [...columns, now()]);
+      await preparedQuery(db, 'media_delivery_write', WRITE, [...columns, now()]);
     } catch (error) {
       // Delivered is delivered: it is written once the database is there again.
       for (const { receiver, place, share } of rows) add(receiver, place, share);
@@ -101,5 +101,5 @@ const FORGET = 'delete from media_delivery where last_at < $1';
 
 /** Forgets what went out last before this moment. */
 export const forgetDeliveries = async (db: Database, before: Date): Promise<void> => {
-  await hot(db, 'media_delivery_forget', FORGET, [before]);
+  await preparedQuery(db, 'media_delivery_forget', FORGET, [before]);
 };

@@ -1,7 +1,7 @@
 import type { TaskKey } from '@taice/contract';
 import { firstTasks, groupBonus, groups } from '../../domains/tasks/definitions.ts';
-import type { Kind } from '../../domains/tasks/marks.ts';
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import type { Kind } from '../../domains/tasks/task-counting-rules.ts';
+import { defaultSettings as settings } from '../../platform/settings.ts';
 import { taice } from './exits.ts';
 
 /** How often what tasks count was done; `watch_time` in seconds. */
@@ -91,8 +91,8 @@ const kindOf = ({ key, unit }: { key: TaskKey; unit?: string | undefined }): Kin
 const signIn = (account: Account, day: number): number => {
   account.dayNo = account.signedOn === day - 1 ? (account.dayNo % 7) + 1 : 1;
   account.signedOn = day;
-  const points = taice(numbers.signin_points[account.dayNo - 1] ?? 0n);
-  return points + (account.dayNo === 7 ? taice(numbers.seven_days_sign_in_reward) : 0);
+  const points = taice(settings.signin_points[account.dayNo - 1] ?? 0n);
+  return points + (account.dayNo === 7 ? taice(settings.seven_days_sign_in_reward) : 0);
 };
 
 /** Each task that was completed for the first time in its period, and the groups that it made whole. */
@@ -120,17 +120,17 @@ const completeTasks = (account: Account, day: number, deeds: Deeds): ByPath => {
 /** Friends who qualified, and the milestones that they complete. */
 const invite = (account: Account, friends: number): ByPath => {
   account.waitingFriends += friends;
-  const counted = Math.min(account.waitingFriends, numbers.referral_day_cap);
+  const counted = Math.min(account.waitingFriends, settings.referral_day_cap);
   account.waitingFriends -= counted;
   const before = account.friends;
   account.friends += counted;
-  const milestones = numbers.invite_milestones
+  const milestones = settings.invite_milestones
     .filter(({ need }) => before < need && need <= account.friends)
     .reduce((sum, { point }) => sum + taice(point), 0);
-  return { friends: counted * taice(numbers.referral_reward), milestones };
+  return { friends: counted * taice(settings.referral_reward), milestones };
 };
 
-/** Points of a day's deeds by the product's own numbers and tasks; the first day is 0. */
+/** Points of a day's deeds by the product's own settings and tasks; the first day is 0. */
 export const earnOn = (account: Account, day: number, done: Deeds): ByPath => {
   const deeds = countedOf(account, done);
   const week = Math.floor(day / 7);
@@ -142,10 +142,10 @@ export const earnOn = (account: Account, day: number, done: Deeds): ByPath => {
     for (const tally of [account.ofWeek, account.ofAll])
       tally.set(kind, (tally.get(kind) ?? 0) + n);
   const watched = deeds.watch_video ?? 0;
-  const views = Math.min(watched, numbers.view_reward_daily_cap);
-  const by: ByPath = { watching: views * taice(numbers.view_reward_base) };
+  const views = Math.min(watched, settings.view_reward_daily_cap);
+  const by: ByPath = { watching: views * taice(settings.view_reward_base) };
   if (watched > 0) {
-    if (account.viewDays === 0) by.first_video = taice(numbers.first_view_reward);
+    if (account.viewDays === 0) by.first_video = taice(settings.first_view_reward);
     account.viewDays += 1;
   }
   if (deeds.sign_in) by.sign_in = signIn(account, day);

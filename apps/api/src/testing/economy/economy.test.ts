@@ -1,6 +1,6 @@
 import { MICRO } from '@taice/core/rules';
 import { expect, test } from 'vitest';
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { defaultSettings as settings } from '../../platform/settings.ts';
 import { fullDay } from '../../process/full-day.ts';
 import { firstWorth } from '../../domains/tasks/day-tasks.ts';
 import { contributions, earnOn, newAccount, sumOf } from './earn.ts';
@@ -35,7 +35,7 @@ test('the most of a day is the product’s own full day', () => {
   );
   // The seventh of a cycle is the best one.
   expect(days[13]).toBe(1_135);
-  expect(days[13]).toBe(Number(fullDay(numbers, firstWorth) / MICRO));
+  expect(days[13]).toBe(Number(fullDay(settings, firstWorth) / MICRO));
 });
 
 test('tasks count for as many videos as were watched, and likes once a video', () => {

@@ -1,5 +1,5 @@
 import { knownDays, MICRO, unreviewedRemaining } from '@taice/core/rules';
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { defaultSettings } from '../../platform/settings.ts';
 import type { PriceKey } from './prices.ts';
 import type { Rules } from './rules.ts';
 
@@ -14,7 +14,7 @@ export type Identity = Extract<
 export const isVerified = (identity: Identity): boolean =>
   identity !== 'mail' && identity !== 'wallet';
 
-export const leastExit = taice(numbers.cashout_min);
+export const leastExit = taice(defaultSettings.cashout_min);
 
 /** An account's exits so far, in TAICE. */
 export interface Exited {
@@ -40,11 +40,11 @@ export const unreviewed = (
     isEstablished: on.has('established') && identity === 'old_telegram',
     unreviewed: micro(exited.unreviewed),
     isKnown: exited.passed > 0,
-    lately: micro(
+    last30Days: micro(
       [...exited.byDay].reduce((sum, [at, amount]) => sum + (at > day - knownDays ? amount : 0), 0),
     ),
   };
-  const belowTwo = taice(numbers.cashout_two_from) - 1;
+  const belowTwo = taice(defaultSettings.cashout_two_from) - 1;
   return Math.min(belowTwo, taice(unreviewedRemaining(exits, settings)));
 };
 

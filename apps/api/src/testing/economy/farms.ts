@@ -1,4 +1,4 @@
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { defaultSettings as settings } from '../../platform/settings.ts';
 import type { Deeds } from './earn.ts';
 import type { Identity } from './exits.ts';
 import type { Rules } from './rules.ts';
@@ -31,7 +31,7 @@ const taps: Deeds = {
   sign_in: 1,
   like: 10,
   share_post: 3,
-  share_visit: numbers.share_visits_per_network,
+  share_visit: settings.share_visits_per_network,
   comment: 2,
   follow: 1,
   collect: 2,
@@ -94,9 +94,9 @@ const rings: Plans = (rules) =>
       members: [
         member(identity, {
           from: 1,
-          deeds: () => ({ ...watching(20), invite: numbers.referral_day_cap, upload: 3 }),
+          deeds: () => ({ ...watching(20), invite: settings.referral_day_cap, upload: 3 }),
         }),
-        member(friends, { ...newcomer(rules), from: 0, perDay: numbers.referral_day_cap }),
+        member(friends, { ...newcomer(rules), from: 0, perDay: settings.referral_day_cap }),
       ],
     })),
   );

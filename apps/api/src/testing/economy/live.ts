@@ -1,7 +1,7 @@
 import { dailyPool, FACTOR_ONE, MICRO, settlementFactor } from '@taice/core/rules';
 import { judge, type Standing } from '../../domains/leaderboard/standings.ts';
 import { rulesNow } from '../../domains/leaderboard/weeks.ts';
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { defaultSettings as settings } from '../../platform/settings.ts';
 import {
   type Account,
   add,
@@ -21,7 +21,7 @@ import { burnedBy, buyPair, nothingWorn, wearOn, type Worn } from './wear.ts';
 
 // One day of any account, a person's or a farm's.
 
-const viewReward = taice(numbers.view_reward_base);
+const viewReward = taice(settings.view_reward_base);
 
 export interface Live {
   readonly account: Account;
@@ -55,7 +55,7 @@ const contributing: ReadonlySet<Path> = new Set(contributions);
 export const availableOf = ({ by, worn, exited }: Live): number =>
   sumOf(by) - burnedBy(worn) - exited.unreviewed - exited.passed;
 
-const mayWin = ({ identity }: Live, { on }: Rules): boolean =>
+const isPrizeEligible = ({ identity }: Live, { on }: Rules): boolean =>
   !on.has('verified_prizes') || isVerified(identity);
 
 interface Around {
@@ -72,7 +72,7 @@ export const liveDay = (
   wears: number | null,
 ): ByPath => {
   const earned = earnOn(one.account, day, deeds);
-  if (mayWin(one, rules)) add(earned, shared.take(one.week, deeds));
+  if (isPrizeEligible(one, rules)) add(earned, shared.take(one.week, deeds));
   const views = (earned.watching ?? 0) / viewReward;
   if (wears !== null) buyPair(one.worn, availableOf(one), wears);
   add(earned, { boost: wearOn(one.worn, views, availableOf(one)) });
@@ -119,13 +119,13 @@ export const payWeek = (
     uploads: one.week.uploads,
     ai_uploads: one.week.uploads,
     has_wallet: true,
-    has_identity: mayWin(one, rules),
+    has_identity: isPrizeEligible(one, rules),
     disqualified: false,
   }));
   const all = [...own, ...others.map((each) => ({ ...each, user_id: -1n }))]
     .toSorted((a, b) => (a.points === b.points ? 0 : a.points > b.points ? -1 : 1))
     .map((each, n) => ({ ...each, rank: n + 1 }));
-  for (const { user_id: n, prize } of judge(rulesNow(numbers), all))
+  for (const { user_id: n, prize } of judge(rulesNow(settings), all))
     if (n >= 0n) add(ranked[Number(n)]!.by, { leaderboard: taice(prize) });
   for (const one of everybody) {
     one.score = 0n;

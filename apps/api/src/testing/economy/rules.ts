@@ -1,5 +1,5 @@
 import type { ReviewSettings } from '@taice/core/rules';
-import { defaultNumbers } from '../../platform/numbers.ts';
+import { defaultSettings } from '../../platform/settings.ts';
 
 /** The product's rules, each of which the ablation switches off. */
 export const ruleTexts = {
@@ -18,7 +18,7 @@ export interface Rules {
   readonly settings: ReviewSettings;
 }
 
-const settings: ReviewSettings = defaultNumbers;
+const settings: ReviewSettings = defaultSettings;
 export const productRules: Rules = { on: new Set(allRules), settings };
 /** Baseline for the earnings of honest people. */
 export const noRules: Rules = { on: new Set(), settings };

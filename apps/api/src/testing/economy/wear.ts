@@ -1,5 +1,5 @@
 import { boostAt, boostOf, FACTOR_ONE, levelFrom, payBack, repairCost } from '@taice/core/rules';
-import { defaultNumbers as numbers } from '../../platform/numbers.ts';
+import { defaultSettings as settings } from '../../platform/settings.ts';
 import { taice } from './exits.ts';
 
 /** The cheapest pair that the demo's house sells. */
@@ -25,15 +25,15 @@ export interface Worn {
 export const nothingWorn = (): Worn => ({ pair: null, paid: 0, repairs: 0 });
 export const burnedBy = ({ paid, repairs }: Worn): number => paid + repairs;
 
-const viewReward = numbers.view_reward_base;
-const viewsPerDurability = numbers.nft_views_per_durability;
+const viewReward = settings.view_reward_base;
+const viewsPerDurability = settings.nft_views_per_durability;
 
 const repairOf = (boostBp: number, missing: number): number =>
   taice(
     repairCost(missing, boostBp, {
       viewReward,
       viewsPerDurability,
-      repairBp: numbers.nft_repair_bp,
+      repairBp: settings.nft_repair_bp,
     }),
   );
 

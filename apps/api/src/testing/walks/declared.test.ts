@@ -18,7 +18,7 @@ let outside: Outside;
 beforeAll(async () => {
   outside = await startOutside();
   api = await startApi({ env: outside.env });
-  strict = await startApi({ numbers: { require_age_confirmation: true } });
+  strict = await startApi({ settings: { require_age_confirmation: true } });
   ({ specimens } = await anOwner(api));
 });
 afterAll(async () => {
@@ -165,7 +165,7 @@ test.each(every(({ sign }) => sign === 'session'))(
 test.each(every(({ auth }) => auth === 'user'))(
   '$name: asks again who it is where it says so, and only there',
   async ({ endpoint }) => {
-    const old = new Date(api.clock.real().getTime() - api.services.numbers.fresh_proof_ms - 1);
+    const old = new Date(api.clock.real().getTime() - api.services.settings.fresh_proof_ms - 1);
     const { code } = await sendAs(endpoint, { provenAt: old });
     if (endpoint.fresh) expect(code).toBe(1119);
     else expect(code).not.toBe(1119);

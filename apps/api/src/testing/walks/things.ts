@@ -135,7 +135,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
       post_id: closed.id,
       user_id: userId,
       content: `Said by ${tag}`,
-      look: 0n,
+      fingerprint: 0n,
       state: 'visible',
       at: api.clock.rule(),
     })
@@ -205,7 +205,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
   const reward = await transaction(db, (tx) =>
     putReward(
       tx,
-      api.services.numbers,
+      api.services.settings,
       {
         // Who pays for a video is told to whoever sees it: nobody does.
         postId: closed.id,
@@ -285,7 +285,7 @@ export const anOwner = async (api: TestApi, { watched = false } = {}): Promise<O
     session: String(session.sessionId),
     share: shared.data.share_code,
     upload: leave.data.upload_id,
-    upload_leave: picture.data.upload_id,
+    upload_grant: picture.data.upload_id,
     user: String(userId),
     view_session: view.sessionId,
     youtube_video: youtubeVideo,

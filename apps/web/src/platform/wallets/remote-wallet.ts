@@ -1,9 +1,9 @@
-import type { Settings } from '@taice/contract';
+import type { BootSettings } from '@taice/contract';
 import { delays, WalletProblem, type WalletChoice, type WalletLink } from '@taice/core';
 import { EthereumProvider } from '@walletconnect/ethereum-provider';
 import { connectBy, inTime, type LinkOptions, resumeLink, unlessAborted } from './link.ts';
 
-type Remote = NonNullable<Settings['remote_wallets']>;
+type Remote = NonNullable<BootSettings['remote_wallets']>;
 type Provider = Awaited<ReturnType<typeof EthereumProvider.init>>;
 
 const chain = 56;
@@ -37,7 +37,7 @@ const start = async (
 };
 
 let started: Promise<Provider> | undefined;
-const open = (remote: Remote, settings: Settings): Promise<Provider> => {
+const open = (remote: Remote, settings: BootSettings): Promise<Provider> => {
   started ??= start(remote, settings.public_url).catch((error: unknown) => {
     started = undefined;
     throw error;
@@ -78,7 +78,7 @@ const connect = async (provider: Provider, choice: WalletChoice, { signal, shown
 
 /** Connects a wallet on another device, once it has scanned the address that `shown` gets. */
 export const connectRemote = async (
-  settings: Settings,
+  settings: BootSettings,
   choice: WalletChoice,
   { signal, shown }: Ask,
 ): Promise<WalletLink> => {
@@ -95,7 +95,7 @@ export const connectRemote = async (
 
 /** The wallet on another device that an earlier page was connected to; null without one. */
 export const resumeRemote = async (
-  settings: Settings,
+  settings: BootSettings,
   choice: WalletChoice,
 ): Promise<WalletLink | null> => {
   if (!settings.remote_wallets) return null;

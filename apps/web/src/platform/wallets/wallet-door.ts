@@ -1,4 +1,4 @@
-import type { Settings } from '@taice/contract';
+import type { BootSettings } from '@taice/contract';
 import { WalletProblem, type WalletDoor } from '@taice/core';
 import { discover, type Found } from './discover.ts';
 import type { Eip1193 } from './eip1193.ts';
@@ -27,7 +27,7 @@ const remote = () =>
   });
 
 /** The wallets of this browser, and those elsewhere, behind the product's own words. */
-export const createWalletDoor = (settings: Settings): WalletDoor => {
+export const createWalletDoor = (settings: BootSettings): WalletDoor => {
   const { found, onFound } = discover(window);
   const known = (id: string) => found().find(({ choice }) => choice.id === id);
   const later = async (id: string): Promise<Found | undefined> => {

@@ -1,10 +1,10 @@
-import type { Settings } from '@taice/contract';
+import type { BootSettings } from '@taice/contract';
 import type { WalletDoor } from '@taice/core';
 
 let door: Promise<WalletDoor> | undefined;
 
 /** The wallets, whose code comes when it is first asked for; after a failure it is asked for anew. */
-export const openWalletDoor = (settings: Settings): Promise<WalletDoor> => {
+export const openWalletDoor = (settings: BootSettings): Promise<WalletDoor> => {
   door ??= import('./wallet-door.ts').then(
     ({ createWalletDoor }) => createWalletDoor(settings),
     (error: unknown) => {

@@ -46,7 +46,7 @@ const carriageOf = (api: Carriage['api'], more: Partial<Carriage> = {}) => {
     endpoint: '',
     api,
     from: 0,
-    leave: 'token',
+    grant: 'token',
     session: () => null,
     chunkBytes: 10,
     signal: new AbortController().signal,

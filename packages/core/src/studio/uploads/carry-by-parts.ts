@@ -14,8 +14,8 @@ const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
  * that are there; then has them made one. A break is told, and tried again by whoever asked.
  */
 export const carryByParts = async (carriage: Carriage, send: SendPart): Promise<void> => {
-  const { file, uploadId, leave, from, chunkBytes, api, signal, progress, acknowledged } = carriage;
-  const upload = { upload_id: uploadId, token: leave };
+  const { file, uploadId, grant, from, chunkBytes, api, signal, progress, acknowledged } = carriage;
+  const upload = { upload_id: uploadId, token: grant };
   const options = { signal, toast: false };
   const sent: { number: number; etag: string }[] = [];
   for (let at = from; at < file.size; at += chunkBytes) {

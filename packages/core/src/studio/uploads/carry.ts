@@ -14,7 +14,7 @@ export type Carriage = {
   /** Bytes that the server has, as it said with the leave. */
   readonly from: number;
   /** The leave for this upload. */
-  readonly leave: string;
+  readonly grant: string;
   /** The session's, anew for each request. */
   readonly session: () => string | null;
   readonly chunkBytes: number;
@@ -42,7 +42,7 @@ export type Carry = (carriage: Carriage) => Promise<void>;
 /** By tus 1.0, from the byte that the server has; a break is told, and tried again by whoever asked. */
 export const carryByTus: Carry = async (carriage) => {
   const { Upload } = await import('tus-js-client');
-  const { file, endpoint, leave, session, chunkBytes, signal, progress, acknowledged } = carriage;
+  const { file, endpoint, grant, session, chunkBytes, signal, progress, acknowledged } = carriage;
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const silence = quiet(() => {
@@ -54,7 +54,7 @@ export const carryByTus: Carry = async (carriage) => {
     chunkSize: chunkBytes,
     retryDelays: null,
     storeFingerprintForResuming: false,
-    headers: { 'Upload-Token': leave },
+    headers: { 'Upload-Token': grant },
     onBeforeRequest: (request) => {
       request.setHeader('Authorization', `Bearer ${session()}`);
     },

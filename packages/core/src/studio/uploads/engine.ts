@@ -9,7 +9,7 @@ import { viewerOf } from '../../user/viewer.ts';
 import { studioKeys } from '../queries.ts';
 import { settled } from './conflict.ts';
 import { cancelUpload } from './cancel-upload.ts';
-import { inTurn } from './in-turn.ts';
+import { runInUploadQueue } from './upload-queue.ts';
 import { leftIn } from './left-behind.ts';
 import { createList, uploadOf } from './list.ts';
 import type { UploadPorts } from './ports.ts';
@@ -131,7 +131,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
     const read = unread.get(id);
     if (read) return read();
     run(id, (signal) =>
-      inTurn(
+      runInUploadQueue(
         ports,
         id,
         signal,
@@ -148,7 +148,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   };
 
   /** Once nothing more is sent of it. */
-  const leave = ({ id, uploadId, postId }: Upload) => {
+  const grant = ({ id, uploadId, postId }: Upload) => {
     if (uploadId === null || postId !== null) return;
     void (ended.get(id) ?? Promise.resolve()).then(() => cancelUpload(taice, uploadId));
   };
@@ -156,7 +156,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
   const remove = (id: string) => {
     const upload = list.get(id);
     halt(id);
-    if (upload) leave(upload);
+    if (upload) grant(upload);
     memory.delete(id);
     unread.delete(id);
     list.remove(id);
@@ -233,7 +233,7 @@ export const createUploads = (taice: Taice, ports: UploadPorts): Uploads => {
       return list.patch(id, { problem: { kind: 'other_file', text: '' } });
     halt(id);
     memory.delete(id);
-    if (isAnother) leave(upload);
+    if (isAnother) grant(upload);
     list.patch(id, {
       ...(isAnother && { sha256, uploadId: null, sent: 0, whole: false }),
       file: { name: file.name, bytes: file.size, type: file.type },

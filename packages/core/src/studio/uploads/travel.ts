@@ -56,7 +56,7 @@ const bring = async (
     list.patch(id, { step: 'missing', rate: null });
     return false;
   }
-  const leave = await taice.api.studio.uploadToken(
+  const grant = await taice.api.studio.uploadToken(
     {
       kind: 'video',
       filename: chosen.name.slice(-255),
@@ -66,31 +66,31 @@ const bring = async (
     },
     { signal, toast: false },
   );
-  const before = leave.dedup_post_id;
+  const before = grant.dedup_post_id;
   if (before !== undefined) {
     const problem = { kind: 'posted_before' as const, text: '', postId: before };
     list.patch(id, { step: 'refused', problem, publishing: false });
-    void cancelUpload(taice, leave.upload_id);
+    void cancelUpload(taice, grant.upload_id);
     return false;
   }
   const pace = createPace();
-  const from = leave.resume_offset;
+  const from = grant.resume_offset;
   // Its place is taken.
-  if (uploadId !== leave.upload_id)
+  if (uploadId !== grant.upload_id)
     void taice.queries.invalidateQueries({ queryKey: studioKeys.owns });
-  list.patch(id, { uploadId: leave.upload_id, step: 'sending', sent: from, done: from });
+  list.patch(id, { uploadId: grant.upload_id, step: 'sending', sent: from, done: from });
   const lost = offline(taice);
   const { now } = deviceOf(taice);
   try {
     await ports.carry({
       file,
-      protocol: leave.protocol,
-      uploadId: leave.upload_id,
-      endpoint: leave.endpoint,
+      protocol: grant.protocol,
+      uploadId: grant.upload_id,
+      endpoint: grant.endpoint,
       api: taice.api.studio,
       from,
-      leave: leave.token,
-      chunkBytes: leave.chunk_bytes,
+      grant: grant.token,
+      chunkBytes: grant.chunk_bytes,
       session: () => taice.store.get(tokenAtom),
       signal: AbortSignal.any([signal, lost.signal]),
       progress: (done) => list.patch(id, { done, rate: pace.tell(done, now()) }),

@@ -40,7 +40,7 @@ interface OfferNow {
   readonly listingId: string;
   readonly price: string;
   /** Why it is not for whoever asks; undefined: it is, or that is not known yet. */
-  readonly whyNot?: NftDetail['why_not_buy'];
+  readonly blocker?: NftDetail['why_not_buy'];
 }
 
 /** The item's offer as it stands now, which at another price is another one; null: it is gone. As seen until more is known. */
@@ -51,8 +51,8 @@ function useOfferNow(target: BuyTarget): OfferNow | null {
   if (!isOffer) return null;
   if (error instanceof ApiError && [404, 1801].includes(error.code)) return null;
   if (!data) return target;
-  const { listing, why_not_buy: whyNot } = data;
-  return listing && { listingId: listing.id, price: listing.price, whyNot };
+  const { listing, why_not_buy: blocker } = data;
+  return listing && { listingId: listing.id, price: listing.price, blocker };
 }
 
 /**
@@ -106,7 +106,7 @@ export function useBuy(target: BuyTarget) {
     changed: !isGone && parseMicro(one) !== parseMicro(seen),
     isGone,
     /** Why a person's offer is not for this one; null: it is, or that is not known yet. */
-    noTrade: offered?.whyNot ?? null,
+    noTrade: offered?.blocker ?? null,
     busy,
     refusal,
     bought,

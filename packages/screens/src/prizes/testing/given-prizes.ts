@@ -1,4 +1,4 @@
-import type { Address, OrderItem, PrizeCard, PrizeWhyNot } from '@taice/contract';
+import type { Address, OrderItem, PrizeBlocker, PrizeCard } from '@taice/contract';
 import type { PrizeDetail } from '@taice/core';
 
 /** A prize on the shelf that can be redeemed. */
@@ -19,8 +19,8 @@ export const prize = (given: Partial<PrizeCard> = {}): PrizeCard => ({
 });
 
 export const why = (
-  reason: PrizeWhyNot['reason'],
-  given: Partial<PrizeWhyNot> = {},
+  reason: PrizeBlocker['reason'],
+  given: Partial<PrizeBlocker> = {},
 ): Pick<PrizeCard, 'can_redeem' | 'why_not'> => ({
   can_redeem: false,
   why_not: { reason, missing: null, from: null, level_no: null, ...given },

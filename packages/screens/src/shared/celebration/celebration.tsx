@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paysAt, tonightOf } from '../points-text.ts';
+import { paysAt, settlementPreviewOf } from '../points-text.ts';
 import { useTaice } from '../taice.tsx';
 import { useNextPayment } from '../use-day-and-time.ts';
 import { useWallet } from '../use-wallet.ts';
@@ -32,7 +32,7 @@ function Content({ what, amount, now, tonight, before, after }: Omit<Celebrated,
   const { wallet } = useWallet();
   const factor = wallet?.factor ?? '1';
   const video = paysAt(tonight, factor);
-  const rest = wallet ? subtractAmounts(tonightOf(wallet), video) : '0';
+  const rest = wallet ? subtractAmounts(settlementPreviewOf(wallet), video) : '0';
   const close = () => closeOverlay(taice);
   const seePoints = () => {
     close();

@@ -3,7 +3,7 @@ import type { CommentItem } from '@taice/contract';
 import { moreAtom, overlayAtom } from '@taice/core';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { MoreSheet } from '../keeping/more-sheet.tsx';
+import { MoreSheet } from '../library/more-sheet.tsx';
 import { onPage } from '../testing/on-page.tsx';
 import { Toasts } from '../toasts.tsx';
 import { CommentRow } from './comment-row.tsx';

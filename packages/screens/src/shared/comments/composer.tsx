@@ -59,7 +59,7 @@ export function Composer(props: ComposerProps) {
     keepDraft(taice, place, next);
   };
   const left = commentMaxLength - characters(text.trim());
-  const whyNot = (error: unknown): string => {
+  const problemText = (error: unknown): string => {
     if (error instanceof NetworkError) return t('common.networkFailed');
     if (!(error instanceof ApiError)) return errorText(error);
     const wait = (error.data as { retry_after?: number } | null)?.retry_after;
@@ -86,7 +86,7 @@ export function Composer(props: ComposerProps) {
         keepDraft(taice, place, all);
         return all;
       });
-      setProblem(whyNot(error));
+      setProblem(problemText(error));
     }
   };
   const button = slim ? (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AppealCard } from '../appeal/appeal-card.tsx';
 import { LoadError } from '../load-error.tsx';
 import { MoreWhenSeen } from '../videos/more-when-seen.tsx';
-import { Bounded } from './bounded.tsx';
+import { WindowedList } from './windowed-list.tsx';
 import type { TalkAbout } from './talk.ts';
 import { Thread } from './thread.tsx';
 import type { Talk } from './use-talk.ts';
@@ -66,9 +66,9 @@ export function TalkList({ talk, about, onReply }: TalkListProps) {
               />
             </ul>
           )}
-          <Bounded items={listed} keyOf={({ id }) => id}>
+          <WindowedList items={listed} keyOf={({ id }) => id}>
             {(comment) => <Thread root={comment} {...thread} />}
-          </Bounded>
+          </WindowedList>
         </>
       )}
       <MoreWhenSeen hasMore={hasMore} loading={loading} error={error} more={more} />

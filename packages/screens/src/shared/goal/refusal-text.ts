@@ -1,4 +1,4 @@
-import type { PrizeWhyNot } from '@taice/contract';
+import type { PrizeBlocker } from '@taice/contract';
 import { ruleNow } from '@taice/core';
 import { useTranslation } from 'react-i18next';
 import { usePointsText } from '../points-text.ts';
@@ -16,7 +16,7 @@ export function useRefusalText() {
   const taice = useTaice();
   const momentOf = (at: string) =>
     Date.parse(at) - ruleNow(taice) > farOff ? time.day(at) : time.moment(at);
-  return ({ reason, missing, from, level_no }: PrizeWhyNot): string => {
+  return ({ reason, missing, from, level_no }: PrizeBlocker): string => {
     if (reason === 'balance')
       return t('prizes.why.balance', { amount: text.points(missing ?? '0') });
     if (reason === 'level') return t('prizes.why.level', { level: level_no ?? 0 });

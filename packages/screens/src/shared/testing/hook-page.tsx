@@ -3,7 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { TaiceProvider } from '../taice.tsx';
-import { toldNumbers } from './told-numbers.ts';
+import { displaySettings } from './display-settings.ts';
 
 const platform: Platform = {
   appType: 'web',
@@ -19,7 +19,7 @@ const settings = {
   sign_secret: 's',
   age_confirmation: false,
   first_view: '200',
-  numbers: toldNumbers,
+  numbers: displaySettings,
   public_url: 'http://localhost',
   mini_app_url: null,
   google: false,

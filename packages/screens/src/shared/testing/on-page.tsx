@@ -1,11 +1,11 @@
-import type { Settings, UserFull, WalletDetail } from '@taice/contract';
+import type { BootSettings, UserFull, WalletDetail } from '@taice/contract';
 import { createTaice, logIn, walletOf, type Platform, type Taice } from '@taice/core';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { forgetMemories } from '../router/entry-memory.ts';
 import { inEnglish } from './in-english.tsx';
-import { toldNumbers } from './told-numbers.ts';
+import { displaySettings } from './display-settings.ts';
 
 /** What the server answers, by the end of the path: the data of code 0, or a refusal. */
 export type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
@@ -61,12 +61,12 @@ const usual: Answers = {
   walletDetail: () => wallet,
 };
 
-const settings: Settings = {
+const settings: BootSettings = {
   profile: 'demo',
   sign_secret: 'secret',
   age_confirmation: false,
   first_view: '200',
-  numbers: toldNumbers,
+  numbers: displaySettings,
   public_url: 'https://taice.test',
   mini_app_url: null,
   google: false,
@@ -94,7 +94,7 @@ export type OnPage = {
   path?: string;
   loggedIn?: boolean;
   platform?: Partial<Platform>;
-  settings?: Partial<Settings>;
+  settings?: Partial<BootSettings>;
 };
 
 export type Shown = RenderResult & {

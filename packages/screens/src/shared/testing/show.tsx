@@ -13,7 +13,7 @@ import { createStore } from 'jotai';
 import type { ReactNode } from 'react';
 import { forgetMemories } from '../router/entry-memory.ts';
 import { inEnglish } from './in-english.tsx';
-import { toldNumbers } from './told-numbers.ts';
+import { displaySettings } from './display-settings.ts';
 
 const wallet = {
   value: '100',
@@ -39,7 +39,7 @@ export function testTaice(
     settings: {
       public_url: 'https://taice.test',
       first_view: '200',
-      numbers: toldNumbers,
+      numbers: displaySettings,
     } as Taice['settings'],
     platform: {
       appType: 'tg_mini',

@@ -4,7 +4,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverBlur } from './cover-blur.ts';
-import { MoreButton } from '../keeping/more-button.tsx';
+import { MoreButton } from '../library/more-button.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { isUpright, laterHref, profileHref, useVideoWords, videoHref } from './video-words.ts';
 

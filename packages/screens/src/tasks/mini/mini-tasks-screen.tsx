@@ -1,4 +1,4 @@
-import { letGoOfTask } from '@taice/core';
+import { endActiveTask } from '@taice/core';
 import { Card, Skeleton } from '@taice/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { MiniClaims } from './mini-claims.tsx';
 import { MiniGroups } from './mini-groups.tsx';
 import { MiniMore } from './mini-more.tsx';
 import { MiniNext } from './mini-next.tsx';
-import { MiniTonight } from './mini-tonight.tsx';
+import { MiniSettlementPreview } from './mini-settlement-preview.tsx';
 import '../tasks-screen.css';
 import './mini-tasks.css';
 
@@ -21,11 +21,11 @@ export function MiniTasksScreen() {
   const taice = useTaice();
   const settled = useSettledTop();
   // The viewer has come back from the task at hand.
-  useEffect(() => letGoOfTask(taice), [taice]);
+  useEffect(() => endActiveTask(taice), [taice]);
   return (
     <div className="mini-tasks">
       <ScreenTitle>{t('tasks.title')}</ScreenTitle>
-      <MiniTonight />
+      <MiniSettlementPreview />
       {!settled && (
         <>
           <Skeleton shape="card" height={144} />

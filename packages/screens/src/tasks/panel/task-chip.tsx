@@ -1,5 +1,5 @@
-import { letGoOfTask, shareOf, taskAtHandAtom, taskPanelAtom, taskQueries } from '@taice/core';
-import type { TaskAtHand } from '@taice/core';
+import { activeTaskAtom, endActiveTask, shareOf, taskPanelAtom, taskQueries } from '@taice/core';
+import type { ActiveTask } from '@taice/core';
 import { IconButton, Link, RewardRing } from '@taice/ui';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import X from 'lucide-react/icons/x';
@@ -10,7 +10,7 @@ import { useTaice } from '../../shared/taice.tsx';
 import { useRead } from '../../shared/use-read.ts';
 import { useQuestWords } from '../quest-words.ts';
 
-function Chip({ task }: { task: TaskAtHand }) {
+function Chip({ task }: { task: ActiveTask }) {
   const { t } = useTranslation();
   const taice = useTaice();
   const text = usePointsText();
@@ -23,7 +23,7 @@ function Chip({ task }: { task: TaskAtHand }) {
     if (!quest.is_complete) return words.count(quest);
     return quest.reason === null
       ? t('tasks.chipDone', { amount: points })
-      : (words.whyNot(quest) ?? t('tasks.done'));
+      : (words.unpaidReason(quest) ?? t('tasks.done'));
   };
   return (
     <>
@@ -50,7 +50,7 @@ function Chip({ task }: { task: TaskAtHand }) {
       <span className="tc-hidden" role="status">
         {quest?.is_complete && says()}
       </span>
-      <IconButton label={t('tasks.letGo')} icon={<X />} onClick={() => letGoOfTask(taice)} />
+      <IconButton label={t('tasks.letGo')} icon={<X />} onClick={() => endActiveTask(taice)} />
     </>
   );
 }
@@ -58,7 +58,7 @@ function Chip({ task }: { task: TaskAtHand }) {
 /** What somebody has gone to do, how far it is, and the way back to the tasks. */
 export function TaskChip({ place }: { place: 'over' | 'under' | 'corner' }) {
   const { t } = useTranslation();
-  const task = useAtomValue(taskAtHandAtom);
+  const task = useAtomValue(activeTaskAtom);
   if (task === null) return null;
   return (
     <aside className="task-float task-chip" data-place={place} aria-label={t('tasks.back')}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { takeUpTask, taskAtHandAtom, taskKeys, type AppType } from '@taice/core';
+import { activeTaskAtom, type AppType, startActiveTask, taskKeys } from '@taice/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { windowFits } from '../../shared/testing/window-fits.ts';
@@ -46,7 +46,7 @@ const show = (path: string, appType: AppType = 'web') => {
 
 test('where a task is done it is told how far it is, when it is done, and one press leads back', async () => {
   const { taice } = await show('/V2/videos', 'tg_mini');
-  act(() => takeUpTask(taice, { id: 'like', type: 'day' }));
+  act(() => startActiveTask(taice, { id: 'like', type: 'day' }));
   await screen.findByText('1/3');
   const back = screen.getByRole('link', { name: 'Back to tasks' });
   expect(back.getAttribute('href')).toBe('/V2/task');
@@ -61,9 +61,9 @@ test('where a task is done it is told how far it is, when it is done, and one pr
 
 test('the task at hand can be put away', async () => {
   const { taice } = await show('/V2/videos', 'tg_mini');
-  act(() => takeUpTask(taice, { id: 'like', type: 'day' }));
+  act(() => startActiveTask(taice, { id: 'like', type: 'day' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Hide this task' }));
-  expect(taice.store.get(taskAtHandAtom)).toBeNull();
+  expect(taice.store.get(activeTaskAtom)).toBeNull();
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
@@ -88,6 +88,6 @@ test.each(['/Home', '/Wallet'])(
 test.each(['/Task', '/V2/task', '/TaskRecord'])('nothing floats over %s', async (path) => {
   wide = true;
   const { taice } = await show(path);
-  act(() => takeUpTask(taice, { id: 'like', type: 'day' }));
+  act(() => startActiveTask(taice, { id: 'like', type: 'day' }));
   expect(screen.queryByRole('complementary')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@taice/ui';
 import Ban from 'lucide-react/icons/ban';
 import { useTranslation } from 'react-i18next';
-import { useKeep } from '../../shared/keeping/use-keep.ts';
+import { useKeep } from '../../shared/library/use-keep.ts';
 
 /** In the place of the videos of somebody whom the viewer has blocked. */
 export function PersonBlocked({ person }: { person: { id: string; nickname: string } }) {

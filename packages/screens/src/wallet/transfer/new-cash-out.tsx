@@ -14,7 +14,7 @@ import { AmountCard } from './amount-card.tsx';
 import { CashOutCard } from './cash-out-card.tsx';
 import { SumCard, TransferDo } from './sum-card.tsx';
 import { useCashOut } from './use-cash-out.ts';
-import { WhyNot } from './why-not.tsx';
+import { CashOutBlocked } from './cash-out-eligibility.tsx';
 
 /** The bound address, the only one that anything goes to. */
 function WhereTo({ address }: { address: string }) {
@@ -125,7 +125,7 @@ function OnChain({ chain, children }: { chain: PayoutChain; children: ReactNode 
       {terms.open ? (
         <CashOutCard cashOut={terms.open} />
       ) : terms.why_not ? (
-        <WhyNot why={terms.why_not} terms={terms} />
+        <CashOutBlocked why={terms.why_not} terms={terms} />
       ) : (
         <Form terms={terms} reload={reload} />
       )}

@@ -3,7 +3,7 @@ import type { TestApi } from '../../../testing/harness.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { likes } from '../../tasks/testing/doing.ts';
 import { type ActivityDraft, newActivity, putActivity } from '../decide-activity.ts';
-import { leadActivities } from '../jobs/lead-activities.ts';
+import { runActivityCycle } from '../jobs/run-activity-cycle.ts';
 
 const HOUR_MS = 3_600_000;
 type Api = Pick<TestApi, 'services' | 'clock'>;
@@ -32,14 +32,14 @@ export const aCampaign = async (
     ...given,
   });
   const id = await transaction(services.db, (tx) => putActivity(tx, whole));
-  await leadActivities(services);
+  await runActivityCycle(services);
   return id;
 };
 
 /** Rule time goes by, and what is due is done. */
 export const pass = async ({ services, clock }: Api, hours: number): Promise<void> => {
   clock.advanceRule(hours * HOUR_MS);
-  await leadActivities(services);
+  await runActivityCycle(services);
 };
 
 /** That videos were liked which nobody has liked before. */

@@ -6,7 +6,7 @@ import { askForCode, wrongCode } from '../testing/mailed.ts';
 
 const api = useApi({
   env: { TRUST_PROXY: '127.0.0.1' },
-  numbers: {
+  settings: {
     codes_per_day: 3,
     codes_of_strangers_per_day: 5,
     codes_per_network: 15,

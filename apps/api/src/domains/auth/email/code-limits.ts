@@ -7,7 +7,7 @@ import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readAsker, type CodeType } from './code-queries.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'numbers'> &
+type Needs = Pick<Services, 'db' | 'clock' | 'settings'> &
   Pick<Caller, 'ip' | 'deviceId'> & { readonly user: Pick<Principal, 'userId'> | null };
 
 /** A person, or a device that nobody is logged in on. */
@@ -21,10 +21,10 @@ const DAY_MS = 86_400_000;
  * device is counted by itself: a code is its asker's own, and how many are mailed bounds what all may guess.
  */
 export const mayGuess = async (
-  { db, clock, numbers, ...asker }: Omit<Needs, 'ip'>,
+  { db, clock, settings, ...asker }: Omit<Needs, 'ip'>,
   { email, type }: { readonly email: string; readonly type: CodeType },
 ): Promise<boolean> => {
-  const burst = Math.ceil(numbers.code_guesses_per_day / 2);
+  const burst = Math.ceil(settings.code_guesses_per_day / 2);
   const key = `guesses at ${type} ${canonicalAddress(email)} by ${ownerOf(asker)}`;
   return (await takeShared(db, key, { everyMs: DAY_MS / burst, burst }, clock.real())) === 0;
 };
@@ -36,25 +36,25 @@ export const mayGuess = async (
  * network's sum only holds up devices on which nobody has been yet.
  */
 export const limitCodes = async (
-  { db, clock, numbers, ip, deviceId, user }: Needs,
+  { db, clock, settings, ip, deviceId, user }: Needs,
   { email, type }: { readonly email: string; readonly type: CodeType },
 ): Promise<void> => {
   const asker = await readAsker(db, { email, deviceId, userId: user?.userId ?? null });
   const mailbox = canonicalAddress(email);
   const network = networkOf(ip);
   const from = asker.is_owner ? ownerOf({ deviceId, user }) : network;
-  const again = { everyMs: numbers.code_resend_ms, burst: 1 };
+  const again = { everyMs: settings.code_resend_ms, burst: 1 };
   const limits: SharedLimit[] = [
     { key: `code to ${type} ${mailbox} from ${from}`, rate: again, code: 1112 },
-    { key: `codes to ${mailbox} from ${from}`, rate: perDay(numbers.codes_per_day), code: 1112 },
+    { key: `codes to ${mailbox} from ${from}`, rate: perDay(settings.codes_per_day), code: 1112 },
   ];
   if (!asker.is_owner)
     limits.push({
       key: `codes to ${mailbox}`,
-      rate: perDay(numbers.codes_of_strangers_per_day),
+      rate: perDay(settings.codes_of_strangers_per_day),
       code: 1112,
     });
   if (!asker.is_known)
-    limits.push({ key: `codes from ${network}`, rate: perMinute(numbers.codes_per_network) });
+    limits.push({ key: `codes from ${network}`, rate: perMinute(settings.codes_per_network) });
   await limitShared(db, limits, clock.real());
 };

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../platform/db/pool.ts';
-import { hot } from '../../../platform/db/pool.ts';
+import { preparedQuery } from '../../../platform/db/pool.ts';
 
 export type CodeType = 'register' | 'forget_password' | 'confirm' | 'bind_email';
 
@@ -38,7 +38,12 @@ export const countCodeTry = async (
   now: Date,
 ): Promise<{ id: bigint; code_hash: Buffer } | undefined> => {
   const values = [email, type, asker, now, tries];
-  const [row] = await hot<{ id: bigint; code_hash: Buffer }>(db, 'code_try', COUNT_TRY, values);
+  const [row] = await preparedQuery<{ id: bigint; code_hash: Buffer }>(
+    db,
+    'code_try',
+    COUNT_TRY,
+    values,
+  );
   return row;
 };
 
@@ -53,11 +58,12 @@ export const readAsker = async (
   db: Database,
   { email, deviceId, userId }: { email: string; deviceId: string; userId: bigint | null },
 ): Promise<{ is_known: boolean; is_owner: boolean }> => {
-  const rows = await hot<{ is_known: boolean; is_owner: boolean }>(db, 'code_asker', ASKER, [
-    email,
-    deviceId,
-    userId,
-  ]);
+  const rows = await preparedQuery<{ is_known: boolean; is_owner: boolean }>(
+    db,
+    'code_asker',
+    ASKER,
+    [email, deviceId, userId],
+  );
   return rows[0] ?? { is_known: false, is_owner: false };
 };
 

@@ -26,17 +26,17 @@ const hashOf = (
   code: string,
 ): Buffer => createHmac('sha256', proofKey).update(`code\n${type}\n${email}\n${code}`).digest();
 
-type Needs = Pick<Services, 'clock' | 'config' | 'numbers'>;
+type Needs = Pick<Services, 'clock' | 'config' | 'settings'>;
 
 /** Makes the code that is from now on the only one of this address and purpose that the asker has. */
 export const openCode = async (
   tx: Tx,
-  { clock, config, numbers }: Needs,
+  { clock, config, settings }: Needs,
   of: CodeOf,
 ): Promise<string> => {
   const code = newCode();
   const at = clock.real();
-  const expiresAt = new Date(at.getTime() + numbers.code_ttl_ms);
+  const expiresAt = new Date(at.getTime() + settings.code_ttl_ms);
   await insertCode(tx, { ...of, hash: hashOf(config.proofKey, of, code), at, expiresAt });
   return code;
 };
@@ -51,9 +51,9 @@ export const checkCode = async (
   of: Pick<CodeOf, 'email' | 'type'>,
   code: string,
 ): Promise<bigint> => {
-  const { db, clock, config, numbers } = call;
+  const { db, clock, config, settings } = call;
   const asked = { ...of, asker: askerOf(of.type, call) };
-  const known = await countCodeTry(db, asked, numbers.code_tries, clock.real());
+  const known = await countCodeTry(db, asked, settings.code_tries, clock.real());
   const given = hashOf(config.proofKey, of, code);
   if (known && !(await mayGuess(call, of))) return fail(1102);
   if (known && timingSafeEqual(known.code_hash, given)) return known.id;

@@ -12,7 +12,7 @@ import { timeGap } from '../testing/time-gap.ts';
 
 let passwordHash: string;
 // The tests call more often in a day than the limit of one person.
-const api = useApi({ numbers: { password_free_tries: 1_000 } });
+const api = useApi({ settings: { password_free_tries: 1_000 } });
 beforeAll(async () => {
   passwordHash = await hashPassword('lighthouse 9');
 });

@@ -4,7 +4,7 @@ import { useApi } from '../../../testing/harness.ts';
 import { askForCode, askingDevice, mailedCode, wrongCode } from '../testing/mailed.ts';
 
 // The tests call more often in a day than the limit of one person.
-const api = useApi({ numbers: { codes_per_day: 1_000 } });
+const api = useApi({ settings: { codes_per_day: 1_000 } });
 beforeEach(() => api.clock.advance(61_000));
 
 const password = 'harbour 7 wheel';

@@ -8,7 +8,7 @@ import { seenAgain } from '../testing/seen-again.ts';
 
 let next = 0;
 // The tests call more often in a day than the limit of one person.
-const api = useApi({ numbers: { codes_per_day: 1_000 } });
+const api = useApi({ settings: { codes_per_day: 1_000 } });
 beforeEach(() => api.clock.advance(61_000));
 
 const password = 'watch-quiet-7';

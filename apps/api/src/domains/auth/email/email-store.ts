@@ -19,7 +19,7 @@ export const emailStore = handler(contract.auth.emailStore, {
     return { codeId, passwordHash: password === undefined ? null : await hashPassword(password) };
   },
   run: async (call, { codeId, passwordHash }) => {
-    const { db: tx, clock, config, numbers, input, user } = call;
+    const { db: tx, clock, config, settings, input, user } = call;
     const { email } = input;
     const { userId } = user;
     const before = await lockWays(tx, userId);
@@ -35,6 +35,6 @@ export const emailStore = handler(contract.auth.emailStore, {
       await queueMail(tx, { to: old, ...text }, at);
     }
     await tellBound(tx, call, { userId, kind: 'email', old, now: email, name: email });
-    return { user: await loadUserFull(tx, userId, { numbers }) };
+    return { user: await loadUserFull(tx, userId, { settings }) };
   },
 });

@@ -5,7 +5,7 @@ import { hashPassword } from './password.ts';
 import { askForCode, askingDevice, wrongCode } from '../testing/mailed.ts';
 
 // The tests call more often in a day than the limit of one person.
-const api = useApi({ numbers: { codes_per_day: 1_000 } });
+const api = useApi({ settings: { codes_per_day: 1_000 } });
 beforeEach(() => api.clock.advance(120_000));
 
 const reset = (email: string, code: string, password = 'new harbour 5') =>

@@ -16,7 +16,7 @@ let passwordHash: string;
 const api = useApi({ env: PROXY });
 const strict = useApi({
   env: PROXY,
-  numbers: { password_tries_per_network: MOST, proofs_per_network_minute: MOST },
+  settings: { password_tries_per_network: MOST, proofs_per_network_minute: MOST },
 });
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);

@@ -16,14 +16,14 @@ interface Cost {
 const cost: Cost = { memory: MEMORY, passes: PASSES, parallelism: LANES };
 
 // More at once would only share the same cores, and 19 MiB each.
-const inTurn = pLimit(4);
+const hashQueue = pLimit(4);
 
 const derive = (
   password: string,
   nonce: Buffer,
   { memory, passes, parallelism }: Cost,
 ): Promise<Buffer> =>
-  inTurn(
+  hashQueue(
     () =>
       new Promise((resolve, reject) => {
         // One password typed on two keyboards is one password.

@@ -8,7 +8,7 @@ import { statementsOf } from '../testing/statements.ts';
 import { timeGap } from '../testing/time-gap.ts';
 
 // The tests call more often in a day than the limit of one person.
-const api = useApi({ numbers: { codes_per_day: 1_000 } });
+const api = useApi({ settings: { codes_per_day: 1_000 } });
 beforeAll(async () => {
   await aUser(api.services.db, { email: 'known@example.org' });
 });

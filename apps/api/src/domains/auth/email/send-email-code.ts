@@ -13,7 +13,7 @@ import { findByEmail } from '../ways/queries.ts';
  */
 export const sendEmailCode = handler(contract.auth.sendEmailCode, {
   run: async (call) => {
-    const { db, numbers, config, clock, lang, input } = call;
+    const { db, settings, config, clock, lang, input } = call;
     const { email, type } = input;
     await limitCodes(call, input);
     await transaction(db, async (tx) => {
@@ -21,15 +21,15 @@ export const sendEmailCode = handler(contract.auth.sendEmailCode, {
       const code = await openCode(tx, call, { ...input, asker: askerOf(type, call) });
       const fill = {
         code,
-        minutes: Math.round(numbers.code_ttl_ms / 60_000),
+        minutes: Math.round(settings.code_ttl_ms / 60_000),
         url: config.publicUrl,
       };
       const text = codeMail(type, account !== undefined, lang, fill);
       await queueMail(tx, { to: email, ...text }, clock.real());
     });
     return {
-      resend_after: Math.ceil(numbers.code_resend_ms / 1000),
-      expires_in: Math.ceil(numbers.code_ttl_ms / 1000),
+      resend_after: Math.ceil(settings.code_resend_ms / 1000),
+      expires_in: Math.ceil(settings.code_ttl_ms / 1000),
     };
   },
 });

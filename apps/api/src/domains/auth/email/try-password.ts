@@ -14,7 +14,7 @@ const NETWORK_EVERY_MS = 500;
 /** Somebody with a whole /48 of IPv6 has 65,536 networks. */
 const PROVIDER_NETWORKS = 5;
 
-type Needs = Pick<Services, 'db' | 'clock' | 'numbers'> & Pick<Caller, 'ip' | 'deviceId'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'settings'> & Pick<Caller, 'ip' | 'deviceId'>;
 
 /** Whose password is tried: `id` is null where nobody has the address. */
 interface Tried {
@@ -27,20 +27,20 @@ const NOBODY = 0n;
 const strangersKey = (name: string, ip: string): string =>
   `password ${canonicalAddress(name)} from ${networkOf(ip)}`;
 
-const strangersLimits = (name: string, ip: string, numbers: Needs['numbers']): SharedLimit[] => {
+const strangersLimits = (name: string, ip: string, settings: Needs['settings']): SharedLimit[] => {
   const whose = canonicalAddress(name);
-  const { password_tries: burst, password_lock_ms: everyMs, password_free_tries: free } = numbers;
+  const { password_tries: burst, password_lock_ms: everyMs, password_free_tries: free } = settings;
   const [network, provider] = [networkOf(ip), providerNetworkOf(ip)];
   const ofNetworks = (count: number) => ({
     everyMs: NETWORK_EVERY_MS / count,
-    burst: numbers.password_tries_per_network * count,
+    burst: settings.password_tries_per_network * count,
   });
   return [
     { key: strangersKey(name, ip), rate: { everyMs, burst }, code: 1113 },
     { key: `passwords ${whose}`, rate: { everyMs: MINUTE_MS, burst: free }, code: 1113 },
     {
       key: `slow passwords ${whose}`,
-      rate: { everyMs: 60 * MINUTE_MS, burst: free + numbers.password_slow_tries },
+      rate: { everyMs: 60 * MINUTE_MS, burst: free + settings.password_slow_tries },
       code: 1113,
     },
     { key: `passwords from ${network}`, rate: ofNetworks(1) },
@@ -60,17 +60,17 @@ const strangersLimits = (name: string, ip: string, numbers: Needs['numbers']): S
  * guessed from a thousand addresses, nor a thousand accounts from one, and whom that holds up is new.
  */
 export const tryPassword = async (
-  { db, clock, numbers, ip, deviceId }: Needs,
+  { db, clock, settings, ip, deviceId }: Needs,
   { name, id }: Tried,
   given: string,
   stored: string | null,
 ): Promise<void> => {
   const isKnown = await hasUsedDevice(db, id ?? NOBODY, deviceId);
-  const { password_tries: burst, password_lock_ms: everyMs } = numbers;
+  const { password_tries: burst, password_lock_ms: everyMs } = settings;
   const ownKey = `password ${canonicalAddress(name)} on ${deviceId}`;
   const limits = isKnown
     ? [{ key: ownKey, rate: { everyMs, burst }, code: 1113 as const }]
-    : strangersLimits(name, ip, numbers);
+    : strangersLimits(name, ip, settings);
   await limitShared(db, limits, clock.real());
   if (!(await verifyPassword(given, stored))) fail(1101);
   const [first, ...others] = limits;

@@ -9,7 +9,7 @@ import { refuseTaken, tellBound } from '../ways/way-bound.ts';
 export const googleEmailBind = handler(contract.auth.googleEmailBind, {
   prove: (call) => proveGoogle(call, 'bind', call.input),
   run: async (call, { identity }) => {
-    const { db: tx, clock, numbers, user } = call;
+    const { db: tx, clock, settings, user } = call;
     const { userId } = user;
     const { sub, email, name } = identity;
     const before = await lockWays(tx, userId);
@@ -24,6 +24,6 @@ export const googleEmailBind = handler(contract.auth.googleEmailBind, {
       now: sub,
       name: email ?? name,
     });
-    return { user: await loadUserFull(tx, userId, { numbers }) };
+    return { user: await loadUserFull(tx, userId, { settings }) };
   },
 });

@@ -33,7 +33,7 @@ export const googleRoutes = (services: Services): Hono => {
     if (!isChallenge(challenge) || to === undefined || (purpose && purpose !== 'bind'))
       return c.text('Invalid parameter', 400);
     const { ip } = readHeaders(c, config.trustedProxies);
-    const rate = perMinute(services.numbers.oauth_starts_per_minute);
+    const rate = perMinute(services.settings.oauth_starts_per_minute);
     const wait = await takeShared(db, `oauth ${networkOf(ip)}`, rate, clock.real());
     if (wait > 0) {
       c.header('Retry-After', String(Math.ceil(wait / 1000)));

@@ -32,14 +32,14 @@ export interface OpenState extends Asked, Pick<Kept, 'redirect' | 'inviteCode'> 
   readonly challenge: string;
 }
 
-type Needs = Pick<Services, 'db' | 'clock' | 'numbers'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /** The purpose can be read from the state itself, so that a callback knows it without using it up. */
 export const purposeOf = (state: string): Purpose => (state.startsWith('b.') ? 'bind' : 'login');
 
 /** Remembers a request that goes to a provider; its answer has to bring the state back. */
 export const openState = async (
-  { db, clock, numbers }: Needs,
+  { db, clock, settings }: Needs,
   {
     challenge,
     purpose,
@@ -60,7 +60,7 @@ export const openState = async (
     kind: 'oauth_state',
     subject: challenge,
     body: JSON.stringify({ nonce, codeVerifier, redirect, inviteCode } satisfies Kept),
-    expiresAt: new Date(clock.real().getTime() + numbers.oauth_state_ttl_ms),
+    expiresAt: new Date(clock.real().getTime() + settings.oauth_state_ttl_ms),
   });
   return { state, nonce, codeVerifier, redirect, inviteCode, challenge };
 };

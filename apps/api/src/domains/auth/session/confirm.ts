@@ -57,12 +57,12 @@ const byWay: Record<ConfirmCall['input']['way'], (call: ConfirmCall, now: Date) 
       return { at };
     },
     telegram: async (call, now) => {
-      const { db, user, numbers, input } = call;
+      const { db, user, settings, input } = call;
       const { user: person, signedAt } = await proveTelegram(call, input.user ?? missing('user'));
       const { telegram_id } = await readAccount(db, user.userId);
       if (person.id !== telegram_id) return fail(1108, { detail: 'not the bound one' });
       // A launch speaks of its own moment, not of the one at which it is shown.
-      if (now.getTime() - signedAt.getTime() > numbers.fresh_proof_ms)
+      if (now.getTime() - signedAt.getTime() > settings.fresh_proof_ms)
         return fail(1108, { detail: 'an old launch' });
       return { at: signedAt < now ? signedAt : now };
     },
@@ -70,9 +70,9 @@ const byWay: Record<ConfirmCall['input']['way'], (call: ConfirmCall, now: Date) 
 
 export const confirm = handler(contract.auth.confirm, {
   prove: (call) => byWay[call.input.way](call, call.clock.real()),
-  run: async ({ db, clock, numbers, user }, { at, codeId }) => {
+  run: async ({ db, clock, settings, user }, { at, codeId }) => {
     if (codeId !== undefined && !(await useCode(db, codeId, clock.real()))) return fail(1102);
     await markProven(db, user.sessionId, at);
-    return { proven_until: new Date(at.getTime() + numbers.fresh_proof_ms).toISOString() };
+    return { proven_until: new Date(at.getTime() + settings.fresh_proof_ms).toISOString() };
   },
 });

@@ -1,6 +1,6 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { deviceMessage } from '@taice/contract/signing';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 
 /** A public key on P-256 as a JWK has it: base64url, 32 bytes each. */
 export interface DeviceKey {
@@ -40,7 +40,7 @@ export interface SessionDevice {
 
 /** The session, locked. */
 export const lockSession = async (tx: Tx, id: bigint): Promise<SessionDevice | undefined> =>
-  (await hot<SessionDevice>(tx, 'session_device', SESSION, [id]))[0];
+  (await preparedQuery<SessionDevice>(tx, 'session_device', SESSION, [id]))[0];
 
 // Whoever was known on the device by what it said of itself is known on it for as long.
 const TAKE = `with used as (
@@ -69,5 +69,5 @@ export const takeCredential = async (
   },
 ): Promise<void> => {
   const values = [sessionId, userId, credentialOf(key), deviceId, now];
-  await hot(tx, 'device_take', TAKE, values);
+  await preparedQuery(tx, 'device_take', TAKE, values);
 };

@@ -1,5 +1,5 @@
 import type { LoginReply } from '@taice/contract';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { Caller } from '../../../platform/endpoint.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/http/failure.ts';
@@ -11,7 +11,7 @@ import { loadUserFull } from '../../user/user-full.ts';
 import { inetOf } from '../inet.ts';
 import { rememberDevice } from '../ways/queries.ts';
 
-export type LoginCall = Caller & Pick<Services, 'clock' | 'config' | 'numbers'>;
+export type LoginCall = Caller & Pick<Services, 'clock' | 'config' | 'settings'>;
 
 /** The product's login kinds, as `logType` shows them. */
 export const logTypes = {
@@ -56,9 +56,14 @@ export const startSession = async (
   call: LoginCall,
   { id, logType, isNew = false, provenAt, passwordHash, invite = null }: WhoLogsIn,
 ): Promise<LoginReply> => {
-  const { clock, config, numbers, appType, deviceId } = call;
+  const { clock, config, settings, appType, deviceId } = call;
   const now = clock.real();
-  const [entered] = await hot<Entered>(tx, 'user_enter', ENTER, [id, now, logType, call.timezone]);
+  const [entered] = await preparedQuery<Entered>(tx, 'user_enter', ENTER, [
+    id,
+    now,
+    logType,
+    call.timezone,
+  ]);
   // A changed password ends the sessions that there are: one that waited for the change must not outlive it.
   if (passwordHash !== undefined && entered?.password_hash !== passwordHash) return fail(1101);
   const { status, status_reason: reason = null, status_until: until = null } = entered ?? {};
@@ -68,9 +73,9 @@ export const startSession = async (
   else if (status === undefined || status === 'suspended' || status === 'deleted')
     return fail(1110, { data: { reason, until: until?.toISOString() ?? null } });
   const token = newToken(config.proofKey);
-  const ttlMs = appType === 'tg_mini' ? numbers.session_ttl_mini_ms : numbers.session_ttl_web_ms;
+  const ttlMs = appType === 'tg_mini' ? settings.session_ttl_mini_ms : settings.session_ttl_web_ms;
   const expiresAt = new Date(now.getTime() + ttlMs);
-  const [session] = await hot<{ id: bigint }>(tx, 'session_start', SESSION, [
+  const [session] = await preparedQuery<{ id: bigint }>(tx, 'session_start', SESSION, [
     id,
     tokenHash(token),
     appType,
@@ -89,7 +94,7 @@ export const startSession = async (
     at: clock.rule(),
     payload: { session_id: `${session.id}`, app_type: appType },
   });
-  const user = await loadUserFull(tx, id, { numbers, isNew });
+  const user = await loadUserFull(tx, id, { settings, isNew });
   // What greets a new person is written from the event of this call, when it has ended.
   if (isNew) user.unread_num += await unreadToCome(tx, id);
   return {

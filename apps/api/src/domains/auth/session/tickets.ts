@@ -17,7 +17,7 @@ const nameOf = (ticket: string): string => createHash('sha256').update(ticket).d
 
 /** Makes the ticket that a redirect carries: it works once, and for the page with the challenge's secret. */
 export const issueTicket = async (
-  { db, clock, numbers }: Pick<Services, 'db' | 'clock' | 'numbers'>,
+  { db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>,
   challenge: string,
   ticket: Ticket,
 ): Promise<string> => {
@@ -27,7 +27,7 @@ export const issueTicket = async (
     kind: 'ticket',
     subject: challenge,
     body: JSON.stringify(ticket),
-    expiresAt: new Date(clock.real().getTime() + numbers.ticket_ttl_ms),
+    expiresAt: new Date(clock.real().getTime() + settings.ticket_ttl_ms),
   });
   return text;
 };

@@ -20,7 +20,7 @@ const distrust = async (call: Call<typeof contract.auth.telegramBind>): Promise<
 export const telegramBind = handler(contract.auth.telegramBind, {
   prove: (call) => proveTelegram(call, call.input.user),
   run: async (call, { user: person }) => {
-    const { db: tx, numbers, user } = call;
+    const { db: tx, settings, user } = call;
     const { telegram: old } = await lockWays(tx, user.userId);
     const now = String(person.id);
     if (old !== now) await distrust(call);
@@ -32,6 +32,6 @@ export const telegramBind = handler(contract.auth.telegramBind, {
       now,
       name: person.username === null ? person.firstName : `@${person.username}`,
     });
-    return { user: await loadUserFull(tx, user.userId, { numbers }) };
+    return { user: await loadUserFull(tx, user.userId, { settings }) };
   },
 });

@@ -216,7 +216,7 @@ test('a name that Telegram says goes through the same rule as a typed one', asyn
 test('more proofs than a network may show in a minute have to wait, whoever they are of; others do not', async () => {
   await using other = await startApi({
     env: { TRUST_PROXY: '127.0.0.1' },
-    numbers: { proofs_per_network_minute: 3 },
+    settings: { proofs_per_network_minute: 3 },
   });
   const enter = async (id: number, ip: string) =>
     (

@@ -7,7 +7,7 @@ import { type InitData, readInitData } from './init-data.ts';
 import { bindLaunch } from './telegram-queries.ts';
 import { readWidgetData } from './widget-data.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> &
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> &
   Pick<Caller, 'deviceId' | 'ip'>;
 
 /**
@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> &
  * otherwise. Either belongs to the first device that used it.
  */
 export const proveTelegram = async (
-  { db, clock, config, numbers, deviceId, ip }: Needs,
+  { db, clock, config, settings, deviceId, ip }: Needs,
   proof: Request<typeof contract.auth.telegramLogin>['user'],
 ): Promise<InitData> => {
   const now = clock.real();
@@ -23,15 +23,15 @@ export const proveTelegram = async (
     botToken: config.botToken,
     publicKey: config.telegramPublicKey,
     now,
-    maxAgeMs: numbers.telegram_launch_ttl_ms,
-    aheadMs: numbers.telegram_ahead_ms,
+    maxAgeMs: settings.telegram_launch_ttl_ms,
+    aheadMs: settings.telegram_ahead_ms,
   };
   const said =
     typeof proof === 'string' ? readInitData(proof, rules) : readWidgetData(proof, rules);
   if (typeof said === 'string') return fail(1108, { detail: `telegram: ${said}` });
   const first = await bindLaunch(db, said.hash, deviceId, now);
   if (first !== deviceId) return fail(1108, { detail: 'telegram: of another device' });
-  const most = numbers.telegram_logins_per_minute;
-  await limitProof({ db, numbers, ip }, { key: `telegram ${said.user.id}`, most }, now);
+  const most = settings.telegram_logins_per_minute;
+  await limitProof({ db, settings, ip }, { key: `telegram ${said.user.id}`, most }, now);
   return said;
 };

@@ -1,4 +1,4 @@
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 
 // The no-op update locks and returns the row of whoever was first.
 const BIND = `insert into telegram_launch as l (hash, device_id, at) values ($1, $2, $3)
@@ -12,7 +12,12 @@ export const bindLaunch = async (
   now: Date,
 ): Promise<string | undefined> => {
   const values = [hash, deviceId, now];
-  const [row] = await hot<{ device_id: string }>(db, 'telegram_launch_bind', BIND, values);
+  const [row] = await preparedQuery<{ device_id: string }>(
+    db,
+    'telegram_launch_bind',
+    BIND,
+    values,
+  );
   return row?.device_id;
 };
 
@@ -26,6 +31,6 @@ export const refreshTelegram = async (
   user: { id: bigint; username: string | null; canWrite: boolean | null },
 ): Promise<bigint | undefined> => {
   const values = [user.id, user.username, user.canWrite];
-  const [row] = await hot<{ id: bigint }>(tx, 'telegram_refresh', REFRESH, values);
+  const [row] = await preparedQuery<{ id: bigint }>(tx, 'telegram_refresh', REFRESH, values);
   return row?.id;
 };

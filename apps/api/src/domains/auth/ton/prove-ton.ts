@@ -11,7 +11,7 @@ const domainsOf = (publicUrl: string): string[] => {
   return [host, hostname];
 };
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> &
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> &
   Pick<Caller, 'deviceId' | 'ip'> & {
     readonly input: { readonly wallet_info: WalletInfo };
   };
@@ -24,7 +24,7 @@ export const proveTon = async ({
   db,
   clock,
   config,
-  numbers,
+  settings,
   deviceId,
   ip,
   input,
@@ -38,8 +38,8 @@ export const proveTon = async ({
   const proven = await checkProof(info, {
     domains: domainsOf(config.publicUrl),
     now,
-    maxAgeMs: numbers.ton_proof_ttl_ms,
-    aheadMs: numbers.ton_ahead_ms,
+    maxAgeMs: settings.ton_proof_ttl_ms,
+    aheadMs: settings.ton_ahead_ms,
     askKey:
       tonRpcUrl === undefined
         ? undefined
@@ -49,7 +49,7 @@ export const proveTon = async ({
             ),
   });
   if (typeof proven === 'string') return fail(1109, { detail: `ton proof: ${proven}` });
-  const most = numbers.ton_logins_per_minute;
-  await limitProof({ db, numbers, ip }, { key: `ton ${proven.address}`, most }, now);
+  const most = settings.ton_logins_per_minute;
+  await limitProof({ db, settings, ip }, { key: `ton ${proven.address}`, most }, now);
   return proven.address;
 };

@@ -6,7 +6,7 @@ import { seenAgain } from '../testing/seen-again.ts';
 import { signFor } from '../testing/ton.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 
-const api = useApi({ numbers: { address_cooldown_ms: 86_400_000 } });
+const api = useApi({ settings: { address_cooldown_ms: 86_400_000 } });
 beforeEach(() => api.clock.advance(61_000));
 
 const someone = () => aViewer(api);

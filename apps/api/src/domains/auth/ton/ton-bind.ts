@@ -7,8 +7,8 @@ import { proveTon } from './prove-ton.ts';
 export const tonBind = handler(contract.auth.tonBind, {
   prove: proveTon,
   run: async (call, address) => {
-    const { db: tx, numbers, user } = call;
+    const { db: tx, settings, user } = call;
     await bindAddress(call, 'ton', address);
-    return { user: await loadUserFull(tx, user.userId, { numbers }) };
+    return { user: await loadUserFull(tx, user.userId, { settings }) };
   },
 });

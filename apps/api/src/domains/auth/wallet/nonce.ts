@@ -7,11 +7,11 @@ import { walletSubject } from './prove-wallet.ts';
 
 export const nonce = handler(contract.auth.nonce, {
   run: async (call) => {
-    const { db, clock, config, numbers, user } = call;
+    const { db, clock, config, settings, user } = call;
     const { chain_address: address, purpose } = call.input;
     if (purpose !== 'login' && !user) return fail(401);
     const issuedAt = clock.real();
-    const expiresAt = new Date(issuedAt.getTime() + numbers.wallet_message_ttl_ms);
+    const expiresAt = new Date(issuedAt.getTime() + settings.wallet_message_ttl_ms);
     const value = newNonce();
     const message = signInMessage({
       purpose,

@@ -28,7 +28,7 @@ interface Proof {
   readonly signature: string;
 }
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> &
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings'> &
   Pick<Caller, 'ip'> & { readonly input: Proof };
 
 /**
@@ -36,7 +36,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers'> &
  * this purpose. The message is used up by the attempt, also by one that fails: hence the db.
  */
 export const proveWallet = async (
-  { db, clock, config, numbers, ip, input }: Needs,
+  { db, clock, config, settings, ip, input }: Needs,
   owner: Pick<Principal, 'userId'> | null,
   purpose: SignPurpose = owner ? 'bind' : 'login',
 ): Promise<void> => {
@@ -52,6 +52,6 @@ export const proveWallet = async (
     (cause: unknown) => fail(503, { detail: 'the node of chain 56 did not answer', cause }),
   );
   if (!signed) return fail(1105, { detail: 'not signed by the address' });
-  const most = numbers.wallet_logins_per_minute;
-  await limitProof({ db, numbers, ip }, { key: `wallet ${address}`, most }, now);
+  const most = settings.wallet_logins_per_minute;
+  await limitProof({ db, settings, ip }, { key: `wallet ${address}`, most }, now);
 };

@@ -10,7 +10,7 @@ import { proofOf } from '../testing/wallet-proofs.ts';
 
 const DAY_MS = 86_400_000;
 
-const api = useApi({ numbers: { address_cooldown_ms: DAY_MS } });
+const api = useApi({ settings: { address_cooldown_ms: DAY_MS } });
 beforeEach(() => api.clock.advance(61_000));
 
 const somebody = async (): Promise<Client & { userId: bigint }> => {

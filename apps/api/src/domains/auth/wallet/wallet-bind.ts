@@ -7,10 +7,10 @@ import { proveWallet } from './prove-wallet.ts';
 export const walletBind = handler(contract.auth.walletBind, {
   prove: (call) => proveWallet(call, call.user),
   run: async (call) => {
-    const { db: tx, numbers, user, input } = call;
+    const { db: tx, settings, user, input } = call;
     const cashoutFrom = await bindAddress(call, 'wallet', input.chain_address);
     return {
-      user: await loadUserFull(tx, user.userId, { numbers }),
+      user: await loadUserFull(tx, user.userId, { settings }),
       cashout_from: cashoutFrom.toISOString(),
     };
   },

@@ -1,5 +1,5 @@
 import type { BindingKind } from '@taice/contract/shapes';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 
 /** Whose address: a wallet's on chain 56 (lowercase), or a TON wallet's (raw). */
 export type AddressKind = Extract<BindingKind, 'wallet' | 'ton'>;
@@ -13,7 +13,9 @@ export const findByAddress = async (
   kind: AddressKind,
   address: string,
 ): Promise<bigint | undefined> => {
-  const [row] = await hot<{ id: bigint }>(db, `user_by_address_${kind}`, FIND[kind], [address]);
+  const [row] = await preparedQuery<{ id: bigint }>(db, `user_by_address_${kind}`, FIND[kind], [
+    address,
+  ]);
   return row?.id;
 };
 
@@ -35,4 +37,4 @@ export const setAddress = (
   userId: bigint,
   kind: AddressKind,
   { address, at, cashoutFrom }: NewAddress,
-) => hot(tx, `user_set_address_${kind}`, SET[kind], [userId, address, at, cashoutFrom]);
+) => preparedQuery(tx, `user_set_address_${kind}`, SET[kind], [userId, address, at, cashoutFrom]);

@@ -7,7 +7,7 @@ import { type AddressKind, setAddress } from './address-queries.ts';
 import { refuseTaken, tellBound } from './way-bound.ts';
 import { lockWays } from './way-queries.ts';
 
-type Needs = Pick<Services, 'clock' | 'config' | 'numbers'> &
+type Needs = Pick<Services, 'clock' | 'config' | 'settings'> &
   Pick<Caller, 'ip' | 'deviceId'> & { readonly db: Tx; readonly user: Pick<Principal, 'userId'> };
 
 /**

@@ -7,7 +7,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { verifyBy } from '../../eligibility/verify.ts';
 import { newInviteCode } from '../../user/invite-code.ts';
-import { lookOf } from '../../user/nickname-look.ts';
+import { confusableSkeleton } from '../../user/confusable-skeleton.ts';
 import { freeNickname } from './nickname.ts';
 import { findInviterId } from './find-inviter-id.ts';
 import { insertUser } from './queries.ts';
@@ -28,7 +28,7 @@ const stepsOf = ({ email, telegram_id, chain_address, ton_address }: NewAccount)
  */
 export const createAccount = async (
   tx: Tx,
-  { clock, config, numbers }: Pick<Services, 'clock' | 'config' | 'numbers'>,
+  { clock, config, settings }: Pick<Services, 'clock' | 'config' | 'settings'>,
   inviteCode: string | null | undefined,
   account: NewAccount,
 ): Promise<{ id: bigint; invite: LoginReply['invite'] } | undefined> => {
@@ -39,7 +39,7 @@ export const createAccount = async (
   const id = await insertUser(tx, {
     ...account,
     nickname,
-    nickname_look: lookOf(nickname),
+    nickname_skeleton: confusableSkeleton(nickname),
     invite_code: newInviteCode(),
     inviter_id: inviter,
     created_at: at,
@@ -50,7 +50,7 @@ export const createAccount = async (
     ['telegram', account.telegram_id],
     ['google', account.google_sub],
   ] as const)
-    if (value) await verifyBy(tx, { config, numbers }, id, { kind, value: `${value}` }, at);
+    if (value) await verifyBy(tx, { config, settings }, id, { kind, value: `${value}` }, at);
   const payload = { invitee_id: `${id}` };
   await emit(
     tx,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
-import { lookOf } from '../../user/nickname-look.ts';
+import { confusableSkeleton } from '../../user/confusable-skeleton.ts';
 import { freeNickname, nicknameFrom } from './nickname.ts';
 
 test('a name is kept as it is, without what cannot be seen', () => {
@@ -32,8 +32,8 @@ describe('an account begins with a nickname that its owner could have typed', ()
   const begin = (wish: string) =>
     transaction(api.services.db, async (tx) => {
       const nickname = await freeNickname(tx, wish);
-      const look = lookOf(nickname);
-      await aUser(tx, { nickname, nickname_look: look });
+      const skeleton = confusableSkeleton(nickname);
+      await aUser(tx, { nickname, nickname_skeleton: skeleton });
       return nickname;
     });
 
@@ -70,6 +70,6 @@ describe('an account begins with a nickname that its owner could have typed', ()
   test('two people of one name who come at once are told apart', async () => {
     const both = await Promise.all([begin('Twin'), begin('Twin')]);
     expect(both).toContain('Twin');
-    expect(new Set(both.map(lookOf)).size).toBe(2);
+    expect(new Set(both.map(confusableSkeleton)).size).toBe(2);
   });
 });

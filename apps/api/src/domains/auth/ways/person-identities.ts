@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../../platform/config.ts';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
 
 const IDENTITIES = `select w.kind, w.value from "user" u,
@@ -25,6 +25,6 @@ export const personIdentities = async (
   userId: bigint,
 ): Promise<Buffer[]> => {
   type Row = { readonly kind: string; readonly value: string };
-  const rows = await hot<Row>(db, 'person_identities', IDENTITIES, [userId]);
+  const rows = await preparedQuery<Row>(db, 'person_identities', IDENTITIES, [userId]);
   return rows.map(({ kind, value }) => identityHash(config, kind, value));
 };

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
-import { hot } from '../../../platform/db/pool.ts';
+import { preparedQuery } from '../../../platform/db/pool.ts';
 import type { UserTable } from '../../../platform/db/schema-accounts.ts';
 
 /** As far as getting in is concerned. */
@@ -12,7 +12,7 @@ export interface Account {
 const BY_EMAIL = `select id, password_hash from "user" where email = $1 and status <> 'deleted'`;
 
 export const findByEmail = async (db: Database, email: string): Promise<Account | undefined> => {
-  const [row] = await hot<Account>(db, 'user_by_email', BY_EMAIL, [email]);
+  const [row] = await preparedQuery<Account>(db, 'user_by_email', BY_EMAIL, [email]);
   return row;
 };
 
@@ -34,7 +34,8 @@ export const rememberDevice = async (
   userId: bigint,
   deviceId: string,
   now: Date,
-): Promise<void> => void (await hot(tx, 'device_user_add', DEVICE, [deviceId, userId, now]));
+): Promise<void> =>
+  void (await preparedQuery(tx, 'device_user_add', DEVICE, [deviceId, userId, now]));
 
 /** Whether the device has been used by the person. */
 export const hasUsedDevice = async (

@@ -3,7 +3,7 @@ import { aSession, aUser } from '../../../testing/builders.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { bindingsOf } from '../testing/bindings.ts';
 
-const api = useApi({ numbers: { address_cooldown_ms: 86_400_000 } });
+const api = useApi({ settings: { address_cooldown_ms: 86_400_000 } });
 
 const all = {
   email: 'me@example.org',

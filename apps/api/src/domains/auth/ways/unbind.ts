@@ -11,7 +11,7 @@ import { clearWay, lockWays } from './way-queries.ts';
 
 export const unbind = handler(contract.auth.unbind, {
   run: async (call) => {
-    const { db: tx, clock, numbers, user, input } = call;
+    const { db: tx, clock, settings, user, input } = call;
     const { kind } = input;
     const bound = await lockWays(tx, user.userId);
     const old = bound[kind];
@@ -30,6 +30,6 @@ export const unbind = handler(contract.auth.unbind, {
       dedupeKey: `unbind:${user.userId}:${kind}:${at.getTime()}`,
       ...(kind === 'email' && { oldAddress: old }),
     });
-    return { user: await loadUserFull(tx, user.userId, { numbers }) };
+    return { user: await loadUserFull(tx, user.userId, { settings }) };
   },
 });

@@ -35,7 +35,7 @@ const steps: Readonly<Record<BindingKind, UserStep | undefined>> = {
 /** Writes down that a way in was bound or changed, and tells its owner. Nothing where it is the same. */
 export const tellBound = async (
   tx: Tx,
-  call: Pick<Caller, 'ip' | 'deviceId'> & Pick<Services, 'clock' | 'config' | 'numbers'>,
+  call: Pick<Caller, 'ip' | 'deviceId'> & Pick<Services, 'clock' | 'config' | 'settings'>,
   {
     userId,
     kind,

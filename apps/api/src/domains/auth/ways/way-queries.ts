@@ -1,5 +1,5 @@
 import type { BindingKind } from '@taice/contract/shapes';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 
 /** What an account can be entered by, as text, and what depends on it. */
 export type Ways = Readonly<Record<BindingKind, string | null>> & {
@@ -15,7 +15,7 @@ const LOCK = `select email::text as email, telegram_id::text as telegram, google
 
 /** The ways of an account, which stay as they are until the transaction's end. */
 export const lockWays = async (tx: Tx, userId: bigint): Promise<Ways> => {
-  const [row] = await hot<Ways>(tx, 'user_lock_ways', LOCK, [userId]);
+  const [row] = await preparedQuery<Ways>(tx, 'user_lock_ways', LOCK, [userId]);
   if (!row) throw new Error('a session without an account');
   return row;
 };
@@ -31,19 +31,19 @@ export const setTelegram = (
   tx: Tx,
   userId: bigint,
   { id, username, canWrite }: { id: bigint; username: string | null; canWrite: boolean | null },
-) => hot(tx, 'user_set_telegram', TELEGRAM, [userId, id, username, canWrite]);
+) => preparedQuery(tx, 'user_set_telegram', TELEGRAM, [userId, id, username, canWrite]);
 
 const REST = `update "user" set cashout_from = greatest(cashout_from, $2) where id = $1`;
 
 /** Nothing is paid out to any address before that. */
 export const restCashOuts = (tx: Tx, userId: bigint, from: Date) =>
-  hot(tx, 'user_rest_cash_outs', REST, [userId, from]);
+  preparedQuery(tx, 'user_rest_cash_outs', REST, [userId, from]);
 
 const GOOGLE = `update "user" set google_sub = $2 where id = $1`;
 
 /** Binds a Google identity; a unique violation where it is another account's. */
 export const setGoogle = (tx: Tx, userId: bigint, sub: string) =>
-  hot(tx, 'user_set_google', GOOGLE, [userId, sub]);
+  preparedQuery(tx, 'user_set_google', GOOGLE, [userId, sub]);
 
 const EMAIL = `update "user" set email = $2, email_verified_at = $3, updated_at = $3,
     password_hash = coalesce($4, password_hash)
@@ -54,7 +54,7 @@ export const setEmail = (
   tx: Tx,
   userId: bigint,
   { email, at, passwordHash = null }: { email: string; at: Date; passwordHash?: string | null },
-) => hot(tx, 'user_set_email', EMAIL, [userId, email, at, passwordHash]);
+) => preparedQuery(tx, 'user_set_email', EMAIL, [userId, email, at, passwordHash]);
 
 const none = {
   email: { email: null, email_verified_at: null, password_hash: null },

@@ -1,11 +1,11 @@
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { attempt } from '../../../platform/jobs/attempt.ts';
 import { tell } from '../../../platform/live/tell.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** What looks at friends needs. */
-export type FriendJobs = Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'log'>;
+export type FriendJobs = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'log'>;
 
 const BATCH = 500;
 
@@ -26,7 +26,10 @@ export const eachFriend = async (
   const { db } = services;
   let last = 0n;
   for (;;) {
-    const found = await hot<{ invitee_id: bigint }>(db, name, statement, [...values, last]);
+    const found = await preparedQuery<{ invitee_id: bigint }>(db, name, statement, [
+      ...values,
+      last,
+    ]);
     for (const { invitee_id: id } of found) {
       const inviter = await attempt(services, name, id, () => transaction(db, (tx) => run(tx, id)));
       if (inviter !== undefined) await tell(db, [{ userId: inviter, event: { kind: 'invite' } }]);

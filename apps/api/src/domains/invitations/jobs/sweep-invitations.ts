@@ -1,7 +1,7 @@
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { tell } from '../../../platform/live/tell.ts';
-import { asksAge } from '../../../platform/standing.ts';
+import { requiresAge } from '../../../platform/standing.ts';
 import { bookClawback } from '../book.ts';
 import { dayOf, judge } from '../judge.ts';
 import { takeBackMilestones } from '../milestones.ts';
@@ -31,7 +31,7 @@ const RIPE = `with ripe as materialized (
         or exists (select from verified_identity v where v.user_id = i.invitee_id))
   ), inviter as materialized (
     select d.inviter_id, u.status = 'deleted'
-        or why_no_earning(u.status, u.status_before, u.age_confirmed_at, $4) is null as is_settled,
+        or earning_eligibility(u.status, u.status_before, u.age_confirmed_at, $4) is null as is_settled,
       $3 - (select count(*) from invitation q
         where q.inviter_id = d.inviter_id and q.qualified_at >= $1 and q.qualified_at < $2) as room
     from (select distinct inviter_id from ripe) d join "user" u on u.id = d.inviter_id
@@ -55,13 +55,13 @@ const FAKE = `select i.invitee_id from invitation i
  * turned out to be none. Harmless to repeat.
  */
 export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
-  const { db, clock, numbers } = services;
+  const { db, clock, settings } = services;
   const at = clock.rule();
   const since = (ms: number) => new Date(at.getTime() - ms);
   for (;;) {
     const ended = await transaction(db, (tx) =>
-      hot<{ inviter_id: bigint }>(tx, 'invitations_over', OVER, [
-        since(numbers.referral_window_ms),
+      preparedQuery<{ inviter_id: bigint }>(tx, 'invitations_over', OVER, [
+        since(settings.referral_window_ms),
         at,
       ]),
     );
@@ -71,11 +71,11 @@ export const sweepInvitations = async (services: FriendJobs): Promise<void> => {
     );
     if (ended.length < BATCH) break;
   }
-  const day = [...dayOf(at), numbers.referral_day_cap, asksAge(services)];
+  const day = [...dayOf(at), settings.referral_day_cap, requiresAge(services)];
   await eachFriend(services, ['invitations_ripe', RIPE], day, (tx, id) =>
     judge(tx, services, id, at),
   );
-  const recent = [since(numbers.referral_clawback_ms), since(2 * numbers.referral_clawback_ms)];
+  const recent = [since(settings.referral_clawback_ms), since(2 * settings.referral_clawback_ms)];
   await eachFriend(services, ['invitations_fake', FAKE], recent, (tx, id) =>
     takeBack(tx, services, id, at),
   );

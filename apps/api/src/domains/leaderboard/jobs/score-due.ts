@@ -1,18 +1,18 @@
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import type { Services } from '../../../platform/services.ts';
 import { keyOfWeek, weekOfDay } from '../weeks.ts';
 
-type Needs = Pick<Services, 'db' | 'numbers'>;
+type Needs = Pick<Services, 'db' | 'settings'>;
 interface Due {
   readonly user_id: bigint;
   readonly biz_date: Day;
 }
 
 const BATCH = 1_000;
-const TAKE = `delete from leader_due where id = any(array(
-    select id from leader_due order by id limit ${BATCH} for update skip locked))
+const TAKE = `delete from leaderboard_recompute_queue where id = any(array(
+    select id from leaderboard_recompute_queue order by id limit ${BATCH} for update skip locked))
   returning user_id, biz_date`;
 const REFRESH = 'select leader_refresh($1::bigint, $2::bigint[]) as changed';
 
@@ -22,7 +22,7 @@ export const refreshScores = async (
   weekId: bigint,
   people: readonly { readonly user_id: bigint }[],
 ): Promise<number> => {
-  const [row] = await hot<{ changed: number }>(tx, 'leader_refresh', REFRESH, [
+  const [row] = await preparedQuery<{ changed: number }>(tx, 'leader_refresh', REFRESH, [
     weekId,
     people.map(({ user_id }) => user_id),
   ]);
@@ -33,11 +33,11 @@ export const refreshScores = async (
 const SCORING = 'select pg_advisory_xact_lock_shared(7216310, 0)';
 const NO_SCORING = 'select pg_advisory_xact_lock(7216310, 0)';
 
-const scoreSome = async (tx: Tx, { numbers }: Pick<Needs, 'numbers'>): Promise<number> => {
-  const due = await hot<Due>(tx, 'leader_due_take', TAKE, []);
+const scoreSome = async (tx: Tx, { settings }: Pick<Needs, 'settings'>): Promise<number> => {
+  const due = await preparedQuery<Due>(tx, 'leaderboard_recompute_take', TAKE, []);
   const weeks = Map.groupBy(due, ({ biz_date }) => keyOfWeek(biz_date));
   for (const [, people] of [...weeks].toSorted(([a], [b]) => a.localeCompare(b))) {
-    const week = await weekOfDay(tx, people[0]!.biz_date, numbers);
+    const week = await weekOfDay(tx, people[0]!.biz_date, settings);
     await refreshScores(tx, week.id, people);
   }
   return due.length;
@@ -47,14 +47,14 @@ const scoreSome = async (tx: Tx, { numbers }: Pick<Needs, 'numbers'>): Promise<n
 export const scoreDue = async (needs: Needs): Promise<void> => {
   const some = () =>
     transaction(needs.db, async (tx) => {
-      await hot(tx, 'leader_scoring', SCORING, []);
+      await preparedQuery(tx, 'leader_scoring', SCORING, []);
       return scoreSome(tx, needs);
     });
   while ((await some()) === BATCH);
 };
 
 /** Scores all that waits, none of it under way elsewhere, and nobody goes on scoring before the transaction ends. */
-export const scoreLast = async (tx: Tx, needs: Pick<Needs, 'numbers'>): Promise<void> => {
-  await hot(tx, 'leader_no_scoring', NO_SCORING, []);
+export const scoreLast = async (tx: Tx, needs: Pick<Needs, 'settings'>): Promise<void> => {
+  await preparedQuery(tx, 'leader_no_scoring', NO_SCORING, []);
   while ((await scoreSome(tx, needs)) === BATCH);
 };

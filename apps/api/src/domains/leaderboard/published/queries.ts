@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import type { Week } from '../weeks.ts';
 import type { WeekRow } from './week-line.ts';
@@ -19,7 +19,7 @@ export async function* weekRows(
   await sql`declare week_rows no scroll cursor for
     select row_number() over (order by p.place, p.reached_at, p.user_id)::int as rank, d.days, s.points::text as score,
       s.invites, s.views, s.uploads, s.ai_uploads, r.tier, r.paid_rank, r.prize::text, r.why
-    from leader_place p
+    from leaderboard_rank p
     join leader_score s on s.week_id = p.week_id and s.user_id = p.user_id
     left join leader_result r on r.week_id = p.week_id and r.user_id = p.user_id
     cross join lateral (
@@ -46,13 +46,13 @@ const UNSIGNED = `select w.id, w.week_key, w.starts_on, w.starts_at, w.ends_at, 
 
 /** Published weeks of which nothing is signed yet, the oldest first; none that ended before the first day there is. */
 export const unsignedWeeks = (db: Database): Promise<Week[]> =>
-  hot<Week>(db, 'leader_weeks_unsigned', UNSIGNED, []);
+  preparedQuery<Week>(db, 'leader_weeks_unsigned', UNSIGNED, []);
 
 const PRIZES = `select coalesce(sum(prize), 0)::bigint as sum from leader_result where week_id = $1`;
 
 /** What a week pays, in micro-points. */
 export const prizesOf = async (tx: Tx, weekId: bigint): Promise<bigint> =>
-  (await hot<{ sum: bigint }>(tx, 'leader_prizes_sum', PRIZES, [weekId]))[0]?.sum ?? 0n;
+  (await preparedQuery<{ sum: bigint }>(tx, 'leader_prizes_sum', PRIZES, [weekId]))[0]?.sum ?? 0n;
 
 /** A week as it was signed. */
 export interface WeekRoot {
@@ -69,13 +69,15 @@ const ROOTS = `select w.week_key, w.starts_on, r.statement, r.public_key, r.sign
 
 /** Signed weeks, the oldest first. */
 export const weekRoots = (db: Database): Promise<WeekRoot[]> =>
-  hot<WeekRoot>(db, 'leader_week_roots', `${ROOTS} order by w.starts_on`, []);
+  preparedQuery<WeekRoot>(db, 'leader_week_roots', `${ROOTS} order by w.starts_on`, []);
 
 export const weekRoot = async (db: Database, key: string): Promise<WeekRoot | undefined> =>
-  (await hot<WeekRoot>(db, 'leader_week_root', `${ROOTS} where w.week_key = $1`, [key]))[0];
+  (
+    await preparedQuery<WeekRoot>(db, 'leader_week_root', `${ROOTS} where w.week_key = $1`, [key])
+  )[0];
 
 const LAST = `${ROOTS} where w.starts_on < $1 order by w.starts_on desc limit 1`;
 
 /** The one before a week. */
 export const rootBefore = async (db: Database, startsOn: Day): Promise<WeekRoot | undefined> =>
-  (await hot<WeekRoot>(db, 'leader_week_root_before', LAST, [startsOn]))[0];
+  (await preparedQuery<WeekRoot>(db, 'leader_week_root_before', LAST, [startsOn]))[0];

@@ -19,7 +19,7 @@ import { sealAll } from '../../ledger/testing/seal-all.ts';
 import { sweepInvitations } from '../../invitations/jobs/sweep-invitations.ts';
 import { settleDueDays } from '../../rewards/jobs/settle-days.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
-import { leadWeeks } from '../jobs/lead-weeks.ts';
+import { runWeekCycle } from '../jobs/run-week-cycle.ts';
 import { earns, hasDone } from '../testing/scores.ts';
 import { checkWeeks } from './check-weeks.ts';
 import { signWeeks, weekFileOf } from './sign-weeks.ts';
@@ -49,7 +49,7 @@ const close = async ({ services }: TestApi) => {
   await settleDueDays(services);
   await sealAll(services.db);
   await publishDays(services);
-  await leadWeeks(services);
+  await runWeekCycle(services);
   return signWeeks(services);
 };
 const pass = (hours: number) => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   const inviter = await aPlayer(280);
   await Promise.all(Array.from({ length: 104 }, (_, n) => aPlayer(n + 1)));
   const fake = await aPaidFriend(api, inviter.id);
-  await hidden.client.call.keeping.storeFlag({ key: 'leaderboard_hidden', value: 1 });
+  await hidden.client.call.library.storeFlag({ key: 'leaderboard_hidden', value: 1 });
   await pass(24);
   for (const { id } of [best, poor]) await earns(api, id, 77);
   await pass(24);

@@ -70,7 +70,7 @@ const signWeek = async (
 /**
  * Signs every published week of the leaderboard, in their order, each once its days are published: its lines, its rules and
  * what they lead to, for whoever works it out anew. Killed, repeated or run by two processes at once it signs each once.
- * Comes after `leadWeeks`. Returns their keys.
+ * Comes after `runWeekCycle`. Returns their keys.
  */
 export const signWeeks = async (parts: Parts): Promise<string[]> => {
   const done: string[] = [];

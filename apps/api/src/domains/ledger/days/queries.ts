@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
-import { hot } from '../../../platform/db/pool.ts';
+import { preparedQuery } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
 import { CHUNK } from './merkle.ts';
 import type { DayJournal } from './day-line.ts';
@@ -9,7 +9,7 @@ import type { DayFigures } from './statement.ts';
 const SECRET = `select secret from ledger_secret`;
 
 export const ledgerSecret = async (db: Database): Promise<Buffer> => {
-  const [row] = await hot<{ secret: Buffer }>(db, 'ledger_secret', SECRET, []);
+  const [row] = await preparedQuery<{ secret: Buffer }>(db, 'ledger_secret', SECRET, []);
   if (!row) throw new Error('The ledger has no secret');
   return row.secret;
 };
@@ -39,7 +39,7 @@ const CHUNK_OF = `select ${COLUMNS} ${FROM}
 
 /** The journals of a chunk of a published day, in their order. */
 export const chunkJournals = (db: Database, day: Day, chunk: number): Promise<DayJournal[]> =>
-  hot<DayJournal>(db, 'ledger_chunk_journals', CHUNK_OF, [day, chunk * CHUNK]);
+  preparedQuery<DayJournal>(db, 'ledger_chunk_journals', CHUNK_OF, [day, chunk * CHUNK]);
 
 export const chunkHashes = async (db: Database, day: Day): Promise<Buffer[]> => {
   const rows = await db
@@ -108,7 +108,7 @@ const EDGES = `select (select max(biz_date) from ledger_day_root) as published,
 export const dayEdges = async (
   db: Database,
 ): Promise<{ published: Day | null; first: Day | null }> => {
-  const [row] = await hot<{ published: Day | null; first: Day | null }>(
+  const [row] = await preparedQuery<{ published: Day | null; first: Day | null }>(
     db,
     'ledger_day_edges',
     EDGES,
@@ -127,7 +127,7 @@ const ORDER = `select ledger_order_day($1) as done`;
  */
 export const orderDay = async (tx: Tx, day: Day): Promise<boolean> => {
   await sql.raw(UNHURRIED).execute(tx);
-  const [row] = await hot<{ done: boolean }>(tx, 'ledger_day_order', ORDER, [day]);
+  const [row] = await preparedQuery<{ done: boolean }>(tx, 'ledger_day_order', ORDER, [day]);
   return row?.done ?? false;
 };
 
@@ -138,7 +138,7 @@ export const publishRoot = async (
   day: Omit<DayRoot, 'pool' | 'total_contribution' | 'factor' | 'users' | 'version'>,
   chunks: readonly Buffer[],
 ): Promise<void> => {
-  await hot(tx, 'ledger_day_publish', PUBLISH, [
+  await preparedQuery(tx, 'ledger_day_publish', PUBLISH, [
     day.biz_date,
     day.leaf_count,
     day.merkle_root,
@@ -175,6 +175,6 @@ export const ownJournal = async (
   userId: bigint,
   entryId: bigint,
 ): Promise<OwnJournal | undefined> => {
-  const [row] = await hot<OwnJournal>(db, 'ledger_own_journal', OWN, [userId, entryId]);
+  const [row] = await preparedQuery<OwnJournal>(db, 'ledger_own_journal', OWN, [userId, entryId]);
   return row;
 };

@@ -7,9 +7,9 @@ const DAY_MS = 86_400_000;
 export const deleteOldMessages = async ({
   db,
   clock,
-  numbers,
-}: Pick<Services, 'db' | 'clock' | 'numbers'>): Promise<void> => {
-  const oldest = new Date(clock.rule().getTime() - numbers.message_retention_days * DAY_MS);
+  settings,
+}: Pick<Services, 'db' | 'clock' | 'settings'>): Promise<void> => {
+  const oldest = new Date(clock.rule().getTime() - settings.message_retention_days * DAY_MS);
   await sql`with gone as (
       delete from message where at < ${oldest} returning user_id, read_at
     ), unread as (

@@ -7,7 +7,7 @@ import {
   type Slice,
   sliceAt,
 } from '@taice/core/rules';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
 /** So many at once: reckoning is this process's, which has other things to do. */
 const AT_ONCE = 500;
@@ -68,7 +68,7 @@ const problemsOf = (row: OpenedRow): string[] => {
 export const checkDraws = async (db: Database): Promise<string[]> => {
   const problems: string[] = [];
   for (let after = 0n; ;) {
-    const rows = await hot<OpenedRow>(db, 'nft_check_draws', OPENED, [after, AT_ONCE]);
+    const rows = await preparedQuery<OpenedRow>(db, 'nft_check_draws', OPENED, [after, AT_ONCE]);
     problems.push(...rows.flatMap(problemsOf));
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return problems;

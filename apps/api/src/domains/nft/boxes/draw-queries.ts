@@ -1,7 +1,7 @@
 import type { BoxDraw } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import type { Selectable } from 'kysely';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { I18n } from '../../../platform/db/schema-columns.ts';
 import type { BoxDrawTable } from '../../../platform/db/schema-nft.ts';
 
@@ -21,7 +21,7 @@ const DRAW = `select d.*, i.series_id, r.level as result_level,
 
 /** The draw of a box; undefined: there is no such box. */
 export const readDraw = async (db: Database, nftId: bigint): Promise<DrawRow | undefined> => {
-  const [row] = await hot<DrawRow>(db, 'nft_draw', DRAW, [nftId]);
+  const [row] = await preparedQuery<DrawRow>(db, 'nft_draw', DRAW, [nftId]);
   return row;
 };
 

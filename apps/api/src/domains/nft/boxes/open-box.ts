@@ -1,5 +1,5 @@
 import { draw, drawBox, itemSeedOf, sliceAt, type Slice } from '@taice/core/rules';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { keepContent } from '../content.ts';
 import { lockItem } from '../item-queries.ts';
@@ -58,7 +58,7 @@ const give = async (
 
 /** The picture of a box from now on: open, and empty. */
 const drawOpen = async (tx: Tx, boxId: bigint): Promise<Buffer> => {
-  const [look] = await hot<{ seed: Buffer; quality: number; slug: string }>(
+  const [look] = await preparedQuery<{ seed: Buffer; quality: number; slug: string }>(
     tx,
     'nft_box_look',
     LOOK,
@@ -88,7 +88,7 @@ export const openBox = async (tx: Tx, opening: Opening): Promise<Given> => {
   const { seriesId, nftId } = given;
   const picture = await drawOpen(tx, boxId);
   const as = [boxId, clientSeed, roll, seriesId, nftId ?? null, at, told, picture];
-  await hot(tx, 'nft_opened', OPENED, as);
+  await preparedQuery(tx, 'nft_opened', OPENED, as);
   await note(tx, { nftId: boxId, event: 'opened', to: userId, at });
   return given;
 };

@@ -9,10 +9,10 @@ import { openBox } from './open-box.ts';
 
 export const openMysterBox = handler(contract.nft.openMysterBox, {
   run: async (call) => {
-    const { db: tx, clock, config, numbers, user, input, lang } = call;
+    const { db: tx, clock, config, settings, user, input, lang } = call;
     const { nft_id: boxId, client_seed: clientSeed } = input;
     const { userId } = user;
-    if (numbers.nft_boxes !== 1) fail(1809);
+    if (settings.nft_boxes !== 1) fail(1809);
     const opening = { key: config, boxId, userId, clientSeed, at: clock.rule() };
     const { nftId, propId } = await openBox(tx, opening);
     const [item] = nftId === undefined ? [] : await readItems(tx, [nftId], userId);

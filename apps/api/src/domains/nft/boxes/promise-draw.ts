@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { oddsHashOf, seedHashOf, type Slice, slicesOf } from '@taice/core/rules';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { SeriesOdds } from '../../../platform/db/schema-nft.ts';
 import { seal, type SealKey, unseal } from '../../../platform/sealed.ts';
 
@@ -49,7 +49,7 @@ export const promiseDraw = async (
   odds: readonly Slice[],
 ): Promise<void> => {
   const seed = randomBytes(32).toString('hex');
-  await hot(tx, 'nft_promise_draw', PROMISE, [
+  await preparedQuery(tx, 'nft_promise_draw', PROMISE, [
     nftId,
     seal(key, purpose(nftId), seed),
     Buffer.from(seedHashOf(seed), 'hex'),

@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { hot } from '../../../platform/db/pool.ts';
+import { preparedQuery } from '../../../platform/db/pool.ts';
 import { readItems } from '../item-queries.ts';
 import { nftItem } from '../item-view.ts';
 import { isMintOffered, nftContract } from './offered.ts';
@@ -15,13 +15,13 @@ const SYNCED = `select synced_at, custody from nft_chain_sync where contract = $
 
 export const chainNfts = handler(contract.nft.chainNfts, {
   run: async (call) => {
-    const { db, config, numbers, user, appType, input } = call;
+    const { db, config, settings, user, appType, input } = call;
     if (!isMintOffered(config, appType)) return fail(1505);
-    const [bound] = await hot<{ chain_address: string | null }>(db, 'nft_bound', BOUND, [
+    const [bound] = await preparedQuery<{ chain_address: string | null }>(db, 'nft_bound', BOUND, [
       user.userId,
     ]);
     const address = input.address ?? bound?.chain_address ?? fail(1504);
-    const ids = await hot<{ id: bigint }>(db, 'nft_in_wallet', IN_WALLET, [address]);
+    const ids = await preparedQuery<{ id: bigint }>(db, 'nft_in_wallet', IN_WALLET, [address]);
     const rows = await readItems(
       db,
       ids.map(({ id }) => id),
@@ -31,7 +31,7 @@ export const chainNfts = handler(contract.nft.chainNfts, {
     const [synced] =
       at === null
         ? []
-        : await hot<{ synced_at: Date; custody: string }>(db, 'nft_synced', SYNCED, [at]);
+        : await preparedQuery<{ synced_at: Date; custody: string }>(db, 'nft_synced', SYNCED, [at]);
     const list = rows.map((row) => {
       const { series, serial, image, token_id, attributes } = nftItem(call, row);
       return {
@@ -47,7 +47,7 @@ export const chainNfts = handler(contract.nft.chainNfts, {
       list,
       contract: at,
       custody: synced?.custody ?? null,
-      confirmations_needed: numbers.bsc_confirmations,
+      confirmations_needed: settings.bsc_confirmations,
       explorer_url: at === null ? null : config.coins.explorerUrl,
       synced_at: synced?.synced_at.toISOString() ?? null,
     };

@@ -1,6 +1,6 @@
 import { tokenReader, withoutUrls } from '@taice/chain';
 import pLimit from 'p-limit';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 
 const CHECK = `select format('minting %s is %s and has journals: %s', m.id, m.state, coalesce(j.keys, 'none')) as problem
@@ -79,12 +79,12 @@ export const checkNftChain = async ({
   db,
   config,
 }: { readonly db: Database } & Pick<Services, 'config'>): Promise<string[]> => {
-  const problems = await hot<{ problem: string }>(db, 'nft_chain_check', CHECK, []);
+  const problems = await preparedQuery<{ problem: string }>(db, 'nft_chain_check', CHECK, []);
   const lines = problems.map(({ problem }) => problem);
   const { bsc } = config.payouts;
   const [node] = bsc?.rpcUrls ?? [];
   if (!bsc?.nft || node === undefined) return lines;
-  const tokens = await hot<Token>(db, 'nft_chain_tokens', TOKENS, [bsc.nft]);
+  const tokens = await preparedQuery<Token>(db, 'nft_chain_tokens', TOKENS, [bsc.nft]);
   try {
     return [...lines, ...tokens.flatMap(ofItem), ...(await ofChain(node, bsc.nft, tokens))];
   } catch (error) {

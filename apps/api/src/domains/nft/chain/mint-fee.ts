@@ -1,5 +1,5 @@
 import { businessDay } from '@taice/core/rules';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { systemAccount, userAccount } from '../../ledger/accounts.ts';
 import { keyOf } from '../../ledger/keys.ts';
 import { balancesOf } from '../../ledger/queries.ts';
@@ -31,14 +31,18 @@ export const takeMintFee = async (tx: Tx, mint: Paid, at: Date): Promise<bigint>
         { account: systemAccount('fees'), amount: mint.fee },
       ],
     });
-  const [row] = await hot<{ available: bigint }>(tx, 'nft_mint_left', AVAILABLE, [mint.user_id]);
+  const [row] = await preparedQuery<{ available: bigint }>(tx, 'nft_mint_left', AVAILABLE, [
+    mint.user_id,
+  ]);
   return row?.available ?? 0n;
 };
 
 /** It comes back; of whoever is gone it leaves circulation. */
 export const returnMintFee = async (tx: Tx, mint: Paid, at: Date): Promise<void> => {
   if (mint.fee === 0n) return;
-  const [person] = await hot<{ gone: boolean }>(tx, 'nft_mint_is_gone', IS_GONE, [mint.user_id]);
+  const [person] = await preparedQuery<{ gone: boolean }>(tx, 'nft_mint_is_gone', IS_GONE, [
+    mint.user_id,
+  ]);
   await transfer(tx, {
     ...reasonOf(mint, 'job', at),
     key: keyOf.mintReturn(mint.id),

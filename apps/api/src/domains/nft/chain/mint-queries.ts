@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { NftMintTable } from '../../../platform/db/schema-nft.ts';
 import type { NoEarning } from '../../../platform/standing.ts';
 import { noEarning } from '../../../platform/standing.ts';
@@ -19,9 +19,9 @@ export interface Minter {
   readonly is_open: boolean;
 }
 
-/** Who mints, one call after the other. `asksAge`: as standing asks it. */
-export const lockMinter = async (tx: Tx, userId: bigint, asksAge: boolean): Promise<Minter> => {
-  const [row] = await hot<Minter>(tx, 'nft_minter', MINTER, [userId, asksAge]);
+/** Who mints, one call after the other. `requiresAge`: as standing asks it. */
+export const lockMinter = async (tx: Tx, userId: bigint, requiresAge: boolean): Promise<Minter> => {
+  const [row] = await preparedQuery<Minter>(tx, 'nft_minter', MINTER, [userId, requiresAge]);
   if (!row) throw new Error(`there is no person ${userId}`);
   return row;
 };
@@ -34,19 +34,19 @@ const OF_PAYOUT = `select * from nft_mint where payout_id = $1 and state = 'open
 const ENDED = `update nft_mint set state = $2, ended_at = $3 where id = $1`;
 
 export const isMintWaiting = async (db: Database): Promise<boolean> =>
-  (await hot<{ is: boolean }>(db, 'nft_mint_waits', WAITING, []))[0]?.is ?? false;
+  (await preparedQuery<{ is: boolean }>(db, 'nft_mint_waits', WAITING, []))[0]?.is ?? false;
 
 /** Those that nothing sends yet, the oldest first, locked. */
 export const takeMints = (tx: Tx, most: number): Promise<Mint[]> =>
-  hot<Mint>(tx, 'nft_mints_take', TAKE, [most]);
+  preparedQuery<Mint>(tx, 'nft_mints_take', TAKE, [most]);
 
 export const mintSentBy = async (tx: Tx, id: bigint, payoutId: bigint): Promise<void> => {
-  await hot(tx, 'nft_mint_taken', TAKEN, [id, payoutId]);
+  await preparedQuery(tx, 'nft_mint_taken', TAKEN, [id, payoutId]);
 };
 
 /** What a payout mints, locked; undefined: nothing that is still open. */
 export const mintOfPayout = async (tx: Tx, payoutId: bigint): Promise<Mint | undefined> =>
-  (await hot<Mint>(tx, 'nft_mint_of_payout', OF_PAYOUT, [payoutId]))[0];
+  (await preparedQuery<Mint>(tx, 'nft_mint_of_payout', OF_PAYOUT, [payoutId]))[0];
 
 export const endMint = async (
   tx: Tx,
@@ -54,5 +54,5 @@ export const endMint = async (
   state: 'done' | 'failed',
   at: Date,
 ): Promise<void> => {
-  await hot(tx, 'nft_mint_ended', ENDED, [id, state, at]);
+  await preparedQuery(tx, 'nft_mint_ended', ENDED, [id, state, at]);
 };

@@ -5,7 +5,7 @@ import { useApi } from '../../../testing/harness.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { aPerson, type Person } from '../../wallet/cash-outs/testing/given.ts';
 import { decidePayout } from '../../wallet/payouts/decide-payout.ts';
-import { leadPayouts } from '../../wallet/payouts/lead-payouts.ts';
+import { runPayoutCycle } from '../../wallet/payouts/run-payout-cycle.ts';
 import { aChain, anApproved, turns } from '../../wallet/payouts/testing/given.ts';
 import { readContent } from '../content.ts';
 import { aListing, aSeries, anItem, items } from '../testing/given.ts';
@@ -64,7 +64,7 @@ test('what a person of the staff has given up comes back, with its fee, once', a
   await mint(person, item);
   expect(await balance(person)).toBe('50');
   const worker = await aMinter(api);
-  await leadPayouts({ ...worker, port: { ...worker.port, send: async () => 'refused' } });
+  await runPayoutCycle({ ...worker, port: { ...worker.port, send: async () => 'refused' } });
   const { payout_id: payout } = await api.services.db
     .selectFrom('nft_mint')
     .select('payout_id')
@@ -172,7 +172,7 @@ test('however often a turn breaks off, a minting ends once', async () => {
     },
   });
   for (let turn = 0; turn < 40; turn += 1) {
-    await leadPayouts({ ...worker, port: shaky }).catch(() => undefined);
+    await runPayoutCycle({ ...worker, port: shaky }).catch(() => undefined);
     api.clock.advance(1_100);
   }
   expect((await itemOf(api, item)).state).toBe('on_chain');

@@ -2,10 +2,10 @@ import { contract } from '@taice/contract';
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { asksAge } from '../../../platform/standing.ts';
+import { requiresAge } from '../../../platform/standing.ts';
 import { lockItem, readItems } from '../item-queries.ts';
 import { note } from '../make-items.ts';
-import { whyNoTrade } from '../market/trader.ts';
+import { tradeBlockerOf } from '../market/trader.ts';
 import { takeMintFee } from './mint-fee.ts';
 import { lockMinter } from './mint-queries.ts';
 import { isMintOffered } from './offered.ts';
@@ -13,14 +13,14 @@ import { keepMetadata } from './token-metadata.ts';
 
 export const mintToChain = handler(contract.nft.mintToChain, {
   run: async (call) => {
-    const { db: tx, clock, numbers, config, user, appType, input } = call;
+    const { db: tx, clock, settings, config, user, appType, input } = call;
     const { userId } = user;
     const at = clock.rule();
     if (input.chain === 'bsc' && appType !== 'web') return fail(1809);
     if (input.chain === 'ton' || !isMintOffered(config, appType)) return fail(1505);
-    const minter = await lockMinter(tx, userId, asksAge(call));
+    const minter = await lockMinter(tx, userId, requiresAge(call));
     // Nothing leaves an account that somebody is looking at, and no fee is taken for what would come back.
-    const why = minter.why ?? (await whyNoTrade(tx, userId));
+    const why = minter.why ?? (await tradeBlockerOf(tx, userId));
     if (why !== null) return fail(1306, { data: { reason: why } });
     const to = minter.chain_address ?? fail(1504);
     if (minter.cashout_from !== null && minter.cashout_from > at)
@@ -30,7 +30,7 @@ export const mintToChain = handler(contract.nft.mintToChain, {
     if (item.kind !== 'spectacles' || item.state !== 'held')
       return fail(1803, { data: { state: item.state } });
     if (minter.is_open) return fail(409, { data: { reason: 'one_at_a_time' } });
-    const fee = numbers.nft_mint_fee;
+    const fee = settings.nft_mint_fee;
     const isOther =
       (input.to_address !== undefined && input.to_address !== to) ||
       (input.fee !== undefined && parseMicro(input.fee) !== fee);

@@ -6,7 +6,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { anItem } from '../testing/given.ts';
 import { anAddress, aPerson, type Person } from '../../wallet/cash-outs/testing/given.ts';
-import { leadPayouts } from '../../wallet/payouts/lead-payouts.ts';
+import { runPayoutCycle } from '../../wallet/payouts/run-payout-cycle.ts';
 import type { PayoutWorker } from '../../wallet/payouts/payout-worker.ts';
 import { checkNftChain } from './check-nft-chain.ts';
 import { readChain } from './read-chain.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     .slice(2);
   api = await startApi({
     env: chainEnv(anvil, made),
-    numbers: { bsc_confirmations: CONFIRMATIONS },
+    settings: { bsc_confirmations: CONFIRMATIONS },
   });
   worker = await aMinter(api, payerOn(anvil, made, CONFIRMATIONS));
 }, 60_000);
@@ -65,7 +65,7 @@ const mint = async ({ client }: Person, item: bigint): Promise<void> => {
   await expect
     .poll(
       async () => {
-        await leadPayouts(worker);
+        await runPayoutCycle(worker);
         await mine(1);
         return (await itemOf(api, item)).state;
       },
@@ -172,14 +172,14 @@ test('a token that leaves before we have seen its minting end is where the chain
     { nft_id: `${item}`, chain: 'bsc' },
     { idempotencyKey: randomUUID() },
   );
-  await leadPayouts(worker);
+  await runPayoutCycle(worker);
   await sendToken(anvil, made.nft, { from: ana.address, to: ben.address, tokenId: item });
   await mine();
   await read();
   expect((await itemOf(api, item)).state).toBe('minting');
   await expect
     .poll(async () => {
-      await leadPayouts(worker);
+      await runPayoutCycle(worker);
       return (await itemOf(api, item)).state;
     })
     .toBe('on_chain');

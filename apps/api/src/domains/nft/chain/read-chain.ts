@@ -1,5 +1,5 @@
 import { type TokenMove, type TokenReader, tokenReader, withoutUrls } from '@taice/chain';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noteMove, settleTokens } from './settle-tokens.ts';
@@ -24,7 +24,7 @@ const MOVE = `insert into nft_chain_move
     (contract, block_no, log_index, block_hash, tx_hash, token_id, from_address, to_address)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning block_no`;
 
-type Needs = Pick<Services, 'db' | 'config' | 'numbers' | 'clock' | 'log'>;
+type Needs = Pick<Services, 'db' | 'config' | 'settings' | 'clock' | 'log'>;
 
 const same = (of: readonly string[]): boolean => new Set(of).size === 1;
 const said = (moves: readonly TokenMove[]): string =>
@@ -45,7 +45,9 @@ const agreed = async <T>(
 };
 
 const begin = async ({ db }: Needs, contract: string, final: bigint): Promise<bigint> => {
-  const [first] = await hot<{ block: bigint | null }>(db, 'nft_chain_first', FIRST, [contract]);
+  const [first] = await preparedQuery<{ block: bigint | null }>(db, 'nft_chain_first', FIRST, [
+    contract,
+  ]);
   const block = first?.block ?? null;
   return block !== null && block <= final ? block - 1n : final;
 };
@@ -60,7 +62,7 @@ const keep = async (
   for (const move of moves) {
     const { blockNo, logIndex, blockHash, txHash, tokenId, from, to } = move;
     const values = [contract, blockNo, logIndex, blockHash, txHash, `${tokenId}`, from, to];
-    const [isNew] = await hot(tx, 'nft_chain_move', MOVE, values);
+    const [isNew] = await preparedQuery(tx, 'nft_chain_move', MOVE, values);
     if (isNew) await noteMove(tx, move, custody, at);
   }
 };
@@ -70,7 +72,7 @@ const keep = async (
  * line. Where nodes differ nothing is read. Several processes may do so: one of them keeps what it read.
  */
 export const readChain = async (needs: Needs): Promise<void> => {
-  const { db, config, numbers, clock, log } = needs;
+  const { db, config, settings, clock, log } = needs;
   const place = config.payouts.bsc;
   const contract = place?.nft;
   if (!place || !contract) return;
@@ -78,14 +80,14 @@ export const readChain = async (needs: Needs): Promise<void> => {
   try {
     const heads = await Promise.all(nodes.map((node) => node.head()));
     const head = heads.reduce((a, b) => (b < a ? b : a));
-    const final = head - BigInt(numbers.bsc_confirmations) + 1n;
+    const final = head - BigInt(settings.bsc_confirmations) + 1n;
     const custody = await agreed(
       nodes,
       (node) => node.custody(),
       (address) => address,
     );
     if (custody === undefined) throw new Error('nodes differ about who keeps tokens');
-    const [known] = await hot<Sync>(db, 'nft_chain_sync', SYNC, [contract]);
+    const [known] = await preparedQuery<Sync>(db, 'nft_chain_sync', SYNC, [contract]);
     if (known) {
       const hash = await agreed(
         nodes,
@@ -118,11 +120,19 @@ export const readChain = async (needs: Needs): Promise<void> => {
       }
       const from = last;
       const isKept = await transaction(db, async (tx) => {
-        const [now] = await hot<Sync>(tx, 'nft_chain_sync_locked', SYNC_LOCKED, [contract]);
+        const [now] = await preparedQuery<Sync>(tx, 'nft_chain_sync_locked', SYNC_LOCKED, [
+          contract,
+        ]);
         // Another process was faster.
         if (now && now.block_no !== from) return false;
         await keep(tx, contract, moves, custody, clock.rule());
-        await hot(tx, 'nft_chain_synced', SYNCED, [contract, to, hash, custody, clock.real()]);
+        await preparedQuery(tx, 'nft_chain_synced', SYNCED, [
+          contract,
+          to,
+          hash,
+          custody,
+          clock.real(),
+        ]);
         return true;
       });
       if (!isKept) return;

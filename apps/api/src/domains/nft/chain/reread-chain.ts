@@ -1,5 +1,5 @@
 import { audit, type Decider } from '../../../platform/audit.ts';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 
 const FORGET = `delete from nft_chain_move where contract = $1 and block_no > $2 returning block_no`;
@@ -21,9 +21,9 @@ export const rereadChain = async (
 ): Promise<string> => {
   if (contract === null) return fail(1708, { detail: 'no contract is set' });
   const { no, hash } = block;
-  const back = await hot(tx, 'nft_chain_back', BACK, [contract, no, hash]);
+  const back = await preparedQuery(tx, 'nft_chain_back', BACK, [contract, no, hash]);
   if (back.length === 0) return fail(1708, { detail: `nothing is read after block ${no}` });
-  const gone = await hot(tx, 'nft_chain_forget', FORGET, [contract, no]);
+  const gone = await preparedQuery(tx, 'nft_chain_forget', FORGET, [contract, no]);
   await audit(tx, decider, {
     action: 'nft.reread',
     target: ['payout', NONE],

@@ -1,8 +1,8 @@
 import { handOnCall, mintCall, type ChainCall } from '@taice/chain';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { tell } from '../../../platform/live/tell.ts';
 import type { Services } from '../../../platform/services.ts';
-import { doubtsOf } from '../../wallet/cash-outs/doubts.ts';
+import { riskFlagsOf } from '../../wallet/cash-outs/risk-flags.ts';
 import type { OtherCalls } from '../../wallet/payouts/payout-worker.ts';
 import { note } from '../make-items.ts';
 import { returnMintFee } from './mint-fee.ts';
@@ -29,7 +29,9 @@ const callOf = async (
     const data = Buffer.from(`mint ${tokenId} ${to} ${hash.toString('hex')}`);
     return { to: 'spectacles', contract: 'spectacles', data, value: 0n };
   }
-  const [before] = await hot<{ is: boolean }>(tx, 'nft_minted_before', MINTED_BEFORE, [tokenId]);
+  const [before] = await preparedQuery<{ is: boolean }>(tx, 'nft_minted_before', MINTED_BEFORE, [
+    tokenId,
+  ]);
   return before?.is
     ? handOnCall(contract, { from: address, to, tokenId })
     : mintCall(contract, { to, tokenId, hash });
@@ -42,7 +44,7 @@ const HELD = `update nft_item set state = 'held' where id = $1 and state = 'mint
 const arrive = async (tx: Tx, mint: Mint, txHash: string | null, at: Date): Promise<void> => {
   const { id, nft_id: nftId, user_id: userId, to_address: to } = mint;
   await endMint(tx, id, 'done', at);
-  await hot(tx, 'nft_item_on_chain', ON_CHAIN, [nftId, to]);
+  await preparedQuery(tx, 'nft_item_on_chain', ON_CHAIN, [nftId, to]);
   await note(tx, { nftId, event: 'minted', to: userId, txHash: txHash ?? undefined, at });
 };
 
@@ -50,7 +52,7 @@ const arrive = async (tx: Tx, mint: Mint, txHash: string | null, at: Date): Prom
 const undo = async (tx: Tx, mint: Mint, at: Date): Promise<void> => {
   const { id, nft_id: nftId, user_id: userId, fee } = mint;
   await endMint(tx, id, 'failed', at);
-  await hot(tx, 'nft_item_not_minted', HELD, [nftId]);
+  await preparedQuery(tx, 'nft_item_not_minted', HELD, [nftId]);
   await note(tx, { nftId, event: 'mint_failed', to: userId, price: fee, at });
   await returnMintFee(tx, mint, at);
 };
@@ -68,7 +70,7 @@ export const mintCalls = ({
     isWaiting: () => isMintWaiting(db),
     take: async (tx, { address }, most) => {
       const mints = await takeMints(tx, most);
-      const doubts = await doubtsOf(
+      const doubts = await riskFlagsOf(
         tx,
         mints.map((mint) => mint.user_id),
       );

@@ -1,5 +1,5 @@
 import type { TokenMove } from '@taice/chain';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { tell } from '../../../platform/live/tell.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -23,7 +23,7 @@ export const noteMove = async (
 ): Promise<void> => {
   if (from === NOBODY || from === custody || tokenId > MOST) return;
   const event = to === custody ? 'returned' : 'sent';
-  await hot(tx, 'nft_note_move', NOTE, [tokenId, event, from, to, txHash, at]);
+  await preparedQuery(tx, 'nft_note_move', NOTE, [tokenId, event, from, to, txHash, at]);
 };
 
 /*
@@ -65,12 +65,12 @@ const settle = async (
   at: Date,
 ): Promise<bigint | null> => {
   if (to === custody && sender !== null) {
-    await hot(tx, 'nft_token_returned', RETURNED, [id, sender, at]);
+    await preparedQuery(tx, 'nft_token_returned', RETURNED, [id, sender, at]);
     return sender;
   }
   // What somebody sends back whose wallet is nobody's here waits until it is somebody's.
   const now = to === custody ? null : owner;
-  await hot(tx, 'nft_token_moved', MOVED, [id, to, now, at]);
+  await preparedQuery(tx, 'nft_token_moved', MOVED, [id, to, now, at]);
   return now;
 };
 
@@ -82,7 +82,10 @@ export const settleTokens = async (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const told = new Set<bigint>();
-    for (const astray of await hot<Astray>(tx, 'nft_tokens_astray', ASTRAY, [contract, custody])) {
+    for (const astray of await preparedQuery<Astray>(tx, 'nft_tokens_astray', ASTRAY, [
+      contract,
+      custody,
+    ])) {
       const now = await settle(tx, astray, custody, clock.rule());
       for (const person of [astray.was, now]) if (person !== null) told.add(person);
     }

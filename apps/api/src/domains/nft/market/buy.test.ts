@@ -64,7 +64,7 @@ test('an offer that is gone, or over, is not bought', async () => {
   expect((await buy(second, id)).code).toBe(1804);
   expect((await buy(second, '987654321')).code).toBe(1804);
   const other = await anOffer();
-  api.clock.advanceRule(api.services.numbers.nft_listing_ttl_ms);
+  api.clock.advanceRule(api.services.settings.nft_listing_ttl_ms);
   expect((await buy(second, other.id)).code).toBe(1804);
   expect(await spendable(api, second)).toBe(taice(1_000));
 });

@@ -7,7 +7,7 @@ import { paySeller } from './money.ts';
 import { handOver, lockOffer } from './offers.ts';
 import { markDelivered, placeOrder, toldOrder } from './orders.ts';
 import { tellBought } from './tell-bought.ts';
-import { mustTradeTogether } from './trader.ts';
+import { assertCanTrade } from './trader.ts';
 
 export const buy = handler(contract.nft.buy, {
   run: async (call) => {
@@ -24,7 +24,7 @@ export const buy = handler(contract.nft.buy, {
       return fail(400, { data: { issues: [{ field: 'listing_id', message: 'is your own' }] } });
     if (parseMicro(input.price) !== price)
       return fail(1805, { data: { price: formatMicro(price) } });
-    await mustTradeTogether(call, { buyer, seller, nftId: offer.item.id });
+    await assertCanTrade(call, { buyer, seller, nftId: offer.item.id });
     const placed = await placeOrder(tx, {
       userId: buyer,
       of: { listingId: offer.listing.id },

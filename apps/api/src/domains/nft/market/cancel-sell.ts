@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { oneItem } from '../one-item.ts';
 import { closeOffer, closeOffersOf, lockOffer } from './offers.ts';
@@ -10,7 +10,7 @@ const OF_ITEM = `select i.owner_id, l.id from nft_item i
 
 /** The open offer of an own item. */
 const offerOfItem = async (tx: Tx, userId: bigint, nftId: bigint): Promise<bigint> => {
-  const [found] = await hot<{ owner_id: bigint | null; id: bigint | null }>(
+  const [found] = await preparedQuery<{ owner_id: bigint | null; id: bigint | null }>(
     tx,
     'nft_offer_of',
     OF_ITEM,

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
 const CHECK = `select format('offer %s is open but its item %s is %s of %s', l.id, i.id, i.state, i.owner_id) as problem
   from market_listing l join nft_item i on i.id = l.nft_id
@@ -73,6 +73,6 @@ const BOOKED = `with booked as materialized (
  * well.
  */
 export const checkMarket = async (db: Database): Promise<string[]> =>
-  (await hot<{ problem: string }>(db, 'market_check', `${BOOKED} ${CHECK}`, [])).map(
+  (await preparedQuery<{ problem: string }>(db, 'market_check', `${BOOKED} ${CHECK}`, [])).map(
     ({ problem }) => problem,
   );

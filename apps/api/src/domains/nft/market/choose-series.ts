@@ -1,16 +1,16 @@
 import { formatMicro, parseMicro } from '@taice/core/rules';
 import type { AppType } from '@taice/contract';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { Principal } from '../../../platform/http/principal.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Series } from '../make-items.ts';
 import { lockSeries } from '../series-queries.ts';
 import { hadOf } from './orders.ts';
-import { whyNoPurchase } from './trader.ts';
-import { codeOf, whyNotBuy } from './why-not-buy.ts';
+import { purchaseBlockerOf } from './trader.ts';
+import { codeOf, purchaseBlocker } from './purchase-eligibility.ts';
 
-type Needs = Pick<Services, 'clock' | 'numbers'> & {
+type Needs = Pick<Services, 'clock' | 'settings'> & {
   readonly db: Tx;
   readonly user: Principal;
   readonly appType: AppType;
@@ -31,20 +31,20 @@ export interface Chosen {
 
 /** Chooses so many of what the platform sells, at the price that was seen, however they are paid. */
 export const chooseSeries = async (
-  { db: tx, clock, numbers, user, appType }: Needs,
+  { db: tx, clock, settings, user, appType }: Needs,
   { seriesId, quantity, seen }: Choice,
 ): Promise<Chosen> => {
   // One buyer of a series after the other: what they have had of it, and its stock, are counted behind this.
   const series = await lockSeries(tx, seriesId);
   const { price } = series;
   if (series.state !== 'on' || price === null) return fail(1801);
-  if (series.kind === 'box' && numbers.nft_boxes === 0) return fail(1809);
+  if (series.kind === 'box' && settings.nft_boxes === 0) return fail(1809);
   if (parseMicro(seen) !== price) return fail(1805, { data: { price: formatMicro(price) } });
-  const noTrade = await whyNoPurchase(tx, user.userId);
+  const noTrade = await purchaseBlockerOf(tx, user.userId);
   const { noEarning } = user;
   const had = (await hadOf(tx, user.userId, [seriesId])).get(seriesId) ?? 0;
   const at = clock.rule();
-  const why = whyNotBuy(series, { at, appType, noEarning, noTrade, had, quantity });
+  const why = purchaseBlocker(series, { at, appType, noEarning, noTrade, had, quantity });
   if (why) {
     const reason = { standing: noTrade, age: noEarning }[why as string] ?? why;
     return fail(codeOf[why], {
@@ -59,11 +59,11 @@ const PUT_BACK = `update nft_series set stock = stock + $2, sold = sold - $2 whe
 
 /** Takes so many off the shelf, for an order. 1601: there are not so many. */
 export const takeStock = async (tx: Tx, { id }: Series, quantity: number): Promise<void> => {
-  const [taken] = await hot(tx, 'nft_take_stock', TAKE, [id, quantity]);
+  const [taken] = await preparedQuery(tx, 'nft_take_stock', TAKE, [id, quantity]);
   if (!taken) fail(1601);
 };
 
 /** Puts them back where an order comes to nothing. */
 export const putStockBack = async (tx: Tx, seriesId: bigint, quantity: number): Promise<void> => {
-  await hot(tx, 'nft_stock_back', PUT_BACK, [seriesId, quantity]);
+  await preparedQuery(tx, 'nft_stock_back', PUT_BACK, [seriesId, quantity]);
 };

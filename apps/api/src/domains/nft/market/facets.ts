@@ -1,6 +1,6 @@
 import { nftQualities } from '@taice/contract/shapes';
-import { type Database, hot } from '../../../platform/db/pool.ts';
-import { keeper } from '../../../platform/kept.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
+import { ttlCache } from '../../../platform/ttl-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -61,8 +61,8 @@ interface PriceRow {
 const read = async (db: Database, at: Date): Promise<Facets> => {
   const before = new Date(at.getTime() - WEEK_MS);
   const [floors, prices] = await Promise.all([
-    hot<FloorRow>(db, 'nft_floors', FLOORS, [before, nftQualities]),
-    hot<PriceRow>(db, 'nft_price_steps', PRICES, []),
+    preparedQuery<FloorRow>(db, 'nft_floors', FLOORS, [before, nftQualities]),
+    preparedQuery<PriceRow>(db, 'nft_price_steps', PRICES, []),
   ]);
   const steps = Array.from<number>({ length: STEPS }).fill(0);
   for (const { step, count } of prices) steps[step - 1] = count;
@@ -81,10 +81,10 @@ const read = async (db: Database, at: Date): Promise<Facets> => {
   };
 };
 
-const kept = keeper<Facets>();
+const cache = ttlCache<Facets>();
 
 /** What all that people offer costs, at most `nft_facets_ms` old: it is the same for everybody, and costs a look at all of it. */
 export const marketFacets = (
-  parts: Pick<Services, 'clock' | 'numbers'> & { readonly db: Database },
+  parts: Pick<Services, 'clock' | 'settings'> & { readonly db: Database },
 ): Promise<Facets> =>
-  kept(parts, 'facets', parts.numbers.nft_facets_ms, () => read(parts.db, parts.clock.rule()));
+  cache(parts, 'facets', parts.settings.nft_facets_ms, () => read(parts.db, parts.clock.rule()));

@@ -95,7 +95,7 @@ test('what each quality costs, and how prices are spread, are of all that is on 
 test('whose time is over, or whose seller was limited, is offered no more, and the seller is told of the first', async () => {
   const [one, other] = [await aTrader(api), await aTrader(api)];
   const over = await aListing(api, one.id);
-  api.clock.advanceRule(api.services.numbers.nft_listing_ttl_ms);
+  api.clock.advanceRule(api.services.settings.nft_listing_ttl_ms);
   const shut = await aListing(api, other.id);
   await changeRow(api.services.db, 'user', other.id, { status: 'limited' });
   expect((await api.client().call.nft.listingList({})).data.list).toHaveLength(1);

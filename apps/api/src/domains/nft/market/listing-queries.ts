@@ -1,6 +1,6 @@
 import type { NftKind } from '@taice/contract/shapes';
 import { sql } from 'kysely';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import { containing } from '../../../platform/db/like.ts';
 import type { Part } from '../../../platform/paged.ts';
 
@@ -35,7 +35,9 @@ const NAMED = `select id from nft_series
 
 /** By a word of its series' name in whatever language, or by its number; undefined: nothing is called so. */
 const named = async (db: Database, keyword: string) => {
-  const series = await hot<{ id: bigint }>(db, 'nft_series_named', NAMED, [containing(keyword)]);
+  const series = await preparedQuery<{ id: bigint }>(db, 'nft_series_named', NAMED, [
+    containing(keyword),
+  ]);
   const serial = /^#?(\d{1,9})$/.exec(keyword)?.[1];
   const ways = [
     ...(series.length === 0

@@ -10,7 +10,7 @@ import { aListing, anItem, aSeries, potions } from '../testing/given.ts';
 import { aTrader } from '../testing/trader.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
-const api = useApi({ numbers: { nft_potions_a_day: 10_000 } });
+const api = useApi({ settings: { nft_potions_a_day: 10_000 } });
 /** Of this database. A connection reports what it has met at the latest a second after. */
 afterAll(async () => {
   await setTimeout(1_200);

@@ -9,7 +9,7 @@ import { anItem, aSeries } from '../testing/given.ts';
 import { pricesNow } from '../wear/detail-queries.ts';
 import { listOffers, type Sought } from './listing-queries.ts';
 import { priceMost } from './price-most.ts';
-import { mustTradeTogether } from './trader.ts';
+import { assertCanTrade } from './trader.ts';
 
 /** Offers, and blocks of 8 KB that reading some of them may cost: all of them are ten times as many. */
 const [many, most] = longRun ? [100_000, 1_000] : [20_000, 300];
@@ -101,7 +101,7 @@ test('a page of the market and what a quality costs are found among very many of
     floor: expect.any(BigInt),
     last: expect.any(BigInt),
   });
-  const { numbers } = api.services;
+  const { settings } = api.services;
   const { plain, rare, people, item } = market;
   // Of what the house sells, and of what it sells no more.
   const at = api.clock.rule();
@@ -109,9 +109,9 @@ test('a page of the market and what a quality costs are found among very many of
     [plain, 1],
     [rare, 5],
   ] as const)
-    expect(await priceMost(reading, { series_id, quality }, { numbers, at })).toBeGreaterThan(0n);
-  await mustTradeTogether(
-    { db: reading, clock: api.clock, numbers, config: api.services.config },
+    expect(await priceMost(reading, { series_id, quality }, { settings, at })).toBeGreaterThan(0n);
+  await assertCanTrade(
+    { db: reading, clock: api.clock, settings, config: api.services.config },
     { buyer: people[1] ?? 0n, seller: people[0] ?? 0n, nftId: item },
   );
   await reading.destroy();

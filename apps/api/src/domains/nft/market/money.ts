@@ -1,5 +1,5 @@
 import { businessDay } from '@taice/core/rules';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { escrowAccount, systemAccount, userAccount } from '../../ledger/accounts.ts';
 import { keyOf } from '../../ledger/keys.ts';
 import { transfer } from '../../ledger/transfer.ts';
@@ -49,7 +49,7 @@ export const paySeller = async (
 ): Promise<bigint> => {
   // One after the other where two buy from each other: each journal locks its own accounts only, so they would wait in a circle.
   for (const id of [order.user_id, seller].toSorted((a, b) => Number(a - b)))
-    await hot(tx, 'nft_trade_alone', ALONE, [id]);
+    await preparedQuery(tx, 'nft_trade_alone', ALONE, [id]);
   const reason = reasonOf(order, at);
   const sale = escrowAccount('market', offer);
   const { entries } = await transfer(tx, {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { MarketListingTable } from '../../../platform/db/schema-nft.ts';
 import { type LockedItem, lockItem } from '../item-queries.ts';
 import { note } from '../make-items.ts';
@@ -22,10 +22,12 @@ const LOCKED = `select * from market_listing where id = $1 and state = 'open' fo
  * accounts of the ledger. Several items: by their ids.
  */
 export const lockOffer = async (tx: Tx, listingId: bigint): Promise<Offer | undefined> => {
-  const [of] = await hot<{ nft_id: bigint }>(tx, 'nft_offer_item', ITEM_OF, [listingId]);
+  const [of] = await preparedQuery<{ nft_id: bigint }>(tx, 'nft_offer_item', ITEM_OF, [listingId]);
   const item = of && (await lockItem(tx, of.nft_id));
   // Whoever had the item locked may have ended the offer meanwhile.
-  const [listing] = item ? await hot<Listing>(tx, 'nft_lock_offer', LOCKED, [listingId]) : [];
+  const [listing] = item
+    ? await preparedQuery<Listing>(tx, 'nft_lock_offer', LOCKED, [listingId])
+    : [];
   return item && listing && { listing, item };
 };
 
@@ -35,7 +37,7 @@ const OPEN = `insert into market_listing
   returning *`;
 const STATE = `update nft_item set state = $2 where id = $1`;
 const putState = (tx: Tx, id: bigint, state: 'listed' | 'held') =>
-  hot(tx, 'nft_item_state', STATE, [id, state]);
+  preparedQuery(tx, 'nft_item_state', STATE, [id, state]);
 
 export interface Asked {
   /** Micro-points; `fee` of it is kept. */
@@ -52,7 +54,13 @@ export const openOffer = async (
   { price, fee, at, expiresAt }: Asked,
 ): Promise<Listing> => {
   await putState(tx, id, 'listed');
-  const [listing] = await hot<Listing>(tx, 'nft_open_offer', OPEN, [id, price, fee, at, expiresAt]);
+  const [listing] = await preparedQuery<Listing>(tx, 'nft_open_offer', OPEN, [
+    id,
+    price,
+    fee,
+    at,
+    expiresAt,
+  ]);
   if (!listing) throw new Error(`item ${id} is not there any more`);
   await note(tx, { nftId: id, event: 'listed', from: listing.seller_id, price, at });
   return listing;
@@ -67,7 +75,7 @@ export const closeOffer = async (
   state: 'cancelled' | 'expired',
   at: Date,
 ): Promise<void> => {
-  await hot(tx, 'nft_close_offer', CLOSE, [listing.id, state, at]);
+  await preparedQuery(tx, 'nft_close_offer', CLOSE, [listing.id, state, at]);
   await putState(tx, item.id, 'held');
   await note(tx, { nftId: item.id, event: state, from: listing.seller_id, at });
 };
@@ -82,8 +90,8 @@ export const handOver = async (
   buyer: bigint,
   at: Date,
 ): Promise<void> => {
-  await hot(tx, 'nft_sold_offer', SOLD, [listing.id, buyer, at]);
-  await hot(tx, 'nft_hand_over', HAND_OVER, [item.id, buyer, at]);
+  await preparedQuery(tx, 'nft_sold_offer', SOLD, [listing.id, buyer, at]);
+  await preparedQuery(tx, 'nft_hand_over', HAND_OVER, [item.id, buyer, at]);
   const { seller_id: from, price } = listing;
   await note(tx, { nftId: item.id, event: 'sold', from, to: buyer, price, at });
 };
@@ -92,7 +100,7 @@ const OF_SELLER = `select id from market_listing where seller_id = $1 and state 
 
 /** Ends every open offer of a person, however old; how many there were. */
 export const closeOffersOf = async (tx: Tx, seller: bigint, at: Date): Promise<number> => {
-  const open = await hot<{ id: bigint }>(tx, 'nft_offers_of', OF_SELLER, [seller]);
+  const open = await preparedQuery<{ id: bigint }>(tx, 'nft_offers_of', OF_SELLER, [seller]);
   let closed = 0;
   for (const { id } of open) {
     const offer = await lockOffer(tx, id);

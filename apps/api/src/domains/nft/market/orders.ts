@@ -2,7 +2,7 @@ import type { NftOrder as ToldOrder } from '@taice/contract';
 import { currencyKey, type PayMethod } from '@taice/contract/shapes';
 import { businessDay, formatMicro } from '@taice/core/rules';
 import type { Selectable } from 'kysely';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { NftOrderTable } from '../../../platform/db/schema-nft.ts';
 import type { SealKey } from '../../../platform/sealed.ts';
 import { makeItems, type Series } from '../make-items.ts';
@@ -35,7 +35,7 @@ export const placeOrder = async (
   tx: Tx,
   { userId, of, quantity, method, amount, at, expiresAt }: NewOrder,
 ): Promise<NftOrder> => {
-  const [order] = await hot<NftOrder>(tx, 'nft_place_order', PLACE, [
+  const [order] = await preparedQuery<NftOrder>(tx, 'nft_place_order', PLACE, [
     businessDay(at).replaceAll('-', ''),
     userId,
     'seriesId' in of ? of.seriesId : null,
@@ -55,7 +55,7 @@ const DELIVERED = `update nft_order set state = 'delivered', delivered_at = $2, 
 
 /** What an order was for is its buyer's. */
 export const markDelivered = async (tx: Tx, { id }: NftOrder, at: Date): Promise<NftOrder> => {
-  const [order] = await hot<NftOrder>(tx, 'nft_order_delivered', DELIVERED, [id, at]);
+  const [order] = await preparedQuery<NftOrder>(tx, 'nft_order_delivered', DELIVERED, [id, at]);
   if (!order) throw new Error(`order ${id} is not there any more`);
   return order;
 };
@@ -113,7 +113,7 @@ export const hadOf = async (
   userId: bigint,
   seriesIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, number>> => {
-  const rows = await hot<{ series_id: bigint; had: number }>(db, 'nft_had', HAD, [
+  const rows = await preparedQuery<{ series_id: bigint; had: number }>(db, 'nft_had', HAD, [
     userId,
     seriesIds,
   ]);

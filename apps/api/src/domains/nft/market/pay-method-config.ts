@@ -10,9 +10,9 @@ const RATE_DECIMALS = 9;
 
 export const payMethodConfig = handler(contract.nft.payMethodConfig, {
   run: async (call) => {
-    const { db, clock, numbers, appType, lang, input } = call;
+    const { db, clock, settings, appType, lang, input } = call;
     // Chance is not sold in Telegram, nor where there is none.
-    const isOff = input.for === 'box' && (appType === 'tg_mini' || numbers.nft_boxes === 0);
+    const isOff = input.for === 'box' && (appType === 'tg_mini' || settings.nft_boxes === 0);
     // Points alone move what people have already; and of chains nothing is told in Telegram.
     const isSale = input.for === 'nft' || input.for === 'box';
     const taken = isSale && appType === 'web' ? payWays(call) : [];
@@ -40,9 +40,9 @@ export const payMethodConfig = handler(contract.nft.payMethodConfig, {
           max: null,
         })),
       ],
-      fee_bp: numbers.nft_fee_bp,
-      price_min: formatMicro(numbers.nft_price_min),
-      price_max: formatMicro(numbers.nft_price_max),
+      fee_bp: settings.nft_fee_bp,
+      price_min: formatMicro(settings.nft_price_min),
+      price_max: formatMicro(settings.nft_price_max),
     };
   },
 });

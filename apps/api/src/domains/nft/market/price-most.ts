@@ -1,5 +1,5 @@
-import { type Database, hot } from '../../../platform/db/pool.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
+import type { Settings } from '../../../platform/settings.ts';
 import type { LockedItem } from '../item-queries.ts';
 
 const DAYS_MS = 30 * 86_400_000;
@@ -35,15 +35,15 @@ const WORTH = `select case when lately.price is null then base.price
 export const priceMost = async (
   db: Database,
   { series_id, quality }: Pick<LockedItem, 'series_id' | 'quality'>,
-  { numbers, at }: { readonly numbers: Numbers; readonly at: Date },
+  { settings, at }: { readonly settings: Settings; readonly at: Date },
 ): Promise<bigint> => {
   const since = new Date(at.getTime() - DAYS_MS);
-  const [row] = await hot<{ worth: bigint | null }>(db, 'nft_worth', WORTH, [
+  const [row] = await preparedQuery<{ worth: bigint | null }>(db, 'nft_worth', WORTH, [
     series_id,
     quality,
     since,
   ]);
-  const { nft_price_max: highest, nft_price_open: open, nft_price_most_times: times } = numbers;
+  const { nft_price_max: highest, nft_price_open: open, nft_price_most_times: times } = settings;
   if (!row || row.worth === null) return highest;
   const most = row.worth * BigInt(times);
   return most < open ? open : most > highest ? highest : most;

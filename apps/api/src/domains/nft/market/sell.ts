@@ -10,7 +10,7 @@ import { mustSell } from './trader.ts';
 
 export const sell = handler(contract.nft.sell, {
   run: async (call) => {
-    const { db: tx, clock, numbers, user, input } = call;
+    const { db: tx, clock, settings, user, input } = call;
     const price = parseMicro(input.price);
     await mustSell(call, user.userId);
     const at = clock.rule();
@@ -24,17 +24,17 @@ export const sell = handler(contract.nft.sell, {
     // Nobody finds it without an offer in between, and one that is refused leaves the older one as it was.
     if (older) await closeOffer(tx, older, 'cancelled', at);
     else if (item.state !== 'held') return fail(1803, { data: { state: item.state } });
-    const most = await priceMost(tx, item, { numbers, at });
-    if (price < numbers.nft_price_min || price > most)
+    const most = await priceMost(tx, item, { settings, at });
+    if (price < settings.nft_price_min || price > most)
       return fail(400, {
         data: {
           issues: [{ field: 'price', message: 'is not within the bounds' }],
-          price_min: formatMicro(numbers.nft_price_min),
+          price_min: formatMicro(settings.nft_price_min),
           price_max: formatMicro(most),
         },
       });
-    const fee = (price * BigInt(numbers.nft_fee_bp)) / 10_000n;
-    const expiresAt = new Date(at.getTime() + numbers.nft_listing_ttl_ms);
+    const fee = (price * BigInt(settings.nft_fee_bp)) / 10_000n;
+    const expiresAt = new Date(at.getTime() + settings.nft_listing_ttl_ms);
     const listing = await openOffer(tx, item, { price, fee, at, expiresAt });
     return {
       listing: {

@@ -4,7 +4,7 @@ import { formatMicro } from '@taice/core/rules';
 import type { I18n } from '../../../platform/db/schema-columns.ts';
 import { pictureUrl } from '../content.ts';
 import type { Series } from '../make-items.ts';
-import { type BuyFacts, limitLeft, whyNotBuy } from './why-not-buy.ts';
+import { type BuyFacts, limitLeft, purchaseBlocker } from './purchase-eligibility.ts';
 
 const inLang = (text: I18n, lang: Lang): string => text[lang] || text.en;
 
@@ -35,7 +35,7 @@ export const seriesCard = (
 ): SeriesCard => {
   const { boost_from: from, boost_to: to, price } = series;
   if (price === null) throw new TypeError(`series ${series.slug} is not sold`);
-  const why_not = whyNotBuy(series, facts);
+  const why_not = purchaseBlocker(series, facts);
   return {
     series_id: `${series.id}`,
     name: inLang(series.name, lang),

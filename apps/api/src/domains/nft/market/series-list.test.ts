@@ -66,7 +66,7 @@ test('a box can be looked at in Telegram, and bought elsewhere', async () => {
 });
 
 test('where there are no boxes none is shown, sold or opened', async () => {
-  await using none = await startApi({ numbers: { nft_boxes: 0 } });
+  await using none = await startApi({ settings: { nft_boxes: 0 } });
   await aSeries(none, { slug: 'part' });
   const series = await aSeries(none, { kind: 'box', odds: [{ slug: 'part', ppm: 1_000_000 }] });
   const { call } = (await aTrader(none)).client;

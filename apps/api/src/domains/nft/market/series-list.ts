@@ -5,13 +5,13 @@ import { pageAround, partOf } from '../../../platform/paged.ts';
 import { hadOf } from './orders.ts';
 import { seriesCard } from './series-card.ts';
 import { listSeries, partsOf } from './shelf.ts';
-import { whyNoPurchase } from './trader.ts';
+import { purchaseBlockerOf } from './trader.ts';
 
 export const seriesList = handler(contract.nft.seriesList, {
   run: async (call) => {
-    const { db, clock, numbers, user, appType, lang, input } = call;
+    const { db, clock, settings, user, appType, lang, input } = call;
     const { kind, quality, sort } = input;
-    const withBoxes = numbers.nft_boxes !== 0;
+    const withBoxes = settings.nft_boxes !== 0;
     if (kind === 'box' && !withBoxes) return fail(1809);
     const at = clock.rule();
     const found = await listSeries(db, { kind, quality, sort, withBoxes, at, ...partOf(input) });
@@ -21,7 +21,7 @@ export const seriesList = handler(contract.nft.seriesList, {
     const had = user ? await hadOf(db, user.userId, ids) : new Map<bigint, number>();
     const asker = {
       noEarning: user?.noEarning ?? null,
-      noTrade: user ? await whyNoPurchase(db, user.userId) : null,
+      noTrade: user ? await purchaseBlockerOf(db, user.userId) : null,
     };
     return {
       list: shown.map((series) => {

@@ -1,5 +1,5 @@
 import type { NftKind } from '@taice/contract/shapes';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import type { Listing } from './offers.ts';
 import type { NftOrder } from './orders.ts';
@@ -15,7 +15,7 @@ export const tellBought = async (
 ): Promise<void> => {
   const [inviter] = offer
     ? []
-    : await hot<{ inviter_id: bigint }>(tx, 'nft_inviter', INVITER, [userId]);
+    : await preparedQuery<{ inviter_id: bigint }>(tx, 'nft_inviter', INVITER, [userId]);
   await emit(tx, {
     type: 'nft.bought',
     userId,

@@ -1,9 +1,9 @@
-import { hot, type Database } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Ineligible, ineligible } from '../../eligibility/eligibility.ts';
 
-type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Database };
+type Needs = Pick<Services, 'clock' | 'settings' | 'config'> & { readonly db: Database };
 
 /** Who gets what from whom; `nftId`: null where `buyer` gives potions to `seller`, and nothing is paid. */
 interface Trade {
@@ -26,7 +26,7 @@ const STANDINGS = `select u.id, ${ineligible('u.id', 'false')} as why, u.status 
 const WAS_THEIRS = `select from market_listing l where l.nft_id = $2 and l.state = 'sold' and l.seller_id = $1
   and l.closed_at > $3::timestamptz limit 1`;
 
-const whyNot = (standing: Standing | undefined): NoTrade | null => {
+const tradeBlocker = (standing: Standing | undefined): NoTrade | null => {
   if (!standing) return 'account_limited';
   return standing.why ?? (standing.is_leaving ? 'account_leaving' : null);
 };
@@ -35,23 +35,23 @@ const standingsOf = async (
   db: Database,
   ...ids: readonly bigint[]
 ): Promise<(NoTrade | null)[]> => {
-  const found = await hot<Standing>(db, 'nft_traders', STANDINGS, [ids]);
-  return ids.map((id) => whyNot(found.find((each) => each.id === id)));
+  const found = await preparedQuery<Standing>(db, 'nft_traders', STANDINGS, [ids]);
+  return ids.map((id) => tradeBlocker(found.find((each) => each.id === id)));
 };
 
 /** Why this person neither buys of people nor sells; null: they do. */
-export const whyNoTrade = async (db: Database, userId: bigint): Promise<NoTrade | null> =>
+export const tradeBlockerOf = async (db: Database, userId: bigint): Promise<NoTrade | null> =>
   (await standingsOf(db, userId))[0] ?? null;
 
 /** Why this person buys nothing of Taice itself, which needs no verification. */
-export const whyNoPurchase = async (db: Database, userId: bigint): Promise<NoTrade | null> => {
-  const why = await whyNoTrade(db, userId);
+export const purchaseBlockerOf = async (db: Database, userId: bigint): Promise<NoTrade | null> => {
+  const why = await tradeBlockerOf(db, userId);
   return why === 'unverified' ? null : why;
 };
 
 /** 1306: this person offers nothing now. */
 export const mustSell = async ({ db }: Needs, userId: bigint): Promise<void> => {
-  const why = await whyNoTrade(db, userId);
+  const why = await tradeBlockerOf(db, userId);
   if (why) fail(1306, { data: { reasons: [why] } });
 };
 
@@ -59,26 +59,26 @@ export const mustSell = async ({ db }: Needs, userId: bigint): Promise<void> => 
  * Refuses with 1306 where the buyer does not trade, or buys back what they have just sold. `isGone`: the seller does not
  * trade any more, so the offer is as good as gone.
  */
-export const mustTradeTogether = async (
+export const assertCanTrade = async (
   needs: Needs,
   { buyer, seller, nftId }: Trade,
   isGone: 1804 | 1117 = 1804,
 ): Promise<void> => {
-  const why = await whyNoTradeTogether(needs, { buyer, seller, nftId });
+  const why = await tradeBlockerBetween(needs, { buyer, seller, nftId });
   if (why === 'gone') fail(isGone);
   if (why) fail(1306, { data: { reasons: [why] } });
 };
 
 /** Why this buyer cannot trade with this seller; `gone`: the seller does not trade any more; null: they can. */
-export const whyNoTradeTogether = async (
-  { db, clock, numbers }: Needs,
+export const tradeBlockerBetween = async (
+  { db, clock, settings }: Needs,
   { buyer, seller, nftId }: Trade,
 ): Promise<NoTrade | 'gone' | null> => {
   const [own, theirs] = await standingsOf(db, buyer, seller);
   if (own) return own;
   // Nothing leaves an account that somebody is looking at.
   if (theirs && theirs !== 'account_leaving') return 'gone';
-  const from = new Date(clock.rule().getTime() - numbers.nft_buy_back_ms);
-  const sold = await hot(db, 'nft_was_theirs', WAS_THEIRS, [buyer, nftId, from]);
+  const from = new Date(clock.rule().getTime() - settings.nft_buy_back_ms);
+  const sold = await preparedQuery(db, 'nft_was_theirs', WAS_THEIRS, [buyer, nftId, from]);
   return sold.length > 0 ? 'bought_back' : null;
 };

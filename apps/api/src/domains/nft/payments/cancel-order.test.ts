@@ -39,9 +39,13 @@ test('one whose payment has arrived, though nobody has looked at it yet, stays',
   const { id, client } = await aTrader(api);
   const series = await aSeries(api, { stock: 5 });
   const orderId = await aChainOrder(api, id, { series });
-  const payer = `0x${'ad'.repeat(20)}`;
+  const buyerAddress = `0x${'ad'.repeat(20)}`;
   const { db } = api.services;
-  await db.updateTable('nft_chain_order').set({ payer }).where('order_id', '=', orderId).execute();
+  await db
+    .updateTable('nft_chain_order')
+    .set({ buyer_address: buyerAddress })
+    .where('order_id', '=', orderId)
+    .execute();
   const at = api.clock.real();
   await db
     .insertInto('nft_payment')
@@ -49,7 +53,7 @@ test('one whose payment has arrived, though nobody has looked at it yet, stays',
       place: '7:1',
       coin: 'USDT',
       collector: `0x${'c0'.repeat(20)}`,
-      from_address: payer,
+      from_address: buyerAddress,
       value: '1',
       block_no: 7n,
       block_hash: `0x${'07'.repeat(32)}`,

@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { hot } from '../../../platform/db/pool.ts';
+import { preparedQuery } from '../../../platform/db/pool.ts';
 import { putStockBack } from '../market/choose-series.ts';
 import { lockSeries } from '../series-queries.ts';
 import { chainOrder } from './order-view.ts';
@@ -11,7 +11,7 @@ import { paymentsOf } from './payment-queries.ts';
 // What was told to be paid, or has arrived, is led to its end.
 const CANCEL = `update nft_order o set state = 'cancelled', expires_at = null where o.id = $1 and o.state = 'created'
     and not exists (select from nft_payment p join nft_chain_order c on c.order_id = o.id
-      where p.state = 'new' and p.from_address = c.payer)
+      where p.state = 'new' and p.from_address = c.buyer_address)
   returning o.quantity`;
 
 export const cancelOrder = handler(contract.nft.cancelOrder, {
@@ -21,7 +21,7 @@ export const cancelOrder = handler(contract.nft.cancelOrder, {
     const { series_id: seriesId } = (await ownOrder(tx, user.userId, id)) ?? fail(1801);
     if (seriesId === null) return fail(1801);
     await lockSeries(tx, seriesId);
-    const [gone] = await hot<{ quantity: number }>(tx, 'nft_order_cancel', CANCEL, [id]);
+    const [gone] = await preparedQuery<{ quantity: number }>(tx, 'nft_order_cancel', CANCEL, [id]);
     if (!gone) return fail(1813);
     await putStockBack(tx, seriesId, gone.quantity);
     const order = (await ownOrder(tx, user.userId, id)) ?? fail(1801);

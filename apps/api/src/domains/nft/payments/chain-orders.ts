@@ -1,6 +1,6 @@
 import type { PayCoin } from '@taice/contract/shapes';
 import type { Selectable } from 'kysely';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { NftChainOrderTable } from '../../../platform/db/schema-nft.ts';
 import type { NftOrder } from '../market/orders.ts';
 import type { Payable } from './judge-payment.ts';
@@ -8,19 +8,19 @@ import { coinValue, type PayWay } from './pay-ways.ts';
 
 type Kept = Selectable<NftChainOrderTable>;
 
-const PLACE = `insert into nft_chain_order (order_id, coin, contract, collector, payer, value, pay_until)
+const PLACE = `insert into nft_chain_order (order_id, coin, contract, collector, buyer_address, value, pay_until)
   values ($1, $2, $3, $4, $5, $6, $7) returning *`;
 
-/** Writes down how an order is to be paid, by `payer`'s wallet alone; `payUntil` on the real clock. */
+/** Writes down how an order is to be paid, by `buyerAddress` alone; `payUntil` on the real clock. */
 export const placeChainOrder = async (
   tx: Tx,
   order: NftOrder,
-  { way, payer, payUntil }: { way: PayWay; payer: string; payUntil: Date },
+  { way, buyerAddress, payUntil }: { way: PayWay; buyerAddress: string; payUntil: Date },
 ): Promise<Kept> => {
   const { coin, contract, collector } = way;
   const value = coinValue(order.amount, way, order.id);
-  const values = [order.id, coin, contract, collector, payer, value, payUntil];
-  const [placed] = await hot<Kept>(tx, 'nft_place_chain_order', PLACE, values);
+  const values = [order.id, coin, contract, collector, buyerAddress, value, payUntil];
+  const [placed] = await preparedQuery<Kept>(tx, 'nft_place_chain_order', PLACE, values);
   if (!placed) throw new Error('an order that was not placed');
   return placed;
 };
@@ -28,9 +28,10 @@ export const placeChainOrder = async (
 const BOUND = `select chain_address from "user" where id = $1 for no key update`;
 
 /** The wallet by which somebody pays; null: none is bound. Locked until the transaction ends. */
-export const payerOf = async (tx: Tx, userId: bigint): Promise<string | null> =>
-  (await hot<{ chain_address: string | null }>(tx, 'nft_payer', BOUND, [userId]))[0]
-    ?.chain_address ?? null;
+export const buyerAddressOf = async (tx: Tx, userId: bigint): Promise<string | null> =>
+  (
+    await preparedQuery<{ chain_address: string | null }>(tx, 'nft_buyer_address', BOUND, [userId])
+  )[0]?.chain_address ?? null;
 
 const UNPAID = `select count(*)::int as n from nft_order
   where user_id = $1 and pay_method in ('bnb', 'usdt') and state in ('created', 'paying', 'expired', 'cancelled')
@@ -38,11 +39,11 @@ const UNPAID = `select count(*)::int as n from nft_order
 
 /** How many orders of somebody have kept something from others since then, and were not paid. */
 export const unpaidOf = async (tx: Tx, userId: bigint, since: Date): Promise<number> =>
-  (await hot<{ n: number }>(tx, 'nft_unpaid', UNPAID, [userId, since]))[0]?.n ?? 0;
+  (await preparedQuery<{ n: number }>(tx, 'nft_unpaid', UNPAID, [userId, since]))[0]?.n ?? 0;
 
-const OF_PAYER = `select c.order_id, c.value, c.pay_until, o.state, o.series_id, o.user_id
+const OF_BUYER_ADDRESS = `select c.order_id, c.value, c.pay_until, o.state, o.series_id, o.user_id
   from nft_chain_order c join nft_order o on o.id = c.order_id
-  where c.payer = $1 and c.coin = $2 and c.collector = $3 order by c.order_id desc limit 500`;
+  where c.buyer_address = $1 and c.coin = $2 and c.collector = $3 order by c.order_id desc limit 500`;
 
 export interface PayableRow extends Payable {
   readonly seriesId: bigint;
@@ -50,18 +51,18 @@ export interface PayableRow extends Payable {
 }
 
 /** The orders that a wallet was to pay in a coin, the newest first. */
-export const ordersOfPayer = async (
+export const ordersOfBuyerAddress = async (
   db: Database,
-  { payer, coin, collector }: { payer: string; coin: PayCoin; collector: string },
+  { buyerAddress, coin, collector }: { buyerAddress: string; coin: PayCoin; collector: string },
 ): Promise<PayableRow[]> => {
-  const rows = await hot<{
+  const rows = await preparedQuery<{
     order_id: bigint;
     value: string;
     pay_until: Date;
     state: NftOrder['state'];
     series_id: bigint;
     user_id: bigint;
-  }>(db, 'nft_of_payer', OF_PAYER, [payer, coin, collector]);
+  }>(db, 'nft_of_buyer_address', OF_BUYER_ADDRESS, [buyerAddress, coin, collector]);
   return rows.map((row) => ({
     orderId: row.order_id,
     value: BigInt(row.value),
@@ -76,10 +77,10 @@ const LOCKED = `select * from nft_order where id = $1 for update`;
 
 /** An order that nobody else moves until the transaction ends; whoever needs its series has locked that first. */
 export const lockOrder = async (tx: Tx, id: bigint): Promise<NftOrder | undefined> =>
-  (await hot<NftOrder>(tx, 'nft_lock_order', LOCKED, [id]))[0];
+  (await preparedQuery<NftOrder>(tx, 'nft_lock_order', LOCKED, [id]))[0];
 
 const MADE = `update nft_chain_order set made = $2 where order_id = $1`;
 
 /** Keeps which items were made for an order. */
 export const noteMade = async (tx: Tx, orderId: bigint, made: readonly bigint[]): Promise<void> =>
-  void (await hot(tx, 'nft_order_made', MADE, [orderId, made.map(String)]));
+  void (await preparedQuery(tx, 'nft_order_made', MADE, [orderId, made.map(String)]));

@@ -1,5 +1,5 @@
 import type { BlockRead } from '@taice/chain';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 
 /** ms for which nodes may be silent before nobody is asked to pay by their chain. */
 const SILENT_MS = 2 * 60_000;
@@ -16,7 +16,7 @@ interface Read {
 
 /** How far the chain has been read for an address; undefined: not at all. */
 export const readOf = async (db: Database, collector: string): Promise<Read | undefined> =>
-  (await hot<Read>(db, 'nft_chain_read', READ, [collector]))[0];
+  (await preparedQuery<Read>(db, 'nft_chain_read', READ, [collector]))[0];
 
 /** Whether what arrives there is seen now. */
 export const isRead = async (db: Database, collector: string, real: Date): Promise<boolean> => {
@@ -34,7 +34,7 @@ export const beginAt = async (
   { number, hash, at }: BlockRead,
   real: Date,
 ): Promise<void> =>
-  void (await hot(db, 'nft_chain_begin', BEGIN, [collector, number, hash, at, real]));
+  void (await preparedQuery(db, 'nft_chain_begin', BEGIN, [collector, number, hash, at, real]));
 
 const GO = `update nft_chain_read set block_no = $3, block_hash = $4, block_at = $5, read_at = $6
   where collector = $1 and block_no = $2 returning block_no`;
@@ -47,14 +47,15 @@ export const goOn = async (
   { number, hash, at }: BlockRead,
   real: Date,
 ): Promise<boolean> =>
-  (await hot(tx, 'nft_chain_go_on', GO, [collector, from, number, hash, at, real])).length > 0;
+  (await preparedQuery(tx, 'nft_chain_go_on', GO, [collector, from, number, hash, at, real]))
+    .length > 0;
 
 const COLLECTORS = `select distinct collector from nft_chain_order where pay_until > $1`;
 
 /** The addresses that somebody may still pay to, besides the one that is set. */
 export const collectorsOf = async (db: Database, real: Date): Promise<string[]> =>
   (
-    await hot<{ collector: string }>(db, 'nft_collectors', COLLECTORS, [
+    await preparedQuery<{ collector: string }>(db, 'nft_collectors', COLLECTORS, [
       new Date(real.getTime() - KEPT_MS),
     ])
   ).map(({ collector }) => collector);

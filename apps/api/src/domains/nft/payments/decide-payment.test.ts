@@ -3,7 +3,7 @@ import { operate } from '../../../process/operator.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { checkMarket } from '../market/check-market.ts';
 import { endChainOrdersOf } from './end-chain-orders.ts';
-import { anOrder, type SaleByChain, startSale } from './testing/payer.ts';
+import { anOrder, type SaleByChain, startSale } from './testing/buyer.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
 let sale: SaleByChain;

@@ -1,9 +1,9 @@
 import { readBrought } from '@taice/chain';
 import { audit, type Decider } from '../../../platform/audit.ts';
 import type { Config } from '../../../platform/config.ts';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
+import type { Settings } from '../../../platform/settings.ts';
 import type { SealKey } from '../../../platform/sealed.ts';
 import { takeStock } from '../market/choose-series.ts';
 import { lockSeries } from '../series-queries.ts';
@@ -36,7 +36,7 @@ const decide = async (
   const order = orderId ?? payment.order_id;
   const owed = state === 'settled' ? '0' : payment.owed;
   const values = [payment.id, state, order, userId ?? null, owed, refundTx ?? null, at];
-  const [row] = await hot<Payment>(tx, 'nft_payment_decided', DECIDED, values);
+  const [row] = await preparedQuery<Payment>(tx, 'nft_payment_decided', DECIDED, values);
   if (!row) throw new Error(`payment ${payment.id} is not there any more`);
   await audit(
     tx,
@@ -89,14 +89,14 @@ export const settlePayment = async (
 interface Refund {
   readonly hash: string;
   readonly config: Config;
-  readonly numbers: Numbers;
+  readonly settings: Settings;
   /** Believes the staff where blocks do not say it, as of what contracts have sent. */
   readonly anyway: boolean;
 }
 
 const mustHaveBrought = async (
   payment: Payment,
-  { hash, config, numbers }: Refund,
+  { hash, config, settings }: Refund,
 ): Promise<void> => {
   const { nftSales, coins } = config;
   const [rpcUrl] = nftSales?.rpcUrls ?? [];
@@ -105,7 +105,7 @@ const mustHaveBrought = async (
     return fail(1708, { detail: 'no node can say so: --anyway' });
   const contract = payment.coin === 'BNB' ? null : coins.usdt;
   const { value, confirmations } = await readBrought({ rpcUrl, hash, contract, to });
-  if (confirmations < numbers.bsc_confirmations)
+  if (confirmations < settings.bsc_confirmations)
     return fail(1708, { detail: `it is only ${confirmations} blocks deep` });
   if (value < BigInt(payment.owed))
     return fail(1708, { detail: `it has brought ${to} ${value}, and ${payment.owed} is owed` });
@@ -128,7 +128,8 @@ export const refundPayment = async (
     .where('refund_tx', '=', refund.hash)
     .executeTakeFirst();
   if (used) return fail(1708, { detail: `it has paid ${used.id} back` });
-  if (payment.order_id !== null) await hot(tx, 'nft_order_ended', ENDED, [payment.order_id]);
+  if (payment.order_id !== null)
+    await preparedQuery(tx, 'nft_order_ended', ENDED, [payment.order_id]);
   return decide(tx, decider, payment, { state: 'refunded', refundTx: refund.hash });
 };
 

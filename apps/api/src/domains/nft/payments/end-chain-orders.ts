@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { putStockBack } from '../market/choose-series.ts';
 import { lockSeries } from '../series-queries.ts';
 
@@ -8,10 +8,12 @@ const END = `update nft_order set state = 'cancelled' where id = $1 and state in
 
 /** Ends what somebody who leaves has not paid: what comes for it later, a person decides. */
 export const endChainOrdersOf = async (tx: Tx, userId: bigint): Promise<void> => {
-  const open = await hot<{ id: bigint; series_id: bigint }>(tx, 'nft_unpaid_of', OPEN, [userId]);
+  const open = await preparedQuery<{ id: bigint; series_id: bigint }>(tx, 'nft_unpaid_of', OPEN, [
+    userId,
+  ]);
   for (const { id, series_id: seriesId } of open) {
     await lockSeries(tx, seriesId);
-    const [ended] = await hot<{ quantity: number }>(tx, 'nft_unpaid_end', END, [id]);
+    const [ended] = await preparedQuery<{ quantity: number }>(tx, 'nft_unpaid_end', END, [id]);
     if (ended) await putStockBack(tx, seriesId, ended.quantity);
   }
 };

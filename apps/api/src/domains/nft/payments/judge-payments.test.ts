@@ -4,7 +4,7 @@ import { endOrders } from '../market/jobs/end-orders.ts';
 import { aSeries } from '../testing/given.ts';
 import { judgePayments } from './judge-payments.ts';
 import { readPayments } from './read-payments.ts';
-import { anOrder, collector, type SaleByChain, startSale } from './testing/payer.ts';
+import { anOrder, collector, type SaleByChain, startSale } from './testing/buyer.ts';
 import { changeRow } from '../../../testing/builders.ts';
 
 let sale: SaleByChain;

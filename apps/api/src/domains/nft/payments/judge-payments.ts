@@ -1,10 +1,10 @@
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { attempt } from '../../../platform/jobs/attempt.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Handing } from '../market/orders.ts';
 import { lockSeries } from '../series-queries.ts';
-import { lockOrder, ordersOfPayer, type PayableRow } from './chain-orders.ts';
+import { lockOrder, ordersOfBuyerAddress, type PayableRow } from './chain-orders.ts';
 import { deliverPaid } from './deliver-paid.ts';
 import { judgePayment, type Verdict } from './judge-payment.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
@@ -21,8 +21,9 @@ interface Judged {
 }
 
 const judged = async (tx: Tx, payment: Payment): Promise<Judged> => {
-  const { from_address: payer, coin, collector, value, block_at: at } = payment;
-  const orders = payer === null ? [] : await ordersOfPayer(tx, { payer, coin, collector });
+  const { from_address: buyerAddress, coin, collector, value, block_at: at } = payment;
+  const orders =
+    buyerAddress === null ? [] : await ordersOfBuyerAddress(tx, { buyerAddress, coin, collector });
   const verdict = judgePayment({ value: BigInt(value), at }, orders);
   return { verdict, of: orders.find(({ orderId }) => orderId === verdict.orderId) };
 };
@@ -45,7 +46,7 @@ const judgedFirmly = async (tx: Tx, payment: Payment): Promise<Judged> => {
 const ownerOf = async (tx: Tx, { from_address: address }: Payment): Promise<bigint | null> =>
   address === null
     ? null
-    : ((await hot<{ id: bigint }>(tx, 'nft_payer_is', BOUND, [address]))[0]?.id ?? null);
+    : ((await preparedQuery<{ id: bigint }>(tx, 'nft_buyer_is', BOUND, [address]))[0]?.id ?? null);
 
 const judgeOne = async (tx: Tx, id: bigint, handing: Handing): Promise<void> => {
   const payment = await lockPayment(tx, id);
@@ -55,7 +56,7 @@ const judgeOne = async (tx: Tx, id: bigint, handing: Handing): Promise<void> => 
   const { kind, orderId, owed } = verdict;
   const state = owed === 0n ? 'done' : 'open';
   const values = [id, kind, orderId, userId, owed, state];
-  const [row] = await hot<Payment>(tx, 'nft_judged', JUDGED, values);
+  const [row] = await preparedQuery<Payment>(tx, 'nft_judged', JUDGED, values);
   if (!row) throw new Error(`payment ${id} is not there any more`);
   if (of && pays(verdict)) await deliverPaid(tx, of, handing);
   await tellPayment(tx, row, kind, handing.at);
@@ -70,7 +71,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
 export const judgePayments = async (needs: Needs): Promise<void> => {
   const { db, clock, config } = needs;
   for (let after: bigint | undefined = 0n; after !== undefined;) {
-    const due: { id: bigint }[] = await hot(db, 'nft_payments_new', NEW, [after]);
+    const due: { id: bigint }[] = await preparedQuery(db, 'nft_payments_new', NEW, [after]);
     for (const { id } of due)
       await attempt(needs, 'nft payments', id, () =>
         transaction(db, (tx) => judgeOne(tx, id, { key: config, at: clock.rule() })),

@@ -10,14 +10,14 @@ const env = {
   BSC_RPC_URL: 'http://127.0.0.1:1',
   NFT_COLLECTOR: collector.toUpperCase().replace('0X', '0x'),
 };
-const numbers = { nft_rate_bnb: 33_000, nft_rate_usdt: 0, nft_unpaid_orders: 2 };
+const settings = { nft_rate_bnb: 33_000, nft_rate_usdt: 0, nft_unpaid_orders: 2 };
 const block = { number: 7n, hash: `0x${'00'.repeat(32)}`, at: new Date('2026-11-21T03:59:00Z') };
 const bound = (tag: string) => ({
   chain_address: `0x${tag.repeat(20)}`,
   chain_bound_at: new Date(0),
 });
 
-const api = useApi({ env, numbers });
+const api = useApi({ env, settings });
 beforeAll(async () => {
   await beginAt(api.services.db, collector, block, api.clock.real());
 });

@@ -8,7 +8,7 @@ import { balances } from '../../ledger/queries.ts';
 import { takeStock } from '../market/choose-series.ts';
 import { placeOrder, toldOrder } from '../market/orders.ts';
 import type { Series } from '../make-items.ts';
-import { payerOf, placeChainOrder, unpaidOf } from './chain-orders.ts';
+import { buyerAddressOf, placeChainOrder, unpaidOf } from './chain-orders.ts';
 import { isRead } from './chain-read.ts';
 import { payOf } from './order-view.ts';
 import { payWayOf } from './pay-ways.ts';
@@ -32,21 +32,21 @@ export const orderByChain = async (
   call: Call<Contract['nft']['createOrder']>,
   { series, price, quantity, method }: Asked,
 ): Promise<Reply<Contract['nft']['createOrder']>> => {
-  const { db: tx, clock, numbers, user, appType } = call;
+  const { db: tx, clock, settings, user, appType } = call;
   const { userId } = user;
   if (appType === 'tg_mini') return fail(1809);
   const way = payWayOf(call, method) ?? fail(1810);
   const real = clock.real();
   if (!(await isRead(tx, way.collector, real))) return fail(1810);
-  const payer = (await payerOf(tx, userId)) ?? fail(1504);
+  const buyerAddress = (await buyerAddressOf(tx, userId)) ?? fail(1504);
   const at = clock.rule();
   const since = new Date(at.getTime() - DAY_MS);
-  if ((await unpaidOf(tx, userId, since)) >= numbers.nft_unpaid_orders) return fail(1812);
+  if ((await unpaidOf(tx, userId, since)) >= settings.nft_unpaid_orders) return fail(1812);
   // What is only set aside others cannot have.
-  if (quantity > numbers.nft_unpaid_orders)
-    return fail(1602, { data: { left: numbers.nft_unpaid_orders } });
+  if (quantity > settings.nft_unpaid_orders)
+    return fail(1602, { data: { left: settings.nft_unpaid_orders } });
   await takeStock(tx, series, quantity);
-  const lasts = numbers.nft_order_ttl_ms;
+  const lasts = settings.nft_order_ttl_ms;
   const order = await placeOrder(tx, {
     userId,
     of: { seriesId: series.id },
@@ -57,7 +57,7 @@ export const orderByChain = async (
     expiresAt: new Date(at.getTime() + lasts),
   });
   const payUntil = new Date(real.getTime() + lasts);
-  const placed = await placeChainOrder(tx, order, { way, payer, payUntil });
+  const placed = await placeChainOrder(tx, order, { way, buyerAddress, payUntil });
   const { available } = await balances(tx, userId);
   return {
     order: toldOrder(order, payOf(placed)),

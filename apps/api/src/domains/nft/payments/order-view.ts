@@ -1,7 +1,7 @@
 import type { ChainOrder, NftOrder as ToldOrder, NftPayment } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import type { Config } from '../../../platform/config.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
+import type { Settings } from '../../../platform/settings.ts';
 import { pictureUrl } from '../content.ts';
 import { toldOrder } from '../market/orders.ts';
 import type { OwnOrder } from './own-orders.ts';
@@ -42,11 +42,11 @@ const paymentView = (payment: Payment): NftPayment[] => {
   ];
 };
 
-type Needs = { readonly config: Config; readonly numbers: Numbers; readonly lang: Lang };
+type Needs = { readonly config: Config; readonly settings: Settings; readonly lang: Lang };
 
 /** An order that is paid by a chain, as its owner sees it. */
 export const chainOrder = (
-  { config, numbers, lang }: Needs,
+  { config, settings, lang }: Needs,
   order: OwnOrder,
   payments: readonly Payment[],
 ): ChainOrder => ({
@@ -58,9 +58,9 @@ export const chainOrder = (
   },
   quantity: order.quantity,
   pay_method: order.pay_method,
-  payer: order.payer,
+  payer: order.buyer_address,
   created_at: order.created_at.toISOString(),
   payments: payments.filter(({ order_id }) => order_id === order.id).flatMap(paymentView),
-  confirmations_needed: numbers.bsc_confirmations,
+  confirmations_needed: settings.bsc_confirmations,
   explorer_url: config.coins.explorerUrl,
 });

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { I18n } from '../../../platform/db/schema-columns.ts';
 import type { NftChainOrderTable } from '../../../platform/db/schema-nft.ts';
 import type { Part } from '../../../platform/paged.ts';
@@ -12,7 +12,7 @@ export type OwnOrder = NftOrder &
     readonly series_picture: Buffer;
   };
 
-const OWN = `select o.*, c.coin, c.contract, c.collector, c.payer, c.value, c.pay_until, c.tx_hash, c.made,
+const OWN = `select o.*, c.coin, c.contract, c.collector, c.buyer_address, c.value, c.pay_until, c.tx_hash, c.made,
     s.name as series_name, s.picture as series_picture
   from nft_order o join nft_chain_order c on c.order_id = o.id join nft_series s on s.id = o.series_id
   where o.user_id = $1`;
@@ -25,11 +25,12 @@ export const ownOrder = async (
   userId: bigint,
   id: bigint,
 ): Promise<OwnOrder | undefined> =>
-  (await hot<OwnOrder>(db, 'nft_own_order', ONE, [userId, id]))[0];
+  (await preparedQuery<OwnOrder>(db, 'nft_own_order', ONE, [userId, id]))[0];
 
 /** Somebody's, the newest first, and one more than asked for where there is. */
 export const ownOrders = (
   db: Database,
   userId: bigint,
   { limit, offset }: Part,
-): Promise<OwnOrder[]> => hot<OwnOrder>(db, 'nft_own_orders', ALL, [userId, limit, offset]);
+): Promise<OwnOrder[]> =>
+  preparedQuery<OwnOrder>(db, 'nft_own_orders', ALL, [userId, limit, offset]);

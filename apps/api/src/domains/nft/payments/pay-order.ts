@@ -1,7 +1,7 @@
 import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { hot } from '../../../platform/db/pool.ts';
+import { preparedQuery } from '../../../platform/db/pool.ts';
 import { lockOrder } from './chain-orders.ts';
 import { chainOrder } from './order-view.ts';
 import { ownOrder } from './own-orders.ts';
@@ -20,8 +20,8 @@ export const payOrder = handler(contract.nft.payOrder, {
     if (locked?.state !== 'created' && locked?.state !== 'paying' && locked?.state !== 'delivered')
       return fail(1813);
     if (locked.state !== 'delivered') {
-      await hot(tx, 'nft_order_paying', PAYING, [id]);
-      await hot(tx, 'nft_order_told', TOLD, [id, hash]);
+      await preparedQuery(tx, 'nft_order_paying', PAYING, [id]);
+      await preparedQuery(tx, 'nft_order_told', TOLD, [id, hash]);
     }
     const order = (await ownOrder(tx, user.userId, id)) ?? fail(1801);
     return { order: chainOrder(call, order, await paymentsOf(tx, [id])) };

@@ -1,6 +1,6 @@
 import { coinOfMethod, type PayCoin, type PayMethod } from '@taice/contract/shapes';
 import type { Config } from '../../../platform/config.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
+import type { Settings } from '../../../platform/settings.ts';
 
 /** A coin that the platform's sale takes. */
 export interface PayWay {
@@ -14,13 +14,13 @@ export interface PayWay {
   readonly rate: bigint;
 }
 
-type Needs = { readonly config: Config; readonly numbers: Numbers };
+type Needs = { readonly config: Config; readonly settings: Settings };
 
 /** The coins that are taken: those with somebody to pay, a node to see it, and a rate. */
-export const payWays = ({ config, numbers }: Needs): PayWay[] => {
+export const payWays = ({ config, settings }: Needs): PayWay[] => {
   const { nftSales, coins } = config;
   if (!nftSales) return [];
-  const rates = { bnb: numbers.nft_rate_bnb, usdt: numbers.nft_rate_usdt };
+  const rates = { bnb: settings.nft_rate_bnb, usdt: settings.nft_rate_usdt };
   return (['bnb', 'usdt'] as const).flatMap((method) => {
     const rate = BigInt(rates[method]);
     if (rate === 0n) return [];

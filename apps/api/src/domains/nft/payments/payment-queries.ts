@@ -1,6 +1,6 @@
 import { formatCoin } from '@taice/core/rules';
 import type { Selectable } from 'kysely';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { NftPaymentTable } from '../../../platform/db/schema-nft.ts';
 
 export type Payment = Selectable<NftPaymentTable>;
@@ -9,13 +9,13 @@ const LOCKED = `select * from nft_payment where id = $1 for update`;
 
 /** A payment that nobody else decides about until the transaction ends. */
 export const lockPayment = async (tx: Tx, id: bigint): Promise<Payment | undefined> =>
-  (await hot<Payment>(tx, 'nft_lock_payment', LOCKED, [id]))[0];
+  (await preparedQuery<Payment>(tx, 'nft_lock_payment', LOCKED, [id]))[0];
 
 const OF_ORDERS = `select * from nft_payment where order_id = any($1::bigint[]) and state <> 'new' order by id`;
 
 /** What has arrived for these orders, the oldest first. */
 export const paymentsOf = (db: Database, orderIds: readonly bigint[]): Promise<Payment[]> =>
-  hot<Payment>(db, 'nft_payments_of', OF_ORDERS, [orderIds]);
+  preparedQuery<Payment>(db, 'nft_payments_of', OF_ORDERS, [orderIds]);
 
 const WAITING = `select p.id, p.state, p.kind, p.coin, p.value::text, p.owed::text, p.from_address, p.tx_hash, p.block_no,
     p.block_at, p.order_id, p.user_id, o.state as order_state, p.refund_tx
@@ -24,7 +24,7 @@ const WAITING = `select p.id, p.state, p.kind, p.coin, p.value::text, p.owed::te
 
 /** Payments as the staff sees them, those that have waited longest first. */
 export const listPayments = (db: Database, state: Payment['state']): Promise<unknown[]> =>
-  hot<Record<string, unknown>>(db, 'nft_payments_in', WAITING, [state]);
+  preparedQuery<Record<string, unknown>>(db, 'nft_payments_in', WAITING, [state]);
 
 /** How much of its coin a payment was, and how much of that is owed, as people read it. */
 export const amountsOf = ({ value, owed }: Pick<Payment, 'value' | 'owed'>) => ({

@@ -5,7 +5,7 @@ import {
   type PaymentReader,
   withoutUrls,
 } from '@taice/chain';
-import { hot } from '../../../platform/db/pool.ts';
+import { preparedQuery } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { beginAt, collectorsOf, goOn, readOf } from './chain-read.ts';
@@ -16,7 +16,7 @@ const GOES = 20;
 /** How far is gone back where a block that counted as final is another one now. */
 const BACK = 1_000n;
 
-type Needs = Pick<Services, 'db' | 'config' | 'numbers' | 'clock' | 'log'>;
+type Needs = Pick<Services, 'db' | 'config' | 'settings' | 'clock' | 'log'>;
 
 const KEEP = `insert into nft_payment (place, coin, collector, tx_hash, from_address, value, block_no, block_hash, block_at,
     state, created_at)
@@ -37,7 +37,7 @@ const keep = ({ db, clock }: Needs, { collector, from, to, found }: Gone): Promi
     if (!(await goOn(tx, collector, from, to, clock.real()))) return false;
     const column = <T>(pick: (arrived: Arrived) => T): T[] => found.map(pick);
     if (found.length > 0)
-      await hot(tx, 'nft_keep_payments', KEEP, [
+      await preparedQuery(tx, 'nft_keep_payments', KEEP, [
         column(({ place }) => place),
         column(({ isNative }) => (isNative ? 'BNB' : 'USDT')),
         column(() => collector),
@@ -64,8 +64,8 @@ const startOf = async (
 };
 
 const readFor = async (needs: Needs, collector: string, rpcUrls: readonly string[]) => {
-  const { db, config, numbers, clock } = needs;
-  const { bsc_confirmations: confirmations } = numbers;
+  const { db, config, settings, clock } = needs;
+  const { bsc_confirmations: confirmations } = settings;
   const reader = paymentReader({ rpcUrls, collector, token: config.coins.usdt, confirmations });
   const final = await reader.final();
   const read = await readOf(db, collector);

@@ -1,5 +1,5 @@
 import type { Lang, PaymentKind } from '@taice/contract/shapes';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { I18n } from '../../../platform/db/schema-columns.ts';
 import { postMessage } from '../../messages/post-message.ts';
 import { amountsOf, type Payment } from './payment-queries.ts';
@@ -19,10 +19,12 @@ export const tellPayment = async (
 ): Promise<void> => {
   const { id, user_id: userId, order_id: orderId, coin } = payment;
   if (userId === null) return;
-  const [reader] = await hot<{ lang: Lang; name: I18n | null }>(tx, 'nft_payment_reader', READER, [
-    userId,
-    orderId,
-  ]);
+  const [reader] = await preparedQuery<{ lang: Lang; name: I18n | null }>(
+    tx,
+    'nft_payment_reader',
+    READER,
+    [userId, orderId],
+  );
   if (!reader) return;
   const name = reader.name ? reader.name[reader.lang] || reader.name.en : '';
   await postMessage(tx, {

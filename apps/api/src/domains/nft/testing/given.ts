@@ -86,7 +86,7 @@ export const aListing = async (
   { series, price = taice(120) }: { series?: bigint; price?: bigint } = {},
 ): Promise<bigint> => {
   const nftId = await anItem(api, sellerId, series);
-  const { db, numbers } = api.services;
+  const { db, settings } = api.services;
   const at = api.clock.rule();
   return transaction(db, async (tx) => {
     const item = await tx
@@ -102,10 +102,10 @@ export const aListing = async (
         nft_id: nftId,
         seller_id: sellerId,
         price,
-        fee: (price * BigInt(numbers.nft_fee_bp)) / 10_000n,
+        fee: (price * BigInt(settings.nft_fee_bp)) / 10_000n,
         state: 'open',
         created_at: at,
-        expires_at: new Date(at.getTime() + numbers.nft_listing_ttl_ms),
+        expires_at: new Date(at.getTime() + settings.nft_listing_ttl_ms),
         buyer_id: null,
         closed_at: null,
       })
@@ -122,7 +122,7 @@ export const aChainOrder = async (
   { series, quantity = 1 }: { series: bigint; quantity?: number },
 ): Promise<bigint> => {
   const at = clock.rule();
-  const lasts = services.numbers.nft_order_ttl_ms;
+  const lasts = services.settings.nft_order_ttl_ms;
   return transaction(services.db, async (tx) => {
     await takeStock(tx, await lockSeries(tx, series), quantity);
     const order = await placeOrder(tx, {
@@ -142,7 +142,7 @@ export const aChainOrder = async (
         collector: `0x${'c0'.repeat(20)}`,
         rate: 20_000_000n,
       },
-      payer: `0x${'aa'.repeat(20)}`,
+      buyerAddress: `0x${'aa'.repeat(20)}`,
       payUntil: new Date(clock.real().getTime() + lasts),
     });
     return order.id;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { createDatabase } from '../../../platform/db/pool.ts';
-import { defaultNumbers } from '../../../platform/numbers.ts';
+import { defaultSettings } from '../../../platform/settings.ts';
 import { marketFacets } from '../market/facets.ts';
 import { priceMost } from '../market/price-most.ts';
 import { pricesByDay, pricesNow } from '../wear/detail-queries.ts';
@@ -21,14 +21,14 @@ export const marketReads = (url: string) => {
     real: () => new Date(begun.getTime() + 1_000 * (reads += 1)),
     rule: () => begun,
   };
-  const numbers = { ...defaultNumbers, nft_facets_ms: 1 };
-  const parts = { db, clock, numbers };
+  const settings = { ...defaultSettings, nft_facets_ms: 1 };
+  const parts = { db, clock, settings };
   const spectacles = ({ quality }: Read) => ({ kind: 'spectacles', quality });
   return {
     /** The lowest price of a quality, and the last that was paid. */
     floor: (of: Read) => pricesNow(db, spectacles(of)),
     /** The most that may be asked. */
-    most: (of: Read) => priceMost(db, of, { numbers, at: clock.rule() }),
+    most: (of: Read) => priceMost(db, of, { settings, at: clock.rule() }),
     /** The floors of all qualities and how prices lie. */
     facets: () => marketFacets(parts),
     /** What was paid on each day of a year. */

@@ -1,8 +1,8 @@
 import type { NftEvent } from '@taice/contract/shapes';
 import { addDays, businessDay, businessDayStart } from '@taice/core/rules';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
-import { keeper } from '../../../platform/kept.ts';
+import { ttlCache } from '../../../platform/ttl-cache.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** Somebody as a line of the history shows them; null: nobody, or they are gone. */
@@ -44,7 +44,7 @@ export const historyOf = (
   db: Database,
   nftId: bigint,
   asker: bigint | undefined,
-): Promise<EventRow[]> => hot<EventRow>(db, 'nft_history', HISTORY, [asker ?? 0n, nftId]);
+): Promise<EventRow[]> => preparedQuery<EventRow>(db, 'nft_history', HISTORY, [asker ?? 0n, nftId]);
 
 const PRICES = `select
     (select price from market_listing where state = 'open' and kind = $1 and quality = $2 order by price limit 1) as floor,
@@ -57,7 +57,7 @@ export const pricesNow = async (
   { kind, quality }: { readonly kind: string; readonly quality: number },
 ): Promise<{ floor: bigint | null; last: bigint | null }> => {
   type Row = { floor: bigint | null; last: bigint | null };
-  const [row] = await hot<Row>(db, 'nft_prices_now', PRICES, [kind, quality]);
+  const [row] = await preparedQuery<Row>(db, 'nft_prices_now', PRICES, [kind, quality]);
   return row ?? { floor: null, last: null };
 };
 
@@ -76,8 +76,8 @@ const SOLD = `select ((closed_at at time zone 'UTC') + interval '8 hours')::date
   from market_listing where state = 'sold' and kind = $1 and quality = $2 and closed_at >= $3 and closed_at < $4
   group by 1 order by 1`;
 
-const kept = keeper<readonly PriceDay[]>();
-const keptPast = keeper<readonly PriceDay[]>();
+const cache = ttlCache<readonly PriceDay[]>();
+const pastCache = ttlCache<readonly PriceDay[]>();
 const DAY_MS = 86_400_000;
 /** So many days change still: a sale of yesterday may have been under way at midnight. */
 const OPEN_DAYS = 1;
@@ -87,19 +87,23 @@ const OPEN_DAYS = 1;
  * old, as what the market says beside it. Days that are over are summed once a day: of 100,000 sales that takes 200 ms.
  */
 export const pricesByDay = (
-  parts: Pick<Services, 'clock' | 'numbers'> & { readonly db: Database },
+  parts: Pick<Services, 'clock' | 'settings'> & { readonly db: Database },
   { kind, quality }: { readonly kind: string; readonly quality: number },
 ): Promise<readonly PriceDay[]> =>
-  kept(parts, `${kind} ${quality}`, parts.numbers.nft_facets_ms, async () => {
+  cache(parts, `${kind} ${quality}`, parts.settings.nft_facets_ms, async () => {
     const today = businessDay(parts.clock.rule());
     const changing = addDays(today, -OPEN_DAYS);
     const sold = (from: Day, to: Day) => {
       const times = [from, to].map((day) => new Date(businessDayStart(day)));
-      return hot<PriceDay>(parts.db, 'nft_prices_by_day', SOLD, [kind, quality, ...times]);
+      return preparedQuery<PriceDay>(parts.db, 'nft_prices_by_day', SOLD, [
+        kind,
+        quality,
+        ...times,
+      ]);
     };
-    const pastMs = parts.numbers.nft_facets_ms === 0 ? 0 : DAY_MS;
+    const pastMs = parts.settings.nft_facets_ms === 0 ? 0 : DAY_MS;
     const [past, lately] = await Promise.all([
-      keptPast(parts, `${kind} ${quality} ${changing}`, pastMs, () =>
+      pastCache(parts, `${kind} ${quality} ${changing}`, pastMs, () =>
         sold(addDays(today, -PRICE_DAYS), changing),
       ),
       sold(changing, addDays(today, 1)),
@@ -131,6 +135,6 @@ interface Spent {
 
 /** What an item of theirs has cost somebody in points. */
 export const spentOn = async (db: Database, nftId: bigint, userId: bigint): Promise<Spent> => {
-  const [row] = await hot<Spent>(db, 'nft_spent_on', SPENT, [nftId, userId]);
+  const [row] = await preparedQuery<Spent>(db, 'nft_spent_on', SPENT, [nftId, userId]);
   return row ?? { paid: null, repaired: 0n };
 };

@@ -6,9 +6,9 @@ import { givenSince } from './prop-queries.ts';
 /** How many potions somebody may still give away on the business day that it is. */
 export const giftsLeft = async (
   db: Database,
-  { clock, numbers }: Pick<Services, 'clock' | 'numbers'>,
+  { clock, settings }: Pick<Services, 'clock' | 'settings'>,
   userId: bigint,
 ): Promise<number> => {
   const from = new Date(businessDayStart(businessDay(clock.rule())));
-  return Math.max(0, numbers.nft_potions_a_day - (await givenSince(db, userId, from)));
+  return Math.max(0, settings.nft_potions_a_day - (await givenSince(db, userId, from)));
 };

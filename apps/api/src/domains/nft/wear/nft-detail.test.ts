@@ -137,8 +137,8 @@ test('of its quality it tells the lowest price, the last one, and those of each 
 });
 
 test('days that are over are summed once a day, and a sale that was under way at midnight is among them', async () => {
-  const { db, numbers } = api.services;
-  const parts = { db, clock: api.clock, numbers: { ...numbers, nft_facets_ms: 1_000 } };
+  const { db, settings } = api.services;
+  const parts = { db, clock: api.clock, settings: { ...settings, nft_facets_ms: 1_000 } };
   const seller = await aViewer(api);
   const buyer = await aViewer(api);
   const series = await aSeries(api, { quality: 4 });

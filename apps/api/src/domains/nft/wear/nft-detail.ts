@@ -2,12 +2,12 @@ import { contract, type NftHistory, type UserBrief } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { type Call, handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
+import type { Settings } from '../../../platform/settings.ts';
 import { levelOf } from '../../user/level.ts';
 import { isMintOffered } from '../chain/offered.ts';
 import { type ItemRow, readItems } from '../item-queries.ts';
 import { priceMost } from '../market/price-most.ts';
-import { whyNoTradeTogether } from '../market/trader.ts';
+import { tradeBlockerBetween } from '../market/trader.ts';
 import { nftItem } from '../item-view.ts';
 import { withShares } from '../trait-shares.ts';
 import {
@@ -20,13 +20,13 @@ import {
 } from './detail-queries.ts';
 import { paceOf } from './pace.ts';
 import { costOf, missingOf } from './repair-price.ts';
-import { whyNoMint } from './why-no-mint.ts';
+import { mintBlocker } from './mint-eligibility.ts';
 
 type DetailCall = Call<typeof contract.nft.nftDetail>;
 
 export const nftDetail = handler(contract.nft.nftDetail, {
   run: async (call) => {
-    const { db, clock, numbers, lang, user, input } = call;
+    const { db, clock, settings, lang, user, input } = call;
     const userId = user?.userId;
     const [row] = await readItems(db, [input.id], userId);
     if (!row) return fail(1801);
@@ -40,9 +40,9 @@ export const nftDetail = handler(contract.nft.nftDetail, {
         pricesByDay(call, row),
         userId === undefined ? null : paceOf(call, userId),
         isMine ? spentOn(db, row.id, userId) : null,
-        isMine ? priceMost(db, row, { numbers, at: clock.rule() }) : null,
+        isMine ? priceMost(db, row, { settings, at: clock.rule() }) : null,
         mintOf(call, row),
-        whyNotBuy(call, row),
+        purchaseBlocker(call, row),
       ]);
     const missing = missingOf(row);
     return {
@@ -52,11 +52,11 @@ export const nftDetail = handler(contract.nft.nftDetail, {
       is_mine: isMine,
       made_at: row.created_at.toISOString(),
       made_of: row.series_made,
-      history: history.map((event) => historyLine(event, numbers)),
+      history: history.map((event) => historyLine(event, settings)),
       repair:
         missing === 0
           ? null
-          : { cost: formatMicro(costOf(numbers, missing, row)), to: row.max_durability },
+          : { cost: formatMicro(costOf(settings, missing, row)), to: row.max_durability },
       mint,
       why_not_buy: why,
       floor: orNull(floor),
@@ -82,16 +82,16 @@ const orNull = (micro: bigint | null): string | null =>
   micro === null ? null : formatMicro(micro);
 
 /** Told before they press; what the server says of an offer that has meanwhile gone is told then. */
-const whyNotBuy = async (call: DetailCall, { id, owner_id: seller, listing }: ItemRow) => {
+const purchaseBlocker = async (call: DetailCall, { id, owner_id: seller, listing }: ItemRow) => {
   const buyer = call.user?.userId;
   if (buyer === undefined || !listing || seller === null || seller === buyer) return null;
-  const why = await whyNoTradeTogether(call, { buyer, seller, nftId: id });
+  const why = await tradeBlockerBetween(call, { buyer, seller, nftId: id });
   if (why === null || why === 'gone') return null;
   return why === 'unverified' || why === 'bought_back' ? why : 'standing';
 };
 
 const mintOf = async (call: DetailCall, row: ItemRow) => {
-  const { db, config, numbers, appType, user } = call;
+  const { db, config, settings, appType, user } = call;
   const person =
     user &&
     (await db
@@ -100,23 +100,23 @@ const mintOf = async (call: DetailCall, row: ItemRow) => {
       .where('id', '=', user.userId)
       .executeTakeFirst());
   const asker = { userId: user?.userId, appType, hasAddress: Boolean(person?.chain_address) };
-  const why = whyNoMint(row, asker, isMintOffered(config, 'web'));
-  return { fee: formatMicro(numbers.nft_mint_fee), allowed: why === null, why_not: why };
+  const why = mintBlocker(row, asker, isMintOffered(config, 'web'));
+  return { fee: formatMicro(settings.nft_mint_fee), allowed: why === null, why_not: why };
 };
 
-const brief = (person: PersonJson, numbers: Numbers): UserBrief => ({
+const brief = (person: PersonJson, settings: Settings): UserBrief => ({
   id: person.id,
   nickname: person.nickname,
   avatar: person.avatar,
-  level_no: levelOf(BigInt(person.xp), numbers).no,
+  level_no: levelOf(BigInt(person.xp), settings).no,
   is_verified: person.is_verified,
   is_follow: person.is_follow,
 });
 
-const historyLine = (row: EventRow, numbers: Numbers): NftHistory => ({
+const historyLine = (row: EventRow, settings: Settings): NftHistory => ({
   event: row.event,
-  from: row.from && brief(row.from, numbers),
-  to: row.to && brief(row.to, numbers),
+  from: row.from && brief(row.from, settings),
+  to: row.to && brief(row.to, settings),
   price: orNull(row.price),
   tx_hash: row.tx_hash,
   at: row.at.toISOString(),

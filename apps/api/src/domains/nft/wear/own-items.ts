@@ -1,5 +1,5 @@
 import type { NftKind, NftState } from '@taice/contract/shapes';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { Part } from '../../../platform/paged.ts';
 import { itemColumns, itemJoins, type ItemRow } from '../item-queries.ts';
 
@@ -18,7 +18,7 @@ export const ownItems = (
   userId: bigint,
   { kind, state, limit, offset }: Asked,
 ): Promise<ItemRow[]> =>
-  hot<ItemRow>(db, 'nft_own', OWN, [userId, kind ?? null, state ?? null, limit, offset]);
+  preparedQuery<ItemRow>(db, 'nft_own', OWN, [userId, kind ?? null, state ?? null, limit, offset]);
 
 const WEARABLE_MOST = 100;
 
@@ -28,7 +28,7 @@ const WEARABLE = `select ${itemColumns} from nft_item i ${itemJoins}
 
 /** What somebody could put on, the highest boost first. */
 export const wearable = (db: Database, userId: bigint): Promise<ItemRow[]> =>
-  hot<ItemRow>(db, 'nft_wearable', WEARABLE, [userId]);
+  preparedQuery<ItemRow>(db, 'nft_wearable', WEARABLE, [userId]);
 
 const DAMAGED = `select ${itemColumns} from nft_item i ${itemJoins}
   where i.owner_id = $1 and i.kind = 'spectacles' and i.state in ('equipped', 'broken', 'held')
@@ -37,4 +37,4 @@ const DAMAGED = `select ${itemColumns} from nft_item i ${itemJoins}
 
 /** What of somebody's could be repaired: what they wear first, then the most worn. */
 export const damaged = (db: Database, userId: bigint): Promise<ItemRow[]> =>
-  hot<ItemRow>(db, 'nft_damaged', DAMAGED, [userId]);
+  preparedQuery<ItemRow>(db, 'nft_damaged', DAMAGED, [userId]);

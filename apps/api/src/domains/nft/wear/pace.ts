@@ -1,7 +1,7 @@
 import type { Pace } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { addDays, businessDay, formatMicro } from '@taice/core/rules';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 import { potionsSold } from './potions-sold.ts';
 
@@ -21,7 +21,7 @@ const PACE = `with asked as (
   left join ledger_row_day v on v.user_id = $1 and v.biz_date = day.biz_date and v.type = 'view' and v.bucket = 'pending'
   left join settlement s on s.biz_date = day.biz_date`;
 
-type Needs = Pick<Services, 'numbers' | 'clock'> & {
+type Needs = Pick<Services, 'settings' | 'clock'> & {
   readonly db: Database;
   readonly lang: Lang;
 };
@@ -31,14 +31,14 @@ type Needs = Pick<Services, 'numbers' | 'clock'> & {
  * before the account was made are none.
  */
 export const paceOf = async (
-  { db, numbers, clock, lang }: Needs,
+  { db, settings, clock, lang }: Needs,
   userId: bigint,
 ): Promise<Pace> => {
   const today = businessDay(clock.rule());
   const values = [userId, addDays(today, -DAYS), addDays(today, -1)];
   type Row = { days: number; views: number; factor: number };
   const [[row], potions] = await Promise.all([
-    hot<Row>(db, 'nft_pace', PACE, values),
+    preparedQuery<Row>(db, 'nft_pace', PACE, values),
     potionsSold(db, { at: clock.rule(), lang }),
   ]);
   const { days, views, factor } = row ?? { days: 0, views: 0, factor: 1 };
@@ -46,9 +46,9 @@ export const paceOf = async (
     days,
     views_per_day: days === 0 ? 0 : views / days,
     factor,
-    view_reward: formatMicro(numbers.view_reward_base),
-    views_per_durability: Math.max(1, numbers.nft_views_per_durability),
-    repair_bp: numbers.nft_repair_bp,
+    view_reward: formatMicro(settings.view_reward_base),
+    views_per_durability: Math.max(1, settings.nft_views_per_durability),
+    repair_bp: settings.nft_repair_bp,
     potions,
   };
 };

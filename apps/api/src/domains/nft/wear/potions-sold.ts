@@ -1,7 +1,7 @@
 import type { Pace } from '@taice/contract';
 import type { Lang } from '@taice/contract/shapes';
 import { formatMicro } from '@taice/core/rules';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { I18n } from '../../../platform/db/schema-columns.ts';
 
 // Of a potion that one may have only so many of, nobody goes on repairing.
@@ -16,7 +16,7 @@ export const potionsSold = async (
   { at, lang }: { readonly at: Date; readonly lang: Lang },
 ): Promise<Pace['potions']> => {
   type Row = { name: I18n; power: number; price: bigint };
-  const rows = await hot<Row>(db, 'nft_potions_sold', SOLD, [at]);
+  const rows = await preparedQuery<Row>(db, 'nft_potions_sold', SOLD, [at]);
   return rows.map(({ name, power, price }) => ({
     name: name[lang] || name.en,
     power,

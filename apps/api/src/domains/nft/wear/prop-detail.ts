@@ -15,7 +15,7 @@ const OPTIONS_MOST = 100;
 
 export const propDetail = handler(contract.nft.propDetail, {
   run: async (call) => {
-    const { db, numbers, lang, user, input } = call;
+    const { db, settings, lang, user, input } = call;
     const { userId } = user;
     const prop = await ownProp(db, userId, input.id);
     if (!prop) return fail(1801);
@@ -26,13 +26,13 @@ export const propDetail = handler(contract.nft.propDetail, {
       description: prop.description[lang] || prop.description.en,
       usable_on: items.map((row) => nftItem(call, row)),
       transfers_left: left,
-      repair_options: first ? options(prop, first, numbers) : [],
+      repair_options: first ? options(prop, first, settings) : [],
     };
   },
 });
 
 /** What one potion comes to on an item, two, and so on, as far as they are there and of use. */
-const options = (prop: PropRow, item: ItemRow, numbers: Parameters<typeof costOf>[0]) => {
+const options = (prop: PropRow, item: ItemRow, settings: Parameters<typeof costOf>[0]) => {
   const missing = missingOf(item);
   const most = Math.min(prop.quantity, potionsFor(missing, prop.power), OPTIONS_MOST);
   return Array.from({ length: most }, (_, at) => {
@@ -40,7 +40,7 @@ const options = (prop: PropRow, item: ItemRow, numbers: Parameters<typeof costOf
     return {
       durability: item.durability + gives,
       potions: at + 1,
-      cost: formatMicro(costOf(numbers, gives, item)),
+      cost: formatMicro(costOf(settings, gives, item)),
     };
   });
 };

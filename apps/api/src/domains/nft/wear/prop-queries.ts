@@ -1,4 +1,4 @@
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { PropRow } from '../props.ts';
 
 const COLUMNS = `p.id, p.series_id, p.user_id, p.quantity, s.prop_kind, s.power, s.name, s.description, s.picture`;
@@ -10,7 +10,8 @@ export const ownProp = async (
   db: Database,
   userId: bigint,
   id: bigint,
-): Promise<PropRow | undefined> => (await hot<PropRow>(db, 'nft_own_prop', OWN, [userId, id]))[0];
+): Promise<PropRow | undefined> =>
+  (await preparedQuery<PropRow>(db, 'nft_own_prop', OWN, [userId, id]))[0];
 
 /** The same, and nobody else changes how many there are until the transaction ends. */
 export const lockOwnProp = async (
@@ -18,18 +19,21 @@ export const lockOwnProp = async (
   userId: bigint,
   id: bigint,
 ): Promise<PropRow | undefined> =>
-  (await hot<PropRow>(tx, 'nft_lock_prop', `${OWN} for update of p`, [userId, id]))[0];
+  (await preparedQuery<PropRow>(tx, 'nft_lock_prop', `${OWN} for update of p`, [userId, id]))[0];
 
 const USE = `update prop_item set quantity = quantity - $2 where id = $1 and quantity >= $2 returning id`;
 
 /** Uses so many of a prop up; false, and nothing done: there are not so many. */
 export const useProp = async (tx: Tx, id: bigint, quantity: number): Promise<boolean> =>
-  (await hot(tx, 'nft_use_prop', USE, [id, quantity])).length > 0;
+  (await preparedQuery(tx, 'nft_use_prop', USE, [id, quantity])).length > 0;
 
 const GIVEN = `select coalesce(sum(quantity), 0)::int as given from prop_transfer where from_id = $1 and at >= $2`;
 
 /** How many props somebody has given away since a moment. */
 export const givenSince = async (db: Database, userId: bigint, from: Date): Promise<number> => {
-  const [row] = await hot<{ given: number }>(db, 'nft_props_given', GIVEN, [userId, from]);
+  const [row] = await preparedQuery<{ given: number }>(db, 'nft_props_given', GIVEN, [
+    userId,
+    from,
+  ]);
   return row?.given ?? 0;
 };

@@ -1,5 +1,5 @@
 import { idPattern } from '@taice/contract/shapes';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import { notBlocked } from '../../user/blocked.ts';
 import { readInviteCode } from '../../user/invite-code.ts';
 
@@ -27,7 +27,7 @@ export const readReceiver = async (
   named: string,
 ): Promise<Receiver | undefined> => {
   const id = idPattern.test(named.trim()) ? BigInt(named.trim()) : null;
-  const [row] = await hot<Receiver>(db, 'nft_receiver', RECEIVER, [
+  const [row] = await preparedQuery<Receiver>(db, 'nft_receiver', RECEIVER, [
     giver,
     id,
     readInviteCode(named) ?? null,

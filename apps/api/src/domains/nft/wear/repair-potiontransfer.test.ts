@@ -95,7 +95,7 @@ test('an unverified account gives nothing away, as it sells nothing', async () =
 });
 
 test('at once no more are given than in a day', async () => {
-  await using own = await startApi({ numbers: { nft_potions_a_day: 5 } });
+  await using own = await startApi({ settings: { nft_potions_a_day: 5 } });
   const { client, id } = await someone(own);
   const prop = await potions(own, id, 100);
   const friends = [];
@@ -110,7 +110,7 @@ test('at once no more are given than in a day', async () => {
 });
 
 test('given and taken by a few at once, not one potion is made or lost', async () => {
-  await using own = await startApi({ numbers: { nft_potions_a_day: 100_000 } });
+  await using own = await startApi({ settings: { nft_potions_a_day: 100_000 } });
   const series = await aSeries(own, { kind: 'prop', quality: 1, price: '60' });
   const people = await Promise.all(Array.from({ length: 4 }, () => someone(own)));
   const props = await Promise.all(people.map(({ id }) => potions(own, id, 6, series)));

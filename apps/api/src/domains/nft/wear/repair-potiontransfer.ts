@@ -1,11 +1,11 @@
 import { contract } from '@taice/contract';
 import { type Call, handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import { hot } from '../../../platform/db/pool.ts';
+import { preparedQuery } from '../../../platform/db/pool.ts';
 import { postMessage } from '../../messages/post-message.ts';
 import { levelOf } from '../../user/level.ts';
 import { pictureUrl } from '../content.ts';
-import { mustTradeTogether } from '../market/trader.ts';
+import { assertCanTrade } from '../market/trader.ts';
 import type { PropRow } from '../props.ts';
 import { giftsLeft } from './gifts-left.ts';
 import { ownProp } from './prop-queries.ts';
@@ -15,16 +15,16 @@ type GiveCall = Call<typeof contract.nft.repairPotiontransfer>;
 
 export const repairPotiontransfer = handler(contract.nft.repairPotiontransfer, {
   run: async (call) => {
-    const { db: tx, numbers, user, input } = call;
+    const { db: tx, settings, user, input } = call;
     const { quantity } = input;
     const to = await readReceiver(tx, user.userId, input.to);
     if (!to) return fail(1117);
     if (to.id === user.userId) return fail(400, { data: { field: 'to', rule: 'self' } });
     // What is worth points goes where points go, and nowhere else.
-    await mustTradeTogether(call, { buyer: user.userId, seller: to.id, nftId: null }, 1117);
+    await assertCanTrade(call, { buyer: user.userId, seller: to.id, nftId: null }, 1117);
     const prop = await ownProp(tx, user.userId, input.prop_id);
     if (!prop) return fail(1801);
-    await hot(tx, 'nft_giving', GIVING, [user.userId]);
+    await preparedQuery(tx, 'nft_giving', GIVING, [user.userId]);
     const left = await giftsLeft(tx, call, user.userId);
     if (quantity > left) return fail(1811, { data: { left } });
     const { id, kept } = await give(call, prop, to);
@@ -36,7 +36,7 @@ export const repairPotiontransfer = handler(contract.nft.repairPotiontransfer, {
         id: `${to.id}`,
         nickname: to.nickname,
         avatar: to.avatar,
-        level_no: levelOf(to.xp, numbers).no,
+        level_no: levelOf(to.xp, settings).no,
         is_verified: to.is_verified,
         is_follow: to.is_follow,
       },
@@ -69,10 +69,10 @@ const give = async (
   { series_id: series }: PropRow,
   to: Receiver,
 ): Promise<{ id: bigint; kept: number }> => {
-  await hot(tx, 'nft_give_room', ROOM, [series, to.id]);
-  await hot(tx, 'nft_give_lock', LOCK, [series, user.userId, to.id]);
+  await preparedQuery(tx, 'nft_give_room', ROOM, [series, to.id]);
+  await preparedQuery(tx, 'nft_give_lock', LOCK, [series, user.userId, to.id]);
   const values = [series, user.userId, to.id, input.quantity, clock.rule()];
-  const [moved] = await hot<{ id: bigint; kept: number }>(tx, 'nft_give', MOVE, values);
+  const [moved] = await preparedQuery<{ id: bigint; kept: number }>(tx, 'nft_give', MOVE, values);
   return moved ?? fail(1807);
 };
 
@@ -84,10 +84,12 @@ const tell = async (
   to: Receiver,
   id: bigint,
 ): Promise<void> => {
-  const [row] = await hot<{ nickname: string; lang: 'en' | 'cn' | 'tw' }>(tx, 'nft_giver', GIVER, [
-    user.userId,
-    to.id,
-  ]);
+  const [row] = await preparedQuery<{ nickname: string; lang: 'en' | 'cn' | 'tw' }>(
+    tx,
+    'nft_giver',
+    GIVER,
+    [user.userId, to.id],
+  );
   if (!row) throw new Error('a gift of nobody');
   await postMessage(tx, {
     userId: to.id,

@@ -1,5 +1,5 @@
 import { repairCost } from '@taice/core/rules';
-import type { Numbers } from '../../../platform/numbers.ts';
+import type { Settings } from '../../../platform/settings.ts';
 
 interface Repairable {
   readonly kind: 'spectacles' | 'box';
@@ -8,14 +8,14 @@ interface Repairable {
   readonly max_durability: number;
 }
 
-type Rules = Pick<Numbers, 'view_reward_base' | 'nft_views_per_durability' | 'nft_repair_bp'>;
+type Rules = Pick<Settings, 'view_reward_base' | 'nft_views_per_durability' | 'nft_repair_bp'>;
 
 /** What so many points of durability of an item cost, micro-points. */
-export const costOf = (numbers: Rules, missing: number, { boost_bp }: Repairable): bigint =>
+export const costOf = (settings: Rules, missing: number, { boost_bp }: Repairable): bigint =>
   repairCost(missing, boost_bp, {
-    viewReward: numbers.view_reward_base,
-    viewsPerDurability: Math.max(1, numbers.nft_views_per_durability),
-    repairBp: numbers.nft_repair_bp,
+    viewReward: settings.view_reward_base,
+    viewsPerDurability: Math.max(1, settings.nft_views_per_durability),
+    repairBp: settings.nft_repair_bp,
   });
 
 /** What an item lacks; 0: nothing, or it is none that wears. */

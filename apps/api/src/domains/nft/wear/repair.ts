@@ -64,9 +64,9 @@ const mend = async (
 
 /** To its full durability, at the cost that was seen. The points leave circulation. */
 const byPoints = async (call: RepairCall, item: LockedItem): Promise<bigint> => {
-  const { db: tx, clock, numbers, user, input } = call;
+  const { db: tx, clock, settings, user, input } = call;
   const missing = missingOf(item);
-  const cost = costOf(numbers, missing, item);
+  const cost = costOf(settings, missing, item);
   if (input.cost === undefined) return fail(400, { data: { field: 'cost', rule: 'required' } });
   if (parseMicro(input.cost) !== cost) return fail(1805, { data: { cost: formatMicro(cost) } });
   const event = await mend(call, item, missing, cost);

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { NftItemTable } from '../../../platform/db/schema-nft.ts';
 import { note } from '../make-items.ts';
 
@@ -10,14 +10,14 @@ const LOCK = `select lock_worn($1::bigint[])`;
  * views of one transaction does this before the first.
  */
 export const lockWorn = async (tx: Tx, userIds: readonly bigint[]): Promise<void> => {
-  if (userIds.length > 0) await hot(tx, 'nft_lock_worn', LOCK, [userIds]);
+  if (userIds.length > 0) await preparedQuery(tx, 'nft_lock_worn', LOCK, [userIds]);
 };
 
 const WORN = `select nft_id from equipment where user_id = $1`;
 
 /** The item that somebody wears; undefined: none. */
 export const wornBy = async (db: Database, userId: bigint): Promise<bigint | undefined> => {
-  const [row] = await hot<{ nft_id: bigint }>(db, 'nft_worn', WORN, [userId]);
+  const [row] = await preparedQuery<{ nft_id: bigint }>(db, 'nft_worn', WORN, [userId]);
   return row?.nft_id;
 };
 
@@ -40,10 +40,10 @@ export const lockWardrobe = async (
   userId: bigint,
   nftId?: bigint,
 ): Promise<{ worn: WearableItem | undefined; wanted: WearableItem | undefined }> => {
-  await hot(tx, 'nft_dressing', DRESSING, [userId]);
+  await preparedQuery(tx, 'nft_dressing', DRESSING, [userId]);
   const wornId = await wornBy(tx, userId);
   const ids = [wornId, nftId].flatMap((id) => id ?? []);
-  const rows = await hot<WearableItem>(tx, 'nft_lock_items', ITEMS, [ids]);
+  const rows = await preparedQuery<WearableItem>(tx, 'nft_lock_items', ITEMS, [ids]);
   const worn = rows.find(({ id }) => id === wornId);
   return {
     worn: worn?.state === 'equipped' ? worn : undefined,
@@ -61,7 +61,7 @@ export const takeOff = async (
   userId: bigint,
   at: Date,
 ): Promise<void> => {
-  await hot(tx, 'nft_take_off', OFF, [id]);
+  await preparedQuery(tx, 'nft_take_off', OFF, [id]);
   await note(tx, { nftId: id, event: 'taken_off', from: userId, at });
 };
 
@@ -75,7 +75,7 @@ export const putOn = async (
   userId: bigint,
   at: Date,
 ): Promise<void> => {
-  await hot(tx, 'nft_put_on', ON, [userId, id, at]);
+  await preparedQuery(tx, 'nft_put_on', ON, [userId, id, at]);
   await note(tx, { nftId: id, event: 'equipped', from: userId, at });
 };
 
@@ -83,6 +83,6 @@ const BOOST = `select i.boost_bp from equipment e join nft_item i on i.id = e.nf
 
 /** What somebody's spectacles add to a view now, in basis points. */
 export const boostNow = async (db: Database, userId: bigint): Promise<number> => {
-  const [row] = await hot<{ boost_bp: number }>(db, 'nft_boost_now', BOOST, [userId]);
+  const [row] = await preparedQuery<{ boost_bp: number }>(db, 'nft_boost_now', BOOST, [userId]);
   return row?.boost_bp ?? 0;
 };

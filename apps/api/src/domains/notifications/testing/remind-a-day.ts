@@ -5,7 +5,7 @@ import type { TestClock } from '../../../testing/test-clock.ts';
 import { localMinute } from '../../sign-in/local-day.ts';
 import { minutesTo } from '../at-minute.ts';
 import { botChat, type ChatPort } from '../chat-port.ts';
-import { dropLate } from '../deliveries.ts';
+import { expireDeliveries } from '../deliveries.ts';
 import { createPace } from '../pace.ts';
 import { planReminders } from '../plan-reminders.ts';
 import { type ChatSender, sendChats } from '../send-chats.ts';
@@ -32,7 +32,7 @@ const MOST_IN_ALL = 30;
 /** Minutes after the chosen one. */
 const IN_TIME = 20;
 
-type Needs = Pick<Services, 'db' | 'numbers' | 'config' | 'log'> & { readonly clock: TestClock };
+type Needs = Pick<Services, 'db' | 'settings' | 'config' | 'log'> & { readonly clock: TestClock };
 type Came = { readonly n: number; readonly at: number };
 
 export interface RemindedDay {
@@ -204,7 +204,7 @@ export const remindADay = async (needs: Needs, people: number): Promise<Reminded
     spent.planning += planning;
     spent.fullest = Math.max(spent.fullest, planning);
     spent.sending += await timed(sendChats(sender, db));
-    await dropLate(db, clock.rule());
+    await expireDeliveries(db, clock.rule());
     // Sending has taken its time too; nobody signs in while it does.
     const next = Math.max(minute + 1, Math.floor((now() - start) / MINUTE_MS));
     clock.advance(Math.max(0, start + next * MINUTE_MS - now()));

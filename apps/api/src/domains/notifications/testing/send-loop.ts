@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from '../../../platform/config.ts';
 import { createDatabase } from '../../../platform/db/pool.ts';
 import { createLog } from '../../../platform/log.ts';
-import { defaultNumbers } from '../../../platform/numbers.ts';
+import { defaultSettings } from '../../../platform/settings.ts';
 import { dieAtStatement, type Step } from '../../../testing/die-at.ts';
 import { botChat } from '../chat-port.ts';
-import { leadChats } from '../lead-chats.ts';
+import { runChatCycle } from '../run-chat-cycle.ts';
 import { createPace } from '../pace.ts';
 
 /** A process of its own, to be killed: writes into chats whenever it leads, and ends itself at a step where one is named. */
@@ -17,7 +17,7 @@ const parts = {
   clock: { real: now, rule: now },
   config: readConfig({ LOG_LEVEL: 'silent' }),
   log: createLog('silent'),
-  numbers: defaultNumbers,
+  settings: defaultSettings,
   port: botChat(token, apiRoot),
 };
 // Faster than Telegram lets anybody be, so that it is killed among many.
@@ -26,6 +26,6 @@ const timing = { now: () => performance.now(), sleep: (ms: number) => delay(ms) 
 process.send?.('ready');
 for (;;) {
   const pace = createPace(timing, limits);
-  await leadChats({ ...parts, timing, pace }, { here: 'here', isStopped: () => false });
+  await runChatCycle({ ...parts, timing, pace }, { instance: 'here', isStopped: () => false });
   await delay(20);
 }

@@ -7,7 +7,7 @@ import type { TestApi } from '../../../testing/harness.ts';
 import { systemAccount, userAccount } from '../../ledger/accounts.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
-import { leadPostRewards } from '../jobs/lead-post-rewards.ts';
+import { runPostRewardCycle } from '../jobs/run-post-reward-cycle.ts';
 
 const HOUR_MS = 3_600_000;
 type Api = Pick<TestApi, 'services' | 'clock' | 'client'>;
@@ -77,5 +77,5 @@ export const aReward = async (
 /** Lets hours pass, and does what the job does. */
 export const pass = async (api: Api, hours: number): Promise<void> => {
   api.clock.advanceRule(hours * HOUR_MS);
-  await leadPostRewards(api.services);
+  await runPostRewardCycle(api.services);
 };

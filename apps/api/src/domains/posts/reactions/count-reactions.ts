@@ -1,4 +1,4 @@
-import { hot } from '../../../platform/db/pool.ts';
+import { preparedQuery } from '../../../platform/db/pool.ts';
 import type { EventOf } from '../../../platform/events/catalogue.ts';
 import { consumer } from '../../../platform/events/consumer.ts';
 
@@ -30,7 +30,7 @@ export const countReactions = consumer({
   on: ['post.reacted', 'post.collected', 'post.shared'],
   handle: async (tx, events) => {
     const moves = events.map(movesOf);
-    await hot(tx, 'post_count_reactions', COUNT, [
+    await preparedQuery(tx, 'post_count_reactions', COUNT, [
       events.map(({ payload }) => payload.post_id),
       ...([0, 1, 2, 3] as const).map((at) => moves.map((move) => move[at])),
     ]);

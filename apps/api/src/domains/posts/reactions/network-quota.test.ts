@@ -5,7 +5,7 @@ import { useApi } from '../../../testing/harness.ts';
 import { checkCounters } from '../../user/jobs/check-counters.ts';
 import { aViewer } from '../../watching/testing/viewer.ts';
 
-const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, numbers: { counted_per_network: 10 } });
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' }, settings: { counted_per_network: 10 } });
 
 const wrong = async () =>
   (await checkCounters(api.services.db)).filter((line) => !line.includes('post_num'));

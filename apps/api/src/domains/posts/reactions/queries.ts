@@ -1,10 +1,10 @@
-import { type Database, hot } from '../../../platform/db/pool.ts';
-import type { PublicDeed } from '../../user/public-deed.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
+import type { EngagementContext } from '../../user/engagement-context.ts';
 
 /** 1 sets, 0 takes back, undefined turns what is there. */
 export type Wish = 0 | 1 | undefined;
 
-interface Deed extends PublicDeed {
+interface Deed extends EngagementContext {
   readonly postId: bigint;
   readonly status: Wish;
 }
@@ -30,7 +30,7 @@ export const react = async (
   { userId, postId, status, at, day, network, most }: Deed,
 ): Promise<Liking | undefined> => {
   const values = [userId, postId, value, status ?? null, at, day, network, most];
-  const [row] = await hot<Liking | Nothing<Liking>>(db, 'post_react', REACT, values);
+  const [row] = await preparedQuery<Liking | Nothing<Liking>>(db, 'post_react', REACT, values);
   return row?.is_like == null ? undefined : row;
 };
 
@@ -47,6 +47,11 @@ export const putIntoCollection = async (
   { userId, postId, status, at, day, network, most }: Deed,
 ): Promise<Collecting | undefined> => {
   const values = [userId, postId, status ?? null, at, day, network, most];
-  const [row] = await hot<Collecting | Nothing<Collecting>>(db, 'post_collect', COLLECT, values);
+  const [row] = await preparedQuery<Collecting | Nothing<Collecting>>(
+    db,
+    'post_collect',
+    COLLECT,
+    values,
+  );
   return row?.is_collect == null ? undefined : row;
 };

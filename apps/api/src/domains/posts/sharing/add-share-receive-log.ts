@@ -11,7 +11,7 @@ import { settleVisit } from './visits.ts';
 
 export const addShareReceiveLog = handler(contract.posts.addShareReceiveLog, {
   run: async (call) => {
-    const { db, clock, config, numbers, ip, deviceId, user, input } = call;
+    const { db, clock, config, settings, ip, deviceId, user, input } = call;
     const visitorId = user?.userId ?? null;
     const code = readShareCode(input.share_code);
     const shared = code && (await sharedBy(db, code, visitorId));
@@ -28,7 +28,7 @@ export const addShareReceiveLog = handler(contract.posts.addShareReceiveLog, {
       network,
       at,
     };
-    const isNoted = isWatchable && (await noteVisit(db, visit, numbers));
+    const isNoted = isWatchable && (await noteVisit(db, visit, settings));
     // Where this comes late, their player has already told that it plays.
     const isShown =
       isNoted &&
@@ -40,6 +40,6 @@ export const addShareReceiveLog = handler(contract.posts.addShareReceiveLog, {
     const { counted } = isShown
       ? await settleVisit(call, { deviceId, userId: null, postId, ip })
       : { counted: false };
-    return { counted, post_id: `${postId}`, inviter: userBrief(inviter, numbers), invite_code };
+    return { counted, post_id: `${postId}`, inviter: userBrief(inviter, settings), invite_code };
   },
 });

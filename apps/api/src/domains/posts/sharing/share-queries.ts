@@ -1,6 +1,6 @@
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
-import type { PublicDeed } from '../../user/public-deed.ts';
+import type { EngagementContext } from '../../user/engagement-context.ts';
 
 const LINK = `with made as (
     insert into share_link (code, user_id, post_id, at, network) values ($1, $2, $3, $4, $5)
@@ -28,43 +28,49 @@ export const shareLink = async (
   { fresh, network }: { fresh: string; network: string },
   { userId, postId, at }: OfPost,
 ): Promise<ShareLink> => {
-  const [row] = await hot<ShareLink>(tx, 'share_link', LINK, [fresh, userId, postId, at, network]);
+  const [row] = await preparedQuery<ShareLink>(tx, 'share_link', LINK, [
+    fresh,
+    userId,
+    postId,
+    at,
+    network,
+  ]);
   if (!row) throw new Error('a link that was made is not there');
   return row;
 };
 
 /** The person's shares follow one another, so that the day's cap is exact. */
 export const lockShares = async (tx: Tx, userId: bigint): Promise<void> => {
-  await hot(tx, 'share_lock', `select lock_reaction('share', $1, 0)`, [userId]);
+  await preparedQuery(tx, 'share_lock', `select lock_reaction('share', $1, 0)`, [userId]);
 };
 
-const LOG = `insert into share_log (user_id, biz_date, post_id, share_code, channel, is_counted, counts, at)
+const LOG = `insert into share_log (user_id, biz_date, post_id, share_code, channel, is_counted, is_public, at)
   select $1::bigint, $2::date, $3::bigint, $4, $5, (
     select count(*) from share_log where user_id = $1 and biz_date = $2 and is_counted) < $7::int,
     take_network_quota('share', $3, $2, $8, $9::int), $6::timestamptz
   where not exists (select from share_log where user_id = $1 and biz_date = $2 and post_id = $3)
-  returning is_counted, counts`;
+  returning is_counted, is_public`;
 
 /** A share: is it within the person's cap of the day, and does the displayed number have it? */
 interface Logged {
   readonly is_counted: boolean;
-  readonly counts: boolean;
+  readonly is_public: boolean;
 }
 
 /** Undefined: the video was shared by them that day before. */
 export const logShare = async (
   tx: Tx,
-  { userId, at, day, network, most }: PublicDeed,
+  { userId, at, day, network, most }: EngagementContext,
   { postId, code, channel, cap }: { postId: bigint; code: string; channel: string; cap: number },
 ): Promise<Logged | undefined> => {
   const values = [userId, day, postId, code, channel, at, cap, network, most];
-  return (await hot<Logged>(tx, 'share_log', LOG, values))[0];
+  return (await preparedQuery<Logged>(tx, 'share_log', LOG, values))[0];
 };
 
 const TODAY = `select count(*)::int as n from share_log
   where user_id = $1 and biz_date = $2 and is_counted`;
 
 export const countedToday = async (db: Database, userId: bigint, day: Day): Promise<number> => {
-  const [row] = await hot<{ n: number }>(db, 'share_counted', TODAY, [userId, day]);
+  const [row] = await preparedQuery<{ n: number }>(db, 'share_counted', TODAY, [userId, day]);
   return row?.n ?? 0;
 };

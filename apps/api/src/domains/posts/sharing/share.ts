@@ -4,7 +4,7 @@ import { handler } from '../../../platform/endpoint.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { providerKey } from '../../../platform/http/network.ts';
-import { deedOf } from '../../user/public-deed.ts';
+import { engagementContext } from '../../user/engagement-context.ts';
 import { cardParts } from '../card-parts.ts';
 import { loadPosts } from '../post-queries.ts';
 import { accesses } from '../post-states.ts';
@@ -14,16 +14,16 @@ import { countedToday, lockShares, logShare, shareLink } from './share-queries.t
 
 export const share = handler(contract.posts.share, {
   run: async (call) => {
-    const { db, config, numbers, input } = call;
+    const { db, config, settings, input } = call;
     const { userId } = call.user;
     const { post_id: postId, channel } = input;
     const [post] = await loadPosts(call, [postId], userId);
     // A link to what only its maker sees would lead nowhere.
     if (!post?.is_visible || post.state.access < accesses.address) return fail(1201);
-    const deed = deedOf(call);
+    const deed = engagementContext(call);
     const { at, day } = deed;
     const network = providerKey(config.proofKey, call.ip);
-    const cap = numbers.share_daily_cap;
+    const cap = settings.share_daily_cap;
     const { code, invite_code: inviteCode } = await transaction(db, async (tx) => {
       const of = { userId, postId, at };
       await lockShares(tx, userId);
@@ -41,7 +41,7 @@ export const share = handler(contract.posts.share, {
             share_code: own.code,
             channel,
             is_counted: logged.is_counted,
-            is_public: logged.counts,
+            is_public: logged.is_public,
           },
         });
       return own;

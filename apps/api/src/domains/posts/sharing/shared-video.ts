@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import { readShareCode } from './share-code.ts';
 
 interface SharedVideo {
@@ -14,7 +14,7 @@ const SHARED = `select l.post_id, case when u.status = 'active' then u.invite_co
 export const sharedVideo = async (db: Database, name: string): Promise<SharedVideo | null> => {
   const code = readShareCode(name);
   if (code === undefined) return null;
-  const [row] = await hot<SharedVideo>(db, 'share_video', SHARED, [code]);
+  const [row] = await preparedQuery<SharedVideo>(db, 'share_video', SHARED, [code]);
   return row ?? null;
 };
 

@@ -1,6 +1,6 @@
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
+import type { Settings } from '../../../platform/settings.ts';
 
 export interface SharedBy {
   readonly post_id: bigint;
@@ -32,7 +32,7 @@ export const sharedBy = async (
   code: string,
   viewer: bigint | null,
 ): Promise<SharedBy | undefined> =>
-  (await hot<SharedBy>(db, 'share_by_code', SHARED, [code, viewer ?? 0n]))[0];
+  (await preparedQuery<SharedBy>(db, 'share_by_code', SHARED, [code, viewer ?? 0n]))[0];
 
 /** A part of statements with the visit's link, device, visitor, sharer, day and network as $1 to $6, and the bound as $7. */
 const MAY = `$4::bigint is distinct from $3::bigint
@@ -71,11 +71,11 @@ interface Visit {
   readonly network: string;
   readonly at: Date;
 }
-type Bounds = Pick<Numbers, 'share_visits_per_network'>;
+type Bounds = Pick<Settings, 'share_visits_per_network'>;
 
-const valuesOf = (visit: Visit, numbers: Bounds) => {
+const valuesOf = (visit: Visit, settings: Bounds) => {
   const { code, deviceId, visitorId, sharerId, day, network, at } = visit;
-  return [code, deviceId, visitorId, sharerId, day, network, numbers.share_visits_per_network, at];
+  return [code, deviceId, visitorId, sharerId, day, network, settings.share_visits_per_network, at];
 };
 
 /**
@@ -83,8 +83,8 @@ const valuesOf = (visit: Visit, numbers: Bounds) => {
  * theirs, and of one network so many of a sharer and day. Nothing else is written down, so that invented
  * devices leave few rows.
  */
-export const noteVisit = async (db: Database, visit: Visit, numbers: Bounds): Promise<boolean> => {
-  return (await hot(db, 'share_visit_note', NOTE, valuesOf(visit, numbers))).length > 0;
+export const noteVisit = async (db: Database, visit: Visit, settings: Bounds): Promise<boolean> => {
+  return (await preparedQuery(db, 'share_visit_note', NOTE, valuesOf(visit, settings))).length > 0;
 };
 
 /**
@@ -95,11 +95,15 @@ export const countVisit = async (
   tx: Tx,
   visit: Visit,
   { session, came }: { session: string | null; came: readonly string[] },
-  numbers: Bounds,
+  settings: Bounds,
 ): Promise<{ visitor_id: bigint | null } | undefined> => {
-  await hot(tx, 'share_visit_lock', `select lock_reaction('visit', $1, 0)`, [visit.sharerId]);
-  const values = [...valuesOf(visit, numbers), session, came];
-  return (await hot<{ visitor_id: bigint | null }>(tx, 'share_visit_count', COUNT, values))[0];
+  await preparedQuery(tx, 'share_visit_lock', `select lock_reaction('visit', $1, 0)`, [
+    visit.sharerId,
+  ]);
+  const values = [...valuesOf(visit, settings), session, came];
+  return (
+    await preparedQuery<{ visitor_id: bigint | null }>(tx, 'share_visit_count', COUNT, values)
+  )[0];
 };
 
 const WAITING = `select v.share_code as code, v.device_id, v.user_id as sharer_id, p.duration_s
@@ -122,7 +126,7 @@ export const waitingVisit = async (
   who: { deviceId: string; userId: bigint | null; postId: bigint; at: Date },
 ): Promise<WaitingVisit | undefined> => {
   const values = [who.deviceId, who.userId, who.postId, who.at];
-  return (await hot<WaitingVisit>(db, 'share_visit_waiting', WAITING, values))[0];
+  return (await preparedQuery<WaitingVisit>(db, 'share_visit_waiting', WAITING, values))[0];
 };
 
 const SHOWN = `select from view_display
@@ -133,11 +137,12 @@ export const hasShown = async (
   db: Database,
   key: string,
   { postId, at }: { postId: bigint; at: Date },
-): Promise<boolean> => (await hot(db, 'share_visit_shown', SHOWN, [key, postId, at])).length > 0;
+): Promise<boolean> =>
+  (await preparedQuery(db, 'share_visit_shown', SHOWN, [key, postId, at])).length > 0;
 
 const FORGET = 'delete from share_visit where not is_counted and at < $1';
 
 /** Forgets the visits of before this moment that never came to anything. */
 export const forgetVisits = async (db: Database, before: Date): Promise<void> => {
-  await hot(db, 'share_visit_forget', FORGET, [before]);
+  await preparedQuery(db, 'share_visit_forget', FORGET, [before]);
 };

@@ -11,7 +11,7 @@ const size = 40_000;
 /** Half of 3 s of the 20: what one visit rests on. */
 const enough = size * (3 / 20) * 0.5;
 const api = useApi({
-  numbers: { delivery_share: 0.5 },
+  settings: { delivery_share: 0.5 },
   env: { TRUST_PROXY: '127.0.0.1' },
 });
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { createArrivals } from '../../watching/arrivals.ts';
 import { networksOf } from '../../watching/delivery-queries.ts';
 import { countVisit, waitingVisit, type WaitingVisit } from './visit-queries.ts';
 
-type VisitParts = Pick<Services, 'db' | 'clock' | 'numbers' | 'deliveries'> & {
+type VisitParts = Pick<Services, 'db' | 'clock' | 'settings' | 'deliveries'> & {
   readonly config: Pick<Config, 'proofKey' | 'mediaUrl' | 'publicUrl'>;
 };
 
@@ -43,17 +43,17 @@ export const settleVisit = async (
   parts: VisitParts,
   { deviceId, userId, postId, ip, session }: Watched,
 ): Promise<Became> => {
-  const { db, clock, numbers, config } = parts;
+  const { db, clock, settings, config } = parts;
   const at = clock.rule();
   const waiting = await waitingVisit(db, { deviceId, userId, postId, at });
   if (!waiting) return nothing;
   const arrivals = createArrivals(parts);
   const name = nameOf(waiting);
-  const shown = Math.min(1, numbers.share_visit_ms / (waiting.duration_s * 1000));
+  const shown = Math.min(1, settings.share_visit_ms / (waiting.duration_s * 1000));
   const need = {
     postId,
     receivers: [sessionReceiver(name), networkKey(config.proofKey, ip)],
-    share: session !== undefined ? 0 : numbers.delivery_share * shown,
+    share: session !== undefined ? 0 : settings.delivery_share * shown,
   };
   const missing = async (): Promise<Became> => ({
     counted: false,
@@ -74,7 +74,7 @@ export const settleVisit = async (
     const arrival = await arrivals.lock(tx, need);
     if (!arrival) return undefined;
     const came = await networksOf(tx, arrival);
-    const row = await countVisit(tx, visit, { session: session ?? null, came }, numbers);
+    const row = await countVisit(tx, visit, { session: session ?? null, came }, settings);
     if (!row) return false;
     await arrivals.take(tx, arrival, need.share);
     await emit(tx, {

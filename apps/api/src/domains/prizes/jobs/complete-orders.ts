@@ -1,22 +1,22 @@
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { moveOrder } from '../move-order.ts';
 import { lockOrder } from '../order-queries.ts';
-import { forgetPlaces } from '../places.ts';
+import { deleteOldFingerprints } from '../delivery-fingerprints.ts';
 
 const BATCH = 100;
 const DUE = `select id from prize_order where state in ('shipped', 'delivered') and shipped_at <= $1
   order by shipped_at, id limit ${BATCH}`;
 
-type Needs = Pick<Services, 'clock' | 'numbers'> & { readonly db: Database };
+type Needs = Pick<Services, 'clock' | 'settings'> & { readonly db: Database };
 
 /** What was sent long ago is taken as received, and where that was is forgotten after its time. Repeated, or run by two, it does nothing twice. */
-export const completeOrders = async ({ db, clock, numbers }: Needs): Promise<void> => {
+export const completeOrders = async ({ db, clock, settings }: Needs): Promise<void> => {
   const at = clock.rule();
-  const due = new Date(at.getTime() - numbers.order_complete_ms);
+  const due = new Date(at.getTime() - settings.order_complete_ms);
   for (;;) {
-    const found = await hot<{ id: bigint }>(db, 'orders_due', DUE, [due]);
+    const found = await preparedQuery<{ id: bigint }>(db, 'orders_due', DUE, [due]);
     for (const { id } of found)
       await transaction(db, async (tx) => {
         const order = await lockOrder(tx, id);
@@ -25,5 +25,5 @@ export const completeOrders = async ({ db, clock, numbers }: Needs): Promise<voi
       });
     if (found.length < BATCH) break;
   }
-  await forgetPlaces(db, at);
+  await deleteOldFingerprints(db, at);
 };

@@ -11,7 +11,7 @@ import { dueClaimables, dueSessions } from './queries.ts';
 
 const BATCH = 50;
 
-export type AutoClaimParts = Pick<Services, 'clock' | 'numbers' | 'config'>;
+export type AutoClaimParts = Pick<Services, 'clock' | 'settings' | 'config'>;
 
 /**
  * Pays what was earned on a day and not claimed: nobody loses points for closing the app. Whoever may not
@@ -35,7 +35,7 @@ const payViews = async (tx: Tx, parts: AutoClaimParts, bizDate: Day): Promise<nu
   const at = parts.clock.rule();
   const events: NewEvent[] = [];
   for (const session of sessions) {
-    const paid = await payView(tx, session, { numbers: parts.numbers, actor: 'job', at });
+    const paid = await payView(tx, session, { settings: parts.settings, actor: 'job', at });
     if (paid) events.push(...paid.events);
   }
   await emit(tx, ...events);

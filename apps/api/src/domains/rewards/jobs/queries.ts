@@ -2,11 +2,12 @@ import { addDays, businessDayStart } from '@taice/core/rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import type { Day } from '../../../platform/db/schema-ledger.ts';
-import { asksAge, type EarningRules, noEarning } from '../../../platform/standing.ts';
+import { type EarningRules, noEarning, requiresAge } from '../../../platform/standing.ts';
 import { autoClaimed } from '../claim-kinds.ts';
 import { type ClaimedSession, type ClaimRow, sessionColumns } from '../queries.ts';
 
-const mayEarn = (rules: EarningRules) => sql`${sql.raw(noEarning(`${asksAge(rules)}`))} is null`;
+const mayEarn = (rules: EarningRules) =>
+  sql`${sql.raw(noEarning(`${requiresAge(rules)}`))} is null`;
 
 /** Whether this person may earn, asked of each row by itself: of a hundred thousand people, only those due. */
 const theyMayEarn = (rules: EarningRules, userId: string) =>

@@ -85,7 +85,7 @@ test('what one process is about to pay for a day belongs to it, though another o
   await qualify(api, client, (await aPost(api.services.db)).id);
   api.clock.advance(60_000);
   await api.services.events.handled();
-  const { db, numbers } = api.services;
+  const { db, settings } = api.services;
   const closing = { ...api.sibling().services, events: { ...api.services.events, handled } };
   const settled = await transaction(db, async (tx) => {
     const due = await dueSessions(tx, api.services, '2026-11-21', 50);
@@ -94,7 +94,7 @@ test('what one process is about to pay for a day belongs to it, though another o
     // It has passed over what is locked here, and would have closed the day.
     await delay(300);
     for (const session of due)
-      await payView(tx, session, { numbers, actor: 'job', at: api.clock.rule() });
+      await payView(tx, session, { settings, actor: 'job', at: api.clock.rule() });
     return { other };
   });
   expect(await settled.other).toEqual(['2026-11-21']);

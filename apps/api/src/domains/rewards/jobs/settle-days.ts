@@ -6,7 +6,7 @@ import { autoClaim } from './auto-claim.ts';
 import { holdDays, unclaimedDays } from './queries.ts';
 import { tellDay, untoldDays } from './tell-day.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'numbers' | 'config' | 'events'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'events'>;
 
 /** Who is not paid for a day as it is closed. */
 export const holdFor =

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
 const ENQUEUE = 'select enqueue_transcode($1, $2)';
 
@@ -7,5 +7,5 @@ const ENQUEUE = 'select enqueue_transcode($1, $2)';
  * less. `turn` tells one time from the next: a job that a dead worker still holds is not waited for.
  */
 export const enqueueTranscode = async (db: Database, postId: bigint, turn = 0): Promise<void> => {
-  await hot(db, 'transcode_enqueue', ENQUEUE, [postId, turn]);
+  await preparedQuery(db, 'transcode_enqueue', ENQUEUE, [postId, turn]);
 };

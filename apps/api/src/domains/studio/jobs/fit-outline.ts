@@ -1,6 +1,6 @@
 import { outlineWithin, skippedMs } from '@taice/core/rules';
 import type { Tx } from '../../../platform/db/pool.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
+import type { Settings } from '../../../platform/settings.ts';
 import { mostSkipped } from '../own-view.ts';
 import type { OwnPost } from '../post-steps.ts';
 
@@ -8,7 +8,7 @@ import type { OwnPost } from '../post-steps.ts';
 export const fitOutline = async (
   tx: Tx,
   { id }: Pick<OwnPost, 'id'>,
-  numbers: Numbers,
+  settings: Settings,
 ): Promise<void> => {
   const post = await tx
     .selectFrom('post')
@@ -17,7 +17,11 @@ export const fitOutline = async (
     .executeTakeFirst();
   if (!post || (post.chapters.length === 0 && post.skips.length === 0)) return;
   const { duration_s } = post;
-  const { chapters, skips } = outlineWithin(post, duration_s, mostSkipped(duration_s, { numbers }));
+  const { chapters, skips } = outlineWithin(
+    post,
+    duration_s,
+    mostSkipped(duration_s, { settings }),
+  );
   await tx
     .updateTable('post')
     .set({

@@ -1,14 +1,14 @@
 import type { Services } from '../../../platform/services.ts';
 import { type Asset, keepAsset } from '../asset-queries.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'log' | 'live'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'log' | 'live'>;
 
 /** Share of the work below which progress is not written again, in per cent. */
 const STEP = 5;
 
 /** Until when a worker that takes the file now holds it. */
-export const leaseOf = ({ clock, numbers }: Pick<Needs, 'clock' | 'numbers'>): Date =>
-  new Date(clock.real().getTime() + numbers.transcode_lease_ms);
+export const leaseOf = ({ clock, settings }: Pick<Needs, 'clock' | 'settings'>): Date =>
+  new Date(clock.real().getTime() + settings.transcode_lease_ms);
 
 /** The page that shows how far it is asks anew. */
 export const tellOwner = (
@@ -18,7 +18,7 @@ export const tellOwner = (
 
 /** Holds the file for as long as this process lives, and tells how far the work is. */
 export const holding = (needs: Needs, asset: Asset) => {
-  const { db, clock, numbers, log } = needs;
+  const { db, clock, settings, log } = needs;
   const lost = new AbortController();
   let percent = 0;
   let told = 0;
@@ -34,7 +34,7 @@ export const holding = (needs: Needs, asset: Asset) => {
       ),
     );
   };
-  const timer = setInterval(tell, numbers.transcode_lease_ms / 4);
+  const timer = setInterval(tell, settings.transcode_lease_ms / 4);
   return {
     signal: lost.signal,
     progress: (ratio: number) => {

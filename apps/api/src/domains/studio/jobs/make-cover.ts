@@ -79,7 +79,7 @@ const keep = ({ db, clock }: Needs, { id, userId, key, blur, atS }: MadeCover): 
     const at = clock.real();
     const token_sha256 = randomBytes(32);
     await tx
-      .insertInto('upload_leave')
+      .insertInto('upload_grant')
       .values({
         user_id: userId,
         kind: 'image',

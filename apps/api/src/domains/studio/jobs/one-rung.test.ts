@@ -66,8 +66,8 @@ test('one rendition is made anew, and the others stay beside it as they were', a
   // Made anew once more within the day, and whoever takes it over from one that was stopped makes no more than that.
   expect((await ask(480)).code).toBe(0);
   await transcodePost(all.api.services, await jobOf(postId), AbortSignal.abort());
-  const { storage, clock, numbers } = all.api.services;
-  const afterLease = () => new Date(clock.real().getTime() + numbers.transcode_lease_ms);
+  const { storage, clock, settings } = all.api.services;
+  const afterLease = () => new Date(clock.real().getTime() + settings.transcode_lease_ms);
   await takeOverAssets({ ...all.api.services, clock: { ...clock, real: afterLease } });
   await transcodePost(all.api.services, await jobOf(postId));
   const { prefix } = await all.assetOf(postId);

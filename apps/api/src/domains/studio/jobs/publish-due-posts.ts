@@ -7,8 +7,8 @@ import { lockPost, settlePost } from '../post-steps.ts';
 export const publishDuePosts = async ({
   db,
   clock,
-  numbers,
-}: Pick<Services, 'db' | 'clock' | 'numbers'>): Promise<void> => {
+  settings,
+}: Pick<Services, 'db' | 'clock' | 'settings'>): Promise<void> => {
   const at = clock.rule();
   // `sql.lit`: the index of those that wait is not used for a state that comes as a value.
   const due = await db
@@ -22,6 +22,6 @@ export const publishDuePosts = async ({
   for (const { id } of due)
     await transaction(db, async (tx) => {
       const post = await lockPost(tx, id);
-      if (post) await settlePost(tx, post, at, numbers);
+      if (post) await settlePost(tx, post, at, settings);
     });
 };

@@ -7,15 +7,15 @@ import { isCoverShown } from '../youtube/covers.ts';
 
 const MOST = 500;
 
-type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'storage' | 'sources'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'storage' | 'sources'>;
 
 /**
  * Removes the files of videos that were removed long enough ago, drafts and those at YouTube too; what the
  * ledger says of them stays. Harmless to repeat.
  */
 export const purgePosts = async (needs: Needs): Promise<void> => {
-  const { db, clock, numbers } = needs;
-  const before = new Date(clock.real().getTime() - numbers.post_purge_ms);
+  const { db, clock, settings } = needs;
+  const before = new Date(clock.real().getTime() - settings.post_purge_ms);
   // `sql.lit`: the index of removed videos is not used for a state that comes as a value.
   const gone = await db
     .selectFrom('post as p')

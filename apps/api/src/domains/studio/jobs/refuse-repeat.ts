@@ -15,7 +15,7 @@ const REASON = 'duplicate';
  */
 export const refuseRepeat = async (
   tx: Tx,
-  { clock, numbers }: Pick<Services, 'clock' | 'numbers'>,
+  { clock, settings }: Pick<Services, 'clock' | 'settings'>,
   post: OwnPost,
   prints: Prints,
 ): Promise<boolean> => {
@@ -23,7 +23,7 @@ export const refuseRepeat = async (
   await keepPrints(tx, post.id, prints);
   if (post.state !== 'processing' || post.approved_at !== null || post.published_at !== null)
     return false;
-  const since = new Date(clock.real().getTime() - numbers.post_purge_ms);
+  const since = new Date(clock.real().getTime() - settings.post_purge_ms);
   const repeats = await repeatedPost(tx, post.id, since);
   if (repeats === null) return false;
   const at = clock.rule();

@@ -12,12 +12,12 @@ const ours = [mediaPrefix, uploadKey('')];
 export const removeLostParts = async ({
   db,
   clock,
-  numbers,
+  settings,
   sources,
-}: Pick<Services, 'db' | 'clock' | 'numbers' | 'sources'>): Promise<void> => {
+}: Pick<Services, 'db' | 'clock' | 'settings' | 'sources'>): Promise<void> => {
   const { multipart } = sources;
   if (!multipart) return;
-  const before = clock.real().getTime() - numbers.upload_ttl_ms;
+  const before = clock.real().getTime() - settings.upload_ttl_ms;
   for (const prefix of ours)
     for await (const { key, id, at } of multipart.begun(prefix)) {
       if (at.getTime() > before) continue;

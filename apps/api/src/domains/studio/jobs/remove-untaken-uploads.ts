@@ -11,7 +11,7 @@ export const removeUntakenUploads = async ({
 }: Pick<Services, 'db' | 'clock' | 'storage'>): Promise<void> => {
   const before = new Date(clock.real().getTime() - WAIT_MS);
   const rows = await db
-    .selectFrom('upload_leave')
+    .selectFrom('upload_grant')
     .select(['id', 'key'])
     .where('taken_at', 'is', null)
     .where('expires_at', '<', before)
@@ -19,6 +19,6 @@ export const removeUntakenUploads = async ({
     .execute();
   for (const { id, key } of rows) {
     if (key !== null) await storage.remove(key);
-    await db.deleteFrom('upload_leave').where('id', '=', id).execute();
+    await db.deleteFrom('upload_grant').where('id', '=', id).execute();
   }
 };

@@ -6,8 +6,8 @@ import { enqueueTranscode } from './enqueue-transcode.ts';
 export const takeOverAssets = async ({
   db,
   clock,
-  numbers,
-}: Pick<Services, 'db' | 'clock' | 'numbers'>): Promise<void> => {
-  const rows = await abandonedAssets(db, clock.real(), numbers.transcode_lease_ms);
+  settings,
+}: Pick<Services, 'db' | 'clock' | 'settings'>): Promise<void> => {
+  const rows = await abandonedAssets(db, clock.real(), settings.transcode_lease_ms);
   for (const { post_id, attempts } of rows) await enqueueTranscode(db, post_id, attempts);
 };

@@ -28,7 +28,7 @@ const job = z.object({ post_id: z.string().regex(/^\d+$/).transform(BigInt) });
 
 type Needs = Pick<
   Services,
-  'db' | 'clock' | 'config' | 'numbers' | 'storage' | 'sources' | 'log' | 'live'
+  'db' | 'clock' | 'config' | 'settings' | 'storage' | 'sources' | 'log' | 'live'
 >;
 type Failing = Parameters<typeof failAsset>[2];
 
@@ -148,9 +148,9 @@ const letGo = async ({ db, clock }: Needs, asset: Asset): Promise<void> => {
   if (isWanted) await enqueueTranscode(db, asset.postId, asset.attempts);
 };
 
-const limitsOf = async ({ db, numbers }: Needs, userId: bigint) => ({
+const limitsOf = async ({ db, settings }: Needs, userId: bigint) => ({
   ...defaultTranscodeOptions.source,
-  ...uploadLimits(await levelNo({ db, numbers }, userId), numbers),
+  ...uploadLimits(await levelNo({ db, settings }, userId), settings),
 });
 
 interface Output {
@@ -165,16 +165,16 @@ const show = async (
   asset: Asset,
   { state, outPrefix, result }: Output,
 ): Promise<void> => {
-  const { db, clock, numbers } = needs;
+  const { db, clock, settings } = needs;
   await transaction(db, async (tx) => {
     const output = { state, prefix: `${outPrefix}/`, result, at: clock.real() };
     if (!(await writeAsset(tx, asset, output))) return;
     const post = await lockPost(tx, asset.postId);
     if (!post) return;
-    await fitOutline(tx, post, numbers);
+    await fitOutline(tx, post, settings);
     const { prints } = result;
     const isRefused = prints !== undefined && (await refuseRepeat(tx, needs, post, prints));
-    if (!isRefused) await settlePost(tx, post, clock.rule(), numbers);
+    if (!isRefused) await settlePost(tx, post, clock.rule(), settings);
     // The second was chosen before there was a picture to take it from.
     if (post.cover_at_s !== null && post.cover === null && state === 'ready')
       await enqueueCover(tx, post.id, asset.attempts);

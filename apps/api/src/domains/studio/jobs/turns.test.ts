@@ -161,13 +161,13 @@ test('the lowest rung is a job of its own: then the video is out, and the rest w
   expect(first).toMatchObject({ state: 'playable', lease_until: null, tries_left: 3 });
   expect(first.result?.renditions.map(({ rung }) => rung)).toEqual([240]);
   expect(await stands()).toMatchObject({ state: 'published' });
-  const { storage, clock, numbers } = all.api.services;
+  const { storage, clock, settings } = all.api.services;
   const there = (prefix: string, names: readonly string[]) =>
     Promise.all(names.map((name) => storage.head(`${prefix}${name}`)));
   expect(await there(first.prefix, filesOf(first.result!))).not.toContain(null);
   expect(await queued('transcode-rest')).toEqual([postId]);
   // Whoever finds that it waited long asks for no second time.
-  const later = () => new Date(clock.real().getTime() + numbers.transcode_lease_ms);
+  const later = () => new Date(clock.real().getTime() + settings.transcode_lease_ms);
   await takeOverAssets({ ...all.api.services, clock: { ...clock, real: later } });
   expect(await queued('transcode-rest')).toEqual([postId]);
 

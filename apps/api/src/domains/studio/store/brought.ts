@@ -18,7 +18,7 @@ const take = async (
   kind: 'image' | 'caption',
 ): Promise<{ key: string; blur: string }> => {
   const row = await tx
-    .updateTable('upload_leave')
+    .updateTable('upload_grant')
     .set({ taken_at: clock.real() })
     .where('id', '=', id)
     .where('user_id', '=', user.userId)
@@ -34,7 +34,7 @@ const take = async (
 export const giveBack = async (tx: Database, keys: readonly string[], at: Date): Promise<void> => {
   if (keys.length === 0) return;
   await tx
-    .updateTable('upload_leave')
+    .updateTable('upload_grant')
     .set({ taken_at: null, expires_at: at })
     .where('key', 'in', keys)
     .execute();

@@ -30,7 +30,7 @@ export const changePost = async (
   id: bigint,
   upload: UploadRow | null,
 ): Promise<Stored> => {
-  const { user, clock, numbers, input } = call;
+  const { user, clock, settings, input } = call;
   const post = await lockOwnPost(tx, id, user.userId);
   const [video] = await ownVideos(tx, user.userId, [id]);
   if (!video || post.state === 'removed') return fail(1708);
@@ -80,7 +80,7 @@ export const changePost = async (
     await giveFile(tx, call, id, upload);
   } else if (!isTried) {
     const { is_wanted, publish_at } = words;
-    await settlePost(tx, { ...post, is_wanted, publish_at }, clock.rule(), numbers);
+    await settlePost(tx, { ...post, is_wanted, publish_at }, clock.rule(), settings);
   }
   return { id, version };
 };

@@ -1,6 +1,6 @@
 import { contract } from '@taice/contract';
 import type { Tx } from '../../../platform/db/pool.ts';
-import { bodySha256Of, keepAnswer, once } from '../../../platform/http/idempotency.ts';
+import { bodySha256Of, idempotentCall, keepAnswer } from '../../../platform/http/idempotency.ts';
 import { ownVideos } from '../own-queries.ts';
 import type { UploadRow } from '../uploads/upload-queries.ts';
 import { changePost } from './change-post.ts';
@@ -29,7 +29,7 @@ export const createOnce = async (
     now: clock.real(),
   };
   let made: Stored | undefined;
-  const last = await once(tx, use, null, async () => {
+  const last = await idempotentCall(tx, use, null, async () => {
     made = await createPost(tx, call, upload);
     return kept(made);
   });

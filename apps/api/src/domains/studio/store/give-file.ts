@@ -31,7 +31,7 @@ export const giveFile = async (tx: Tx, call: StoreCall, id: bigint, upload: Uplo
     progress: 0,
     error: null,
     lease_until: null,
-    tries_left: call.numbers.transcode_attempts,
+    tries_left: call.settings.transcode_attempts,
     updated_at: call.clock.real(),
     network: providerKey(call.config.proofKey, call.ip),
   };
@@ -49,14 +49,14 @@ const MOST_ATTEMPTS = 12;
 /** The same file once more, where what stopped it may have been ours; false for a file that was refused. */
 export const tryAgain = async (
   tx: Tx,
-  { clock, numbers }: Pick<StoreCall, 'clock' | 'numbers'>,
+  { clock, settings }: Pick<StoreCall, 'clock' | 'settings'>,
   id: bigint,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('video_asset')
     .set({
       state: 'uploaded',
-      tries_left: numbers.transcode_attempts,
+      tries_left: settings.transcode_attempts,
       error: null,
       progress: 0,
       lease_until: null,

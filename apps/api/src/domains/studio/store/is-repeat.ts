@@ -35,7 +35,7 @@ const filesOf = async (tx: Tx, { user, input }: StoreCall): Promise<Map<bigint, 
   const asked = ids.filter((id) => id !== undefined);
   if (asked.length === 0) return new Map();
   const rows = await tx
-    .selectFrom('upload_leave')
+    .selectFrom('upload_grant')
     .select(['id', 'key'])
     .where('user_id', '=', user.userId)
     .where('id', 'in', asked)

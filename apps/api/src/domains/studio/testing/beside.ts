@@ -14,14 +14,14 @@ export const bringBeside = async (
   kind: BesideKind,
   bytes: Uint8Array | string,
 ): Promise<{ code: number; data: Record<string, unknown>; token: string }> => {
-  const { data: leave } = await me.call.studio.uploadToken({ kind, bytes: 1_000 });
-  const response = await api.request(leave.endpoint, {
+  const { data: grant } = await me.call.studio.uploadToken({ kind, bytes: 1_000 });
+  const response = await api.request(grant.endpoint, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${session.token}`, 'Upload-Token': leave.token },
+    headers: { Authorization: `Bearer ${session.token}`, 'Upload-Token': grant.token },
     body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
   });
   const body = (await response.json()) as { code: number; data: Record<string, unknown> };
-  return { ...body, token: leave.token };
+  return { ...body, token: grant.token };
 };
 
 export const vtt = (...cues: string[]): string => `WEBVTT\n\n${cues.join('\n\n')}\n`;

@@ -1,8 +1,8 @@
 import type { Session } from '../../../testing/client.ts';
 import type { TestApi } from '../../../testing/harness.ts';
 
-/** The leave for an upload, as `upload/token` answers it. */
-export interface Leave {
+/** The grant for an upload, as `upload/token` answers it. */
+export interface UploadGrant {
   readonly upload_id: string;
   readonly endpoint: string;
   readonly token: string;
@@ -12,18 +12,18 @@ type Served = Pick<TestApi, 'request'>;
 
 interface Way {
   readonly session: Session;
-  readonly leave: Leave;
+  readonly grant: UploadGrant;
 }
 
-const headersOf = ({ session, leave }: Way): Record<string, string> => ({
+const headersOf = ({ session, grant }: Way): Record<string, string> => ({
   authorization: `Bearer ${session.token}`,
-  'upload-token': leave.token,
+  'upload-token': grant.token,
   'tus-resumable': '1.0.0',
 });
 
 /** How many bytes the server says it has; its status where it says none. */
 export const offsetOf = async (api: Served, way: Way): Promise<number | string> => {
-  const reply = await api.request(way.leave.endpoint, { method: 'HEAD', headers: headersOf(way) });
+  const reply = await api.request(way.grant.endpoint, { method: 'HEAD', headers: headersOf(way) });
   const offset = reply.headers.get('upload-offset');
   return offset === null ? `status ${reply.status}` : Number(offset);
 };
@@ -42,7 +42,7 @@ export const sendPiece = (
     headers?: Record<string, string>;
   },
 ): Promise<Response> =>
-  api.request(way.leave.endpoint, {
+  api.request(way.grant.endpoint, {
     method: 'PATCH',
     headers: {
       ...headersOf(way),

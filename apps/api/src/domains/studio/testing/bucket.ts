@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { startS3 } from '@taice/testkit/s3';
 import { s3Environment } from '../../../platform/media/testing/s3-settings.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
+import type { Settings } from '../../../platform/settings.ts';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { startApi } from '../../../testing/harness.ts';
 
@@ -11,11 +11,11 @@ export const hex = (bytes: Uint8Array): string => createHash('sha256').update(by
 export const noise = (size: number): Bytes => new Uint8Array(randomBytes(size));
 
 /** The API over a bucket, with parts of so many bytes. */
-export const startWithBucket = async (partBytes: number, numbers: Partial<Numbers> = {}) => {
+export const startWithBucket = async (partBytes: number, settings: Partial<Settings> = {}) => {
   const s3 = await startS3({ minPartBytes: partBytes });
   const api = await startApi({
     env: s3Environment(s3),
-    numbers: { upload_chunk_bytes: partBytes, ...numbers },
+    settings: { upload_chunk_bytes: partBytes, ...settings },
   });
   const person = async () => {
     const { id } = await aUser(api.services.db);
@@ -33,26 +33,31 @@ export const startWithBucket = async (partBytes: number, numbers: Partial<Number
         sha256: hex(bytes),
       })
     ).data;
-  type Leave = Awaited<ReturnType<typeof opened>>;
-  const leaveOf = ({ upload_id, token }: Leave) => ({ upload_id, token });
+  type UploadGrant = Awaited<ReturnType<typeof opened>>;
+  const grantOf = ({ upload_id, token }: UploadGrant) => ({ upload_id, token });
 
   const pieceOf = (bytes: Bytes, number: number): Bytes =>
     bytes.slice((number - 1) * partBytes, number * partBytes);
   /** Asks where a part goes. */
-  const ask = ({ me }: Pick<Person, 'me'>, leave: Leave, number: number, piece: Bytes) =>
-    me.call.studio.uploadPart({ ...leaveOf(leave), number, sha256: hex(piece) });
+  const ask = ({ me }: Pick<Person, 'me'>, grant: UploadGrant, number: number, piece: Bytes) =>
+    me.call.studio.uploadPart({ ...grantOf(grant), number, sha256: hex(piece) });
   /** Sends a part as a browser does; what it was answered. */
-  const send = async (who: Pick<Person, 'me'>, leave: Leave, bytes: Bytes, number: number) => {
+  const send = async (
+    who: Pick<Person, 'me'>,
+    grant: UploadGrant,
+    bytes: Bytes,
+    number: number,
+  ) => {
     const piece = pieceOf(bytes, number);
-    const { data } = await ask(who, leave, number, piece);
+    const { data } = await ask(who, grant, number, piece);
     const reply = await fetch(data.url, { method: 'PUT', headers: data.headers, body: piece });
     return { number, etag: reply.headers.get('etag') ?? `status ${reply.status}` };
   };
   const whole = (
     { me }: Pick<Person, 'me'>,
-    leave: Leave,
+    grant: UploadGrant,
     parts: { number: number; etag: string }[] = [],
-  ) => me.call.studio.uploadWhole({ ...leaveOf(leave), parts });
+  ) => me.call.studio.uploadWhole({ ...grantOf(grant), parts });
   const stateOf = (id: string) =>
     api.services.db
       .selectFrom('upload')

@@ -47,13 +47,13 @@ export const setUpCreators = () => {
   };
   /** Brings a file whole, or its beginning only; the id of its upload. */
   const brought = async ({ session, me }: Person, bytes: Bytes = another(), whole = true) => {
-    const { data: leave } = await me.call.studio.uploadToken({
+    const { data: grant } = await me.call.studio.uploadToken({
       kind: 'video',
       bytes: bytes.length,
     });
     const part = whole ? bytes : bytes.slice(0, 100);
-    await sendPiece(api, { session, leave }, { offset: 0, bytes: part });
-    return leave.upload_id;
+    await sendPiece(api, { session, grant }, { offset: 0, bytes: part });
+    return grant.upload_id;
   };
   const form = (more: object = {}) => ({
     title: ' Dawn over the bay ',

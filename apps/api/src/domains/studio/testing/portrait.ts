@@ -22,21 +22,21 @@ export const upload = async (
   headers: Record<string, string> = {},
   kind: 'avatar' | 'story' = 'avatar',
 ) => {
-  const leave = await me.call.studio.uploadToken({
+  const grant = await me.call.studio.uploadToken({
     kind,
     bytes: 1_000,
     mime: 'image/jpeg',
   });
-  const response = await api.request(leave.data.endpoint, {
+  const response = await api.request(grant.data.endpoint, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${session.token}`,
-      'Upload-Token': leave.data.token,
+      'Upload-Token': grant.data.token,
       'Content-Type': 'image/jpeg',
       ...headers,
     },
     body: new Uint8Array(bytes),
   });
   const body = (await response.json()) as { code: number; data: Record<string, unknown> };
-  return { status: response.status, body, token: leave.data.token };
+  return { status: response.status, body, token: grant.data.token };
 };

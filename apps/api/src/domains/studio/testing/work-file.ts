@@ -5,7 +5,7 @@ import { createDatabase } from '../../../platform/db/pool.ts';
 import { createLive } from '../../../platform/live/live.ts';
 import { createLog } from '../../../platform/log.ts';
 import { localStorage } from '../../../platform/media/index.ts';
-import { defaultNumbers } from '../../../platform/numbers.ts';
+import { defaultSettings } from '../../../platform/settings.ts';
 import { dieAtStatement, dyingStorage, type Step } from '../../../testing/die-at.ts';
 import { transcodePost } from '../jobs/transcode-post.ts';
 
@@ -19,7 +19,7 @@ const workerOf = (url: string, folder: string, leaseMs: number, step: Step) => {
     db,
     clock,
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
-    numbers: { ...defaultNumbers, transcode_lease_ms: leaseMs },
+    settings: { ...defaultSettings, transcode_lease_ms: leaseMs },
     storage: dyingStorage(localStorage(join(folder, 'media')), step),
     sources: localStorage(folder),
     log,

@@ -67,12 +67,12 @@ const bringer = async () => {
   let lost = 0;
   const bring = async () => {
     const asked = { kind: 'video' as const, bytes: bytes.length, sha256 };
-    const { data: leave } = await me.call.studio.uploadToken(asked);
-    const way = { session, leave };
+    const { data: grant } = await me.call.studio.uploadToken(asked);
+    const way = { session, grant };
     for (;;) {
       const offset = Number(await offsetOf(api, way));
       lost = Math.max(lost, acknowledged - offset);
-      if (offset === bytes.length) return leave.upload_id;
+      if (offset === bytes.length) return grant.upload_id;
       const piece = { offset, bytes: bytes.slice(offset, offset + PIECE) };
       const { status } = await sendPiece(api, way, piece);
       if (status === 204) acknowledged = offset + piece.bytes.length;

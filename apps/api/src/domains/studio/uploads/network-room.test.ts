@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const startOf = async (bytes: number) => {
-  const served = await startApi({ numbers: { upload_network_bytes: bytes } });
+  const served = await startApi({ settings: { upload_network_bytes: bytes } });
   api = served;
   const person = async () => {
     const { id } = await aUser(served.services.db);
@@ -36,7 +36,7 @@ test('the accounts of one network share what may be on its way, and have it agai
   const third = await ask(400 * MB, other.me);
   expect(third).toMatchObject({ code: 429, data: { retry_after: 600 } });
   expect((await ask(100 * MB, one.me)).code).toBe(0);
-  api.clock.advance(api.services.numbers.upload_ttl_ms + 1);
+  api.clock.advance(api.services.settings.upload_ttl_ms + 1);
   await removeOldUploads(api.services);
   expect((await ask(400 * MB)).code).toBe(0);
   const kept = await api.services.db
@@ -62,15 +62,15 @@ test('however much was asked for on a network, whoever has nothing on its way ma
 test('of an upload that stands still only what came counts, and all of it while bytes come', async () => {
   const { api, person, ask } = await startOf(1_000);
   const [one, other] = [await person(), await person()];
-  const { data: leave } = await ask(900, one.me);
+  const { data: grant } = await ask(900, one.me);
   const piece = { offset: 0, bytes: new Uint8Array(500) };
-  expect((await sendPiece(api, { session: one.session, leave }, piece)).status).toBe(204);
+  expect((await sendPiece(api, { session: one.session, grant }, piece)).status).toBe(204);
   expect((await ask(900, other.me)).code).toBe(0);
   const more = () => ask(300, other.me);
   expect((await more()).code).toBe(429);
   api.clock.advance(600_001);
   // Its last byte came this moment.
-  const file = join(api.services.config.dataDir, 'uploads', leave.upload_id);
+  const file = join(api.services.config.dataDir, 'uploads', grant.upload_id);
   const cameAt = (at: Date) => utimes(file, at, at);
   await cameAt(api.clock.real());
   expect((await more()).code).toBe(429);
@@ -85,11 +85,11 @@ test('parts that lie in the bucket count for their network, and the rest while t
   try {
     const who = await all.person();
     const bytes = noise(4 * PART);
-    const leave = await all.opened(who, bytes);
+    const grant = await all.opened(who, bytes);
     const code = async () =>
       (await who.me.call.studio.uploadToken({ kind: 'video', bytes: 3 * PART })).code;
-    for (const number of [1, 2]) await all.send(who, leave, bytes, number);
-    const { multipart_id } = await all.stateOf(leave.upload_id);
+    for (const number of [1, 2]) await all.send(who, grant, bytes, number);
+    const { multipart_id } = await all.stateOf(grant.upload_id);
     const { parts } = all.s3.inside.uploads.get(multipart_id!)!;
     const lastCame = (at: Date) =>
       parts.forEach((part, number) => parts.set(number, { ...part, at }));

@@ -1,11 +1,11 @@
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../platform/services.ts';
 import { spaceRetryS } from './require-space.ts';
 import { lying } from './upload-files.ts';
 import { readUploads, type UploadRow } from './upload-queries.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'numbers' | 'sources'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'sources'>;
 
 /** For so long after its beginning or its last byte the rest of an upload is waited for. */
 const ALIVE_MS = 600_000;
@@ -28,13 +28,13 @@ const WAITING = `select coalesce(sum(coalesce(q.bytes, u.bytes)), 0)::float8 as 
 
 const isFull = async (
   db: Database,
-  { numbers }: Pick<Needs, 'numbers'>,
+  { settings }: Pick<Needs, 'settings'>,
   { network, bytes }: Asked,
   quiet: Quiet,
 ): Promise<boolean> => {
   const values = [network, [...quiet.keys()], [...quiet.values()]];
-  const [row] = await hot<{ bytes: number }>(db, 'upload_network_bytes', WAITING, values);
-  return (row?.bytes ?? 0) + bytes > numbers.upload_network_bytes;
+  const [row] = await preparedQuery<{ bytes: number }>(db, 'upload_network_bytes', WAITING, values);
+  return (row?.bytes ?? 0) + bytes > settings.upload_network_bytes;
 };
 
 const OPEN = `select id, bytes, multipart_id from upload
@@ -42,19 +42,19 @@ const OPEN = `select id, bytes, multipart_id from upload
   order by bytes desc limit ${MOST}`;
 
 /**
- * Those of a network that have gone quiet, where that may decide about a leave. Looked at before anything is held: a
+ * Those of a network that have gone quiet, where that may decide about a grant. Looked at before anything is held: a
  * bucket may take its time.
  */
 export const quietUploads = async (needs: Needs, asked: Asked): Promise<Quiet> => {
-  const { db, clock, numbers } = needs;
+  const { db, clock, settings } = needs;
   const none: Quiet = new Map();
   if (!(await isFull(db, needs, asked, none))) return none;
   const at = clock.real();
   if ((await readUploads(db, asked.userId, at)).waiting === 0) return none;
   const since = new Date(at.getTime() - ALIVE_MS);
-  // A leave that was asked for anew begins anew.
-  const begun = new Date(since.getTime() + numbers.upload_ttl_ms);
-  const open = await hot<Pick<UploadRow, 'id' | 'bytes' | 'multipart_id'>>(
+  // A grant that was asked for anew begins anew.
+  const begun = new Date(since.getTime() + settings.upload_ttl_ms);
+  const open = await preparedQuery<Pick<UploadRow, 'id' | 'bytes' | 'multipart_id'>>(
     db,
     'upload_network_open',
     OPEN,
@@ -76,10 +76,10 @@ const LOCK = `select pg_advisory_xact_lock(hashtextextended('upload of ' || $1, 
 /** 429 where one network has more on its way, all its accounts together, than one network needs. */
 export const requireNetworkRoom = async (
   tx: Tx,
-  needs: Pick<Needs, 'numbers'>,
+  needs: Pick<Needs, 'settings'>,
   asked: Asked,
   quiet: Quiet,
 ): Promise<void> => {
-  await hot(tx, 'upload_network_lock', LOCK, [asked.network]);
+  await preparedQuery(tx, 'upload_network_lock', LOCK, [asked.network]);
   if (await isFull(tx, needs, asked, quiet)) fail(429, { data: { retry_after: spaceRetryS } });
 };

@@ -21,7 +21,7 @@ import { requireSpace } from './require-space.ts';
 import { tusPath } from './tus-routes.ts';
 
 type Endpoint = TaiceContract['studio']['uploadToken'];
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'numbers' | 'sources' | 'log'> &
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'settings' | 'sources' | 'log'> &
   Pick<Caller, 'ip'>;
 
 /** Leave to bring a video in pieces, or to go on with the same file where it stopped. */
@@ -30,10 +30,10 @@ export const openUpload = async (
   userId: bigint,
   input: Request<Endpoint>,
 ): Promise<Reply<Endpoint>> => {
-  const { db, clock, numbers } = needs;
+  const { db, clock, settings } = needs;
   if (!isVideoFile({ name: input.filename, type: input.mime }))
     fail(1702, { data: { reason: 'a video' } });
-  const { maxBytes } = uploadLimits(await levelNo(needs, userId), numbers);
+  const { maxBytes } = uploadLimits(await levelNo(needs, userId), settings);
   if (input.bytes > maxBytes) fail(1703, { data: { max_bytes: maxBytes } });
   await requireSpace(needs, input.bytes);
   const at = clock.real();
@@ -48,7 +48,7 @@ export const openUpload = async (
     claimed,
     network: networkKey(needs.config.proofKey, needs.ip),
     at,
-    expiresAt: new Date(at.getTime() + numbers.upload_ttl_ms),
+    expiresAt: new Date(at.getTime() + settings.upload_ttl_ms),
   };
   const quiet = await quietUploads(needs, upload);
   const id = await transaction(db, async (tx) => {
@@ -68,7 +68,7 @@ export const openUpload = async (
       ? { protocol: 's3', endpoint: '' }
       : { protocol: 'tus', endpoint: `${tusPath}/${id}` }),
     token: upload.token,
-    chunk_bytes: numbers.upload_chunk_bytes,
+    chunk_bytes: settings.upload_chunk_bytes,
     expires_at: upload.expiresAt.toISOString(),
     max_bytes: maxBytes,
     // As it is now: its parts may have just been begun.

@@ -3,15 +3,15 @@ import type { Services } from '../../../platform/services.ts';
 import { noteMultipart, type UploadRow } from './upload-queries.ts';
 import { uploadKey } from './upload-key.ts';
 
-type Needs = Pick<Services, 'db' | 'numbers'>;
+type Needs = Pick<Services, 'db' | 'settings'>;
 
 /** Bytes of one part of a file; 0 for a part that it has not. */
 export const bytesOfPart = (
   number: number,
   { bytes }: Pick<UploadRow, 'bytes'>,
-  { numbers }: Pick<Needs, 'numbers'>,
+  { settings }: Pick<Needs, 'settings'>,
 ): number => {
-  const chunk = numbers.upload_chunk_bytes;
+  const chunk = settings.upload_chunk_bytes;
   return Math.max(0, Math.min(chunk, Number(bytes) - (number - 1) * chunk));
 };
 
@@ -20,7 +20,7 @@ export const bytesOfPart = (
  * hashed as it came, has not come.
  */
 export const partsOf = async (
-  needs: Pick<Needs, 'numbers'>,
+  needs: Pick<Needs, 'settings'>,
   multipart: Multipart,
   upload: UploadRow,
 ): Promise<readonly ArrivedPart[]> => {

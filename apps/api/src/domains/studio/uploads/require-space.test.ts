@@ -32,12 +32,12 @@ test('below the reserve of the disk nobody is given leave, and no piece is taken
 test('what was given leave while there was room is not taken once there is none', async () => {
   api = await startApi({ env: { UPLOAD_RESERVE_MB: '1' } });
   const { me, session } = await person();
-  const { data: leave } = await ask(1_000, me);
+  const { data: grant } = await ask(1_000, me);
   const piece = { offset: 0, bytes: new Uint8Array(500) };
   const config = api.services.config as { uploadReserveBytes: number | null };
   config.uploadReserveBytes = Number.MAX_SAFE_INTEGER;
-  const full = await sendPiece(api, { session, leave }, piece);
+  const full = await sendPiece(api, { session, grant }, piece);
   expect([full.status, full.headers.get('retry-after')]).toEqual([503, '600']);
   config.uploadReserveBytes = MB;
-  expect((await sendPiece(api, { session, leave }, piece)).status).toBe(204);
+  expect((await sendPiece(api, { session, grant }, piece)).status).toBe(204);
 });

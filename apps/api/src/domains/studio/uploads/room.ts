@@ -1,27 +1,27 @@
 import type { Database, Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
+import type { Settings } from '../../../platform/settings.ts';
 import type { Services } from '../../../platform/services.ts';
 import { levelNo } from '../../user/level-of-person.ts';
 import { countUploads, readUploads } from './upload-queries.ts';
 
-type Needs = Pick<Services, 'clock' | 'numbers'>;
+type Needs = Pick<Services, 'clock' | 'settings'>;
 
 const DAY_MS = 86_400_000;
 
-const perDay = (level: number, { numbers }: Pick<Needs, 'numbers'>): number => {
-  if (level <= 2) return numbers.uploads_per_day_low;
-  return level <= 5 ? numbers.uploads_per_day_middle : numbers.uploads_per_day_high;
+const perDay = (level: number, { settings }: Pick<Needs, 'settings'>): number => {
+  if (level <= 2) return settings.uploads_per_day_low;
+  return level <= 5 ? settings.uploads_per_day_middle : settings.uploads_per_day_high;
 };
 
 /** What a video may be at most, by the level of who brings it. */
-export const uploadLimits = (level: number, numbers: Numbers) =>
+export const uploadLimits = (level: number, settings: Settings) =>
   level === 1
     ? {
-        maxBytes: numbers.upload_max_bytes_first,
-        maxSeconds: numbers.upload_max_seconds_first,
+        maxBytes: settings.upload_max_bytes_first,
+        maxSeconds: settings.upload_max_seconds_first,
       }
-    : { maxBytes: numbers.upload_max_bytes, maxSeconds: numbers.upload_max_seconds };
+    : { maxBytes: settings.upload_max_bytes, maxSeconds: settings.upload_max_seconds };
 
 interface Counts {
   readonly posted: number;
@@ -33,23 +33,23 @@ interface Counts {
 const roomOf = ({ posted, waiting, most }: Counts): number =>
   Math.max(0, most - Math.max(posted, waiting));
 
-const countOf = async (tx: Tx, { clock, numbers }: Needs, userId: bigint) => {
+const countOf = async (tx: Tx, { clock, settings }: Needs, userId: bigint) => {
   const since = new Date(clock.real().getTime() - DAY_MS);
   const counts = await countUploads(tx, userId, since);
-  return { ...counts, most: perDay(await levelNo({ db: tx, numbers }, userId), { numbers }) };
+  return { ...counts, most: perDay(await levelNo({ db: tx, settings }, userId), { settings }) };
 };
 
 /** Videos that a person may still bring today, and in all on a day. */
 export const leftToday = async (
-  { db, clock, numbers }: Needs & { readonly db: Database },
+  { db, clock, settings }: Needs & { readonly db: Database },
   userId: bigint,
 ): Promise<{ left_today: number; per_day: number }> => {
   const since = new Date(clock.real().getTime() - DAY_MS);
   const [counts, level] = await Promise.all([
     readUploads(db, userId, since),
-    levelNo({ db, numbers }, userId),
+    levelNo({ db, settings }, userId),
   ]);
-  const most = perDay(level, { numbers });
+  const most = perDay(level, { settings });
   return { left_today: roomOf({ ...counts, most }), per_day: most };
 };
 

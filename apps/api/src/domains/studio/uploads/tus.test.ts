@@ -24,7 +24,7 @@ const opened = async ({ session, me }: Person, bytes: Uint8Array, more: object =
     sha256: sha(bytes),
     ...more,
   });
-  return { session, leave: data, data };
+  return { session, grant: data, data };
 };
 const stateOf = async (id: string) =>
   api.services.db
@@ -57,10 +57,10 @@ describe('a file in pieces', () => {
       204,
     );
     expect(await offsetOf(api, way)).toBe(60_000);
-    expect((await stateOf(way.leave.upload_id)).state).toBe('open');
+    expect((await stateOf(way.grant.upload_id)).state).toBe('open');
     const last = await sendPiece(api, way, { offset: 60_000, bytes: bytes.slice(60_000) });
     expect(last.headers.get('upload-offset')).toBe('100000');
-    const { state, sha256 } = await stateOf(way.leave.upload_id);
+    const { state, sha256 } = await stateOf(way.grant.upload_id);
     expect([state, sha256?.toString('hex')]).toEqual(['complete', sha(bytes)]);
   });
 
@@ -82,7 +82,7 @@ describe('a file in pieces', () => {
     const offset = Number(await offsetOf(api, way));
     expect(offset).toBeLessThanOrEqual(120_000);
     await sendPiece(api, way, { offset, bytes: bytes.slice(offset) });
-    expect((await stateOf(way.leave.upload_id)).sha256?.toString('hex')).toBe(sha(bytes));
+    expect((await stateOf(way.grant.upload_id)).sha256?.toString('hex')).toBe(sha(bytes));
   });
 
   test('chosen again, it goes on where it stopped, by a new token only', async () => {
@@ -91,7 +91,7 @@ describe('a file in pieces', () => {
     const way = await opened(who, bytes);
     await sendPiece(api, way, { offset: 0, bytes: bytes.slice(0, 20_000) });
     const again = await opened(who, bytes);
-    expect(again.data).toMatchObject({ upload_id: way.leave.upload_id, resume_offset: 20_000 });
+    expect(again.data).toMatchObject({ upload_id: way.grant.upload_id, resume_offset: 20_000 });
     expect(await offsetOf(api, way)).toBe('status 403');
     expect(await offsetOf(api, again)).toBe(20_000);
   });
@@ -107,7 +107,7 @@ describe('another file than was said', () => {
     await sendPiece(api, way, { offset: 0, bytes: other.slice(0, 600) });
     const last = await sendPiece(api, way, { offset: 600, bytes: other.slice(600) });
     expect(last.status).toBe(410);
-    const { upload_id } = way.leave;
+    const { upload_id } = way.grant;
     expect(await stateOf(upload_id)).toEqual({ state: 'expired', sha256: null });
     expect(await api.services.sources.head(`uploads/${upload_id}`)).toBeNull();
     const again = await opened(who, said);
@@ -120,7 +120,7 @@ describe('another file than was said', () => {
   test('becomes no video where nobody noted its last byte', async () => {
     const { said, other } = pair();
     const who = await person();
-    const { upload_id } = (await opened(who, said)).leave;
+    const { upload_id } = (await opened(who, said)).grant;
     await api.services.sources.put(`uploads/${upload_id}`, other);
     const { id } = await aCategory(api.services.db);
     const form = { title: 'Dawn over the bay', category_id: `${id}`, publish: true };
@@ -159,27 +159,27 @@ describe('is refused', () => {
     const way = await opened(owner, bytes);
     const piece = { offset: 0, bytes };
     expect((await sendPiece(api, { ...way, session: stranger.session }, piece)).status).toBe(403);
-    const madeUp = { ...way, leave: { ...way.leave, token: 'x'.repeat(43) } };
+    const madeUp = { ...way, grant: { ...way.grant, token: 'x'.repeat(43) } };
     expect((await sendPiece(api, madeUp, piece)).status).toBe(403);
     const nobody = { ...way, session: { ...way.session, token: 'x'.repeat(43) } };
     expect((await sendPiece(api, nobody, piece)).status).toBe(401);
     const elsewhere = {
       ...way,
-      leave: { ...way.leave, endpoint: '/api/upload/tus/..%2f..%2fmedia' },
+      grant: { ...way.grant, endpoint: '/api/upload/tus/..%2f..%2fmedia' },
     };
     expect((await sendPiece(api, elsewhere, piece)).status).toBe(403);
     api.clock.advance(86_400_001);
     const later = await aSession(api.services, owner.id);
     expect((await sendPiece(api, { ...way, session: later }, piece)).status).toBe(410);
     await removeOldUploads(api.services);
-    expect((await stateOf(way.leave.upload_id)).state).toBe('expired');
+    expect((await stateOf(way.grant.upload_id)).state).toBe('expired');
   });
 
   test("another's file behind one's own address", async () => {
     const bytes = file(1_000);
     const [own, other] = [await opened(await person(), bytes), await opened(await person(), bytes)];
-    const endpoint = `${own.leave.endpoint}?x=/${other.leave.upload_id}`;
-    const crossed = { ...own, leave: { ...own.leave, endpoint } };
+    const endpoint = `${own.grant.endpoint}?x=/${other.grant.upload_id}`;
+    const crossed = { ...own, grant: { ...own.grant, endpoint } };
     await sendPiece(api, crossed, { offset: 0, bytes });
     expect(await offsetOf(api, other)).toBe(0);
     expect(await offsetOf(api, own)).toBe(1_000);

@@ -18,7 +18,7 @@ const opened = async ({ session, me }: Person, bytes: Uint8Array) => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const asked = { kind: 'video', bytes: bytes.length, sha256 } as const;
   const { data } = await me.call.studio.uploadToken(asked);
-  return { session, leave: data, data };
+  return { session, grant: data, data };
 };
 
 test('an upload that is taken back frees its place at once, and its bytes', async () => {
@@ -31,15 +31,15 @@ test('an upload that is taken back frees its place at once, and its bytes', asyn
   expect((await list()).data).toMatchObject({ left_today: 0, per_day: 3 });
   const another = () => who.me.call.studio.uploadToken({ kind: 'video', bytes: 9 });
   expect((await another()).code).toBe(1704);
-  const { leave } = ways[1]!;
+  const { grant } = ways[1]!;
   await sendPiece(api, ways[1]!, { offset: 0, bytes: file(500) });
   const stranger = await person();
-  const cancel = ({ me }: Person) => me.call.studio.uploadCancel({ upload_id: leave.upload_id });
+  const cancel = ({ me }: Person) => me.call.studio.uploadCancel({ upload_id: grant.upload_id });
   expect((await cancel(stranger)).code).toBe(1701);
   expect(await cancel(who)).toMatchObject({ code: 0, data: { left_today: 1, per_day: 3 } });
   expect(await cancel(who)).toMatchObject({ code: 0, data: { left_today: 1, per_day: 3 } });
   expect((await list()).data.left_today).toBe(1);
-  expect(await api.services.sources.open(`uploads/${leave.upload_id}`)).toBeNull();
+  expect(await api.services.sources.open(`uploads/${grant.upload_id}`)).toBeNull();
   expect((await sendPiece(api, ways[1]!, { offset: 500, bytes: file(500) })).status).toBe(410);
   expect((await another()).code).toBe(0);
   expect((await another()).code).toBe(1704);
@@ -57,10 +57,10 @@ test('in a bucket its parts go too', async () => {
   const all = await startWithBucket(50_000);
   try {
     const [who, bytes] = [await all.person(), noise(100_000)];
-    const leave = await all.opened(who, bytes);
-    await all.send(who, leave, bytes, 1);
+    const grant = await all.opened(who, bytes);
+    await all.send(who, grant, bytes, 1);
     expect(all.s3.inside.uploads.size).toBe(1);
-    const { code } = await who.me.call.studio.uploadCancel({ upload_id: leave.upload_id });
+    const { code } = await who.me.call.studio.uploadCancel({ upload_id: grant.upload_id });
     expect([code, all.s3.inside.uploads.size]).toEqual([0, 0]);
   } finally {
     await all.stop();

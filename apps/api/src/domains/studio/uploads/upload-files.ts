@@ -10,7 +10,7 @@ import { beginParts, bytesIn, partsOf } from './parts.ts';
 import { uploadKey } from './upload-key.ts';
 import { completeUpload, findUpload, type UploadRow } from './upload-queries.ts';
 
-type Needs = Pick<Services, 'db' | 'config' | 'sources' | 'numbers'>;
+type Needs = Pick<Services, 'db' | 'config' | 'sources' | 'settings'>;
 
 /** By tus a file is written on this machine, below DATA_DIR. */
 const tusFolder = ({ config }: Pick<Services, 'config'>): string =>
@@ -45,7 +45,7 @@ export const layFile = async (needs: Needs, upload: UploadRow): Promise<void> =>
 
 /** How many bytes have come. */
 export const arrived = async (
-  needs: Pick<Needs, 'sources' | 'numbers'>,
+  needs: Pick<Needs, 'sources' | 'settings'>,
   upload: UploadRow,
 ): Promise<number> => {
   const { head, multipart } = needs.sources;
@@ -103,7 +103,7 @@ const finish = async (needs: Needs, upload: UploadRow): Promise<UploadRow['state
 
 /** All bytes lie as one file; parts of which none is missing are made one. */
 const isWhole = async (
-  needs: Pick<Needs, 'sources' | 'numbers'>,
+  needs: Pick<Needs, 'sources' | 'settings'>,
   upload: UploadRow,
 ): Promise<boolean> => {
   const { head, multipart } = needs.sources;

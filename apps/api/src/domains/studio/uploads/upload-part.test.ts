@@ -16,14 +16,14 @@ const put = (to: { url: string; headers: Record<string, string> }, body: Uint8Ar
 
 test('an address takes the part that it was asked for', async () => {
   const [who, bytes] = [await all.person(), noise(PART + 10)];
-  const leave = await all.opened(who, bytes);
-  expect(leave).toMatchObject({
+  const grant = await all.opened(who, bytes);
+  expect(grant).toMatchObject({
     protocol: 's3',
     endpoint: '',
     chunk_bytes: PART,
     resume_offset: 0,
   });
-  const { data } = await all.ask(who, leave, 2, all.pieceOf(bytes, 2));
+  const { data } = await all.ask(who, grant, 2, all.pieceOf(bytes, 2));
   expect(data.bytes).toBe(10);
   expect(Date.parse(data.expires_at) - all.api.clock.real().getTime()).toBe(15 * 60_000);
   expect((await put(data, all.pieceOf(bytes, 2))).status).toBe(200);
@@ -32,9 +32,9 @@ test('an address takes the part that it was asked for', async () => {
 describe('the bucket refuses', () => {
   test('more bytes, fewer bytes, other bytes, a hash of its own, another address, an old one', async () => {
     const [who, bytes] = [await all.person(), noise(2 * PART)];
-    const leave = await all.opened(who, bytes);
+    const grant = await all.opened(who, bytes);
     const piece = all.pieceOf(bytes, 1);
-    const { data } = await all.ask(who, leave, 1, piece);
+    const { data } = await all.ask(who, grant, 1, piece);
     expect(await codeOf(put(data, noise(PART + 1)))).toBe('SignatureDoesNotMatch');
     expect(await codeOf(put(data, piece.slice(1)))).toBe('SignatureDoesNotMatch');
     expect(await codeOf(put(data, noise(PART)))).toBe('BadDigest');
@@ -47,7 +47,7 @@ describe('the bucket refuses', () => {
     expect(await codeOf(put({ ...data, headers: {} }, piece))).toBe('SignatureDoesNotMatch');
     const second = { ...data, url: data.url.replace('partNumber=1', 'partNumber=2') };
     expect(await codeOf(put(second, piece))).toBe('SignatureDoesNotMatch');
-    const others = { ...data, url: data.url.replace(leave.upload_id, 'A'.repeat(22)) };
+    const others = { ...data, url: data.url.replace(grant.upload_id, 'A'.repeat(22)) };
     expect(await codeOf(put(others, piece))).toBe('SignatureDoesNotMatch');
     all.s3.now = () => new Date(Date.now() + 16 * 60_000);
     expect(await codeOf(put(data, piece))).toBe('AccessDenied');
@@ -60,25 +60,25 @@ describe('there is no address', () => {
   test("for nobody, a stranger, a made-up token, another's upload, one that is over", async () => {
     const [owner, stranger] = [await all.person(), await all.person()];
     const bytes = noise(1_000);
-    const leave = await all.opened(owner, bytes);
+    const grant = await all.opened(owner, bytes);
     const piece = all.pieceOf(bytes, 1);
-    expect((await all.ask({ me: all.api.client() }, leave, 1, piece)).code).toBe(401);
-    expect((await all.ask(stranger, leave, 1, piece)).code).toBe(1701);
-    expect((await all.ask(owner, { ...leave, token: 'x'.repeat(43) }, 1, piece)).code).toBe(1701);
+    expect((await all.ask({ me: all.api.client() }, grant, 1, piece)).code).toBe(401);
+    expect((await all.ask(stranger, grant, 1, piece)).code).toBe(1701);
+    expect((await all.ask(owner, { ...grant, token: 'x'.repeat(43) }, 1, piece)).code).toBe(1701);
     const other = await all.opened(stranger, noise(1_000));
-    const crossed = { ...leave, upload_id: other.upload_id };
+    const crossed = { ...grant, upload_id: other.upload_id };
     expect((await all.ask(owner, crossed, 1, piece)).code).toBe(1701);
     all.api.clock.advance(86_400_001);
     const later = all.api.client().as(await aSession(all.api.services, owner.id));
-    expect((await all.ask({ me: later }, leave, 1, piece)).code).toBe(1701);
+    expect((await all.ask({ me: later }, grant, 1, piece)).code).toBe(1701);
   });
 
   test('for a part that the file has not, or a hash that is none', async () => {
     const [who, bytes] = [await all.person(), noise(1_000)];
-    const leave = await all.opened(who, bytes);
-    expect((await all.ask(who, leave, 2, bytes)).code).toBe(400);
-    expect((await all.ask(who, leave, 0, bytes)).code).toBe(400);
-    const { upload_id, token } = leave;
+    const grant = await all.opened(who, bytes);
+    expect((await all.ask(who, grant, 2, bytes)).code).toBe(400);
+    expect((await all.ask(who, grant, 0, bytes)).code).toBe(400);
+    const { upload_id, token } = grant;
     const bad = { upload_id, token, number: 1, sha256: 'not a hash' };
     expect((await who.me.call.studio.uploadPart(bad)).code).toBe(400);
   });

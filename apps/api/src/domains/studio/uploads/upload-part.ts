@@ -3,17 +3,17 @@ import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { fieldFails } from '../store/form.ts';
 import { bytesOfPart } from './parts.ts';
-import { requireLeave } from './require-leave.ts';
+import { requireGrant } from './require-grant.ts';
 import { uploadKey } from './upload-key.ts';
 
 export const uploadPart = handler(contract.studio.uploadPart, {
   run: async (call) => {
-    const { sources, clock, numbers, user, input } = call;
-    const upload = await requireLeave(call, user.userId, input);
+    const { sources, clock, settings, user, input } = call;
+    const upload = await requireGrant(call, user.userId, input);
     if (!sources.multipart || upload.multipart_id === null) return fail(1701);
     const bytes = bytesOfPart(input.number, upload, call);
     if (bytes === 0) return fieldFails('number', 'the file has no such part');
-    const expiresS = Math.floor(numbers.upload_leave_ms / 1_000);
+    const expiresS = Math.floor(settings.upload_leave_ms / 1_000);
     const part = {
       number: input.number,
       bytes,

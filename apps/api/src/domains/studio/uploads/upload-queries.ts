@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { tokenHash } from '../../../platform/http/principal.ts';
 
 export interface UploadRow {
@@ -45,10 +45,12 @@ export const readUploads = async (
   userId: bigint,
   since: Date,
 ): Promise<{ posted: number; waiting: number }> => {
-  const [row] = await hot<{ posted: number; waiting: number }>(db, 'upload_count', COUNT, [
-    userId,
-    since,
-  ]);
+  const [row] = await preparedQuery<{ posted: number; waiting: number }>(
+    db,
+    'upload_count',
+    COUNT,
+    [userId, since],
+  );
   return row ?? { posted: 0, waiting: 0 };
 };
 const COUNT = `select (count(*) filter (where consumed_at > $2))::int as posted,
@@ -103,17 +105,17 @@ const FIND = `select id, user_id, bytes, state, sha256, claimed_sha256, at, expi
   from upload where id = $1`;
 
 export const findUpload = async (db: Database, id: string): Promise<UploadRow | undefined> =>
-  (await hot<UploadRow>(db, 'upload_by_id', FIND, [id]))[0];
+  (await preparedQuery<UploadRow>(db, 'upload_by_id', FIND, [id]))[0];
 
 const LEAVE = `select id, user_id, bytes, state, sha256, claimed_sha256, at, expires_at, multipart_id from upload
   where id = $1 and token_sha256 = $2 and user_id = $3`;
 
-/** The upload that this token is the leave for, of this person. */
+/** The upload that this token is the grant for, of this person. */
 export const uploadByToken = async (
   db: Database,
   { id, token, userId }: { id: string; token: string; userId: bigint },
 ): Promise<UploadRow | undefined> =>
-  (await hot<UploadRow>(db, 'upload_by_token', LEAVE, [id, tokenHash(token), userId]))[0];
+  (await preparedQuery<UploadRow>(db, 'upload_by_token', LEAVE, [id, tokenHash(token), userId]))[0];
 
 const NOTE = `update upload set multipart_id = $3
   where id = $1 and multipart_id is not distinct from $2 and state = 'open' returning id`;
@@ -122,13 +124,14 @@ const NOTE = `update upload set multipart_id = $3
 export const noteMultipart = async (
   db: Database,
   { id, before, begun }: { id: string; before: string | null; begun: string },
-): Promise<boolean> => (await hot(db, 'upload_multipart', NOTE, [id, before, begun])).length > 0;
+): Promise<boolean> =>
+  (await preparedQuery(db, 'upload_multipart', NOTE, [id, before, begun])).length > 0;
 
 const COMPLETE = `update upload set state = 'complete', sha256 = $2 where id = $1 and state = 'open'`;
 
 /** All of its bytes are here. Harmless to repeat. */
 export const completeUpload = (db: Database, id: string, sha256: Buffer) =>
-  hot(db, 'upload_complete', COMPLETE, [id, sha256]);
+  preparedQuery(db, 'upload_complete', COMPLETE, [id, sha256]);
 
 /** The upload becomes a video; false where it is not whole, old, or was used before. */
 export const consumeUpload = async (

@@ -15,15 +15,15 @@ const key = (id: string) => `uploads/${id}`;
 
 test('parts become one file, which is known by what it holds', async () => {
   const [who, bytes] = [await all.person(), noise(2 * PART + 7)];
-  const leave = await all.opened(who, bytes);
+  const grant = await all.opened(who, bytes);
   const sent = [];
-  for (const number of [1, 2, 3]) sent.push(await all.send(who, leave, bytes, number));
-  expect(all.s3.inside.objects.has(key(leave.upload_id))).toBe(false);
-  expect((await all.whole(who, leave, sent)).code).toBe(0);
-  const { state, sha256 } = await all.stateOf(leave.upload_id);
+  for (const number of [1, 2, 3]) sent.push(await all.send(who, grant, bytes, number));
+  expect(all.s3.inside.objects.has(key(grant.upload_id))).toBe(false);
+  expect((await all.whole(who, grant, sent)).code).toBe(0);
+  const { state, sha256 } = await all.stateOf(grant.upload_id);
   expect([state, sha256?.toString('hex')]).toEqual(['complete', hex(bytes)]);
-  expect(all.s3.inside.objects.get(key(leave.upload_id))?.bytes).toEqual(Buffer.from(bytes));
-  expect((await all.whole(who, leave, sent)).code).toBe(0);
+  expect(all.s3.inside.objects.get(key(grant.upload_id))?.bytes).toEqual(Buffer.from(bytes));
+  expect((await all.whole(who, grant, sent)).code).toBe(0);
 });
 
 describe('goes on', () => {
@@ -42,13 +42,13 @@ describe('goes on', () => {
 
   test('where a process died between the file and the note of it', async () => {
     const [who, bytes] = [await all.person(), noise(PART)];
-    const leave = await all.opened(who, bytes);
-    await all.send(who, leave, bytes, 1);
-    const { multipart_id } = await all.stateOf(leave.upload_id);
+    const grant = await all.opened(who, bytes);
+    await all.send(who, grant, bytes, 1);
+    const { multipart_id } = await all.stateOf(grant.upload_id);
     const { multipart } = all.api.services.sources;
-    const parts = (await multipart!.parts(key(leave.upload_id), multipart_id!))!;
-    await multipart!.complete(key(leave.upload_id), multipart_id!, parts);
-    expect((await all.stateOf(leave.upload_id)).state).toBe('open');
+    const parts = (await multipart!.parts(key(grant.upload_id), multipart_id!))!;
+    await multipart!.complete(key(grant.upload_id), multipart_id!, parts);
+    expect((await all.stateOf(grant.upload_id)).state).toBe('open');
     const again = await all.opened(who, bytes);
     expect(again.resume_offset).toBe(PART);
     expect((await all.whole(who, again)).code).toBe(0);
@@ -56,9 +56,9 @@ describe('goes on', () => {
 
   test('from the beginning where the bucket has ended it by a rule of its own', async () => {
     const [who, bytes] = [await all.person(), noise(2 * PART)];
-    const leave = await all.opened(who, bytes);
-    await all.send(who, leave, bytes, 1);
-    all.s3.inside.uploads.delete((await all.stateOf(leave.upload_id)).multipart_id!);
+    const grant = await all.opened(who, bytes);
+    await all.send(who, grant, bytes, 1);
+    all.s3.inside.uploads.delete((await all.stateOf(grant.upload_id)).multipart_id!);
     const again = await all.opened(who, bytes);
     expect(again.resume_offset).toBe(0);
     for (const number of [1, 2]) await all.send(who, again, bytes, number);
@@ -69,49 +69,49 @@ describe('goes on', () => {
 describe('is not whole', () => {
   test('while a part is missing, or another lies there than was sent', async () => {
     const [who, bytes] = [await all.person(), noise(2 * PART)];
-    const leave = await all.opened(who, bytes);
-    const first = await all.send(who, leave, bytes, 1);
-    expect((await all.whole(who, leave, [first])).code).toBe(1709);
-    const second = await all.send(who, leave, bytes, 2);
+    const grant = await all.opened(who, bytes);
+    const first = await all.send(who, grant, bytes, 1);
+    expect((await all.whole(who, grant, [first])).code).toBe(1709);
+    const second = await all.send(who, grant, bytes, 2);
     const tampered = { number: 1, etag: second.etag };
-    expect(await all.whole(who, leave, [tampered, second])).toMatchObject({
+    expect(await all.whole(who, grant, [tampered, second])).toMatchObject({
       code: 1709,
       data: { parts: [1] },
     });
-    expect((await all.stateOf(leave.upload_id)).state).toBe('open');
+    expect((await all.stateOf(grant.upload_id)).state).toBe('open');
     const part = [...all.s3.inside.uploads.values()].find(
-      (one) => one.key === key(leave.upload_id),
+      (one) => one.key === key(grant.upload_id),
     );
     // As a bucket would tell of a part that nobody hashed as it came.
     part!.parts.set(2, { ...part!.parts.get(2)!, bytes: Buffer.alloc(9) });
-    expect((await all.whole(who, leave, [first])).code).toBe(1709);
+    expect((await all.whole(who, grant, [first])).code).toBe(1709);
   });
 
   test("for nobody, a stranger, another's upload, one that is over", async () => {
     const [owner, stranger] = [await all.person(), await all.person()];
     const bytes = noise(1_000);
-    const leave = await all.opened(owner, bytes);
-    await all.send(owner, leave, bytes, 1);
-    expect((await all.whole({ me: all.api.client() }, leave)).code).toBe(401);
-    expect((await all.whole(stranger, leave)).code).toBe(1701);
+    const grant = await all.opened(owner, bytes);
+    await all.send(owner, grant, bytes, 1);
+    expect((await all.whole({ me: all.api.client() }, grant)).code).toBe(401);
+    expect((await all.whole(stranger, grant)).code).toBe(1701);
     const other = await all.opened(stranger, noise(1_000));
-    expect((await all.whole(owner, { ...leave, upload_id: other.upload_id })).code).toBe(1701);
-    expect((await all.whole(owner, { ...leave, upload_id: 'no id' })).code).toBe(400);
+    expect((await all.whole(owner, { ...grant, upload_id: other.upload_id })).code).toBe(1701);
+    expect((await all.whole(owner, { ...grant, upload_id: 'no id' })).code).toBe(400);
     all.api.clock.advance(86_400_001);
     const later = all.api.client().as(await aSession(all.api.services, owner.id));
-    expect((await all.whole({ me: later }, leave)).code).toBe(1701);
+    expect((await all.whole({ me: later }, grant)).code).toBe(1701);
   });
 });
 
 test('parts of another file than was said are over, and come anew', async () => {
   const [who, said] = [await all.person(), noise(PART + 7)];
   const other = noise(PART + 7);
-  const leave = await all.opened(who, said);
+  const grant = await all.opened(who, said);
   const sent = [];
-  for (const number of [1, 2]) sent.push(await all.send(who, leave, other, number));
-  expect((await all.whole(who, leave, sent)).code).toBe(1701);
-  expect((await all.stateOf(leave.upload_id)).state).toBe('expired');
-  expect(all.s3.inside.objects.has(key(leave.upload_id))).toBe(false);
+  for (const number of [1, 2]) sent.push(await all.send(who, grant, other, number));
+  expect((await all.whole(who, grant, sent)).code).toBe(1701);
+  expect((await all.stateOf(grant.upload_id)).state).toBe('expired');
+  expect(all.s3.inside.objects.has(key(grant.upload_id))).toBe(false);
   const again = await all.opened(who, said);
   expect(again.resume_offset).toBe(0);
   for (const number of [1, 2]) await all.send(who, again, said, number);
@@ -161,11 +161,11 @@ describe('nothing stays', () => {
   test('of parts that nobody knows of, once they are old; what is under way stays', async () => {
     const { sources } = all.api.services;
     const who = await all.person();
-    const leave = await all.opened(who, noise(PART));
+    const grant = await all.opened(who, noise(PART));
     const lost = await sources.multipart!.create('media/posts/1/lost.mp4');
     // In the same bucket, and none of ours.
     const foreign = await sources.multipart!.create('backups/monday.tar');
-    const { multipart_id } = await all.stateOf(leave.upload_id);
+    const { multipart_id } = await all.stateOf(grant.upload_id);
     const { uploads } = all.s3.inside;
     await removeLostParts(all.api.services);
     expect(uploads.has(lost)).toBe(Date.now() > all.api.clock.real().getTime() - 86_400_000);

@@ -2,13 +2,13 @@ import { contract } from '@taice/contract';
 import { handler } from '../../../platform/endpoint.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { partsOf } from './parts.ts';
-import { requireLeave } from './require-leave.ts';
+import { requireGrant } from './require-grant.ts';
 import { finishUpload } from './upload-files.ts';
 
 export const uploadWhole = handler(contract.studio.uploadWhole, {
   run: async (call) => {
     const { sources, user, input } = call;
-    const upload = await requireLeave(call, user.userId, input);
+    const upload = await requireGrant(call, user.userId, input);
     if (upload.state === 'open' && sources.multipart) {
       const parts = await partsOf(call, sources.multipart, upload);
       const lying = new Map(parts.map(({ number, etag }) => [number, etag]));

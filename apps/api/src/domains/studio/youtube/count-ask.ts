@@ -6,11 +6,11 @@ import { perDay } from '../../../platform/http/rate-limit.ts';
 export const countAsk = ({
   db,
   clock,
-  numbers,
+  settings,
   user,
-}: Pick<Services, 'db' | 'clock' | 'numbers'> & {
+}: Pick<Services, 'db' | 'clock' | 'settings'> & {
   readonly user: { readonly userId: bigint };
 }): Promise<void> => {
-  const rate = perDay(numbers.youtube_asks_per_day);
+  const rate = perDay(settings.youtube_asks_per_day);
   return limitShared(db, [{ key: `youtube ${user.userId}`, rate, code: 1704 }], clock.real());
 };

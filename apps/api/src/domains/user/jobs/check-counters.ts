@@ -9,7 +9,7 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
       select u.id, c.name, c.kept, c.counted
       from "user" u
       left join (select user_id, count(*) as n from follow group by user_id) f on f.user_id = u.id
-      left join (select target_id, count(*) filter (where counts) as n, count(*) filter (where ranks) as verified from follow
+      left join (select target_id, count(*) filter (where is_counted) as n, count(*) filter (where is_ranked) as verified from follow
         group by target_id) t on t.target_id = u.id
       left join (select user_id, count(*) as n from message where read_at is null group by user_id) m
         on m.user_id = u.id
@@ -31,13 +31,13 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
       select p.id, c.name, c.kept, c.counted
       from post p
       left join (select post_id, count(*) filter (where value = 'like') as likes,
-          count(*) filter (where value = 'dislike') as dislikes from reaction where counts group by post_id) r on r.post_id = p.id
-      left join (select post_id, count(*) as n from comment where state = 'visible' and counts group by post_id) m on m.post_id = p.id
-      left join (select post_id, count(*) as n from collect where counts group by post_id) k on k.post_id = p.id
-      left join (select post_id, count(*) as n from share_log where counts group by post_id) s on s.post_id = p.id
-      left join (select post_id, count(qualified_at) filter (where ranks) as firsts, sum(times) as starts from view_log
+          count(*) filter (where value = 'dislike') as dislikes from reaction where is_counted group by post_id) r on r.post_id = p.id
+      left join (select post_id, count(*) as n from comment where state = 'visible' and is_counted group by post_id) m on m.post_id = p.id
+      left join (select post_id, count(*) as n from collect where is_counted group by post_id) k on k.post_id = p.id
+      left join (select post_id, count(*) as n from share_log where is_public group by post_id) s on s.post_id = p.id
+      left join (select post_id, count(qualified_at) filter (where is_ranked) as firsts, sum(times) as starts from view_log
         group by post_id) v on v.post_id = p.id
-      left join view_past g on g.post_id = p.id
+      left join watch_summary g on g.post_id = p.id
       left join (select post_id, sum(views) as views from video_day
         where post_id <> 0 group by post_id) d on d.post_id = p.id
       left join (select post_id, count(*) as n from view_display where not is_counted group by post_id) w
@@ -49,7 +49,7 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
         -- Views are counted for their creators out of rows that are kept for a week.
         ('view_num', p.view_num, coalesce(d.views, 0) + coalesce(w.n, 0)),
         ('qualified_view_num', p.qualified_view_num, coalesce(v.firsts, 0) + coalesce(g.firsts, 0)),
-        ('completion_num', p.completion_num, coalesce(v.starts, 0) + coalesce(g.starts, 0))
+        ('start_num', p.start_num, coalesce(v.starts, 0) + coalesce(g.starts, 0))
       ) as c (name, kept, counted)
     ) posts where kept <> counted
     union all
@@ -57,12 +57,12 @@ export const checkCounters = async (db: Database): Promise<string[]> => {
     from (
       select c.id, n.name, n.kept, n.counted
       from comment c
-      left join (select comment_id, count(*) filter (where counts and value = 'like') as likes,
-          count(*) filter (where counts and value = 'dislike') as dislikes,
-          sum(case value when 'like' then 1 else -1 end) filter (where ranks) as ranked
+      left join (select comment_id, count(*) filter (where is_counted and value = 'like') as likes,
+          count(*) filter (where is_counted and value = 'dislike') as dislikes,
+          sum(case value when 'like' then 1 else -1 end) filter (where is_ranked) as ranked
         from comment_reaction group by comment_id) r
         on r.comment_id = c.id
-      left join (select root_id, count(*) as n, count(*) filter (where ranks) as ranked from comment
+      left join (select root_id, count(*) as n, count(*) filter (where is_ranked) as ranked from comment
         where state = 'visible' and root_id is not null group by root_id) a on a.root_id = c.id
       cross join lateral (values
         ('like_num', c.like_num, coalesce(r.likes, 0)), ('dislike_num', c.dislike_num, coalesce(r.dislikes, 0)),

@@ -70,7 +70,7 @@ const finishOne = async (tx: Tx, services: Needs): Promise<string[] | undefined>
   await forgetPerson(tx, id, now);
   if (email !== null) await forgetAddress(tx, email);
   const uploads = await tx
-    .deleteFrom('upload_leave')
+    .deleteFrom('upload_grant')
     .where('user_id', '=', id)
     .returning('key')
     .execute();
@@ -95,8 +95,8 @@ const revokeClaims = async (tx: Tx, id: bigint): Promise<void> => {
 
 const own = [
   'user_address',
-  'order_place',
-  'prize_wish',
+  'delivery_fingerprint',
+  'savings_goal',
   'morning',
   'block',
   'not_interested',
@@ -111,11 +111,11 @@ const own = [
   'reminder_plan',
   'data_export',
   'session',
-  'app_place',
+  'resume_state',
   'idempotency',
   'device_user',
-  'task_tally',
-  'task_deed',
+  'task_progress',
+  'task_event_seen',
   'activity_tally',
   'chain_tx',
 ] as const;
@@ -124,16 +124,16 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
   for (const table of own) await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await tx.deleteFrom('block').where('target_id', '=', id).execute();
   // Their history goes; what videos were watched stays a number.
-  await sql`with gone as (delete from view_log where user_id = ${id} returning post_id, qualified_at, ranks, times)
-    insert into view_past as p (post_id, firsts, starts)
-      select post_id, (qualified_at is not null and ranks)::int, times from gone order by post_id
+  await sql`with gone as (delete from view_log where user_id = ${id} returning post_id, qualified_at, is_ranked, times)
+    insert into watch_summary as p (post_id, firsts, starts)
+      select post_id, (qualified_at is not null and is_ranked)::int, times from gone order by post_id
       on conflict (post_id) do update set firsts = p.firsts + excluded.firsts, starts = p.starts + excluded.starts`.execute(
     tx,
   );
   // That it was reported stays; what they wrote about it goes with them.
   await tx.updateTable('report').set({ text: '' }).where('reporter_id', '=', id).execute();
-  await sql`with gone as (delete from follow where user_id = ${id} returning target_id, counts, ranks)
-    update "user" u set fans_num = u.fans_num - gone.counts::int, verified_fans_num = u.verified_fans_num - gone.ranks::int
+  await sql`with gone as (delete from follow where user_id = ${id} returning target_id, is_counted, is_ranked)
+    update "user" u set fans_num = u.fans_num - gone.is_counted::int, verified_fans_num = u.verified_fans_num - gone.is_ranked::int
     from gone where u.id = gone.target_id`.execute(tx);
   await sql`with gone as (delete from follow where target_id = ${id} returning user_id)
     update "user" u set follow_num = u.follow_num - 1 from gone where u.id = gone.user_id`.execute(
@@ -163,7 +163,7 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
     .where('visitor_id', '=', id)
     .execute();
   await tx.deleteFrom('youtube_channel').where('user_id', '=', id).execute();
-  await tx.deleteFrom('message_person').where('user_id', '=', id).execute();
+  await tx.deleteFrom('message_actor').where('user_id', '=', id).execute();
   await tx.updateTable('appeal').set({ text: '' }).where('user_id', '=', id).execute();
   // What is still on its way ends, and with it its files.
   await tx
@@ -187,7 +187,7 @@ const forgetPerson = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
 /** Every field that says who somebody was. */
 const nobody = {
   nickname: '—',
-  nickname_look: null,
+  nickname_skeleton: null,
   name: '',
   avatar: '',
   email: null,

@@ -1,10 +1,10 @@
 import type { CashOutState } from '@taice/contract';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CashOut, lockCashOut } from './cash-out-queries.ts';
 import { moveCashOut } from './move-cash-out.ts';
-import { readPayer } from './payer.ts';
+import { readCashOutAccount } from './cash-out-account.ts';
 import { reviewReasons } from './review-reasons.ts';
 
 /** `late`: its time was over; `over`: it has had another answer, or was cancelled. */
@@ -13,18 +13,21 @@ export type ChatOutcome = 'confirmed' | 'refused' | 'late' | 'over';
 const GIVEN = `update cash_out set confirm_by = null, reviewed_for = $2
   where id = $1 returning *`;
 
-type Needs = Pick<Services, 'clock' | 'numbers' | 'config'> & { readonly db: Tx };
+type Needs = Pick<Services, 'clock' | 'settings' | 'config'> & { readonly db: Tx };
 
 /** On from where it waited, as its person is now and not a day ago: to whoever looks at it first, or to the payouts. */
 const goOn = async (needs: Needs, cashOut: CashOut, at: Date): Promise<CashOut> => {
   const { id, user_id: userId, chain, amount, reviewed_for: then } = cashOut;
-  const payer = await readPayer(needs, userId, chain);
+  const account = await readCashOutAccount(needs, userId, chain);
   // Its points are counted among what has left: only a new address speaks against it now.
-  const now = reviewReasons(needs, { ...payer, unreviewedRemaining: amount }, amount);
+  const now = reviewReasons(needs, { ...account, unreviewedRemaining: amount }, amount);
   const reasons = [...new Set([...then, ...now])];
-  const [given] = await hot<CashOut>(needs.db, 'cash_out_confirmed', GIVEN, [id, reasons]);
+  const [given] = await preparedQuery<CashOut>(needs.db, 'cash_out_confirmed', GIVEN, [
+    id,
+    reasons,
+  ]);
   if (!given) throw new Error(`there is no cash-out ${id}`);
-  const isReviewed = reasons.length > 0 || payer.address !== cashOut.to_address;
+  const isReviewed = reasons.length > 0 || account.address !== cashOut.to_address;
   const next = isReviewed ? 'reviewing' : 'approved';
   return moveCashOut(needs.db, given, next, { actor: 'user', inChat: true, at });
 };
@@ -58,7 +61,7 @@ const LATE = `select * from cash_out where state = 'requested' and confirm_by <=
   order by confirm_by limit 100 for no key update skip locked`;
 
 const endSome = async (tx: Tx, now: Date): Promise<number> => {
-  const late = await hot<CashOut>(tx, 'cash_outs_unconfirmed', LATE, [now]);
+  const late = await preparedQuery<CashOut>(tx, 'cash_outs_unconfirmed', LATE, [now]);
   for (const cashOut of late)
     await moveCashOut(tx, cashOut, 'cancelled', { actor: 'job', at: now });
   return late.length;

@@ -1,5 +1,5 @@
 import { formatMicro } from '@taice/core/rules';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { insertDeliveries, withdrawDeliveries } from '../../notifications/deliveries.ts';
 import type { CashOut } from './cash-out-queries.ts';
 
@@ -14,7 +14,7 @@ const keyOf = (id: bigint): string => `${KEY}${id}`;
 /** Has the person asked in the bot's chat whether they mean it; the cash-out waits for their word. */
 export const askInChat = async (tx: Tx, { id }: CashOut, at: Date): Promise<CashOut> => {
   const until = new Date(at.getTime() + PATIENCE_MS);
-  const [waiting] = await hot<CashOut>(tx, 'cash_out_waits', WAITS, [id, until]);
+  const [waiting] = await preparedQuery<CashOut>(tx, 'cash_out_waits', WAITS, [id, until]);
   if (!waiting) throw new Error(`there is no cash-out ${id}`);
   const { user_id: userId, amount, to_address: address, chain } = waiting;
   await insertDeliveries(tx, [
@@ -35,7 +35,7 @@ const ASKED = `select from cash_out where id = $1 and state = 'requested' and co
 
 /** Whether a question still waits for its answer, by its key. */
 export const isAsked = async (tx: Tx, key: string): Promise<boolean> =>
-  (await hot(tx, 'cash_out_asked', ASKED, [BigInt(key.slice(KEY.length))])).length > 0;
+  (await preparedQuery(tx, 'cash_out_asked', ASKED, [BigInt(key.slice(KEY.length))])).length > 0;
 
 const WAITING = `c.user_id = $1 and c.state = 'requested' and c.confirm_by > $2
     and d.channel = 'telegram' and d.delivery_key = '${KEY}' || c.id`;
@@ -46,7 +46,7 @@ const AGAIN = `update delivery d set state = 'waiting', why = null, settled_at =
 
 /** Asks a person once more what waits for their word, where it is not known to have come. */
 export const askAgain = async (db: Database, userId: bigint, at: Date): Promise<void> => {
-  await hot(db, 'cash_out_ask_again', AGAIN, [userId, at]);
+  await preparedQuery(db, 'cash_out_ask_again', AGAIN, [userId, at]);
 };
 
 /** A question that somebody writes into the chat by themselves. */
@@ -65,8 +65,8 @@ const TAKE = `update delivery d set state = 'sent', why = null, settled_at = $2 
 
 /** What waits for a person's word, the oldest first; it counts as asked. */
 export const takeQuestions = async (db: Database, userId: bigint, at: Date): Promise<Question[]> =>
-  (await hot<Question>(db, 'cash_out_take_questions', TAKE, [userId, at])).toSorted((one, other) =>
-    Number(one.id - other.id),
+  (await preparedQuery<Question>(db, 'cash_out_take_questions', TAKE, [userId, at])).toSorted(
+    (one, other) => Number(one.id - other.id),
   );
 
 const ASKED_BY = `update delivery set remote_id = $3 where channel = 'telegram' and delivery_key = $2 and user_id = $1
@@ -79,14 +79,15 @@ export const noteAskedBy = async (
   id: bigint,
   messageId: number,
 ): Promise<boolean> =>
-  (await hot(db, 'cash_out_asked_by', ASKED_BY, [userId, keyOf(id), messageId])).length > 0;
+  (await preparedQuery(db, 'cash_out_asked_by', ASKED_BY, [userId, keyOf(id), messageId])).length >
+  0;
 
 const SUM = `select coalesce(sum(amount), 0)::bigint as amount from cash_out c
   where c.user_id = $1 and c.state = 'requested' and c.confirm_by > $2`;
 
 /** How much of a person's waits for their word, in micro-points. */
 export const waitingForWord = async (db: Database, userId: bigint, at: Date): Promise<bigint> => {
-  const [row] = await hot<{ amount: bigint }>(db, 'cash_out_word_sum', SUM, [userId, at]);
+  const [row] = await preparedQuery<{ amount: bigint }>(db, 'cash_out_word_sum', SUM, [userId, at]);
   return row?.amount ?? 0n;
 };
 

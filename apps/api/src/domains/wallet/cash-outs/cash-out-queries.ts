@@ -1,7 +1,7 @@
 import type { CashOutState, PayoutChain } from '@taice/contract';
 import { businessDay } from '@taice/core/rules';
 import type { Selectable } from 'kysely';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { CashOutTable } from '../../../platform/db/schema-payouts.ts';
 import type { Part } from '../../../platform/paged.ts';
 
@@ -36,17 +36,17 @@ export const cashOutsOf = (
   userId: bigint,
   { isOpen, limit, offset }: Part & { readonly isOpen: boolean | null },
 ): Promise<ShownCashOut[]> =>
-  hot<ShownCashOut>(db, 'cash_outs_of', OF, [userId, isOpen, limit, offset]);
+  preparedQuery<ShownCashOut>(db, 'cash_outs_of', OF, [userId, isOpen, limit, offset]);
 
 export const cashOutBy = async (db: Database, id: bigint): Promise<ShownCashOut | undefined> =>
-  (await hot<ShownCashOut>(db, 'cash_out', ONE, [id]))[0];
+  (await preparedQuery<ShownCashOut>(db, 'cash_out', ONE, [id]))[0];
 
 /** Locked until the transaction ends. */
 export const lockCashOut = async (tx: Tx, id: bigint): Promise<CashOut | undefined> =>
-  (await hot<CashOut>(tx, 'cash_out_locked', LOCKED, [id]))[0];
+  (await preparedQuery<CashOut>(tx, 'cash_out_locked', LOCKED, [id]))[0];
 
 export const stepsOf = (db: Database, ids: readonly bigint[]): Promise<CashOutStep[]> =>
-  hot<CashOutStep>(db, 'cash_out_steps', STEPS, [ids]);
+  preparedQuery<CashOutStep>(db, 'cash_out_steps', STEPS, [ids]);
 
 const PLACE = `with next as (select nextval(pg_get_serial_sequence('cash_out', 'id')) as id)
   insert into cash_out (id, order_no, user_id, currency_key, amount, fee, chain, to_address, state, reviewed_for,
@@ -72,7 +72,7 @@ export const placeCashOut = async (tx: Tx, of: Placed): Promise<CashOut> => {
   const { userId, currencyKey, amount, fee, chain, to, reasons, at } = of;
   const day = businessDay(at).replaceAll('-', '');
   const values = [day, userId, currencyKey, amount, fee, chain, to, reasons, at];
-  const [placed] = await hot<CashOut>(tx, 'cash_out_open', PLACE, values);
+  const [placed] = await preparedQuery<CashOut>(tx, 'cash_out_open', PLACE, values);
   if (!placed) throw new Error('a cash-out was not written');
   return placed;
 };

@@ -6,7 +6,7 @@ import { type CashOutStep, type ShownCashOut, stepsOf } from './cash-out-queries
 import { canMove, usualWay } from './cash-out-states.ts';
 import { confirmationsOf, explorerUrl } from './chain-facts.ts';
 
-type Needs = Pick<Services, 'config' | 'numbers'> & { readonly db: Database };
+type Needs = Pick<Services, 'config' | 'settings'> & { readonly db: Database };
 
 const MINUTE_MS = 60_000;
 /** How long it takes from being approved, and how long the staff takes to look, in ms. */
@@ -36,7 +36,7 @@ const etaOf = ({ state, updated_at: at, ended_at: endedAt }: ShownCashOut): stri
 };
 
 const itemOf = (
-  { config, numbers }: Needs,
+  { config, settings }: Needs,
   cashOut: ShownCashOut,
   steps: readonly CashOutStep[],
 ): CashOutItem => {
@@ -55,7 +55,7 @@ const itemOf = (
     tx_hash: hash,
     explorer_url: explorerUrl(config, chain, hash),
     confirmations: hash === null ? null : cashOut.confirmations,
-    confirmations_needed: hash === null ? null : confirmationsOf(numbers, chain),
+    confirmations_needed: hash === null ? null : confirmationsOf(settings, chain),
     reject_reason: cashOut.reject_reason,
     eta: etaOf(cashOut),
     cancellable: canMove(state, 'cancelled'),

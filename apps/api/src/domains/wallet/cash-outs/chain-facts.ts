@@ -1,6 +1,6 @@
 import type { AppType, PayoutChain } from '@taice/contract';
 import type { Config } from '../../../platform/config.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
+import type { Settings } from '../../../platform/settings.ts';
 
 /** Where anybody can look at a transaction; null: nowhere, as the demo's chain is only played. */
 export const explorerUrl = (
@@ -13,8 +13,8 @@ export const explorerUrl = (
 };
 
 /** Blocks after which a transaction is taken as final. */
-export const confirmationsOf = (numbers: Numbers, chain: PayoutChain): number =>
-  chain === 'bsc' ? numbers.bsc_confirmations : numbers.ton_confirmations;
+export const confirmationsOf = (settings: Settings, chain: PayoutChain): number =>
+  chain === 'bsc' ? settings.bsc_confirmations : settings.ton_confirmations;
 
 /** Whether anything can leave for a chain from there: played in a demo, otherwise where its keys are set; in Telegram TON alone. */
 export const isOffered = (

@@ -1,5 +1,5 @@
 import { bscDecimals } from '@taice/chain';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import { baseOf } from '../payouts/watch-funds.ts';
 
 const CHECK = `select format('person %s holds %s but cash-outs of %s are open', coalesce(a.owner_id, c.user_id),
@@ -43,6 +43,6 @@ const CHECK = `select format('person %s holds %s but cash-outs of %s are open', 
  */
 export const checkCashOuts = async (db: Database, tonDecimals = 9): Promise<string[]> => {
   const values = [`${baseOf(bscDecimals)}`, `${baseOf(tonDecimals)}`];
-  const problems = await hot<{ problem: string }>(db, 'cash_outs_check', CHECK, values);
+  const problems = await preparedQuery<{ problem: string }>(db, 'cash_outs_check', CHECK, values);
   return problems.map(({ problem }) => problem);
 };

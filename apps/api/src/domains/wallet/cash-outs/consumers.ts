@@ -1,12 +1,12 @@
 import type { CashOutState } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
-import { hot } from '../../../platform/db/pool.ts';
+import { preparedQuery } from '../../../platform/db/pool.ts';
 import { consumer } from '../../../platform/events/consumer.ts';
 import { postAll } from '../../messages/post-message.ts';
 import type { TemplateName } from '../../messages/templates.ts';
 import { chainName } from '../chain-name.ts';
 import type { CashOut } from './cash-out-queries.ts';
-import { strayed } from './doubts.ts';
+import { strayed } from './risk-flags.ts';
 
 /** What is said when a cash-out gets there; undefined: nothing. */
 const templates = {
@@ -33,9 +33,12 @@ const told = consumer({
   on: ['cash_out.moved'],
   handle: async (tx, events) => {
     const ids = events.map(({ payload }) => BigInt(payload.cash_out_id));
-    const cashOuts = await hot<CashOut & { is_strayed: boolean }>(tx, 'cash_outs_told', TOLD, [
-      ids,
-    ]);
+    const cashOuts = await preparedQuery<CashOut & { is_strayed: boolean }>(
+      tx,
+      'cash_outs_told',
+      TOLD,
+      [ids],
+    );
     const messages = events.flatMap(
       ({
         userId,

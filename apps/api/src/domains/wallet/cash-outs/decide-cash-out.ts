@@ -1,13 +1,13 @@
 import type { CashOutState } from '@taice/contract';
 import { formatMicro } from '@taice/core/rules';
 import { audit, type Decider } from '../../../platform/audit.ts';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
+import type { Settings } from '../../../platform/settings.ts';
 import type { Services } from '../../../platform/services.ts';
 import { alikeTexts } from '../../eligibility/alike.ts';
 import { type CashOut, lockCashOut } from './cash-out-queries.ts';
-import { doubtsOf, strayed, strayedOf } from './doubts.ts';
+import { riskFlagsOf, strayed, strayedOf } from './risk-flags.ts';
 import { moveCashOut } from './move-cash-out.ts';
 
 export const cashOutDecisions = ['approve', 'reject'] as const;
@@ -24,13 +24,16 @@ const approve = async (
   tx: Tx,
   { id, user_id: userId, created_at: at, approved_by: before }: CashOut,
   { staff }: Decider,
-  { cashout_two_from: twoFrom }: Pick<Numbers, 'cashout_two_from'>,
-  doubt: string | undefined,
+  { cashout_two_from: twoFrom }: Pick<Settings, 'cashout_two_from'>,
+  flag: string | undefined,
 ): Promise<boolean> => {
   if (before.includes(staff))
     return fail(1708, { detail: `${staff} has approved it: it takes somebody else` });
-  await hot(tx, 'cash_out_approve', APPROVE, [id, staff, doubt ?? null]);
-  const [day] = await hot<{ amount: bigint }>(tx, 'cash_out_day', WITHIN_A_DAY, [userId, at]);
+  await preparedQuery(tx, 'cash_out_approve', APPROVE, [id, staff, flag ?? null]);
+  const [day] = await preparedQuery<{ amount: bigint }>(tx, 'cash_out_day', WITHIN_A_DAY, [
+    userId,
+    at,
+  ]);
   return (day?.amount ?? 0n) >= twoFrom && before.length === 0;
 };
 
@@ -43,7 +46,7 @@ export const decideCashOut = async (
   decider: Decider,
   id: bigint,
   decision: CashOutDecision,
-  { numbers, anyway = false }: { numbers: Pick<Numbers, 'cashout_two_from'>; anyway?: boolean },
+  { settings, anyway = false }: { settings: Pick<Settings, 'cashout_two_from'>; anyway?: boolean },
 ): Promise<string> => {
   const cashOut = await lockCashOut(tx, id);
   if (!cashOut) return fail(404);
@@ -57,10 +60,10 @@ export const decideCashOut = async (
       return fail(1708, {
         detail: 'its person has another address now: reject it, they can ask anew',
       });
-    const doubt = (await doubtsOf(tx, [cashOut.user_id])).get(cashOut.user_id);
-    if (doubt && !anyway)
-      return fail(1708, { detail: `its person is ${doubt}: --anyway pays all the same` });
-    const takesAnother = await approve(tx, cashOut, decider, numbers, doubt);
+    const flag = (await riskFlagsOf(tx, [cashOut.user_id])).get(cashOut.user_id);
+    if (flag && !anyway)
+      return fail(1708, { detail: `its person is ${flag}: --anyway pays all the same` });
+    const takesAnother = await approve(tx, cashOut, decider, settings, flag);
     if (!takesAnother) after = (await moveCashOut(tx, cashOut, 'approved', by)).state;
   }
   await audit(tx, decider, {
@@ -87,7 +90,7 @@ export const openCashOuts = async (
     readonly amount: bigint;
     readonly person: bigint;
   };
-  const rows = await hot<Row>(db, 'cash_outs_open', OPEN, [state ?? null]);
+  const rows = await preparedQuery<Row>(db, 'cash_outs_open', OPEN, [state ?? null]);
   const people = rows.map(({ person }) => person);
   const alike = await alikeTexts(db, people, clock.real());
   return rows.map((row) => ({

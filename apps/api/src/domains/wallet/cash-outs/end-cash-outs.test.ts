@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { useApi } from '../../../testing/harness.ts';
 import { balances } from '../../ledger/queries.ts';
-import { leadPayouts } from '../payouts/lead-payouts.ts';
+import { runPayoutCycle } from '../payouts/run-payout-cycle.ts';
 import { anApproved, aWorker, stateOf } from '../payouts/testing/given.ts';
 import { endCashOutsOf } from './end-cash-outs.ts';
 import { aPerson, cashOut } from './testing/given.ts';
@@ -29,7 +29,7 @@ test('of somebody who leaves, what is not sent yet comes back, approved or not',
 
 test('what is on its way is waited for', async () => {
   const { person, id } = await anApproved(api);
-  await leadPayouts(await aWorker(api));
+  await runPayoutCycle(await aWorker(api));
   expect(await end(person.id)).toBe(false);
   expect((await stateOf(api, id)).state).toBe('broadcast');
 });

@@ -1,4 +1,4 @@
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { CashOut } from './cash-out-queries.ts';
 import { canMove } from './cash-out-states.ts';
 import { moveCashOut } from './move-cash-out.ts';
@@ -10,13 +10,13 @@ const ASKED = `select * from cash_out where user_id = $1 and state = 'requested'
 
 /** Gives back what waits for a person's word: whoever would be asked now may be somebody else. */
 export const cancelAsked = async (tx: Tx, userId: bigint, at: Date): Promise<void> => {
-  const [open] = await hot<CashOut>(tx, 'cash_out_asked_of', ASKED, [userId]);
+  const [open] = await preparedQuery<CashOut>(tx, 'cash_out_asked_of', ASKED, [userId]);
   if (open) await moveCashOut(tx, open, 'cancelled', { actor: 'job', at });
 };
 
 /** Gives back what has not been sent yet of somebody who leaves; false: something of theirs is on its way still. */
 export const endCashOutsOf = async (tx: Tx, userId: bigint, at: Date): Promise<boolean> => {
-  const [open] = await hot<CashOut>(tx, 'cash_out_of_leaver', OPEN, [userId]);
+  const [open] = await preparedQuery<CashOut>(tx, 'cash_out_of_leaver', OPEN, [userId]);
   if (!open) return true;
   const to = canMove(open.state, 'cancelled') ? 'cancelled' : 'rejected';
   if (!canMove(open.state, to)) return false;

@@ -1,6 +1,6 @@
 import type { CashOutState } from '@taice/contract';
 import { businessDay } from '@taice/core/rules';
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { systemAccount, userAccount } from '../../ledger/accounts.ts';
@@ -91,7 +91,7 @@ export const noteStep = async (
   { actor, reason, at }: Mover,
 ): Promise<number> => {
   const values = [id, state, actor, reason ?? '', at];
-  const [row] = await hot<{ seq: number }>(tx, 'cash_out_event', EVENT, values);
+  const [row] = await preparedQuery<{ seq: number }>(tx, 'cash_out_event', EVENT, values);
   if (!row) throw new Error('a step was not written');
   return row.seq;
 };
@@ -123,7 +123,7 @@ const step = async (
   if (!canMove(state, to)) return fail(1708, { data: { state }, detail: `${state} to ${to}` });
   const seq = await noteStep(tx, id, to, by);
   const values = [id, to, by.at, by.reason || null];
-  const [moved] = await hot<CashOut>(tx, 'cash_out_moved', MOVED, values);
+  const [moved] = await preparedQuery<CashOut>(tx, 'cash_out_moved', MOVED, values);
   if (!moved) throw new Error(`there is no cash-out ${id}`);
   return { moved, seq };
 };

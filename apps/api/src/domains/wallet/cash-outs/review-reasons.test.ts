@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Payer } from './payer.ts';
+import type { CashOutAccount } from './cash-out-account.ts';
 import { reviewedAbove, reviewReasons } from './review-reasons.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,9 +7,9 @@ const now = new Date('2026-11-25T12:00:00Z');
 const POINT = 1_000_000n;
 const needs = {
   clock: { rule: () => now },
-  numbers: { cashout_two_from: 10_000n * POINT },
+  settings: { cashout_two_from: 10_000n * POINT },
 } as Parameters<typeof reviewReasons>[0];
-const known: Payer = {
+const known: CashOutAccount = {
   why: null,
   isStopped: false,
   confirms: false,
@@ -32,8 +32,8 @@ test.each([
   ['is the first, to a new address', { addressFrom: changed, hasArrived: false }, 1_000n, []],
 ] as const)('a cash-out that %s', (_, given, points, reasons) => {
   const amount = points * POINT;
-  const payer = { ...known, ...given };
-  expect(reviewReasons(needs, payer, amount)).toEqual(reasons);
+  const account = { ...known, ...given };
+  expect(reviewReasons(needs, account, amount)).toEqual(reasons);
   // The terms say the same beforehand.
-  expect(amount > reviewedAbove(needs, payer)).toBe(reasons.length > 0);
+  expect(amount > reviewedAbove(needs, account)).toBe(reasons.length > 0);
 });

@@ -6,7 +6,7 @@ import { balances } from '../../ledger/queries.ts';
 import { checkCashOuts } from './check-cash-outs.ts';
 import { anAddress, aPerson, cashOut, type Person, staff } from './testing/given.ts';
 
-const api = useApi({ numbers: { cashouts_per_hour: 1_000 } });
+const api = useApi({ settings: { cashouts_per_hour: 1_000 } });
 afterAll(async () => {
   await api.services.events.handled();
   expect(await checkLedger(api.services.db)).toEqual([]);

@@ -10,43 +10,46 @@ import { placeCashOut } from './cash-out-queries.ts';
 import { oneCashOutItem } from './cash-out-view.ts';
 import { isOffered } from './chain-facts.ts';
 import { holdPoints, moveCashOut, noteStep } from './move-cash-out.ts';
-import { readPayer } from './payer.ts';
-import { refuse } from './refuse.ts';
+import { readCashOutAccount } from './cash-out-account.ts';
+import { assertCanCashOut } from './assert-can-cash-out.ts';
 import { reviewReasons } from './review-reasons.ts';
 
 const HOUR_MS = 3_600_000;
 
 export const walletCashOut = handler(contract.wallet.walletCashOut, {
   run: async (call) => {
-    const { db: tx, clock, numbers, config, user, appType, input } = call;
+    const { db: tx, clock, settings, config, user, appType, input } = call;
     const { chain } = input;
     const { userId } = user;
     if (input.currency_key !== currencyKey) return fail(1508);
     if (!isOffered(config, appType, chain)) return fail(1505);
     const amount = parseMicro(input.amount);
     await lockExits(tx, userId);
-    const payer = await readPayer(call, userId, chain);
-    refuse(call, payer, amount);
-    const fee = cashOutFee(amount, { least: numbers.cashout_fee_min, bp: numbers.cashout_fee_bp });
-    const seen = { to_address: payer.address, fee: formatMicro(fee) };
+    const account = await readCashOutAccount(call, userId, chain);
+    assertCanCashOut(call, account, amount);
+    const fee = cashOutFee(amount, {
+      least: settings.cashout_fee_min,
+      bp: settings.cashout_fee_bp,
+    });
+    const seen = { to_address: account.address, fee: formatMicro(fee) };
     const isOther =
       (input.to_address !== undefined && input.to_address !== seen.to_address) ||
       (input.fee !== undefined && parseMicro(input.fee) !== fee);
     if (isOther) return fail(409, { data: seen });
     // What is refused for itself does not count; what is asked for and cancelled again and again does.
-    const { cashouts_per_hour: burst } = numbers;
+    const { cashouts_per_hour: burst } = settings;
     const rate = { burst, everyMs: HOUR_MS / burst };
     const waitMs = await takeShared(tx, `cashout:${userId}`, rate, clock.real());
     if (waitMs > 0) return fail(429, { data: { retry_after: Math.ceil(waitMs / 1000) } });
     const at = clock.rule();
-    const reasons = reviewReasons(call, payer, amount);
+    const reasons = reviewReasons(call, account, amount);
     const placed = await placeCashOut(tx, {
       userId,
       currencyKey: input.currency_key,
       amount,
       fee,
       chain,
-      to: payer.address ?? fail(1504),
+      to: account.address ?? fail(1504),
       reasons,
       at,
     });
@@ -54,7 +57,7 @@ export const walletCashOut = handler(contract.wallet.walletCashOut, {
     await noteStep(tx, placed.id, 'requested', by);
     const available = await holdPoints(tx, placed, by);
     const next = reasons.length > 0 ? 'reviewing' : 'approved';
-    const moved = payer.confirms
+    const moved = account.confirms
       ? await askInChat(tx, placed, at)
       : await moveCashOut(tx, placed, next, { actor: 'job', at });
     const shown = { ...moved, tx_hash: null, confirmations: null };

@@ -1,5 +1,5 @@
 import type { ChainTx, CoinType, PayoutChain } from '@taice/contract';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { Part } from '../../../platform/paged.ts';
 
 /** A transaction of somebody's, whoever has sent it. */
@@ -47,7 +47,8 @@ export const chainTxsOf = (
     limit,
     offset,
   }: Part & { readonly chain: PayoutChain | null; readonly kind: ChainTx['kind'] | null },
-): Promise<ShownTx[]> => hot<ShownTx>(db, 'chain_txs_of', OF, [userId, chain, kind, limit, offset]);
+): Promise<ShownTx[]> =>
+  preparedQuery<ShownTx>(db, 'chain_txs_of', OF, [userId, chain, kind, limit, offset]);
 
 export interface ToldTx {
   readonly userId: bigint;
@@ -67,21 +68,22 @@ const ONE = `${OWN} and tx_hash = $2`;
 
 /** How many of a person's are being looked at. */
 export const openTxs = async (tx: Tx, userId: bigint): Promise<number> =>
-  (await hot<{ n: number }>(tx, 'chain_txs_open', OPEN, [userId]))[0]?.n ?? 0;
+  (await preparedQuery<{ n: number }>(tx, 'chain_txs_open', OPEN, [userId]))[0]?.n ?? 0;
 
 /** Writes it down; one that is known stays as it is. */
 export const tellTx = async (tx: Tx, { userId, coin, hash, from, at, real }: ToldTx) =>
-  void (await hot(tx, 'chain_tx_tell', TELL, [userId, coin, hash, from, at, real]));
+  void (await preparedQuery(tx, 'chain_tx_tell', TELL, [userId, coin, hash, from, at, real]));
 
 export const toldTx = async (
   db: Database,
   userId: bigint,
   hash: string,
-): Promise<ShownTx | undefined> => (await hot<ShownTx>(db, 'chain_tx', ONE, [userId, hash]))[0];
+): Promise<ShownTx | undefined> =>
+  (await preparedQuery<ShownTx>(db, 'chain_tx', ONE, [userId, hash]))[0];
 
 const BOUND = 'select chain_address from "user" where id = $1 for no key update';
 
 /** The address that a person's transfers come from; null: none is bound. Locked until the transaction ends. */
 export const boundAddress = async (tx: Tx, userId: bigint): Promise<string | null> =>
-  (await hot<{ chain_address: string | null }>(tx, 'chain_tx_bound', BOUND, [userId]))[0]
+  (await preparedQuery<{ chain_address: string | null }>(tx, 'chain_tx_bound', BOUND, [userId]))[0]
     ?.chain_address ?? null;

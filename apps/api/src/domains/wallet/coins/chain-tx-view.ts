@@ -6,7 +6,7 @@ import type { ShownTx } from './chain-tx-queries.ts';
 
 /** A transaction as its person sees it. */
 export const chainTxItem = (
-  { config, numbers }: Pick<Services, 'config' | 'numbers'>,
+  { config, settings }: Pick<Services, 'config' | 'settings'>,
   tx: ShownTx,
 ): ChainTx => {
   const { id, kind, chain, coin_type, value, tx_hash, state, reason, at } = tx;
@@ -27,7 +27,7 @@ export const chainTxItem = (
     state,
     reason,
     confirmations: tx.confirmations,
-    confirmations_needed: confirmationsOf(numbers, chain),
+    confirmations_needed: confirmationsOf(settings, chain),
     at: at.toISOString(),
   };
 };

@@ -1,14 +1,14 @@
 import type { CoinType, TokenConfig } from '@taice/contract';
 import { coinTypes } from '@taice/contract/shapes';
 import type { Config } from '../../../platform/config.ts';
-import type { Numbers } from '../../../platform/numbers.ts';
+import type { Settings } from '../../../platform/settings.ts';
 
 const CHAIN_ID = 56;
 const DECIMALS = 18;
 /** Of a transfer of the chain's own coin (product.md, numbers). */
 const NATIVE_GAS = 21_000;
 
-type Needs = { readonly config: Pick<Config, 'coins'>; readonly numbers: Numbers };
+type Needs = { readonly config: Pick<Config, 'coins'>; readonly settings: Settings };
 
 /** The contract of a coin; null for the chain's own, undefined where nobody has set one. */
 export const contractOf = (
@@ -19,7 +19,7 @@ export const contractOf = (
   return (coin === 'SPK' ? coins.spk : coins.usdt) ?? undefined;
 };
 
-const configOf = ({ config, numbers }: Needs, coin: CoinType): TokenConfig => {
+const configOf = ({ config, settings }: Needs, coin: CoinType): TokenConfig => {
   const { distributor, explorerUrl } = config.coins;
   const contract = contractOf(config, coin);
   const isNative = contract === null;
@@ -34,7 +34,7 @@ const configOf = ({ config, numbers }: Needs, coin: CoinType): TokenConfig => {
     collector: null,
     gas_limit: isNative ? NATIVE_GAS : null,
     explorer_url: explorerUrl,
-    confirmations_needed: numbers.bsc_confirmations,
+    confirmations_needed: settings.bsc_confirmations,
     enabled: isNative || (contract !== undefined && distributor !== null),
   };
 };

@@ -1,6 +1,6 @@
 import { readCoinMoved, withoutUrls, type CoinMoved } from '@taice/chain';
 import type { ChainTx, CoinType } from '@taice/contract';
-import { hot } from '../../../platform/db/pool.ts';
+import { preparedQuery } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 import { tell } from '../../../platform/live/tell.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -69,18 +69,18 @@ export const judgeTransfer = (
   return what === null ? failed('other') : { state: 'confirmed', reason: null };
 };
 
-type Needs = Pick<Services, 'db' | 'config' | 'numbers' | 'clock' | 'log'>;
+type Needs = Pick<Services, 'db' | 'config' | 'settings' | 'clock' | 'log'>;
 
-const lookAt = async ({ db, config, numbers }: Needs, due: Due, rpcUrl: string, now: Date) => {
+const lookAt = async ({ db, config, settings }: Needs, due: Due, rpcUrl: string, now: Date) => {
   const contract = contractOf(config, due.coin_type);
   const moved = contract === undefined ? null : await readCoinMoved(rpcUrl, due.tx_hash, contract);
-  const needed = numbers.bsc_confirmations;
+  const needed = settings.bsc_confirmations;
   const { state, reason } = judgeTransfer(due, moved, { now, needed });
   const block = moved?.from === due.from_address ? moved.block : null;
   await transaction(db, async (tx) => {
     const what = [block?.moved?.to ?? null, block?.moved?.value ?? null, block?.number ?? null];
     const values = [due.id, state, reason, ...what, block?.confirmations ?? 0, now];
-    await hot(tx, 'chain_tx_seen', SEEN, values);
+    await preparedQuery(tx, 'chain_tx_seen', SEEN, values);
     if (state !== 'broadcast')
       await tell(tx, [{ userId: due.user_id, event: { kind: 'balance' } }]);
   });
@@ -93,13 +93,13 @@ export const lookAtTransfers = async (needs: Needs): Promise<void> => {
   if (rpcUrl === null) return;
   const now = clock.real();
   let failed = 0;
-  for (const due of await hot<Due>(db, 'chain_txs_due', DUE, [now]))
+  for (const due of await preparedQuery<Due>(db, 'chain_txs_due', DUE, [now]))
     try {
       await lookAt(needs, due, rpcUrl, now);
       failed = 0;
     } catch (error) {
       log.warn({ err: withoutUrls(error), tx: due.tx_hash }, 'no node says where a transfer is');
-      await hot(db, 'chain_tx_looked', LOOKED, [due.id, now]);
+      await preparedQuery(db, 'chain_tx_looked', LOOKED, [due.id, now]);
       failed += 1;
       // The node is away, and not a single transaction odd.
       if (failed === FAILED_MOST) return;

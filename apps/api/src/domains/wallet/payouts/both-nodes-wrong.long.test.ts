@@ -99,7 +99,9 @@ const killed = (port: ChainPort): Partial<ChainPort> => ({
 describe('on ton, where both nodes have the wallet just as it was before it was sent', () => {
   test('said once, then the process hangs, and said once more, or each time after minutes: it is in no row, and paid once', async () => {
     // That its transfer has left nodes do not tell either.
-    const leftOf = () => ({ leftOf: async () => new Set<bigint>() });
+    const findBroadcastTransfers = () => ({
+      findBroadcastTransfers: async () => new Set<bigint>(),
+    });
     for (const [hung, times] of [
       [200, 1],
       [400, 3],
@@ -108,8 +110,8 @@ describe('on ton, where both nodes have the wallet just as it was before it was 
       const wallet = asItWas();
       await on.misbehaving(wallet.listen, 1, 10, killed);
       await on.restart(1_300);
-      await on.misbehaving(wallet.lie, times, hung, leftOf);
-      await on.misbehaving(wallet.lie, 1, 20, leftOf);
+      await on.misbehaving(wallet.lie, times, hung, findBroadcastTransfers);
+      await on.misbehaving(wallet.lie, 1, 20, findBroadcastTransfers);
       await on.turns(4, 60);
       await expectPaidOnce();
       expect((await readSwitch(on.db(), 'ton')).isOn).toBe(true);
@@ -136,7 +138,7 @@ describe('on ton, where both nodes have the wallet just as it was before it was 
     await on.restart(1_300);
     const other = (port: ChainPort): Partial<ChainPort> => ({
       address: `0:${'11'.repeat(32)}`,
-      leftOf: async () => new Set(),
+      findBroadcastTransfers: async () => new Set(),
       // Asked only now and again: away, they would end the whole turn.
       funds: async () => ({ token: 0n, batch: 0n, native: port.nativeLeast }),
     });

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkPaidOnChain } from './check-paid-on-chain.ts';
-import { leadPayouts } from './lead-payouts.ts';
+import { runPayoutCycle } from './run-payout-cycle.ts';
 import { arm, beginAt, turnSwitch } from './payout-switch.ts';
 import { anApproved, aWorker, stateOf } from './testing/given.ts';
 import { payerBy } from './testing/payer-by.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 import { changeRow, rowOf } from '../../../testing/builders.ts';
 
-const here = 'here';
+const instance = 'here';
 
 describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s', (name) => {
   let api: TestApi;
   let chain: RealChain;
   beforeAll(async () => {
     chain = await realChains[name]();
-    const numbers = { bsc_confirmations: 3 };
-    api = await startApi({ now: new Date(chain.begun), numbers, env: { ...chain.env } });
-    await arm(api.services.db, name, here, api.clock.rule());
+    const settings = { bsc_confirmations: 3 };
+    api = await startApi({ now: new Date(chain.begun), settings, env: { ...chain.env } });
+    await arm(api.services.db, name, instance, api.clock.rule());
   });
   afterAll(async () => {
     await api?.stop();
@@ -30,7 +30,7 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
   const turns = async (count: number): Promise<void> => {
     const worker = await aWorker(api, port());
     for (let turn = 0; turn < count; turn += 1) {
-      await leadPayouts({ ...worker, here });
+      await runPayoutCycle({ ...worker, instance });
       api.clock.advance(10_000);
       await chain.pass(10);
     }
@@ -125,7 +125,7 @@ describe.each(longRun ? (['bsc', 'ton'] as const) : (['bsc'] as const))('on %s',
     api.clock.advance(3 * day);
     await chain.pass(3 * 86_400);
     const unpaid = await anApproved(api, '1000', name);
-    await leadPayouts(
+    await runPayoutCycle(
       await aWorker(api, { ...port(), send: async () => 'taken', look: async () => null }),
     );
     const { payout_id: given } = await row(unpaid.id);

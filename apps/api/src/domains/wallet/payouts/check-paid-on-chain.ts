@@ -1,12 +1,12 @@
 import { bscDecimals, type MovedOut, movedOutReader, withoutUrls } from '@taice/chain';
 import { tonMovedOut } from '@taice/chain/ton-moved-out';
 import type { PayoutChain } from '@taice/contract';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 import type { Services } from '../../../platform/services.ts';
 import { baseOf } from './watch-funds.ts';
 import { confirmationsOf } from '../cash-outs/chain-facts.ts';
 
-type Needs = { readonly db: Database } & Pick<Services, 'config' | 'clock' | 'numbers'>;
+type Needs = { readonly db: Database } & Pick<Services, 'config' | 'clock' | 'settings'>;
 
 /** What is looked at again: as much as has happened since two nights ago, and what has ended since then, whenever it began. */
 const BACK_MS = 2 * 86_400_000;
@@ -87,11 +87,11 @@ const differences = (
 };
 
 const addressesOf = async (db: Database, chain: PayoutChain): Promise<string[]> =>
-  (await hot<{ address: string }>(db, 'payout_addresses', ADDRESSES, [chain])).map(
+  (await preparedQuery<{ address: string }>(db, 'payout_addresses', ADDRESSES, [chain])).map(
     ({ address }) => address,
   );
 
-const ofBsc = async ({ db, config, clock, numbers }: Needs): Promise<string[]> => {
+const ofBsc = async ({ db, config, clock, settings }: Needs): Promise<string[]> => {
   const { bsc } = config.payouts;
   if (!bsc) return [];
   const since = new Date(clock.rule().getTime() - BACK_MS);
@@ -99,10 +99,18 @@ const ofBsc = async ({ db, config, clock, numbers }: Needs): Promise<string[]> =
   const problems: string[] = [];
   for (const address of await addressesOf(db, 'bsc')) {
     const values = [address, since];
-    const [lately] = await hot<{ nonce: bigint | null }>(db, 'paid_bsc_first', FIRST_OF, values);
+    const [lately] = await preparedQuery<{ nonce: bigint | null }>(
+      db,
+      'paid_bsc_first',
+      FIRST_OF,
+      values,
+    );
     const nonce = lately?.nonce ?? null;
-    const [before] = await hot<{ block: bigint }>(db, 'paid_bsc_before', BEFORE, [address, nonce]);
-    const to = (await reader.head()) - BigInt(confirmationsOf(numbers, 'bsc')) + 1n;
+    const [before] = await preparedQuery<{ block: bigint }>(db, 'paid_bsc_before', BEFORE, [
+      address,
+      nonce,
+    ]);
+    const to = (await reader.head()) - BigInt(confirmationsOf(settings, 'bsc')) + 1n;
     const from = before?.block ?? 0n;
     const most = before && nonce !== null ? LATE_BLOCKS_MOST : BLOCKS_MOST;
     const begin = to - from > most ? to - most : from;
@@ -110,7 +118,7 @@ const ofBsc = async ({ db, config, clock, numbers }: Needs): Promise<string[]> =
       problems.push(`bsc: blocks ${from} to ${begin} are not read, in which nonce ${nonce} may be`);
     const moved = await reader.movedOut(address, begin, to);
     const hashes = [...new Set(moved.map(({ by }) => by))];
-    const owed = await hot<Owed>(db, 'paid_on_bsc', OF_BSC, [address, hashes, begin, to]);
+    const owed = await preparedQuery<Owed>(db, 'paid_on_bsc', OF_BSC, [address, hashes, begin, to]);
     problems.push(...differences('bsc', moved, owed, baseOf(bscDecimals)));
   }
   return problems;
@@ -122,14 +130,14 @@ const ofTon = async ({ db, config, clock }: Needs): Promise<string[]> => {
   const problems: string[] = [];
   for (const address of await addressesOf(db, 'ton')) {
     const ended = [address, new Date(clock.rule().getTime() - BACK_MS)];
-    const [first] = await hot<{ at: Date | null }>(db, 'paid_ton_since', SINCE_OF, ended);
+    const [first] = await preparedQuery<{ at: Date | null }>(db, 'paid_ton_since', SINCE_OF, ended);
     const back = clock.real().getTime() - BACK_MS;
     const since = new Date(Math.min(back, first?.at?.getTime() ?? back));
     const { nodes, token } = ton;
     const asked = { nodes, token, address, since: Math.floor(since.getTime() / 1_000) };
     const moved = await tonMovedOut(asked);
     const ids = [...new Set(moved.map(({ by }) => by))].filter((id) => BigInt(id) <= ID_MOST);
-    const owed = await hot<Owed>(db, 'paid_on_ton', OF_TON, [address, ids, since]);
+    const owed = await preparedQuery<Owed>(db, 'paid_on_ton', OF_TON, [address, ids, since]);
     problems.push(...differences('ton', moved, owed, baseOf(ton.decimals)));
   }
   return problems;

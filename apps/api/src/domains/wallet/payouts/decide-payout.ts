@@ -2,7 +2,7 @@ import { allowanceCall } from '@taice/chain';
 import type { PayoutChain } from '@taice/contract';
 import type { Config } from '../../../platform/config.ts';
 import { audit, type Decider } from '../../../platform/audit.ts';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { fail } from '../../../platform/http/failure.ts';
 import { insertPayout, lockedPayout, nextNonce, type Payout } from './payout-queries.ts';
 import type { CashOut } from '../cash-outs/cash-out-queries.ts';
@@ -32,8 +32,8 @@ export const decidePayout = async (
   const payout = await lockedPayout(tx, id);
   const changed =
     decision === 'retry'
-      ? await hot(tx, 'payout_retry', RETRY, [id, decider.at])
-      : await hot(tx, 'payout_give_up', GIVE_UP, [id, decider.at]);
+      ? await preparedQuery(tx, 'payout_retry', RETRY, [id, decider.at])
+      : await preparedQuery(tx, 'payout_give_up', GIVE_UP, [id, decider.at]);
   if (changed.length === 0) return fail(1708, { detail: `it is ${payout.state}` });
   await audit(tx, decider, {
     action: `payout.${decision}`,
@@ -50,7 +50,7 @@ const APPROVED = `select * from cash_out where chain = $1 and state = 'approved'
 
 /** Has the staff look anew at whatever may go: what was signed elsewhere with the nonces before may have paid it. */
 const lookAnew = async (tx: Tx, { staff, at }: Decider, chain: PayoutChain): Promise<number> => {
-  const approved = await hot<CashOut>(tx, 'cash_outs_to_look_at', APPROVED, [chain]);
+  const approved = await preparedQuery<CashOut>(tx, 'cash_outs_to_look_at', APPROVED, [chain]);
   for (const cashOut of approved)
     await moveCashOut(tx, cashOut, 'reviewing', { actor: `staff:${staff}`, at });
   return approved.length;
@@ -86,17 +86,17 @@ export const armPayouts = async (
   tx: Tx,
   decider: Decider,
   chain: PayoutChain,
-  here: () => Promise<string>,
+  instance: () => Promise<string>,
 ): Promise<void> => {
   const before = await readSwitch(tx, chain);
   // The worker may be on another machine than whoever decides.
-  const place = before.askedFor ?? (await here());
+  const place = before.askedInstance ?? (await instance());
   await arm(tx, chain, place, decider.at);
   await audit(tx, decider, {
     action: 'payout.arm',
     target: ['payout', NONE],
-    before: { chain, armed_for: before.armedFor },
-    after: { chain, armed_for: place },
+    before: { chain, armed_instance: before.armedInstance },
+    after: { chain, armed_instance: place },
   });
 };
 
@@ -115,7 +115,9 @@ export const allowBatches = async (
 ): Promise<string> => {
   const at = payouts[chain];
   if (!at?.distributor) return fail(1708, { detail: 'no contract pays several at once' });
-  const [last] = await hot<{ from_address: string }>(tx, 'payout_last_from', LAST_FROM, [chain]);
+  const [last] = await preparedQuery<{ from_address: string }>(tx, 'payout_last_from', LAST_FROM, [
+    chain,
+  ]);
   const nonce = last && (await nextNonce(tx, chain, last.from_address));
   if (!last || nonce === null || nonce === undefined)
     return fail(1708, { detail: 'nothing has been paid yet' });
@@ -145,4 +147,4 @@ const OPEN = `select p.id, p.chain, p.kind, p.nonce, p.state, p.error, p.is_give
 
 /** Payouts whose end is not known. */
 export const listPayouts = (db: Database): Promise<Partial<Payout>[]> =>
-  hot<Partial<Payout>>(db, 'payouts_list', OPEN, []);
+  preparedQuery<Partial<Payout>>(db, 'payouts_list', OPEN, []);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { balances } from '../../ledger/queries.ts';
-import { leadPayouts } from './lead-payouts.ts';
+import { runPayoutCycle } from './run-payout-cycle.ts';
 import { attemptsOf, nextNonce } from './payout-queries.ts';
 import { arm, beginAt, readSwitch, turnSwitch } from './payout-switch.ts';
 import {
@@ -43,15 +43,15 @@ const timesOf = async (id: string) => {
 test('after the key was changed nothing that the old address has signed is signed by the new one', async () => {
   const { id } = await anApproved(api);
   const { txs, mine, port } = twoAddresses();
-  await leadPayouts(await aWorker(api, port('0xold')));
+  await runPayoutCycle(await aWorker(api, port('0xold')));
   expect((await stateOf(api, id)).state).toBe('broadcast');
-  api.clock.advance(api.services.numbers.payout_stuck_ms + 1);
+  api.clock.advance(api.services.settings.payout_stuck_ms + 1);
   const fresh = await aWorker(api, port('0xnew'));
-  await leadPayouts(fresh);
+  await runPayoutCycle(fresh);
   for (let block = 0; block < 5; block += 1) {
     mine();
     api.clock.advance(1_100);
-    await leadPayouts(fresh);
+    await runPayoutCycle(fresh);
   }
   expect(txs.map(({ from, block }) => [from, block !== null])).toEqual([['0xold', true]]);
   // What it has sent is looked for all the same.
@@ -64,14 +64,14 @@ test('a copy from before the first payout does not arm itself where the address 
   const worker = await aWorker(api, port('0xa'));
   await using twin = await startApi();
   const copied = await anApproved(twin);
-  await leadPayouts(worker);
+  await runPayoutCycle(worker);
   mine();
   const there = await aWorker(twin, port('0xa'));
-  expect(await leadPayouts({ ...there, here: 'elsewhere' })).toBe('unarmed');
+  expect(await runPayoutCycle({ ...there, instance: 'elsewhere' })).toBe('unarmed');
   expect((await stateOf(twin, copied.id)).state).toBe('approved');
   expect(await readSwitch(twin.services.db, 'bsc')).toMatchObject({
-    armedFor: null,
-    askedFor: 'elsewhere',
+    armedInstance: null,
+    askedInstance: 'elsewhere',
   });
   expect((await stateOf(api, before.id)).state).toBe('broadcast');
 });
@@ -80,15 +80,15 @@ test('the very first nonce is taken only where all nodes say the same', async ()
   const { id } = await anApproved(api);
   const { txs, mine, port } = twoAddresses();
   const honest = await aWorker(api, port('0xa'));
-  await leadPayouts({
+  await runPayoutCycle({
     ...honest,
     port: { ...honest.port, funds: async () => ({ token: 0n, batch: 0n, native: 0n }) },
   });
   const nonces = async () => ({ mined: 0n, pending: 64n });
-  await leadPayouts({ ...honest, port: { ...honest.port, nonces } });
+  await runPayoutCycle({ ...honest, port: { ...honest.port, nonces } });
   expect((await stateOf(api, id)).state).toBe('approved');
   for (let block = 0; block < 5; block += 1) {
-    await leadPayouts(honest);
+    await runPayoutCycle(honest);
     mine();
     api.clock.advance(1_100);
   }
@@ -105,7 +105,7 @@ test('the switch stops what is not sent yet, in the same turn; what is on its wa
     if (sends === 1) await turnOff(false);
     return chain.send(raw);
   };
-  await leadPayouts(await aWorker(api, { ...chain, send }));
+  await runPayoutCycle(await aWorker(api, { ...chain, send }));
   expect(sends).toBe(1);
   await turns(api, await aWorker(api), 6);
   const states = await Promise.all(ids.map(async ({ id }) => (await stateOf(api, id)).state));
@@ -130,10 +130,10 @@ test('where all stops nothing else is signed or sent in that turn', async () => 
     },
   };
   const worker = await aWorker(api, port);
-  await leadPayouts(worker).catch(() => undefined);
+  await runPayoutCycle(worker).catch(() => undefined);
   isAway = false;
   const nonces = async () => ({ mined: 0n, pending: 9n });
-  await leadPayouts({ ...worker, port: { ...port, nonces } });
+  await runPayoutCycle({ ...worker, port: { ...port, nonces } });
   expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
   expect(touched).toBe(0);
 });
@@ -148,10 +148,10 @@ test('what is on its way is taken off the funds', async () => {
     look: async () => null,
     nonces: async () => ({ mined: 0n, pending: (await chain.nonces())?.pending ?? 0n }),
   });
-  await leadPayouts(worker);
+  await runPayoutCycle(worker);
   const second = await anApproved(api);
   api.clock.advance(1_000);
-  await leadPayouts(worker);
+  await runPayoutCycle(worker);
   expect((await stateOf(api, first.id)).state).toBe('broadcast');
   expect((await stateOf(api, second.id)).state).toBe('approved');
 });
@@ -163,7 +163,7 @@ test.runIf(longRun)(
     const send: ChainPort['send'] = async () => 'underpriced';
     const worker = await aWorker(api, { ...aChain(api), send, look: async () => null });
     for (let second = 0; second < 120; second += 1) {
-      await leadPayouts(worker);
+      await runPayoutCycle(worker);
       api.clock.advance(1_000);
     }
     expect((await timesOf(id)).ratio).toBeLessThan(2);
@@ -180,11 +180,11 @@ test.runIf(longRun)(
       return chain.sign(call, nonce, over);
     };
     const worker = await aWorker(api, { ...chain, sign });
-    await leadPayouts(worker);
+    await runPayoutCycle(worker);
     expect((await stateOf(api, first.id)).state).toBe('needs_attention');
     const next = await anApproved(api);
     for (let tens = 0; tens < 48; tens += 1) {
-      await leadPayouts(worker);
+      await runPayoutCycle(worker);
       api.clock.advance(10 * 60_000);
     }
     expect((await timesOf(next.id)).count).toBe(1);
@@ -194,20 +194,20 @@ test.runIf(longRun)(
 test('where another has used its nonce, who gives it up ends it, and the rest goes on', async () => {
   const { person, id } = await anApproved(api);
   const send: ChainPort['send'] = async () => 'taken';
-  await leadPayouts(await aWorker(api, { ...aChain(api), send }));
+  await runPayoutCycle(await aWorker(api, { ...aChain(api), send }));
   await sql`insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
     values ('bsc', 'simulated-bsc', 0, '0xforeign', 0, 1, ${api.clock.real()})`.execute(db());
   const worker = await aWorker(api);
   await turns(api, worker, 3);
   api.clock.advance(70_000);
-  await leadPayouts(worker);
+  await runPayoutCycle(worker);
   expect((await stateOf(api, id)).state).toBe('needs_attention');
   expect(await readSwitch(db(), 'bsc')).toMatchObject({ isOn: false });
   await decide(api, id, 'give-up');
   await turnOff(true);
   const next = await anApproved(api);
   for (let minute = 0; minute < 10; minute += 1) {
-    await leadPayouts(worker);
+    await runPayoutCycle(worker);
     api.clock.advance(60_000);
   }
   expect((await stateOf(api, id)).state).toBe('refunded');
@@ -224,14 +224,14 @@ test('one that cannot be called, or not opened, holds up no other', async () => 
     return chain.callFor(recipients);
   };
   const send: ChainPort['send'] = async () => 'unknown';
-  await leadPayouts(await aWorker(api, { ...chain, callFor, send }));
+  await runPayoutCycle(await aWorker(api, { ...chain, callFor, send }));
   await sql`update payout_attempt set raw_tx = '\\x00'::bytea where payout_id = ${await payoutOf(api, odd.id)}`.execute(
     db(),
   );
   const worker = await aWorker(api, { ...chain, callFor });
   for (let turn = 0; turn < 6; turn += 1) {
     api.clock.advance(31_000);
-    await leadPayouts(worker);
+    await runPayoutCycle(worker);
   }
   expect((await stateOf(api, bad.id)).state).toBe('reviewing');
   expect((await stateOf(api, odd.id)).state).not.toBe('confirmed');
@@ -242,7 +242,7 @@ test('one that cannot be called, or not opened, holds up no other', async () => 
 test('given up while the payment is mined the chain decides, whichever came first', async () => {
   const { person, id } = await anApproved(api);
   const chain = aChain(api);
-  await leadPayouts(await aWorker(api, { ...chain, look: async () => null }));
+  await runPayoutCycle(await aWorker(api, { ...chain, look: async () => null }));
   api.clock.advance(1_100);
   await decide(api, id, 'give-up');
   await expect(decide(api, id, 'retry')).rejects.toMatchObject({ code: 1708 });
@@ -279,13 +279,13 @@ test('what another key was to pay is given up where nothing of it was signed', a
   const sign = async () => {
     throw new Error('no node');
   };
-  await leadPayouts(await aWorker(api, { ...old, sign })).catch(() => undefined);
+  await runPayoutCycle(await aWorker(api, { ...old, sign })).catch(() => undefined);
   expect((await stateOf(api, id)).state).toBe('signing');
   const fresh = await aWorker(api, port('0xnew'));
-  await leadPayouts(fresh);
+  await runPayoutCycle(fresh);
   expect((await stateOf(api, id)).state).toBe('needs_attention');
   await decide(api, id, 'give-up');
-  await leadPayouts(fresh);
+  await runPayoutCycle(fresh);
   expect((await stateOf(api, id)).state).toBe('refunded');
   expect(await balances(db(), person.id)).toMatchObject({ held: 0n });
 });
@@ -294,7 +294,7 @@ test('given up before its nonce was another’s it comes back only once a person
   const { id } = await anApproved(api);
   const send: ChainPort['send'] = async () => 'unknown';
   const worker = await aWorker(api, { ...aChain(api), send });
-  await leadPayouts(worker);
+  await runPayoutCycle(worker);
   expect((await stateOf(api, id)).state).toBe('signing');
   await decide(api, id, 'give-up');
   await sql`insert into simulated_tx (chain, from_address, nonce, tx_hash, value, gas_price, sent_at)
@@ -302,7 +302,7 @@ test('given up before its nonce was another’s it comes back only once a person
   const minutes = async (): Promise<void> => {
     for (let minute = 0; minute < 4; minute += 1) {
       api.clock.advance(60_000);
-      await leadPayouts(worker);
+      await runPayoutCycle(worker);
     }
   };
   await minutes();
@@ -326,7 +326,7 @@ test('a nonce that only seemed to be used is asked about anew, whatever was said
   const minutes = async (by: Partial<ChainPort>): Promise<void> => {
     const worker = await aWorker(api, { ...chain, ...lost, ...by });
     for (let minute = 0; minute < 3; minute += 1) {
-      await leadPayouts(worker);
+      await runPayoutCycle(worker);
       api.clock.advance(60_000);
     }
   };
@@ -360,7 +360,7 @@ test.each(['somebody is paid', 'nobody is', 'all is switched off'])(
       },
     });
     const log = { ...worker.log, error: (_: unknown, text?: string) => void said.push(text ?? '') };
-    const lead = () => leadPayouts({ ...worker, log: log as typeof worker.log });
+    const lead = () => runPayoutCycle({ ...worker, log: log as typeof worker.log });
     await arm(db(), 'bsc', 'here', api.clock.rule());
     if (when === 'all is switched off') await turnOff(false);
     if (when !== 'somebody is paid') await expect(lead()).rejects.toThrow('lost');
@@ -371,7 +371,7 @@ test.each(['somebody is paid', 'nobody is', 'all is switched off'])(
     // While nobody is paid nodes are not asked every second.
     for (let second = 0; second < 100; second += 1) {
       api.clock.advance(1_000);
-      await leadPayouts(worker);
+      await runPayoutCycle(worker);
     }
     expect(asked).toBe(2);
   },
@@ -391,7 +391,7 @@ test('what is logged of a payout that cannot be led has no address of a node, wh
   };
   const worker = await aWorker(api, { ...chain, sign });
   const log = { ...worker.log, error: (what: unknown) => void said.push(what) };
-  await leadPayouts({ ...worker, log: log as typeof worker.log });
+  await runPayoutCycle({ ...worker, log: log as typeof worker.log });
   expect(said).toMatchObject([
     { err: { message: expect.stringContaining('HTTP request failed') } },
   ]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
-import { leadPayouts } from './lead-payouts.ts';
+import { runPayoutCycle } from './run-payout-cycle.ts';
 import { arm, readSwitch } from './payout-switch.ts';
 import { anApproved, aWorker, stateOf } from './testing/given.ts';
 import { payerBy } from './testing/payer-by.ts';
@@ -15,7 +15,7 @@ import { type RealChain, realChains } from './testing/real-chains.ts';
 const [seeds, rounds, most] = longRun ? [30, 25, 8] : [1, 12, 4];
 /** Of the answers of both nodes, one in so many is wrong. */
 const oneIn = 5;
-const here = 'here';
+const instance = 'here';
 const misdeeds = { bsc: evmMisdeeds, ton: tonMisdeeds };
 
 /** What is late in the test as on a chain would only make it long. */
@@ -28,7 +28,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
   beforeAll(async () => {
     chain = await realChains[name]();
     api = await startApi({ now: new Date(chain.begun) });
-    await arm(api.services.db, name, here, api.clock.rule());
+    await arm(api.services.db, name, instance, api.clock.rule());
   });
   afterAll(async () => {
     await api?.stop();
@@ -50,7 +50,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
       const ids: string[] = [];
       const approved = async () => void ids.push((await anApproved(api, '1000', name)).id);
       let worker = await aWorker(api, payerBy(chain.payer, now));
-      const turn = () => leadPayouts({ ...worker, here }).catch(() => undefined);
+      const turn = () => runPayoutCycle({ ...worker, instance }).catch(() => undefined);
 
       chain.misbehave((method) => {
         if (next() >= 1 / oneIn) return undefined;

@@ -7,7 +7,7 @@ import { transfer } from '../../ledger/transfer.ts';
 import { businessDay } from '@taice/core/rules';
 import { operate } from '../../../process/operator.ts';
 import { aPerson, cashOut, staff } from '../cash-outs/testing/given.ts';
-import { leadPayouts } from './lead-payouts.ts';
+import { runPayoutCycle } from './run-payout-cycle.ts';
 import { openPayouts } from './payout-queries.ts';
 import { turnSwitch } from './payout-switch.ts';
 import { needsAttention } from './sign-payouts.ts';
@@ -70,7 +70,7 @@ test('who is suspended before it is signed is not paid, and the staff can take i
   const sign = async () => {
     throw new Error('no node');
   };
-  await leadPayouts(await aWorker(api, { ...aChain(api), sign })).catch(() => undefined);
+  await runPayoutCycle(await aWorker(api, { ...aChain(api), sign })).catch(() => undefined);
   expect((await stateOf(api, id)).state).toBe('signing');
   await stand(person.id, 'suspended');
   await clawBack(person.id, 1_000_000_000n);
@@ -101,7 +101,7 @@ test('one person in two spellings is no second one, nor are two large ones in pa
 test('who comes late opens nothing that is over', async () => {
   const { id } = await anApproved(api);
   const worker = await aWorker(api);
-  await leadPayouts(worker);
+  await runPayoutCycle(worker);
   const [stale] = await openPayouts(db(), 'bsc');
   await turns(api, worker, 6);
   if (!stale) throw new Error('nothing was sent');

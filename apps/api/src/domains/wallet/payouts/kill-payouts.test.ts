@@ -8,17 +8,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
-import { leadPayouts } from './lead-payouts.ts';
+import { runPayoutCycle } from './run-payout-cycle.ts';
 import { arm } from './payout-switch.ts';
 import { anApproved, type Approved, aWorker, decide, stateOf } from './testing/given.ts';
-import type { DeadlyTurn } from './testing/lead-and-die.ts';
+import type { DeadlyTurn } from './testing/killed-cycle.ts';
 import { payerBy } from './testing/payer-by.ts';
 import { type RealChain, realChains } from './testing/real-chains.ts';
 
 /** How often a process is killed in the turn that follows each state: once in the short run, at every step of it and more in the long one. */
 const kills = longRun ? 20 : 1;
-const script = join(import.meta.dirname, 'testing/lead-and-die.ts');
-const here = 'here';
+const script = join(import.meta.dirname, 'testing/killed-cycle.ts');
+const instance = 'here';
 
 interface Stage {
   readonly api: TestApi;
@@ -104,7 +104,7 @@ const situations: readonly Situation[] = [
       await chain.hold?.(true);
       await lead();
       await pass(0);
-      api.clock.advance(api.services.numbers.payout_stuck_ms);
+      api.clock.advance(api.services.settings.payout_stuck_ms);
     },
   },
   {
@@ -181,7 +181,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     api = await startApi({ now: new Date(chain.begun) });
     hot = payerBy(chain.payer, () => chain.begun).address;
     had = await chain.has(hot);
-    await arm(api.services.db, name, here, api.clock.rule());
+    await arm(api.services.db, name, instance, api.clock.rule());
     next = begin();
   });
   afterAll(async () => {
@@ -196,7 +196,7 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     lead: async (by = () => ({})) => {
       const port = payerBy(chain.payer, now, api.services.db);
       const worker = await aWorker(api, { ...port, ...by(port) });
-      return leadPayouts({ ...worker, here }).catch(() => undefined);
+      return runPayoutCycle({ ...worker, instance }).catch(() => undefined);
     },
     pass: async (seconds) => {
       api.clock.advance(seconds * 1_000);
@@ -209,7 +209,14 @@ describe.each(['bsc', 'ton'] as const)('on %s', (name) => {
     const child = next;
     next = begin();
     const before = hasSeen && chain.expiresAfter !== null ? now() - SEEN_S * 1_000 : null;
-    const told: DeadlyTurn = { url: api.url, here, now: now(), payer: chain.payer, before, dieAt };
+    const told: DeadlyTurn = {
+      url: api.url,
+      instance,
+      now: now(),
+      payer: chain.payer,
+      before,
+      dieAt,
+    };
     child.stdin?.end(JSON.stringify(told));
     const [said, [code, signal]] = await Promise.all([
       text(child.stdout!),

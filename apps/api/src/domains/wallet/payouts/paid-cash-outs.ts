@@ -1,6 +1,6 @@
 import type { ChainCall } from '@taice/chain';
 import type { CashOutState } from '@taice/contract';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { CashOut } from '../cash-outs/cash-out-queries.ts';
 import { moveCashOut } from '../cash-outs/move-cash-out.ts';
 import type { Payout } from './payout-queries.ts';
@@ -23,7 +23,7 @@ const LOCKED_OF = `${OF_PAYOUT} for update`;
 
 /** What a payout pays. */
 export const cashOutsOfPayout = (db: Database, payoutId: bigint): Promise<CashOut[]> =>
-  hot<CashOut>(db, 'payout_pays', OF_PAYOUT, [payoutId]);
+  preparedQuery<CashOut>(db, 'payout_pays', OF_PAYOUT, [payoutId]);
 
 /** Moves the cash-outs that a payout pays and that stand at one of `from`, without `but`. */
 export const moveAllOf = async (
@@ -37,7 +37,7 @@ export const moveAllOf = async (
     but = [],
   }: { readonly at: Date; readonly reason?: string; readonly but?: readonly bigint[] },
 ): Promise<void> => {
-  const cashOuts = await hot<CashOut>(tx, 'payout_cash_outs', LOCKED_OF, [payoutId]);
+  const cashOuts = await preparedQuery<CashOut>(tx, 'payout_cash_outs', LOCKED_OF, [payoutId]);
   for (const cashOut of cashOuts)
     if (from.includes(cashOut.state) && !but.includes(cashOut.id))
       await moveCashOut(tx, cashOut, to, { actor: 'job', at, ...(reason && { reason }) });

@@ -1,6 +1,6 @@
 import type { PayoutChain } from '@taice/contract';
 import type { Selectable } from 'kysely';
-import { type Database, hot, type Tx } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import type { PayoutAttemptTable, PayoutTable } from '../../../platform/db/schema-payouts.ts';
 import type { ChainCall, Seen, Signed } from '@taice/chain';
 
@@ -12,12 +12,12 @@ const OPEN = `select * from payout
 
 /** The payouts whose end is not known, in the order of their nonces; also those of an address that pays no more. */
 export const openPayouts = (db: Database, chain: PayoutChain): Promise<Payout[]> =>
-  hot<Payout>(db, 'payouts_open', OPEN, [chain]);
+  preparedQuery<Payout>(db, 'payouts_open', OPEN, [chain]);
 
 const LOCKED = `select * from payout where id = $1 for update`;
 
 export const lockedPayout = async (tx: Tx, id: bigint): Promise<Payout> => {
-  const [payout] = await hot<Payout>(tx, 'payout_locked', LOCKED, [id]);
+  const [payout] = await preparedQuery<Payout>(tx, 'payout_locked', LOCKED, [id]);
   if (!payout) throw new Error(`there is no payout ${id}`);
   return payout;
 };
@@ -26,7 +26,7 @@ const ATTEMPTS = `select * from payout_attempt where payout_id = $1 order by seq
 
 /** What was signed for a payout, the latest first. */
 export const attemptsOf = (db: Database, payoutId: bigint): Promise<Attempt[]> =>
-  hot<Attempt>(db, 'payout_attempts', ATTEMPTS, [payoutId]);
+  preparedQuery<Attempt>(db, 'payout_attempts', ATTEMPTS, [payoutId]);
 
 const NEXT = `select greatest(
     (select nonce + 1 from payout where chain = $1 and from_address = $2 order by nonce desc limit 1),
@@ -38,7 +38,7 @@ export const nextNonce = async (
   chain: PayoutChain,
   address: string,
 ): Promise<bigint | null> => {
-  const [row] = await hot<{ nonce: bigint | null }>(db, 'payout_next_nonce', NEXT, [
+  const [row] = await preparedQuery<{ nonce: bigint | null }>(db, 'payout_next_nonce', NEXT, [
     chain,
     address,
   ]);
@@ -62,7 +62,7 @@ export interface Prepared {
 export const insertPayout = async (tx: Tx, of: Prepared): Promise<bigint> => {
   const { to, contract, data, value } = of.call;
   const values = [of.kind, of.chain, of.address, of.nonce, to, contract, data, value, of.at];
-  const [row] = await hot<{ id: bigint }>(tx, 'payout_prepare', PREPARE, values);
+  const [row] = await preparedQuery<{ id: bigint }>(tx, 'payout_prepare', PREPARE, values);
   if (!row) throw new Error('a payout was not written');
   return row.id;
 };
@@ -98,14 +98,14 @@ export const keepAttempt = async (
 ): Promise<void> => {
   const { hash, gasLimit, gasPrice } = signed;
   const values = [payoutId, seq, kind, hash, sealed, gasLimit, gasPrice, real, rule];
-  await hot(tx, 'payout_signed', SIGNED, values);
+  await preparedQuery(tx, 'payout_signed', SIGNED, values);
 };
 
 const LAST_SEQ = `select coalesce(max(seq), 0) as seq from payout_attempt where payout_id = $1`;
 
 /** The number of the last attempt; 0: there is none. */
 export const lastSeq = async (tx: Tx, payoutId: bigint): Promise<number> =>
-  (await hot<{ seq: number }>(tx, 'payout_last_seq', LAST_SEQ, [payoutId]))[0]?.seq ?? 0;
+  (await preparedQuery<{ seq: number }>(tx, 'payout_last_seq', LAST_SEQ, [payoutId]))[0]?.seq ?? 0;
 
 const SENT = `update payout_attempt set sent_at = $3 where payout_id = $1 and seq = $2`;
 
@@ -114,7 +114,7 @@ export const noteSent = async (
   { payout_id: payoutId, seq }: Pick<Attempt, 'payout_id' | 'seq'>,
   real: Date,
 ): Promise<void> => {
-  await hot(db, 'payout_sent', SENT, [payoutId, seq, real]);
+  await preparedQuery(db, 'payout_sent', SENT, [payoutId, seq, real]);
 };
 
 const STATE = `update payout set state = $2, updated_at = $3 where id = $1`;
@@ -125,7 +125,7 @@ export const setPayoutState = async (
   state: Payout['state'],
   at: Date,
 ): Promise<void> => {
-  await hot(tx, 'payout_state', STATE, [id, state, at]);
+  await preparedQuery(tx, 'payout_state', STATE, [id, state, at]);
 };
 
 const SEEN = `update payout set tx_hash = $2, block_no = $3, block_hash = $4, confirmations = $5, error = null,
@@ -139,21 +139,21 @@ export const noteSeen = async (
   seen: Seen | null,
 ): Promise<void> => {
   const values = [id, hash, seen?.blockNo, seen?.blockHash, seen?.confirmations ?? 0];
-  await hot(db, 'payout_seen', SEEN, values);
+  await preparedQuery(db, 'payout_seen', SEEN, values);
 };
 
 const EVER_SEEN = `update payout set was_seen = true where id = $1`;
 
 /** Some node has something of it, wherever that is. */
 export const noteEverSeen = async (db: Database, id: bigint): Promise<void> => {
-  await hot(db, 'payout_ever_seen', EVER_SEEN, [id]);
+  await preparedQuery(db, 'payout_ever_seen', EVER_SEEN, [id]);
 };
 
 const ASKED = `update payout set lost = 'asked' where id = $1 and lost is null`;
 
 /** A person was asked whether it is lost. */
 export const noteAsked = async (db: Database, id: bigint): Promise<void> => {
-  await hot(db, 'payout_asked', ASKED, [id]);
+  await preparedQuery(db, 'payout_asked', ASKED, [id]);
 };
 
 const RIGHT = `update payout set error = case when error = any($2) then null else error end,
@@ -166,7 +166,7 @@ export const noteRight = async (
   id: bigint,
   errors: readonly string[],
 ): Promise<void> => {
-  await hot(db, 'payout_right', RIGHT, [id, errors]);
+  await preparedQuery(db, 'payout_right', RIGHT, [id, errors]);
 };
 
 // As long as it is the same, it is wrong since then.
@@ -185,7 +185,7 @@ export const noteWrong = async (
   inARow = EVER,
 ): Promise<Date> => {
   const values = [id, error, real, inARow];
-  const [row] = await hot<{ error_at: Date }>(db, 'payout_wrong', WRONG, values);
+  const [row] = await preparedQuery<{ error_at: Date }>(db, 'payout_wrong', WRONG, values);
   return row?.error_at ?? real;
 };
 
@@ -199,5 +199,5 @@ export const noteSaidAnew = async (
   errors: readonly string[],
   real: Date,
 ): Promise<void> => {
-  await hot(db, 'payout_said_anew', SAID_ANEW, [chain, errors, real]);
+  await preparedQuery(db, 'payout_said_anew', SAID_ANEW, [chain, errors, real]);
 };

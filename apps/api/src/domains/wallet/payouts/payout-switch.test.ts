@@ -10,11 +10,11 @@ test('a database that has paid does not arm itself, though a node reports an unu
   const at = new Date('2026-11-21T04:00:00Z');
   const nonces = () => Promise.resolve({ mined: 0n, pending: 0n });
   await armNew(db, { chain: 'ton', nonces }, 'here', at);
-  expect((await readSwitch(db, 'ton')).armedFor).toBe('here');
+  expect((await readSwitch(db, 'ton')).armedInstance).toBe('here');
   await sql`insert into payout (kind, chain, from_address, nonce, to_address, value, state, created_at, updated_at)
     values ('single', 'bsc', ${`0x${'1'.repeat(40)}`}, 0, ${`0x${'2'.repeat(40)}`}, '1', 'confirmed', ${at}, ${at})`.execute(
     db,
   );
   await armNew(db, { chain: 'bsc', nonces }, 'here', at);
-  expect((await readSwitch(db, 'bsc')).armedFor).toBeNull();
+  expect((await readSwitch(db, 'bsc')).armedInstance).toBeNull();
 });

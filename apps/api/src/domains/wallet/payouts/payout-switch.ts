@@ -1,32 +1,34 @@
 import type { ChainPort } from '@taice/chain';
 import type { PayoutChain } from '@taice/contract';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
 /** Whether anything leaves for a chain, and from where. */
 export interface PayoutSwitch {
   readonly isOn: boolean;
   readonly reason: string;
   /** Where this database was when somebody armed it; null: nobody has. */
-  readonly armedFor: string | null;
+  readonly armedInstance: string | null;
   /** Where a worker is that waits to be armed. */
-  readonly askedFor: string | null;
+  readonly askedInstance: string | null;
 }
 
-const READ = `select is_on as "isOn", reason, armed_for as "armedFor", asked_for as "askedFor" from payout_switch where chain = $1`;
-const FIRST = `insert into payout_switch (chain, is_on, armed_for, updated_at)
+const READ = `select is_on as "isOn", reason, armed_instance as "armedInstance", asked_instance as "askedInstance" from payout_switch where chain = $1`;
+const FIRST = `insert into payout_switch (chain, is_on, armed_instance, updated_at)
   select $1, true, $2, $3 where not exists (select from payout)
-  on conflict (chain) do update set armed_for = $2, asked_for = null, updated_at = $3
-    where payout_switch.armed_for is null`;
+  on conflict (chain) do update set armed_instance = $2, asked_instance = null, updated_at = $3
+    where payout_switch.armed_instance is null`;
 const TURN = `insert into payout_switch (chain, is_on, reason, updated_at) values ($1, $2, $3, $4)
   on conflict (chain) do update set is_on = $2, reason = $3, updated_at = $4`;
 const BEGIN_AT = `update payout_switch s set from_nonce = $2, from_address = p.from_address
   from (select from_address from payout where chain = $1 order by id desc limit 1) p where s.chain = $1 returning s.chain`;
-const ARM = `insert into payout_switch (chain, is_on, armed_for, updated_at) values ($1, true, $2, $3)
-  on conflict (chain) do update set armed_for = $2, asked_for = null, updated_at = $3`;
+const ARM = `insert into payout_switch (chain, is_on, armed_instance, updated_at) values ($1, true, $2, $3)
+  on conflict (chain) do update set armed_instance = $2, asked_instance = null, updated_at = $3`;
 
 export const readSwitch = async (db: Database, chain: PayoutChain): Promise<PayoutSwitch> => {
-  const [row] = await hot<PayoutSwitch>(db, 'payout_switch_read', READ, [chain]);
-  return row ?? { isOn: false, reason: 'nobody has armed it', armedFor: null, askedFor: null };
+  const [row] = await preparedQuery<PayoutSwitch>(db, 'payout_switch_read', READ, [chain]);
+  return (
+    row ?? { isOn: false, reason: 'nobody has armed it', armedInstance: null, askedInstance: null }
+  );
 };
 
 /**
@@ -36,25 +38,25 @@ export const readSwitch = async (db: Database, chain: PayoutChain): Promise<Payo
 export const armNew = async (
   db: Database,
   port: Pick<ChainPort, 'chain' | 'nonces'>,
-  here: string,
+  instance: string,
   at: Date,
 ): Promise<void> => {
   const nonces = await port.nonces();
   if (nonces.mined > 0n || nonces.pending > 0n) return;
-  await hot(db, 'payout_switch_first', FIRST, [port.chain, here, at]);
+  await preparedQuery(db, 'payout_switch_first', FIRST, [port.chain, instance, at]);
 };
 
-const ASK = `insert into payout_switch (chain, is_on, asked_for, updated_at) values ($1, true, $2, $3)
-  on conflict (chain) do update set asked_for = $2 where payout_switch.asked_for is distinct from $2`;
+const ASK = `insert into payout_switch (chain, is_on, asked_instance, updated_at) values ($1, true, $2, $3)
+  on conflict (chain) do update set asked_instance = $2 where payout_switch.asked_instance is distinct from $2`;
 
 /** Says where a worker is that may not pay, for whoever arms it by hand. */
 export const askToBeArmed = async (
   db: Database,
   chain: PayoutChain,
-  here: string,
+  instance: string,
   at: Date,
 ): Promise<void> => {
-  await hot(db, 'payout_switch_ask', ASK, [chain, here, at]);
+  await preparedQuery(db, 'payout_switch_ask', ASK, [chain, instance, at]);
 };
 
 export const turnSwitch = async (
@@ -62,19 +64,19 @@ export const turnSwitch = async (
   chain: PayoutChain,
   { isOn, reason, at }: { readonly isOn: boolean; readonly reason: string; readonly at: Date },
 ): Promise<void> => {
-  await hot(db, 'payout_switch_turn', TURN, [chain, isOn, reason, at]);
+  await preparedQuery(db, 'payout_switch_turn', TURN, [chain, isOn, reason, at]);
 };
 
 /** Has the nonces of the address that has paid last begin anew at this one; false: none has paid yet. */
 export const beginAt = async (db: Database, chain: PayoutChain, nonce: bigint): Promise<boolean> =>
-  (await hot(db, 'payout_switch_begin', BEGIN_AT, [chain, nonce])).length > 0;
+  (await preparedQuery(db, 'payout_switch_begin', BEGIN_AT, [chain, nonce])).length > 0;
 
 /** Says that the database which lies here is the one that pays, and no other. */
 export const arm = async (
   db: Database,
   chain: PayoutChain,
-  here: string,
+  instance: string,
   at: Date,
 ): Promise<void> => {
-  await hot(db, 'payout_switch_arm', ARM, [chain, here, at]);
+  await preparedQuery(db, 'payout_switch_arm', ARM, [chain, instance, at]);
 };

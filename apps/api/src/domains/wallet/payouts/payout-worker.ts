@@ -31,11 +31,11 @@ export interface OtherCalls {
 /** What leads the payouts of one chain: one of all processes at a time. */
 export interface PayoutWorker extends Pick<
   Services,
-  'db' | 'clock' | 'config' | 'numbers' | 'log'
+  'db' | 'clock' | 'config' | 'settings' | 'log'
 > {
   readonly port: ChainPort;
   /** Where this database is (`whereItIs`). */
-  readonly here: string;
+  readonly instance: string;
   readonly others?: readonly OtherCalls[];
 }
 

@@ -1,7 +1,7 @@
-import { hot, type Tx } from '../../../platform/db/pool.ts';
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { CashOut } from '../cash-outs/cash-out-queries.ts';
-import { heldBackOf } from '../cash-outs/doubts.ts';
+import { heldBackOf } from '../cash-outs/risk-flags.ts';
 import { moveCashOut } from '../cash-outs/move-cash-out.ts';
 import type { Recipient } from '@taice/chain';
 import { halt } from './halt.ts';
@@ -49,7 +49,7 @@ const prepare = async (
   const { chain, address } = port;
   const call = port.callFor(recipients);
   const id = await insertPayout(tx, { kind, chain, address, nonce, call, at });
-  await hot(tx, 'cash_out_paid_by', PAID_BY, [recipients.map((each) => each.id), id]);
+  await preparedQuery(tx, 'cash_out_paid_by', PAID_BY, [recipients.map((each) => each.id), id]);
   for (const cashOut of cashOuts) await moveCashOut(tx, cashOut, 'signing', { actor: 'job', at });
 };
 
@@ -60,7 +60,7 @@ const takeApproved = async (
   most: number,
 ): Promise<CashOut[]> => {
   const values = [port.chain, port.batchMost > 1 ? port.batchMost : most];
-  const approved = await hot<CashOut>(tx, 'cash_outs_approved', APPROVED, values);
+  const approved = await preparedQuery<CashOut>(tx, 'cash_outs_approved', APPROVED, values);
   const heldBack = await heldBackOf(tx, approved);
   const isPayable = (cashOut: CashOut): boolean => {
     if (heldBack.has(cashOut.id)) return false;
@@ -113,10 +113,12 @@ export const preparePayouts = async (
   worker: PayoutWorker,
   open: readonly Payout[],
 ): Promise<boolean> => {
-  const { db, port, numbers } = worker;
+  const { db, port, settings } = worker;
   if (open.length >= OPEN_MOST) return true;
   // Nodes are asked only where there is something to pay, or something is on its way.
-  const [approved] = await hot<{ is: boolean }>(db, 'any_approved', ANY_APPROVED, [port.chain]);
+  const [approved] = await preparedQuery<{ is: boolean }>(db, 'any_approved', ANY_APPROVED, [
+    port.chain,
+  ]);
   if (!approved?.is && open.length === 0 && !(await isOtherWaiting(worker))) {
     await watchIdleFunds(worker);
     return true;
@@ -149,7 +151,7 @@ export const preparePayouts = async (
       alarm(worker, 'they lack funds', { waiting: recipients.length - enough });
     const sum = recipients.slice(0, enough).reduce((all, { amount }) => all + amount, 0n);
     const room = OPEN_MOST - open.length;
-    const isOne = port.batchMost > 1 && enough >= numbers.payout_batch_from && sum <= funds.batch;
+    const isOne = port.batchMost > 1 && enough >= settings.payout_batch_from && sum <= funds.batch;
     const used = isOne ? 1 : Math.min(enough, room);
     if (isOne) await prepare(tx, worker, recipients.slice(0, enough), taken.slice(0, enough), next);
     else

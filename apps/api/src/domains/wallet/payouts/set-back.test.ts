@@ -29,7 +29,9 @@ const asOwner = async (change: (db: ReturnType<typeof createDatabase>) => Promis
 const keep = async () => {
   const rows = await sql<Record<string, unknown>>`select * from cash_out`.execute(on.db());
   const payouts = await sql<Record<string, unknown>>`select * from payout`.execute(on.db());
-  const lts = await sql<{ address: string; lt: bigint }>`select * from account_lt`.execute(on.db());
+  const lts = await sql<{ address: string; lt: bigint }>`select * from ton_watermark`.execute(
+    on.db(),
+  );
   return () =>
     asOwner(async (db) => {
       await sql`delete from payout_attempt`.execute(db);
@@ -44,9 +46,9 @@ const keep = async () => {
         await sql`update cash_out set state = ${state}, ended_at = ${ended}, payout_id = ${payout} where id = ${id}`.execute(
           db,
         );
-      await sql`delete from account_lt`.execute(db);
+      await sql`delete from ton_watermark`.execute(db);
       for (const { address, lt } of lts.rows)
-        await sql`insert into account_lt values (${address}, ${lt})`.execute(db);
+        await sql`insert into ton_watermark values (${address}, ${lt})`.execute(db);
     });
 };
 const asText = (_: string, value: unknown): unknown => {

@@ -1,10 +1,10 @@
 import { seal } from '../../../platform/sealed.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { CallWouldFail, FeeTooHigh } from '@taice/chain';
-import { heldBackOf } from '../cash-outs/doubts.ts';
+import { heldBackOf } from '../cash-outs/risk-flags.ts';
 import { alarm } from './alarm.ts';
 import { halt } from './halt.ts';
-import { leftOf } from './left-of.ts';
+import { findBroadcastTransfers } from './find-broadcast-transfers.ts';
 import {
   type Attempt,
   keepAttempt,
@@ -55,7 +55,7 @@ export const signPayout = async (
   // Since it was prepared something may have come up; once it is signed only the chain decides, unless that can count no more.
   if ((!last || !port.isOrdered) && !payout.is_given_up) {
     const cashOuts = await cashOutsOfPayout(db, payout.id);
-    const left = await leftOf(worker, payout, cashOuts);
+    const left = await findBroadcastTransfers(worker, payout, cashOuts);
     if (left.size > 0) {
       // A copy of this database has paid it, or this one before it was set back.
       const known = [...left].join(' and ');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChainCall, ChainPort, Sent } from '@taice/chain';
 import type { PayoutChain } from '@taice/contract';
-import { type Database, hot } from '../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
 
 /** ms between two blocks. */
 const BLOCK_MS = 1_000;
@@ -47,7 +47,7 @@ export const simulatedChain = (
   const address = `simulated-${chain}`;
   const decimals = chain === 'bsc' ? 18 : 9;
   const most = FUNDS_POINTS * 10n ** BigInt(decimals);
-  const all = () => hot<Kept>(db, 'simulated_all', ALL, [chain, address]);
+  const all = () => preparedQuery<Kept>(db, 'simulated_all', ALL, [chain, address]);
   /** How many blocks ago each came into one, from 1; 0: it waits. A nonce waits for all before it. */
   const depthsOf = (kept: readonly Kept[]): readonly number[] => {
     let last = 0;
@@ -109,7 +109,15 @@ export const simulatedChain = (
       if (before?.tx_hash === hash) return 'taken';
       if (before && depthOf(kept, before) > 0) return 'spent';
       if (before && BigInt(price) <= BigInt(before.gas_price)) return 'underpriced';
-      await hot(db, 'simulated_send', SEND, [chain, address, nonce, hash, value, price, now()]);
+      await preparedQuery(db, 'simulated_send', SEND, [
+        chain,
+        address,
+        nonce,
+        hash,
+        value,
+        price,
+        now(),
+      ]);
       return 'taken';
     },
     look: async (hash) => {
@@ -126,7 +134,10 @@ export const simulatedChain = (
       };
     },
     funds: async () => {
-      const [paid] = await hot<{ value: string }>(db, 'simulated_paid', PAID, [chain, address]);
+      const [paid] = await preparedQuery<{ value: string }>(db, 'simulated_paid', PAID, [
+        chain,
+        address,
+      ]);
       return { token: most - BigInt(paid?.value ?? '0'), batch: most, native: 10n ** 24n };
     },
   };

@@ -9,7 +9,7 @@ import { createDatabase } from '../../../platform/db/pool.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
 import { checkLedger } from '../../ledger/check-ledger.ts';
 import { checkCashOuts } from '../cash-outs/check-cash-outs.ts';
-import { leadPayouts } from './lead-payouts.ts';
+import { runPayoutCycle } from './run-payout-cycle.ts';
 import { attemptsOf, openPayouts } from './payout-queries.ts';
 import { readSwitch } from './payout-switch.ts';
 import { signPayout } from './sign-payouts.ts';
@@ -64,7 +64,7 @@ const turns = async (
 ): Promise<void> => {
   const worker = { ...(await aWorker(api, { ...port, ...by })), db };
   for (let turn = 0; turn < count; turn += 1) {
-    await leadPayouts(worker).catch(() => undefined);
+    await runPayoutCycle(worker).catch(() => undefined);
     pass(seconds);
   }
 };
@@ -248,8 +248,8 @@ test('where two of its attempts are in blocks all stops', async () => {
     again = signed.raw;
     return signed;
   };
-  const leftOf = async () => new Set<bigint>();
-  await turns(4, 40, { look: async () => 'expired', sign, leftOf });
+  const findBroadcastTransfers = async () => new Set<bigint>();
+  await turns(4, 40, { look: async () => 'expired', sign, findBroadcastTransfers });
   expect(again).not.toBe('');
   await turns(3);
   expect((await stateOf(api, id)).state).toBe('confirmed');

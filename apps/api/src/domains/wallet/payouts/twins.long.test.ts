@@ -1,9 +1,9 @@
 import { inject, afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '../../../platform/db/pool.ts';
 import { asAdmin } from '../../../platform/db/testing.ts';
-import { whereItIs } from '../../../platform/here.ts';
+import { instanceFingerprint } from '../../../platform/instance-fingerprint.ts';
 import { startApi, type TestApi } from '../../../testing/harness.ts';
-import { leadPayouts } from './lead-payouts.ts';
+import { runPayoutCycle } from './run-payout-cycle.ts';
 import { arm } from './payout-switch.ts';
 import { anApproved, aWorker, stateOf } from './testing/given.ts';
 import { payerBy } from './testing/payer-by.ts';
@@ -19,16 +19,16 @@ beforeAll(async () => {
   chains = await Promise.all(names.map((name) => realChains[name]()));
   const begun = Math.max(...chains.map((chain) => chain.begun));
   api = await startApi({ now: new Date(begun) });
-  const here = await hereOf(api.services.db, api.url);
-  for (const name of names) await arm(api.services.db, name, here, api.clock.rule());
+  const instance = await instanceOf(api.services.db, api.url);
+  for (const name of names) await arm(api.services.db, name, instance, api.clock.rule());
 });
 afterAll(async () => {
   await api?.stop();
   await Promise.all((chains ?? []).map(({ stop }) => stop()));
 });
 
-const hereOf = (db: Database, url: string) =>
-  whereItIs(db, { ...api.services.config, databaseUrl: url });
+const instanceOf = (db: Database, url: string) =>
+  instanceFingerprint(db, { ...api.services.config, databaseUrl: url });
 const now = () => api.clock.real().getTime();
 const pass = async (seconds: number): Promise<void> => {
   api.clock.advance(seconds * 1_000);
@@ -36,12 +36,12 @@ const pass = async (seconds: number): Promise<void> => {
 };
 /** A turn of each chain by a database, from where it lies, with the keys of all. */
 const lead = async (db: Database, url: string, send?: (raw: string) => Promise<never>) => {
-  const here = await hereOf(db, url);
+  const instance = await instanceOf(db, url);
   const led: string[] = [];
   for (const { payer } of chains) {
     const port = payerBy(payer, now);
     const worker = await aWorker(api, { ...port, ...(send && { send }) });
-    led.push(await leadPayouts({ ...worker, db, here }).catch(() => 'broken'));
+    led.push(await runPayoutCycle({ ...worker, db, instance }).catch(() => 'broken'));
   }
   return led;
 };

@@ -9,9 +9,9 @@ export const baseOf = (decimals: number): bigint => 10n ** BigInt(decimals - 6);
 
 /** Says where an address has too little to go on paying, or more than a stolen key may cost. */
 export const tellOfFunds = (worker: PayoutWorker, { native, token }: Funds): void => {
-  const { port, numbers } = worker;
+  const { port, settings } = worker;
   if (native < port.nativeLeast) alarm(worker, 'its address has hardly anything left for gas');
-  const most = numbers.payout_wallet_most * baseOf(port.decimals);
+  const most = settings.payout_wallet_most * baseOf(port.decimals);
   if (token > most)
     alarm(worker, 'its address has more than it may have', { over: `${token - most}` });
 };

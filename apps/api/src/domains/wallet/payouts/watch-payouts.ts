@@ -2,8 +2,8 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { unseal } from '../../../platform/sealed.ts';
 import type { ChainPort, Looked, Seen } from '@taice/chain';
 import { halt } from './halt.ts';
-import { breakRow, inARowSince, isSaidOften } from './in-a-row.ts';
-import { leftOf } from './left-of.ts';
+import { hasQuorum, pollingSince, resetQuorum } from './poll-quorum.ts';
+import { findBroadcastTransfers } from './find-broadcast-transfers.ts';
 import { cashOutsOfPayout, moveAllOf } from './paid-cash-outs.ts';
 import {
   type Attempt,
@@ -100,7 +100,7 @@ export const endGivenUp = async (
   looked: number,
 ): Promise<void> => {
   const cashOuts = await cashOutsOfPayout(worker.db, payout.id);
-  const left = await leftOf(worker, payout, cashOuts);
+  const left = await findBroadcastTransfers(worker, payout, cashOuts);
   if (left.size === 0) return closePayout(worker, payout, false, looked);
   const unpaid = cashOuts.map(({ id }) => id).filter((id) => !left.has(id));
   if (unpaid.length === 0) return closePayout(worker, payout, true, looked);
@@ -131,8 +131,8 @@ const isSaidForLong = async (
   error: string,
 ): Promise<boolean> => {
   const { db, clock } = worker;
-  const since = await noteWrong(db, id, error, clock.real(), inARowSince(worker));
-  return clock.real().getTime() - since.getTime() >= WRONG_MS && isSaidOften(worker, since);
+  const since = await noteWrong(db, id, error, clock.real(), pollingSince(worker));
+  return clock.real().getTime() - since.getTime() >= WRONG_MS && hasQuorum(worker, since);
 };
 
 /** What all nodes have to say for a while, before anything is paid or comes back because of it. */
@@ -149,7 +149,7 @@ export const breakOff = async (
 
 /** The same where a whole turn has broken off: by whichever process the next one is led, it begins anew. */
 export const breakOffAll = async (worker: PayoutWorker): Promise<void> => {
-  breakRow(worker);
+  resetQuorum(worker);
   await noteSaidAnew(worker.db, worker.port.chain, SAID, worker.clock.real());
 };
 

@@ -4,11 +4,11 @@ import { deleteOld, endRested } from './queries.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-type Parts = Pick<Services, 'db' | 'clock' | 'numbers'>;
+type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /** Ends view sessions without a beat for `session_end_ms`; returns how many. Every minute. */
-export const expireSessions = ({ db, clock, numbers }: Parts): Promise<number> =>
-  endRested(db, new Date(clock.real().getTime() - numbers.session_end_ms));
+export const expireSessions = ({ db, clock, settings }: Parts): Promise<number> =>
+  endRested(db, new Date(clock.real().getTime() - settings.session_end_ms));
 
 /** Forgets display views, unpaid view sessions, what bounded them and what was delivered after 7 days. Every hour. */
 export const deleteOldSessions = async ({ db, clock }: Parts): Promise<void> => {

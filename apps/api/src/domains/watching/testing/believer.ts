@@ -11,9 +11,9 @@ export const aBeliever = async (
   postId: bigint,
   change: { ip?: string; deviceId?: string } = {},
 ): Promise<{ id: bigint; client: Client }> => {
-  const { db, numbers } = api.services;
+  const { db, settings } = api.services;
   // What four levels take, so that the fifth is reached.
-  const xp = 10n * numbers.level_step;
+  const xp = 10n * settings.level_step;
   networks += 1;
   const viewer = await aViewer(api, { xp, ip: `10.${networks}.0.1`, ...change });
   const others = [await aPost(db, { state: 'offline' }), await aPost(db, { state: 'offline' })];

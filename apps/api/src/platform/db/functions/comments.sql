@@ -18,7 +18,7 @@ begin
   if not found then
     return;
   end if;
-  select r.value, r.counts, r.ranks into v_before, v_counts, v_ranks from comment_reaction r
+  select r.value, r.is_counted, r.is_ranked into v_before, v_counts, v_ranks from comment_reaction r
   where r.user_id = p_user and r.comment_id = p_comment;
   v_after := case
     when coalesce(p_on, v_before is distinct from p_value) then p_value
@@ -34,7 +34,7 @@ begin
         perform release_network_quota('comment_react', p_comment, p_day, p_network);
       end if;
     else
-      insert into comment_reaction as r (user_id, comment_id, value, at, counts, ranks)
+      insert into comment_reaction as r (user_id, comment_id, value, at, is_counted, is_ranked)
       values (p_user, p_comment, v_after, p_at, v_counts, v_ranks)
       on conflict (user_id, comment_id) do update set value = excluded.value, at = excluded.at;
     end if;

@@ -3,12 +3,23 @@ create or replace function is_verified(p_user_id bigint) returns boolean languag
   select exists (select from verified_identity v where v.user_id = p_user_id)
 $$;
 
+-- The one rule of who may earn, for every way of earning: null, or the reason why not. Whoever is leaving
+-- earns as before, until they are gone.
+create or replace function earning_eligibility(p_status text, p_status_before text, p_age_confirmed_at timestamptz, p_requires_age boolean)
+returns text language sql immutable as $$
+  select case
+    when coalesce(case when p_status = 'deleting' then p_status_before else p_status end, 'active') <> 'active'
+      then 'account_limited'
+    when p_requires_age and p_age_confirmed_at is null then 'age_unconfirmed'
+  end
+$$;
+
 -- The one rule of who may let points leave or reach another person, or count for one: null, or the reason why not.
-create or replace function eligibility(p_user_id bigint, p_asks_age boolean) returns text
+create or replace function eligibility(p_user_id bigint, p_requires_age boolean) returns text
 language sql stable as $$
   select coalesce(
     case when u.id is null then 'account_limited' end,
-    why_no_earning(u.status, u.status_before, u.age_confirmed_at, p_asks_age),
+    earning_eligibility(u.status, u.status_before, u.age_confirmed_at, p_requires_age),
     case when not is_verified(u.id) then 'unverified' end)
   from (values (p_user_id)) asked (id) left join "user" u on u.id = asked.id
 $$;
@@ -16,7 +27,7 @@ $$;
 -- An account's exits without a review, cash-outs and codes together (micro-points): in all, and since then; and if the staff
 -- has let anything of it go.
 create or replace function exits_of(p_user_id bigint, p_since timestamptz,
-  out is_established boolean, out is_known boolean, out unreviewed bigint, out lately bigint)
+  out is_established boolean, out is_known boolean, out unreviewed bigint, out last_30_days bigint)
 language sql stable as $$
   select
     exists (select from verified_identity v where v.user_id = p_user_id and v.is_established),

@@ -7,20 +7,20 @@ $$;
 create or replace function leader_split(p_week_id bigint, p_scope text, p_place bigint, p_reached_at timestamptz,
   p_user_id bigint) returns void language plpgsql as $$
 declare
-  v_next leader_block;
+  v_next leaderboard_bucket;
 begin
-  select * into v_next from leader_block b where b.week_id = p_week_id and b.scope = p_scope
+  select * into v_next from leaderboard_bucket b where b.week_id = p_week_id and b.scope = p_scope
     and (b.place, b.reached_at, b.user_id) > (p_place, p_reached_at, p_user_id)
   order by b.place, b.reached_at, b.user_id limit 1;
   with member as (
     select p.place, p.reached_at, p.user_id,
       row_number() over (order by p.place, p.reached_at, p.user_id) - 1 as n, count(*) over () as people
-    from leader_place p where p.week_id = p_week_id and p.scope = p_scope
+    from leaderboard_rank p where p.week_id = p_week_id and p.scope = p_scope
       and (p.place, p.reached_at, p.user_id) >= (p_place, p_reached_at, p_user_id)
       and (p.place, p.reached_at, p.user_id) < (coalesce(v_next.place, 9223372036854775807),
         coalesce(v_next.reached_at, 'infinity'), coalesce(v_next.user_id, 9223372036854775807))
   )
-  insert into leader_block as b (week_id, scope, place, reached_at, user_id, people)
+  insert into leaderboard_bucket as b (week_id, scope, place, reached_at, user_id, people)
   select p_week_id, p_scope, case when n = 0 then p_place else place end,
     case when n = 0 then p_reached_at else reached_at end, case when n = 0 then p_user_id else user_id end,
     least(500, people - n)
@@ -33,43 +33,43 @@ end $$;
 create or replace function leader_join(p_week_id bigint, p_scope text, p_place bigint, p_reached_at timestamptz,
   p_user_id bigint) returns void language plpgsql as $$
 declare
-  v_before leader_block;
+  v_before leaderboard_bucket;
   v_people int;
 begin
-  select * into v_before from leader_block b where b.week_id = p_week_id and b.scope = p_scope
+  select * into v_before from leaderboard_bucket b where b.week_id = p_week_id and b.scope = p_scope
     and (b.place, b.reached_at, b.user_id) < (p_place, p_reached_at, p_user_id)
   order by b.place desc, b.reached_at desc, b.user_id desc limit 1;
   -- As it is by now: it may have been joined to already.
-  select people into v_people from leader_block b where b.week_id = p_week_id and b.scope = p_scope
+  select people into v_people from leaderboard_bucket b where b.week_id = p_week_id and b.scope = p_scope
     and b.place = p_place and b.reached_at = p_reached_at and b.user_id = p_user_id;
   if v_before is null or v_people is null or v_before.people + v_people > 500 then
     return;
   end if;
-  delete from leader_block b where b.week_id = p_week_id and b.scope = p_scope
+  delete from leaderboard_bucket b where b.week_id = p_week_id and b.scope = p_scope
     and b.place = p_place and b.reached_at = p_reached_at and b.user_id = p_user_id;
-  update leader_block b set people = b.people + v_people where b.week_id = p_week_id and b.scope = p_scope
+  update leaderboard_bucket b set people = b.people + v_people where b.week_id = p_week_id and b.scope = p_scope
     and b.place = v_before.place and b.reached_at = v_before.reached_at and b.user_id = v_before.user_id;
 end $$;
 
 -- Takes the places up that have changed; whoever calls holds the week's lock.
 create or replace function leader_move_all(p_moves leader_move[]) returns void language plpgsql as $$
 declare
-  v_block leader_block;
+  v_block leaderboard_bucket;
 begin
-  delete from leader_place p using unnest(p_moves) m where m.n < 0 and p.week_id = m.week_id and p.scope = m.scope
+  delete from leaderboard_rank p using unnest(p_moves) m where m.n < 0 and p.week_id = m.week_id and p.scope = m.scope
     and p.place = m.place and p.reached_at = m.reached_at and p.user_id = m.user_id;
-  insert into leader_place (week_id, scope, place, reached_at, user_id)
+  insert into leaderboard_rank (week_id, scope, place, reached_at, user_id)
   select m.week_id, m.scope, m.place, m.reached_at, m.user_id from unnest(p_moves) m where m.n > 0;
-  insert into leader_block (week_id, scope, place, reached_at, user_id, people)
+  insert into leaderboard_bucket (week_id, scope, place, reached_at, user_id, people)
   select distinct m.week_id, m.scope, -9223372036854775807, timestamptz '-infinity', 0, 0 from unnest(p_moves) m
   on conflict do nothing;
   for v_block in
-    update leader_block b set people = b.people + d.n
+    update leaderboard_bucket b set people = b.people + d.n
     from (
       select f.week_id, f.scope, f.place, f.reached_at, f.user_id, sum(m.n)::int as n
       from unnest(p_moves) m
       cross join lateral (
-        select * from leader_block o where o.week_id = m.week_id and o.scope = m.scope
+        select * from leaderboard_bucket o where o.week_id = m.week_id and o.scope = m.scope
           and (o.place, o.reached_at, o.user_id) <= (m.place, m.reached_at, m.user_id)
         order by o.place desc, o.reached_at desc, o.user_id desc limit 1
       ) f
@@ -88,7 +88,7 @@ begin
 end $$;
 
 -- The places of one score, twice: everybody's and its country's.
-create or replace function leader_places(s leader_score, p_n int) returns setof leader_move language sql immutable as $$
+create or replace function leader_ranks(s leader_score, p_n int) returns setof leader_move language sql immutable as $$
   select s.week_id, scope, -s.points, s.reached_at, s.user_id, p_n
   from unnest(array['', s.country]) as of_scope(scope)
   where not s.hidden and s.points > 0
@@ -100,13 +100,13 @@ declare
   v_moves leader_move[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(m) into v_moves from came s cross join lateral leader_places(s, 1) m;
+    select array_agg(m) into v_moves from came s cross join lateral leader_ranks(s, 1) m;
   else
     select array_agg(row(week_id, scope, place, reached_at, user_id, n)::leader_move) into v_moves from (
       select e.week_id, e.scope, e.place, e.reached_at, e.user_id, sum(e.n)::int as n from (
-        select m.* from went s cross join lateral leader_places(s, -1) m
+        select m.* from went s cross join lateral leader_ranks(s, -1) m
         union all
-        select m.* from came s cross join lateral leader_places(s, 1) m
+        select m.* from came s cross join lateral leader_ranks(s, 1) m
       ) e group by 1, 2, 3, 4, 5 having sum(e.n) <> 0
     ) moved;
   end if;
@@ -217,13 +217,13 @@ end $$;
 create or replace function leader_rank(p_week_id bigint, p_scope text, p_place bigint, p_reached_at timestamptz,
   p_user_id bigint) returns bigint language sql stable as $$
   with own as (
-    select * from leader_block o where o.week_id = p_week_id and o.scope = p_scope
+    select * from leaderboard_bucket o where o.week_id = p_week_id and o.scope = p_scope
       and (o.place, o.reached_at, o.user_id) <= (p_place, p_reached_at, p_user_id)
     order by o.place desc, o.reached_at desc, o.user_id desc limit 1
   )
-  select 1 + coalesce((select sum(b.people) from leader_block b where b.week_id = p_week_id and b.scope = p_scope
+  select 1 + coalesce((select sum(b.people) from leaderboard_bucket b where b.week_id = p_week_id and b.scope = p_scope
       and (b.place, b.reached_at, b.user_id) < (select place, reached_at, user_id from own)), 0)
-    + (select count(*) from leader_place p where p.week_id = p_week_id and p.scope = p_scope
+    + (select count(*) from leaderboard_rank p where p.week_id = p_week_id and p.scope = p_scope
       and (p.place, p.reached_at, p.user_id) >= (select place, reached_at, user_id from own)
       and (p.place, p.reached_at, p.user_id) < (p_place, p_reached_at, p_user_id))
 $$;
@@ -238,7 +238,7 @@ begin
   if p_offset <= 500 then
     return query
       select p_offset + row_number() over (), p.user_id from (
-        select o.user_id from leader_place o where o.week_id = p_week_id and o.scope = p_scope
+        select o.user_id from leaderboard_rank o where o.week_id = p_week_id and o.scope = p_scope
         order by o.place, o.reached_at, o.user_id offset p_offset limit p_limit
       ) p;
     return;
@@ -246,7 +246,7 @@ begin
   select * into v_from from (
     select b.place, b.reached_at, b.user_id,
       sum(b.people) over (order by b.place, b.reached_at, b.user_id) - b.people as before
-    from leader_block b where b.week_id = p_week_id and b.scope = p_scope
+    from leaderboard_bucket b where b.week_id = p_week_id and b.scope = p_scope
   ) sums where before <= p_offset
   order by before desc, place desc, reached_at desc, sums.user_id desc limit 1;
   if v_from is null then
@@ -254,7 +254,7 @@ begin
   end if;
   return query
     select p_offset + row_number() over (), p.user_id from (
-      select o.user_id from leader_place o where o.week_id = p_week_id and o.scope = p_scope
+      select o.user_id from leaderboard_rank o where o.week_id = p_week_id and o.scope = p_scope
         and (o.place, o.reached_at, o.user_id) >= (v_from.place, v_from.reached_at, v_from.user_id)
       order by o.place, o.reached_at, o.user_id offset p_offset - v_from.before limit p_limit
     ) p;
@@ -264,7 +264,7 @@ end $$;
 create or replace function leader_person_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into leader_due (user_id, biz_date)
+  insert into leaderboard_recompute_queue (user_id, biz_date)
   select case when tg_table_name = 'user' then (to_jsonb(new)->>'id')::bigint else (to_jsonb(new)->>'user_id')::bigint end,
     starts_on
   from leader_week where state = 'open';

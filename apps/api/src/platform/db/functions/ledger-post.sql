@@ -82,7 +82,7 @@ begin
     came = d.came + excluded.came, went = d.went + excluded.went;
   -- What counts for the leaderboard, and what is taken back of it, has its person's score of the week worked out anew.
   if leader_counts(p_type) or p_type = 'clawback' then
-    insert into leader_due (user_id, biz_date) values (p_user_id, p_biz_date);
+    insert into leaderboard_recompute_queue (user_id, biz_date) values (p_user_id, p_biz_date);
   end if;
 end $$;
 

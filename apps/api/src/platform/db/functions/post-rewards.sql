@@ -22,7 +22,7 @@ create or replace function is_post_reward_for(p_reward post_reward, p_user_id bi
 language sql stable as $$
   select p_reward.sponsor_id <> p_user_id and is_verified(p_user_id)
     and exists (select from "user" u where u.id = p_reward.sponsor_id
-      and why_no_earning(u.status, u.status_before, u.age_confirmed_at, false) is null)
+      and earning_eligibility(u.status, u.status_before, u.age_confirmed_at, false) is null)
 $$;
 
 -- Whether a person would get a place of a reward at p_at: it runs, a place is left, it is for them and they have none.

@@ -54,7 +54,7 @@ declare
   v_counts boolean;
 begin
   perform lock_reaction('react', p_user_id, p_post_id);
-  select value, at, counts into v_before, v_since, v_counts from reaction where user_id = p_user_id and post_id = p_post_id;
+  select value, at, is_counted into v_before, v_since, v_counts from reaction where user_id = p_user_id and post_id = p_post_id;
   v_after := case
     when coalesce(p_status, case when v_before = p_value then 0 else 1 end) = 1 then p_value
     when v_before is distinct from p_value then v_before
@@ -72,7 +72,7 @@ begin
     end if;
   elsif v_after is distinct from v_before then
     v_counts := coalesce(v_counts, take_network_quota('react', p_post_id, p_day, p_network, p_most));
-    insert into reaction (user_id, post_id, value, at, counts) values (p_user_id, p_post_id, v_after, p_at, v_counts)
+    insert into reaction (user_id, post_id, value, at, is_counted) values (p_user_id, p_post_id, v_after, p_at, v_counts)
     on conflict (user_id, post_id) do update set value = excluded.value, at = excluded.at;
   end if;
   if v_after is distinct from v_before then
@@ -118,7 +118,7 @@ declare
   v_counts boolean;
 begin
   perform lock_reaction('collect', p_user_id, p_post_id);
-  select at, counts into v_since, v_counts from collect where user_id = p_user_id and post_id = p_post_id;
+  select at, is_counted into v_since, v_counts from collect where user_id = p_user_id and post_id = p_post_id;
   v_after := coalesce(p_status, case when v_since is null then 1 else 0 end) = 1;
   v_author := case when not v_after and v_since is not null
     then (select user_id from post where id = p_post_id) else post_author_for(p_user_id, p_post_id) end;
@@ -128,7 +128,7 @@ begin
   if v_after <> (v_since is not null) then
     if v_after then
       v_counts := take_network_quota('collect', p_post_id, p_day, p_network, p_most);
-      insert into collect (user_id, post_id, at, counts) values (p_user_id, p_post_id, p_at, v_counts);
+      insert into collect (user_id, post_id, at, is_counted) values (p_user_id, p_post_id, p_at, v_counts);
     else
       delete from collect where user_id = p_user_id and post_id = p_post_id;
       if v_counts then
@@ -171,7 +171,7 @@ declare
   v_ranks boolean;
 begin
   perform lock_reaction('follow', p_user_id, p_target_id);
-  select at, counts, ranks into v_since, v_counts, v_ranks from follow where user_id = p_user_id and target_id = p_target_id;
+  select at, is_counted, is_ranked into v_since, v_counts, v_ranks from follow where user_id = p_user_id and target_id = p_target_id;
   v_after := coalesce(p_status, case when v_since is null then 1 else 0 end) = 1;
   v_there := exists (select from "user" where id = p_target_id and user_is_present(status))
     and not is_blocked_between(p_user_id, p_target_id);
@@ -182,7 +182,7 @@ begin
     if v_after then
       v_counts := take_network_quota('follow', p_target_id, p_day, p_network, p_most);
       v_ranks := is_verified(p_user_id);
-      insert into follow (user_id, target_id, at, counts, ranks) values (p_user_id, p_target_id, p_at, v_counts, v_ranks);
+      insert into follow (user_id, target_id, at, is_counted, is_ranked) values (p_user_id, p_target_id, p_at, v_counts, v_ranks);
     else
       delete from follow where user_id = p_user_id and target_id = p_target_id;
       if v_counts then

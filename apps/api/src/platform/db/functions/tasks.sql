@@ -22,7 +22,7 @@ end $$;
 create or replace function task_has_watched(p_user_id bigint, p_from date, p_to date) returns boolean language sql stable as $$
   select exists (select from view_day v
       where v.user_id = p_user_id and v.biz_date between p_from and p_to and v.rewarded > 0)
-    or exists (select from task_tally y
+    or exists (select from task_progress y
       where y.user_id = p_user_id and y.kind = 'watch_video' and y.period_key like 'D%' and cardinality(y.units) > 0
         and y.last_day between p_from and p_to)
 $$;

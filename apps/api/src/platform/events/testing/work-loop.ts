@@ -1,7 +1,7 @@
 import { createDatabase } from '../../db/pool.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
-import { defaultNumbers } from '../../numbers.ts';
+import { defaultSettings } from '../../settings.ts';
 import { createEvents } from '../events.ts';
 import { notingConsumer } from './noting-consumer.ts';
 
@@ -12,7 +12,7 @@ const clock = { real: () => new Date(), rule: () => new Date() };
 const parts = {
   db,
   clock,
-  numbers: defaultNumbers,
+  settings: defaultSettings,
   config: readConfig({}),
   log: createLog('silent'),
 };

@@ -100,7 +100,7 @@ export const openPage = async ({
         upload_id: id,
         protocol: 'tus',
         endpoint: `/api/upload/tus/${id}`,
-        token: `leave-${nth}`,
+        token: `grant-${nth}`,
         chunk_bytes: 1_000,
         expires_at: '',
         max_bytes: 1_000_000,

@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../../platform/db/pool.ts';
 import { attempt } from '../../../../platform/jobs/attempt.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import { emit } from '../../../../platform/events/emit.ts';
@@ -38,10 +38,15 @@ const endOne = (db: Database, id: bigint, at: Date): Promise<number> =>
 export const endOffers = async (needs: Needs): Promise<void> => {
   const { db, clock } = needs;
   const at = clock.rule();
-  for (const { id } of await hot<{ id: bigint }>(db, 'nft_shut_out_sellers', SHUT_OUT, []))
+  for (const { id } of await preparedQuery<{ id: bigint }>(
+    db,
+    'nft_shut_out_sellers',
+    SHUT_OUT,
+    [],
+  ))
     await attempt(needs, JOB, id, () => transaction(db, (tx) => closeOffersOf(tx, id, at)));
   for (;;) {
-    const due = await hot<{ id: bigint }>(db, 'nft_offers_due', DUE, [at]);
+    const due = await preparedQuery<{ id: bigint }>(db, 'nft_offers_due', DUE, [at]);
     let ended = 0;
     for (const { id } of due)
       ended += (await attempt(needs, JOB, id, () => endOne(db, id, at))) ?? 0;

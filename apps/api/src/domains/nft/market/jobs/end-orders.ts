@@ -1,4 +1,4 @@
-import { type Database, hot } from '../../../../platform/db/pool.ts';
+import { type Database, preparedQuery } from '../../../../platform/db/pool.ts';
 import { attempt } from '../../../../platform/jobs/attempt.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -8,10 +8,10 @@ import { putStockBack } from '../choose-series.ts';
 const BATCH = 100;
 /** ms after which an order ends though nobody can say whether it was paid: what is seen later, a person decides. */
 const UNREAD_MS = 86_400_000;
-// Not before its chain has been read beyond its time, and all that its payer has sent was looked at.
+// Not before its chain has been read beyond its time, and all that its buyer has sent was looked at.
 const IS_OVER = `o.state in ('created', 'paying') and c.order_id = o.id and (c.pay_until < $1 or (
       c.pay_until < (select r.block_at from nft_chain_read r where r.collector = c.collector)
-      and not exists (select from nft_payment p where p.state = 'new' and p.from_address = c.payer)))`;
+      and not exists (select from nft_payment p where p.state = 'new' and p.from_address = c.buyer_address)))`;
 const DUE = `select o.id, o.series_id from nft_order o, nft_chain_order c
   where ${IS_OVER} order by o.id limit ${BATCH}`;
 const EXPIRE = `update nft_order o set state = 'expired' from nft_chain_order c where o.id = $2 and ${IS_OVER}
@@ -27,7 +27,9 @@ export const endOrders = async (needs: Needs): Promise<void> => {
   const { db, clock } = needs;
   const unread = new Date(clock.real().getTime() - UNREAD_MS);
   for (;;) {
-    const due = await hot<{ id: bigint; series_id: bigint }>(db, 'nft_orders_due', DUE, [unread]);
+    const due = await preparedQuery<{ id: bigint; series_id: bigint }>(db, 'nft_orders_due', DUE, [
+      unread,
+    ]);
     let ended = 0;
     for (const { id, series_id: seriesId } of due)
       ended +=
@@ -35,7 +37,12 @@ export const endOrders = async (needs: Needs): Promise<void> => {
           transaction(db, async (tx) => {
             await lockSeries(tx, seriesId);
             const values = [unread, id];
-            const [order] = await hot<{ quantity: number }>(tx, 'nft_order_expire', EXPIRE, values);
+            const [order] = await preparedQuery<{ quantity: number }>(
+              tx,
+              'nft_order_expire',
+              EXPIRE,
+              values,
+            );
             if (order) await putStockBack(tx, seriesId, order.quantity);
             return order ? 1 : 0;
           }),

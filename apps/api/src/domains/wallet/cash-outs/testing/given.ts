@@ -70,7 +70,7 @@ export const staff = (
 ): Promise<string> =>
   transaction(services.db, (tx) =>
     decideCashOut(tx, { staff: who, reason, at: clock.rule() }, BigInt(id), decision, {
-      numbers: services.numbers,
+      settings: services.settings,
       anyway,
     }),
   );

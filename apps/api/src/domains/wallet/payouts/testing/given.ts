@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { aPerson, type Api, cashOut, type Person, staff } from '../../cash-outs/testing/given.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import { decidePayout, type PayoutDecision } from '../decide-payout.ts';
-import { leadPayouts } from '../lead-payouts.ts';
+import { runPayoutCycle } from '../run-payout-cycle.ts';
 import type { PayoutWorker } from '../payout-worker.ts';
 import { simulatedChain } from '../simulated-chain.ts';
 
-const here = 'here';
+const instance = 'here';
 
 /** The chain that is played, three blocks being final. */
 export const aChain = ({ services, clock }: Api, chain: PayoutChain = 'bsc'): ChainPort =>
@@ -16,8 +16,8 @@ export const aChain = ({ services, clock }: Api, chain: PayoutChain = 'bsc'): Ch
 
 /** Who leads the payouts of a chain; its first turn arms it. */
 export const aWorker = async (api: Api, port = aChain(api)): Promise<PayoutWorker> => {
-  const { db, config, numbers, log } = api.services;
-  return { db, clock: api.clock, config, numbers, log, port, here };
+  const { db, config, settings, log } = api.services;
+  return { db, clock: api.clock, config, settings, log, port, instance };
 };
 
 export interface Approved {
@@ -45,7 +45,7 @@ export const turns = async (
   count = 6,
 ): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) {
-    await leadPayouts(worker);
+    await runPayoutCycle(worker);
     clock.advance(1_100);
   }
 };

@@ -1,22 +1,22 @@
 import type { ChainPort } from '@taice/chain';
 import type { Misdeed } from '@taice/testkit/evm';
-import type { Numbers } from '../../../../platform/numbers.ts';
+import type { Settings } from '../../../../platform/settings.ts';
 import { createDatabase } from '../../../../platform/db/pool.ts';
 import { startApi } from '../../../../testing/harness.ts';
-import { leadPayouts } from '../lead-payouts.ts';
+import { runPayoutCycle } from '../run-payout-cycle.ts';
 import { arm } from '../payout-switch.ts';
 import { aWorker } from './given.ts';
 import { payerBy } from './payer-by.ts';
 import { type RealChain, realChains } from './real-chains.ts';
 
-const here = 'here';
+const instance = 'here';
 
 /** A real chain, an API whose clock goes with it, and one process at a time that leads its payouts, with a pool of its own. */
-export const onAChain = async (name: RealChain['chain'], numbers: Partial<Numbers> = {}) => {
+export const onAChain = async (name: RealChain['chain'], settings: Partial<Settings> = {}) => {
   const chain = await (name === 'bsc' ? realChains.bsc({ isSingle: true }) : realChains.ton());
-  const api = await startApi({ now: new Date(chain.begun), numbers });
+  const api = await startApi({ now: new Date(chain.begun), settings });
   let db = createDatabase(api.url, { max: 4 });
-  await arm(db, name, here, api.clock.rule());
+  await arm(db, name, instance, api.clock.rule());
   const pass = async (seconds: number): Promise<void> => {
     api.clock.advance(seconds * 1_000);
     await chain.pass(seconds);
@@ -28,9 +28,9 @@ export const onAChain = async (name: RealChain['chain'], numbers: Partial<Number
     by: (port: ChainPort) => Partial<ChainPort> = () => ({}),
   ): Promise<void> => {
     const port = payerBy(chain.payer, () => api.clock.real().getTime(), db);
-    const worker = { ...(await aWorker(api, { ...port, ...by(port) })), db, here };
+    const worker = { ...(await aWorker(api, { ...port, ...by(port) })), db, instance };
     for (let turn = 0; turn < count; turn += 1) {
-      await leadPayouts(worker).catch(() => undefined);
+      await runPayoutCycle(worker).catch(() => undefined);
       await pass(seconds);
     }
   };

@@ -1,7 +1,7 @@
 import { bscPayer, type ChainPort } from '@taice/chain';
 import { tonPayer } from '@taice/chain/ton-payer';
 import type { Database } from '../../../../platform/db/pool.ts';
-import { latestLtIn } from '../latest-lt.ts';
+import { tonWatermarkIn } from '../ton-watermark.ts';
 
 /** By what a real chain is paid on: plain, so that another process can be told of it. */
 export type PayerOptions = {
@@ -34,6 +34,6 @@ export const payerBy = (options: PayerOptions, now: () => number, db?: Database)
         timeoutS: options.timeoutS,
         confirmations: 1,
         now,
-        ...(db && { latest: latestLtIn(db) }),
+        ...(db && { watermark: tonWatermarkIn(db) }),
       });
 };

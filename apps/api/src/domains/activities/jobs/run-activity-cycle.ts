@@ -1,0 +1,96 @@
+import { preparedQuery, type Tx } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { attempt } from '../../../platform/jobs/attempt.ts';
+import { requiresAge } from '../../../platform/standing.ts';
+import type { Services } from '../../../platform/services.ts';
+import { award, claimOf } from '../award.ts';
+import { type Activity, lockActivity, unpaidActivities } from '../queries.ts';
+import { writeResults } from '../results.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'events' | 'log'>;
+
+const BATCH = 500;
+const STATE = 'update activity set state = $2 where id = $1';
+const PAID = `update activity set paid_at = $2, state = case when state = 'settling' then 'settled' else state end
+  where id = $1`;
+const OWED = `select m.user_id, m.reward from activity_user m
+  where m.activity_id = $1 and m.reward > 0 and m.user_id > $4 and not exists (select from claimable c
+    where c.user_id = m.user_id and (c.type, c.ref_id) in (($2, $3), ('activity', m.activity_id::text)))
+  order by m.user_id limit ${BATCH}`;
+
+/** How far a campaign has come in this run: on to its next step, or, while it is paid, to this person. */
+interface Reached {
+  readonly paidTo: bigint;
+}
+
+/** Lets some of what is owed to those behind `after` wait for its people; undefined: all of it does. */
+const payOwed = async (
+  tx: Tx,
+  activity: Activity,
+  at: Date,
+  after: bigint,
+): Promise<Reached | undefined> => {
+  const isCancelled = activity.state === 'cancelled';
+  const { type, refId } = claimOf(activity.id, isCancelled);
+  const owed = await preparedQuery<{ user_id: bigint; reward: bigint }>(tx, 'activity_owed', OWED, [
+    activity.id,
+    type,
+    refId,
+    after,
+  ]);
+  const won = owed.map(({ user_id: userId, reward: amount }) => ({ activity, userId, amount, at }));
+  await award(tx, won, isCancelled);
+  if (owed.length === BATCH) return { paidTo: owed.at(-1)?.user_id ?? after };
+  await preparedQuery(tx, 'activity_paid', PAID, [activity.id, at]);
+  return undefined;
+};
+
+/** The next step of a campaign, if it is time at `at`; undefined: there is none yet. */
+const step = (
+  needs: Needs,
+  id: bigint,
+  at: Date,
+  { paidTo }: Reached,
+): Promise<Reached | undefined> =>
+  transaction(needs.db, async (tx) => {
+    const activity = await lockActivity(tx, id);
+    if (!activity || activity.paid_at !== null) return undefined;
+    const to = async (state: Activity['state']): Promise<Reached> => {
+      await preparedQuery(tx, 'activity_state', STATE, [id, state]);
+      return { paidTo: 0n };
+    };
+    if (activity.state === 'scheduled' && activity.starts_at <= at) return to('running');
+    if (activity.state === 'running' && activity.ends_at <= at) return to('ended');
+    if (activity.state === 'ended') {
+      await writeResults(tx, activity, requiresAge(needs));
+      return to('settling');
+    }
+    if (activity.state === 'settling' || activity.state === 'cancelled')
+      return payOwed(tx, activity, at, paidTo);
+    return undefined;
+  });
+
+const lead = async (needs: Needs, id: bigint, at: Date): Promise<void> => {
+  for (let reached: Reached | undefined = { paidTo: 0n }; reached;)
+    reached = await step(needs, id, at, reached);
+};
+
+/**
+ * Leads each campaign from its beginning to its last reward. What happened before an end is counted first, so the result is
+ * that of all that was done in time. One that cannot be led keeps none of the others waiting. Repeated, or run by two
+ * processes, it comes to the same.
+ */
+export const runActivityCycle = async (needs: Needs): Promise<void> => {
+  const at = needs.clock.rule();
+  const due = (await unpaidActivities(needs.db)).filter(
+    ({ state, starts_at, ends_at }) =>
+      (state === 'scheduled' && starts_at <= at) ||
+      (state === 'running' && ends_at <= at) ||
+      state === 'ended' ||
+      state === 'settling' ||
+      state === 'cancelled',
+  );
+  if (due.length === 0) return;
+  if (due.some(({ ends_at }) => ends_at <= at)) await needs.events.handled();
+  for (const { id } of due) await attempt(needs, 'campaigns', id, () => lead(needs, id, at));
+};

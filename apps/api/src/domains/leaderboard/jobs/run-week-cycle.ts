@@ -1,0 +1,80 @@
+import { businessDay } from '@taice/core/rules';
+import { type Database, preparedQuery } from '../../../platform/db/pool.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { settingsOn } from '../../../platform/settings.ts';
+import type { Services } from '../../../platform/services.ts';
+import { payWeek } from '../pay-week.ts';
+import { publishWeek } from '../publish-week.ts';
+import { latestWeeks, type Week, weekOfDay } from '../weeks.ts';
+import { refreshScores, scoreDue, scoreLast } from './score-due.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'settings'>;
+
+const BATCH = 2_000;
+const SOME = `select user_id from leader_score where week_id = $1 and user_id > $2
+  order by user_id limit ${BATCH}`;
+const FREEZE = `update leader_week set state = 'frozen', frozen_at = $2 where id = $1 and state = 'open'`;
+const LOOK = `update leader_week set state = 'verifying' where id = $1 and state = 'frozen'`;
+const PAY = `update leader_week set state = 'distributing' where id = $1 and state = 'published'`;
+
+/** Works every score of an open week out anew from the ledger; how many were not what it says. */
+export const reconcileWeek = async (db: Database, weekId: bigint): Promise<number> => {
+  let changed = 0;
+  for (let last = 0n; ;) {
+    const some = await preparedQuery<{ user_id: bigint }>(db, 'leader_some', SOME, [weekId, last]);
+    changed += await transaction(db, (tx) => refreshScores(tx, weekId, some));
+    if (some.length < BATCH) return changed;
+    last = some.at(-1)?.user_id ?? last;
+  }
+};
+
+/** One step of a week's life, whole or untouched, if it is time; false: there is nothing to do yet. */
+const step = async (needs: Needs, week: Week): Promise<boolean> => {
+  const { db, clock } = needs;
+  // A change from next Monday on is not for the week that ends then.
+  const settings = settingsOn(needs.settings, week.starts_on);
+  const at = clock.rule();
+  const isPast = (since: Date, ms: number) => at.getTime() >= since.getTime() + ms;
+  if (week.state === 'open' && isPast(week.ends_at, 0)) {
+    await reconcileWeek(db, week.id);
+    await transaction(db, async (tx) => {
+      await scoreLast(tx, needs);
+      await preparedQuery(tx, 'leader_freeze', FREEZE, [week.id, at]);
+    });
+    return true;
+  }
+  if (week.state === 'frozen') {
+    await preparedQuery(db, 'leader_look', LOOK, [week.id]);
+    return true;
+  }
+  if (week.state === 'verifying' && isPast(week.ends_at, settings.leader_verify_ms))
+    return transaction(db, (tx) => publishWeek(tx, week, at));
+  if (
+    week.state === 'published' &&
+    week.published_at &&
+    isPast(week.published_at, settings.leader_appeal_ms)
+  ) {
+    await preparedQuery(db, 'leader_pay', PAY, [week.id]);
+    return true;
+  }
+  if (week.state === 'distributing')
+    return transaction(db, (tx) => payWeek(tx, week, at, settings));
+  return false;
+};
+
+/**
+ * Leads each week from its end to its prizes, and begins the one that runs. Comes after the settlement of all days that are
+ * over, so that nothing is booked on them any more. Repeated, or run by two processes, it comes to the same.
+ */
+export const runWeekCycle = async (needs: Needs): Promise<void> => {
+  const { db, clock, settings } = needs;
+  const today = businessDay(clock.rule());
+  await weekOfDay(db, today, settings);
+  await scoreDue(needs);
+  for (;;) {
+    let moved = false;
+    for (const week of await latestWeeks(db, today))
+      if (week.state !== 'distributed') moved = (await step(needs, week)) || moved;
+    if (!moved) return;
+  }
+};

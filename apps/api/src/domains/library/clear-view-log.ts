@@ -1,0 +1,35 @@
+import { contract } from '@taice/contract';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { flagsOf, putFlag } from './flag-queries.ts';
+
+// Hidden and not deleted: that it was paid, and may not be again, stays known.
+const HIDE = `update view_log set hidden = $3
+  where user_id = $1 and post_id = any($2::bigint[]) and hidden <> $3 returning 1`;
+const CLEAR = `with gone as (
+    update view_log set hidden = true where user_id = $1 and not hidden returning 1
+  )
+  select count(*)::int as count from gone`;
+
+const clear = async (db: Database, userId: bigint): Promise<number> => {
+  const [row] = await preparedQuery<{ count: number }>(db, 'history_clear', CLEAR, [userId]);
+  return row?.count ?? 0;
+};
+
+export const clearViewLog = handler(contract.library.clearViewLog, {
+  run: async ({ db, clock, user, input }) => {
+    const { userId } = user;
+    const { ids = [], all, restore, paused } = input;
+    if (paused !== undefined)
+      await putFlag(db, userId, {
+        key: 'history_paused',
+        value: paused === 1,
+        at: clock.rule(),
+      });
+    const changed = all
+      ? await clear(db, userId)
+      : (await preparedQuery(db, 'history_hide', HIDE, [userId, ids, restore === 0])).length;
+    const flags = await flagsOf(db, userId);
+    return { changed, paused: flags['history_paused'] === true };
+  },
+});

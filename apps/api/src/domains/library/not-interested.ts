@@ -1,0 +1,53 @@
+import { contract } from '@taice/contract';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
+import { type Call, handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { readPostAccess } from '../posts/post-access.ts';
+import { hasPage } from '../user/profile-queries.ts';
+
+type Kind = 'post' | 'user' | 'category';
+
+// Said again is said now: the latest weigh (`exclusionLimits`).
+const SAY = `insert into not_interested (user_id, kind, target_id, at) values ($1, $2, $3, $4)
+  on conflict (user_id, kind, target_id) do update set at = excluded.at`;
+const TAKE_BACK = `delete from not_interested where user_id = $1 and kind = $2 and target_id = $3`;
+const CATEGORY = `select from category where id = $1`;
+
+const hasCategory = async (db: Database, id: bigint): Promise<boolean> =>
+  (await preparedQuery(db, 'category_is_there', CATEGORY, [id])).length > 0;
+
+/** 1201, 1117 or 400 where there is no such thing, or none that the caller could come upon: no answer tells which. */
+const requireThing = async (
+  call: Call<typeof contract.library.notInterested>,
+  kind: Kind,
+  id: bigint,
+): Promise<void> => {
+  if (kind === 'post' && !(await readPostAccess(call.db, id, call.user.userId))) fail(1201);
+  if (kind === 'user' && !(await hasPage(call.db, id))) fail(1117);
+  if (kind === 'category' && !(await hasCategory(call.db, id)))
+    fail(400, { data: { issues: [{ field: 'category_id', message: 'no category' }] } });
+};
+
+export const notInterested = handler(contract.library.notInterested, {
+  run: async (call) => {
+    const { db, clock, user, input } = call;
+    const said = (
+      [
+        ['post', input.post_id],
+        ['user', input.user_id],
+        ['category', input.category_id],
+      ] as const
+    ).filter((each): each is readonly [Kind, bigint] => each[1] !== undefined);
+    if (said.length === 0)
+      return fail(400, {
+        data: { issues: [{ field: 'post_id', message: 'a video, a person or a category' }] },
+      });
+    const says = input.status === 1;
+    if (says) for (const [kind, id] of said) await requireThing(call, kind, id);
+    for (const [kind, id] of said)
+      if (says)
+        await preparedQuery(db, 'not_interested_say', SAY, [user.userId, kind, id, clock.rule()]);
+      else await preparedQuery(db, 'not_interested_take_back', TAKE_BACK, [user.userId, kind, id]);
+    return { is_not_interested: says };
+  },
+});

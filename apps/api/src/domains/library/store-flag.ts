@@ -1,0 +1,25 @@
+import { contract } from '@taice/contract';
+import { z } from 'zod';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { readPublicSettings } from '../content/public-settings.ts';
+import { flagsOf, putFlag } from './flag-queries.ts';
+
+const tried = z.object({ trials: z.array(z.object({ key: z.string() })) });
+
+const beta = 'beta.';
+
+export const storeFlag = handler(contract.library.storeFlag, {
+  run: async (call) => {
+    const { db, clock, user, input } = call;
+    const { key, value } = input;
+    if (key.startsWith(beta) && value === 1) {
+      // Only what is being tried can be joined; left can be everything.
+      const settings = await readPublicSettings(call, ['feature_flags']);
+      const { data } = tried.safeParse(settings.get('feature_flags')?.value);
+      if (!data?.trials.some((trial) => trial.key === key.slice(beta.length))) return fail(404);
+    }
+    await putFlag(db, user.userId, { key, value: value === 1, at: clock.rule() });
+    return { flags: await flagsOf(db, user.userId) };
+  },
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
+import { stillSeen, titleHas } from '../posts/own-list.ts';
+
+export interface Later {
+  readonly post_id: bigint;
+  readonly at: Date;
+}
+
+/** In the person's order, as far as they can still see it. */
+export const readLater = async (
+  db: Database,
+  userId: bigint,
+  part: {
+    readonly keyword: string | undefined;
+    readonly categoryId: bigint | undefined;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<Later[]> => {
+  const { keyword, categoryId, limit, offset } = part;
+  const shown = [sql`l.user_id = ${userId}`, stillSeen(userId)];
+  if (keyword) shown.push(titleHas(keyword));
+  if (categoryId !== undefined) shown.push(sql`p.category_id = ${categoryId}`);
+  const { rows } = await sql<Later>`select l.post_id, l.at
+    from watch_later l join post p on p.id = l.post_id
+    where ${sql.join(shown, sql` and `)}
+    order by l.place, l.post_id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+};
+
+const LOCK = `select from "user" where id = $1 for no key update`;
+const ORDER = `select post_id from watch_later where user_id = $1 order by place, post_id`;
+
+/** The whole order, which stays as it is until the transaction ends. */
+export const lockOrder = async (tx: Tx, userId: bigint): Promise<bigint[]> => {
+  await preparedQuery(tx, 'watch_later_lock', LOCK, [userId]);
+  const rows = await preparedQuery<{ post_id: bigint }>(tx, 'watch_later_order', ORDER, [userId]);
+  return rows.map(({ post_id }) => post_id);
+};
+
+const REMOVE = `delete from watch_later where user_id = $1 and post_id = $2`;
+
+export const removeLater = (tx: Tx, userId: bigint, postId: bigint) =>
+  preparedQuery(tx, 'watch_later_remove', REMOVE, [userId, postId]);
+
+const PUT = `insert into watch_later (user_id, post_id, place, at)
+  select $1::bigint, o.post_id, o.place, $3::timestamptz
+  from unnest($2::bigint[]) with ordinality o (post_id, place)
+  on conflict (user_id, post_id) do update set place = excluded.place
+    where watch_later.place <> excluded.place`;
+
+/** Puts the whole list into this order; what is new on it was added at `at` (rule clock). */
+export const putOrder = (tx: Tx, userId: bigint, order: readonly bigint[], at: Date) =>
+  preparedQuery(tx, 'watch_later_put', PUT, [userId, order, at]);

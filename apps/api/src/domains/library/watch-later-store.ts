@@ -1,0 +1,34 @@
+import { contract } from '@taice/contract';
+import { transaction } from '../../platform/db/transaction.ts';
+import { handler } from '../../platform/endpoint.ts';
+import { fail } from '../../platform/http/failure.ts';
+import { loadPosts } from '../posts/post-queries.ts';
+import { lockOrder, putOrder, removeLater } from './watch-later-queries.ts';
+
+export const watchLaterStore = handler(contract.library.watchLaterStore, {
+  run: async (call) => {
+    const { db, clock, settings, user, input } = call;
+    const { post_id: postId, place } = input;
+    if (input.status === 1) {
+      const [post] = await loadPosts(call, [postId], user.userId);
+      if (!post?.is_visible) return fail(1201);
+    }
+    const total = await transaction(db, async (tx) => {
+      const before = await lockOrder(tx, user.userId);
+      const others = before.filter((id) => id !== postId);
+      const isThere = others.length < before.length;
+      if (input.status === 0) {
+        if (isThere) await removeLater(tx, user.userId, postId);
+        return others.length;
+      }
+      // Kept once already, it stays where it is unless a place is said.
+      if (isThere && place === undefined) return before.length;
+      if (!isThere && before.length >= settings.watch_later_most)
+        return fail(1207, { data: { most: settings.watch_later_most } });
+      const order = others.toSpliced(place ?? others.length, 0, postId);
+      await putOrder(tx, user.userId, order, clock.rule());
+      return order.length;
+    });
+    return { is_later: input.status === 1, total };
+  },
+});

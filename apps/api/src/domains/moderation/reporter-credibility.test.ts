@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transaction } from '../../platform/db/transaction.ts';
+import { aPost, rowOf } from '../../testing/builders.ts';
+import { useApi } from '../../testing/harness.ts';
+import { aTalk } from '../comments/testing/talk.ts';
+import { aViewer, hasWatched } from '../watching/testing/viewer.ts';
+import { decidePost } from './decide-post.ts';
+import { openReports } from './queries.ts';
+import { aBeliever } from '../watching/testing/believer.ts';
+
+const api = useApi({ env: { TRUST_PROXY: '127.0.0.1' } });
+
+type Reporter = Awaited<ReturnType<typeof aViewer>>;
+/** Taken, whatever it leads to. */
+const report = async (who: Reporter, id: bigint, target_type: 'post' | 'comment' = 'post') => {
+  const asked = { target_type, target_id: `${id}`, reason: 'scam' } as const;
+  expect((await who.client.call.moderation.report(asked)).data).toEqual({ is_new: true });
+};
+const stateOf = async (id: bigint) => (await rowOf(api.services.db, 'post', id)).state;
+const opens = (who: readonly Reporter[], id: bigint) =>
+  Promise.all(who.map((one) => hasWatched(api.services.db, one.id, [id])));
+/** For what they have hidden. */
+const aDayLater = () =>
+  sql`update report set hid_at = hid_at - interval '1 day'`.execute(api.services.db);
+const aTrio = (id: bigint) => Promise.all([1, 2, 3].map(() => aBeliever(api, id)));
+const decide = (id: bigint, decision: 'approve' | 'remove') =>
+  transaction(api.services.db, (tx) =>
+    decidePost(tx, { staff: 'ada', reason: '', at: api.clock.rule() }, id, decision),
+  );
+
+test('levels that came by signing in hide nothing, neither a video nor what is said below it', async () => {
+  const xp = 10n * api.services.settings.level_step;
+  const three = () =>
+    Promise.all(
+      [1, 2, 3].map((n) => aViewer(api, { xp, ip: `198.51.100.${n}`, deviceId: `d-${n}` })),
+    );
+  const { id } = await aPost(api.services.db);
+  for (const one of await three()) await report(one, id);
+  expect(await stateOf(id)).toBe('published');
+  // Nor those who watch videos, but not this one.
+  for (const one of await three()) {
+    for (let n = 0; n < 3; n++) await hasWatched(api.services.db, one.id);
+    await report(one, id);
+  }
+  expect(await stateOf(id)).toBe('published');
+  const { said, fan, texts, creator } = await aTalk(api);
+  const comment = BigInt(await said(fan, 'So calm.'));
+  for (const one of await three()) await report(one, comment, 'comment');
+  expect(await texts(creator.me)).toEqual(['So calm.']);
+});
+
+test('three /64 of one customer of a provider are one', async () => {
+  const { id } = await aPost(api.services.db);
+  for (const n of [1, 2, 3])
+    await report(await aBeliever(api, id, { ip: `2001:db8:99:${n}::1` }), id);
+  expect(await stateOf(id)).toBe('published');
+  for (const n of [1, 2]) await report(await aBeliever(api, id, { ip: `2001:db8:${n}::1` }), id);
+  expect(await stateOf(id)).toBe('review');
+});
+
+test('one trio hides three videos a day, however many it reports at once', async () => {
+  const posts = await Promise.all(Array.from({ length: 7 }, () => aPost(api.services.db)));
+  const trio = await aTrio(posts[0]!.id);
+  for (const { id } of posts.slice(1)) await opens(trio, id);
+  await Promise.all(
+    posts.map(async ({ id }) => {
+      for (const one of trio) await report(one, id);
+    }),
+  );
+  const hidden = async () =>
+    (await Promise.all(posts.map(({ id }) => stateOf(id)))).filter((state) => state === 'review');
+  expect(await hidden()).toHaveLength(3);
+  await aDayLater();
+  const { id } = await aPost(api.services.db);
+  await opens(trio, id);
+  for (const one of trio) await report(one, id);
+  expect(await stateOf(id)).toBe('review');
+});
+
+test('what the staff has let stand waits for them, and is hidden by ten times as many', async () => {
+  const { db } = api.services;
+  const { id } = await aPost(db);
+  for (const one of await aTrio(id)) await report(one, id);
+  expect(await stateOf(id)).toBe('review');
+  await decide(id, 'approve');
+  for (let n = 0; n < 29; n++) await report(await aBeliever(api, id), id);
+  expect(await stateOf(id)).toBe('published');
+  const queue = await openReports(db, 100);
+  expect(queue.find(({ target }) => target === `post ${id}`)).toMatchObject({ reporters: 29 });
+  await report(await aBeliever(api, id), id);
+  expect(await stateOf(id)).toBe('review');
+});
+
+test('whoever was wrong three times and not right as often weighs nothing', async () => {
+  const { db } = api.services;
+  const [first, second, third, next] = await Promise.all([1, 2, 3, 4].map(() => aPost(db)));
+  const trio = await aTrio(first!.id);
+  for (const post of [second!, third!]) await opens(trio, post.id);
+  for (const post of [first!, second!, third!]) {
+    for (const one of trio) await report(one, post.id);
+    await decide(post.id, 'approve');
+  }
+  await aDayLater();
+  await opens(trio, next!.id);
+  for (const one of trio) await report(one, next!.id);
+  expect(await stateOf(next!.id)).toBe('published');
+  const honest = await aTrio(next!.id);
+  for (const one of honest) await report(one, next!.id);
+  expect(await stateOf(next!.id)).toBe('review');
+});
+
+test('who is blocked can still report a video and what is said below it', async () => {
+  const { db } = api.services;
+  const { creator, fan, postId, said } = await aTalk(api);
+  const comment = BigInt(await said(creator, 'I know where you live.'));
+  await db.insertInto('block').values({ user_id: creator.id, target_id: fan.id }).execute();
+  const victim = { id: fan.id, client: fan.me };
+  expect((await fan.me.call.posts.detail({ id: `${postId}` })).code).toBe(1201);
+  await report(victim, postId);
+  await report(victim, comment, 'comment');
+});

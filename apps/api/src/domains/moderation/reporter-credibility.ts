@@ -1,0 +1,27 @@
+import type { Settings } from '../../platform/settings.ts';
+import { levelOf } from '../user/level.ts';
+import type { Reporter } from './report-queries.ts';
+
+/**
+ * Credible reporters have a level, have watched enough videos and opened this one, were not wrong more often than right,
+ * and have not used up their hides of the day. Levels alone come by signing in.
+ */
+export const credibleReporters = (
+  reporters: readonly Reporter[],
+  settings: Settings,
+): readonly Reporter[] =>
+  reporters.filter(
+    (one) =>
+      levelOf(one.xp, settings).no >= settings.report_level &&
+      one.views >= settings.report_views &&
+      one.has_opened &&
+      one.hides < settings.report_hides_per_day &&
+      !(one.wrong >= settings.report_wrong && one.wrong > one.right),
+  );
+
+/** True if enough report it. One device or one network counts once, as accounts are cheap. */
+export const hasEnoughReporters = (reporters: readonly Reporter[], needed: number): boolean => {
+  const devices = new Set(reporters.map(({ device_id: device }) => device));
+  const networks = new Set(reporters.map(({ network }) => network));
+  return Math.min(devices.size, networks.size) >= needed;
+};

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { deployContracts } from '@taice/chain/contracts';
+import { type Anvil, startAnvil } from '@taice/testkit/evm';
+import { vi } from 'vitest';
+import { startApi, type TestApi } from '../../../../testing/harness.ts';
+import { endOrders } from '../../market/jobs/end-orders.ts';
+import { aSeries } from '../../testing/given.ts';
+import { aTrader, type Trader } from '../../testing/trader.ts';
+import { judgePayments } from '../judge-payments.ts';
+import { readPayments } from '../read-payments.ts';
+
+/** Of anvil's own: who deploys has all of the token. */
+const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+const CONFIRMATIONS = 15;
+const word = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0');
+
+/** Whom orders are paid to. */
+export const collector = `0x${'c0'.repeat(20)}`;
+
+export interface ChainPay {
+  readonly coin: string;
+  readonly value: string;
+  readonly to: string;
+}
+
+/** A sale that takes coins: a chain of its own, where a tether stands for USDT, and people with a wallet there. */
+export interface SaleByChain {
+  readonly api: TestApi;
+  readonly anvil: Anvil;
+  readonly usdt: string;
+  /** Somebody with a bound wallet that has both coins. */
+  readonly buyer: () => Promise<Trader & { readonly wallet: string }>;
+  readonly send: (from: string, to: string, value: bigint, data?: string) => Promise<string>;
+  /** Sends what an order asks for, `more` base units more than that. */
+  readonly pay: (from: string, pay: ChainPay, more?: bigint) => Promise<string>;
+  /** So deep that whatever was sent is final. */
+  readonly settle: () => Promise<void>;
+  /** Lets blocks be so much later from now on, and the clocks of the product with them. */
+  readonly later: (ms: number) => Promise<void>;
+  /** A turn of the job. */
+  readonly turn: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export const startSale = async (): Promise<SaleByChain> => {
+  const anvil = await startAnvil();
+  const { spk: usdt } = await deployContracts({ rpcUrl: anvil.url, key, supply: 10n ** 24n });
+  const [bank = ''] = (await anvil.request('eth_accounts')) as string[];
+  const api = await startApi({
+    now: new Date(),
+    settings: { nft_rate_bnb: 33_000, nft_rate_usdt: 20_000_000 },
+    env: { BSC_RPC_URL: anvil.url, BSC_USDT_CONTRACT: usdt, NFT_COLLECTOR: collector },
+  });
+  const { services, clock } = api;
+  const send: SaleByChain['send'] = async (from, to, value, data = '0x') => {
+    const transaction = { from, to, data, value: `0x${value.toString(16)}` };
+    const hash = String(await anvil.request('eth_sendTransaction', [transaction]));
+    // It is in a block before anything else happens: a busy node takes its time to mine what it has taken.
+    await vi.waitUntil(() => anvil.request('eth_getTransactionReceipt', [hash]), 60_000);
+    return hash;
+  };
+  const sendUsdt = (from: string, to: string, value: bigint) =>
+    send(from, usdt, 0n, `0xa9059cbb${word(to)}${word(value)}`);
+  const settle = async () =>
+    void (await anvil.request('anvil_mine', [`0x${CONFIRMATIONS.toString(16)}`]));
+  const turn = async () => {
+    await readPayments(services);
+    await judgePayments(services);
+    await endOrders(services);
+  };
+  await settle();
+  await turn();
+  return {
+    api,
+    anvil,
+    usdt,
+    send,
+    settle,
+    turn,
+    buyer: async () => {
+      const wallet = `0x${randomBytes(20).toString('hex')}`;
+      await anvil.request('anvil_setBalance', [wallet, `0x${(10n ** 20n).toString(16)}`]);
+      await anvil.request('anvil_impersonateAccount', [wallet]);
+      await sendUsdt(bank, wallet, 10n ** 22n);
+      const at = clock.rule();
+      return { ...(await aTrader(api, { chain_address: wallet, chain_bound_at: at })), wallet };
+    },
+    pay: (from, { coin, value, to }, more = 0n) => {
+      const sum = BigInt(value) + more;
+      return coin === 'BNB' ? send(from, to, sum) : sendUsdt(from, to, sum);
+    },
+    later: async (ms) => {
+      clock.advance(ms);
+      await anvil.request('evm_increaseTime', [Math.ceil(ms / 1000)]);
+      await anvil.request('evm_mine');
+    },
+    stop: async () => {
+      await api.stop();
+      await anvil.stop();
+    },
+  };
+};
+
+/** An order of a new series, unless one is named, that is to be paid by a coin. */
+export const anOrder = async (
+  { api }: Pick<SaleByChain, 'api'>,
+  { client }: Pick<Trader, 'client'>,
+  {
+    method = 'usdt',
+    series,
+    quantity = 1,
+  }: { method?: 'bnb' | 'usdt'; series?: bigint; quantity?: number } = {},
+) => {
+  const id = series ?? (await aSeries(api));
+  const answer = await client.call.nft.createOrder({
+    series_id: `${id}`,
+    price: '100',
+    quantity,
+    pay_method: method,
+  });
+  if (answer.code !== 0) throw new Error(`no order: ${answer.code} ${answer.msg}`);
+  const { order } = answer.data;
+  if (!order.pay) throw new Error('an order without a way to pay it');
+  return { id: order.id, series: id, pay: order.pay, order };
+};

@@ -1,0 +1,64 @@
+import { audit, type Decider } from '../../platform/audit.ts';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
+
+const FIRST = `update notifier_state set armed_instance = $1, updated_at = $2 where armed_instance is null`;
+const ASK = `update notifier_state set asked_instance = $1, updated_at = $2 where armed_instance <> $1 and asked_instance is distinct from $1`;
+const READ = `select armed_instance, asked_instance, telegram_paused_until from notifier_state`;
+const PAUSE = `update notifier_state set telegram_paused_until = greatest(telegram_paused_until, $1)`;
+
+interface NotifierState {
+  readonly armed_instance: string | null;
+  readonly asked_instance: string | null;
+  /** On the real clock. */
+  readonly telegram_paused_until: Date | null;
+}
+
+export const readNotifierState = async (db: Database): Promise<NotifierState> => {
+  const [row] = await preparedQuery<NotifierState>(db, 'notifier_state_read', READ, []);
+  if (!row) throw new TypeError('The row of who sends is gone');
+  return row;
+};
+
+/**
+ * Whether the database that lies `here` writes to people. Where it is started first it is armed; a copy of it is in another
+ * place, and asks.
+ */
+export const isInstanceArmed = async (
+  db: Database,
+  instance: string,
+  now: Date,
+): Promise<boolean> => {
+  const { armed_instance } = await readNotifierState(db);
+  if (armed_instance === instance) return true;
+  if (armed_instance === null) {
+    await preparedQuery(db, 'notifier_state_first', FIRST, [instance, now]);
+    return (await readNotifierState(db)).armed_instance === instance;
+  }
+  await preparedQuery(db, 'notifier_state_ask', ASK, [instance, now]);
+  return false;
+};
+
+/** Nothing goes to Telegram until then, whoever sends it. */
+export const pauseTelegram = async (db: Database, until: Date): Promise<void> => {
+  await preparedQuery(db, 'notifier_state_pause', PAUSE, [until]);
+};
+
+const ARM = `update notifier_state set armed_instance = $1, asked_instance = null, updated_at = $2`;
+
+/** Says that the database which lies here writes to people from now on, and no copy of it elsewhere. */
+export const armSending = async (
+  tx: Tx,
+  decider: Decider,
+  instance: () => Promise<string>,
+): Promise<void> => {
+  const before = await readNotifierState(tx);
+  // Who sends may be on another machine than whoever decides.
+  const place = before.asked_instance ?? (await instance());
+  await preparedQuery(tx, 'notifier_state_arm', ARM, [place, decider.at]);
+  await audit(tx, decider, {
+    action: 'sending.arm',
+    target: ['sending', 0n],
+    before: { armed_instance: before.armed_instance },
+    after: { armed_instance: place },
+  });
+};

@@ -1,0 +1,72 @@
+import type { NotificationChannel } from '@taice/contract/shapes';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/pool.ts';
+import { giveUpInterrupted } from './deliveries.ts';
+import type { Sender } from './send-due.ts';
+import { isInstanceArmed } from './notifier-state.ts';
+
+const SECOND_MS = 1_000;
+/** Between two looks at what is due. */
+const LOOK_MS = 2_000;
+/** How often it is said that a copy of the data sends nothing. */
+const AGAIN_MS = 10 * 60_000;
+
+export interface CycleOptions {
+  readonly instance: string;
+  readonly isStopped: () => boolean;
+}
+
+/** What one channel does while it leads. */
+export interface ChannelCycle {
+  readonly channel: NotificationChannel;
+  /** Before anything is taken up. */
+  readonly begin?: (held: Database) => Promise<void>;
+  /** Sends what is due until nothing is. */
+  readonly send: (held: Database, isStopped: () => boolean) => Promise<void>;
+}
+
+let saidAt = -Infinity;
+
+const sayUnarmed = ({ log, timing }: Sender, instance: string): void => {
+  if (timing.now() - saidAt < AGAIN_MS) return;
+  saidAt = timing.now();
+  log.error({ instance }, 'this database is not armed here: nothing is sent to anybody');
+};
+
+/** Sends until it is stopped, for as long as it holds the lock. */
+const runCycle = async (
+  sender: Sender,
+  held: Database,
+  led: ChannelCycle,
+  { instance, isStopped }: CycleOptions,
+) => {
+  const { clock, timing } = sender;
+  await led.begin?.(held);
+  await giveUpInterrupted(held, led.channel, clock.rule());
+  // Whoever led until now may have written just before.
+  await timing.sleep(SECOND_MS);
+  while (!isStopped()) {
+    if (!(await isInstanceArmed(held, instance, clock.rule()))) return sayUnarmed(sender, instance);
+    await led.send(held, isStopped);
+    await timing.sleep(LOOK_MS);
+  }
+};
+
+/** Leads what is sent by one channel, unless another process does: then it returns at once. */
+export const runChannelCycle = (
+  sender: Sender,
+  led: ChannelCycle,
+  how: CycleOptions,
+): Promise<void> =>
+  sender.db.connection().execute(async (held) => {
+    const lock = sql`hashtext('notifications'), hashtext(${led.channel})`;
+    const { rows } = await sql<{
+      taken: boolean;
+    }>`select pg_try_advisory_lock(${lock}) as taken`.execute(held);
+    if (!rows[0]?.taken) return;
+    try {
+      await runCycle(sender, held, led, how);
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(held);
+    }
+  });

@@ -1,0 +1,20 @@
+import { type CycleOptions, runChannelCycle } from './run-channel-cycle.ts';
+import { type ChatSender, sendChats } from './send-chats.ts';
+import { readNotifierState } from './notifier-state.ts';
+
+/** Leads the writing into people's chats, unless another process does: then it returns at once. */
+export const runChatCycle = (sender: ChatSender, how: CycleOptions): Promise<void> => {
+  const { clock, pace, timing } = sender;
+  return runChannelCycle(
+    sender,
+    {
+      channel: 'telegram',
+      begin: async (held) => {
+        const { telegram_paused_until: until } = await readNotifierState(held);
+        if (until) pace.pause(timing.now() + until.getTime() - clock.real().getTime());
+      },
+      send: (held, isStopped) => sendChats(sender, held, isStopped),
+    },
+    how,
+  );
+};

@@ -1,0 +1,66 @@
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
+import { noEarning } from '../../platform/standing.ts';
+import type { PostReward } from './queries.ts';
+
+const DUE = `select r.id, r.type_key = 'share' and r.ended_at is null as waits_for_shares from post_reward r
+  where r.settled_at is null and case when r.ended_at is not null
+      then r.left_amount > 0 or not exists (
+        select from post_reward_claim c where c.reward_id = r.id and c.paid_at is null)
+      else r.ends_at <= $1 or (r.state = 'scheduled' and r.starts_at <= $1)
+        or exists (select from post p where p.id = r.post_id and post_is_gone(p.state))
+        or exists (select from "user" u where u.id = r.sponsor_id and u.status = 'deleted') end
+  order by r.id`;
+
+/** A reward of which something is due, and whether what was shared until now has to be counted first. */
+export interface Due {
+  readonly id: bigint;
+  readonly waits_for_shares: boolean;
+}
+
+export const dueRewards = (db: Database, at: Date): Promise<Due[]> =>
+  preparedQuery<Due>(db, 'post_rewards_due', DUE, [at]);
+
+const GONE = `select post_is_gone(p.state) or u.status = 'deleted' as is_gone
+  from post p, "user" u where p.id = $1 and u.id = $2`;
+
+/** Whether a reward's video or sponsor is gone. */
+export const isGone = async (
+  tx: Tx,
+  { post_id: postId, sponsor_id: sponsor }: Pick<PostReward, 'post_id' | 'sponsor_id'>,
+): Promise<boolean> =>
+  (await preparedQuery<{ is_gone: boolean }>(tx, 'post_reward_gone', GONE, [postId, sponsor]))[0]
+    ?.is_gone ?? true;
+
+const START = `update post_reward set state = 'active' where id = $1`;
+export const startReward = async (tx: Tx, id: bigint): Promise<void> => {
+  await preparedQuery(tx, 'post_reward_start', START, [id]);
+};
+
+// A view that can be claimed is paid at its midnight at the latest, unless its person may not earn.
+const LEFT = `select c.reward_id, c.user_id, c.view_session_id from post_reward_claim c
+  where c.paid_at is null and c.view_session_id is not null and not exists (
+    select from view_session s join "user" u on u.id = s.user_id
+    where s.id = c.view_session_id and s.state = 'claimable'
+      and (s.qualified_at >= $1 or ${noEarning('$2')} is null))
+  order by c.reward_id limit 500`;
+const FREE = 'select free_post_reward($1, $2, $3)';
+
+/** The place of a view that came to nothing. */
+export interface LeftPlace {
+  readonly reward_id: bigint;
+  readonly user_id: bigint;
+  readonly view_session_id: string;
+}
+
+/** Places of views that came to nothing; `today` begins the day whose views can still be claimed. */
+export const leftPlaces = (db: Database, today: Date, asks: boolean): Promise<LeftPlace[]> =>
+  preparedQuery<LeftPlace>(db, 'post_rewards_left', LEFT, [today, asks]);
+
+/** Gives one back, if it is still that view's. */
+export const freePlace = async (tx: Tx, place: LeftPlace): Promise<void> => {
+  await preparedQuery(tx, 'post_reward_free', FREE, [
+    place.reward_id,
+    place.user_id,
+    place.view_session_id,
+  ]);
+};

@@ -1,0 +1,39 @@
+import { businessDay, businessDayStart } from '@taice/core/rules';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { requiresAge } from '../../../platform/standing.ts';
+import { endReward, giveBack } from '../money.ts';
+import { dueRewards, freePlace, isGone, leftPlaces, startReward } from '../cycle-queries.ts';
+import { lockReward } from '../queries.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'settings' | 'config' | 'events'>;
+
+/** All that is due of one reward, whole or untouched. */
+const step = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, id: bigint): Promise<void> =>
+  transaction(db, async (tx) => {
+    const reward = await lockReward(tx, id);
+    if (!reward || reward.settled_at) return;
+    const at = clock.rule();
+    const runs = reward.ended_at === null;
+    if (runs && (await isGone(tx, reward))) await endReward(tx, reward, 'cancelled', at);
+    else if (runs && reward.ends_at <= at) await endReward(tx, reward, 'expired', at);
+    else if (reward.state === 'scheduled' && reward.starts_at <= at)
+      return startReward(tx, reward.id);
+    else if (runs) return;
+    await giveBack(tx, reward, at, 'job');
+  });
+
+/**
+ * Leads each reward from its beginning to its last refund. What was shared before an end is counted first. Repeated, or run
+ * by two processes, it comes to the same.
+ */
+export const runPostRewardCycle = async (needs: Needs): Promise<void> => {
+  const { db, clock, events } = needs;
+  const today = new Date(businessDayStart(businessDay(clock.rule())));
+  // Each by itself, so that none waits for a video that many watch.
+  for (const place of await leftPlaces(db, today, requiresAge(needs)))
+    await transaction(db, (tx) => freePlace(tx, place));
+  const due = await dueRewards(db, clock.rule());
+  if (due.some(({ waits_for_shares }) => waits_for_shares)) await events.handled();
+  for (const { id } of due) await step(needs, id);
+};

@@ -1,0 +1,61 @@
+import { laneSize, tasteRule } from './choice-rules.ts';
+import { lowBits } from './feed-cursor.ts';
+import type { OwnFacts } from './own-facts.ts';
+import type { Candidate, Lane, Rankable, Score } from './rank-feed.ts';
+import type { Shared } from './shared-candidates.ts';
+import { isNotExcluded } from './feed-exclusions.ts';
+
+/**
+ * What could come next in somebody's feed, each post once, out of what is shared (domain.md 5.2).
+ * Undefined where that holds too little for this person: then the statement over all posts is asked.
+ */
+export const pickFeedCandidates = (
+  shared: Shared,
+  own: OwnFacts,
+  { userId, shown, explore }: { userId: bigint | null; shown: readonly number[]; explore: number },
+  score: Score,
+): Candidate[] | undefined => {
+  if (own.hasMore) return undefined;
+  const author = userId === null ? undefined : Number(userId);
+  const isShown = new Set(shown);
+  const isFresh = (post: Rankable): boolean =>
+    post.author_key !== author &&
+    !own.seen.has(post.key) &&
+    !isShown.has(lowBits(post.key)) &&
+    isNotExcluded(own.exclusions, post);
+  const taken = new Set<number>();
+  const found: Candidate[] = [];
+  /** Up to `most` of the list from its place `from`; the first lane that brings a post keeps it. How many it had. */
+  const bring = (lane: Lane, list: readonly Rankable[], most: number, from = 0): number => {
+    let had = 0;
+    for (let at = from; at < list.length && had < most; at++) {
+      const post = list[at];
+      if (!post || !isFresh(post)) continue;
+      had++;
+      if (taken.has(post.key)) continue;
+      taken.add(post.key);
+      const interest = own.taste.get(post.category_key) ?? 0;
+      found.push({ post, interest, lane, score: score(post, interest, lane) });
+    }
+    return had;
+  };
+  bring('follow', own.followed, laneSize.follow);
+  let interesting = 0;
+  for (const category of favouritesOf(own)) {
+    const list = shared.byCategory.get(category) ?? [];
+    interesting += bring('interest', list, laneSize.interest - interesting);
+  }
+  bring('trending', shared.popular, laneSize.trending);
+  const { anywhere } = shared;
+  bring('new', anywhere, laneSize.explore, Math.floor(explore * anywhere.length));
+  const newest = bring('new', shared.newest, laneSize.fill);
+  return newest < laneSize.fill && !shared.isAll ? undefined : found;
+};
+
+/** Of equal ones, what was watched last. */
+const favouritesOf = ({ taste, exclusions }: OwnFacts): number[] =>
+  [...taste]
+    .filter(([category]) => !exclusions.categories.has(category))
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, tasteRule.categories)
+    .map(([category]) => category);

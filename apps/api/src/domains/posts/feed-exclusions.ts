@@ -1,0 +1,90 @@
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
+import { exclusionLimits } from './choice-rules.ts';
+import type { Rankable } from './rank-feed.ts';
+
+/** What is kept out of a person's feed and Home (domain.md 5.2). Keys of ids. */
+export interface FeedExclusions {
+  /** Makers: blocked, by either, or not interesting. */
+  readonly people: ReadonlySet<number>;
+  readonly posts: ReadonlySet<number>;
+  readonly categories: ReadonlySet<number>;
+}
+
+/** Of a visitor, and of most people. */
+export const noExclusions: FeedExclusions = {
+  people: new Set(),
+  posts: new Set(),
+  categories: new Set(),
+};
+
+const said = (userId: string, kind: string): string =>
+  `select target_id as id from not_interested where user_id = ${userId} and kind = '${kind}'
+    order by at desc, target_id desc limit ${exclusionLimits.said}`;
+
+/** Columns `people`, `posts` and `categories` of the person whose id is the expression. */
+export const exclusionColumns = (userId: string): string => `
+    (select string_agg(x.id::text, ',') from (
+      (select target_id as id from block where user_id = ${userId} limit ${exclusionLimits.blocks})
+      union all (select user_id from block where target_id = ${userId} limit ${exclusionLimits.blocks})
+      union all (${said(userId, 'user')})) x) as people,
+    (select string_agg(x.id::text, ',') from (${said(userId, 'post')}) x) as posts,
+    (select string_agg(x.id::text, ',') from (${said(userId, 'category')}) x) as categories`;
+
+export type ExclusionRow = Readonly<Record<keyof FeedExclusions, string | null>>;
+
+const setOf = (text: string | null): ReadonlySet<number> =>
+  text === null ? noExclusions.posts : new Set(JSON.parse(`[${text}]`) as number[]);
+
+export const exclusionsIn = (row: ExclusionRow | undefined): FeedExclusions =>
+  row && (row.people ?? row.posts ?? row.categories) !== null
+    ? {
+        people: setOf(row.people),
+        posts: setOf(row.posts),
+        categories: setOf(row.categories),
+      }
+    : noExclusions;
+
+const EXCLUSIONS = `select k.at::int, ${exclusionColumns('k.user_id')}
+  from unnest($1::bigint[]) with ordinality k (user_id, at)`;
+
+const read = batchLoader(async (db, users: readonly bigint[]) => {
+  const rows = await preparedQuery<ExclusionRow & { at: number }>(
+    db,
+    'feed_exclusions',
+    EXCLUSIONS,
+    [users],
+  );
+  return byPlace(rows, users).map(exclusionsIn);
+});
+
+/** As it is now; `userId` null: a visitor. */
+export const feedExclusionsOf = async (
+  db: Parameters<typeof read>[0],
+  userId: bigint | null,
+): Promise<FeedExclusions> => (userId === null ? noExclusions : read(db, userId));
+
+type Judged = Pick<Rankable, 'key' | 'author_key' | 'category_key'>;
+
+export const isNotExcluded = (
+  { people, posts, categories }: FeedExclusions,
+  { key, author_key, category_key }: Judged,
+): boolean => !people.has(author_key) && !posts.has(key) && !categories.has(category_key);
+
+/** Whoever asks for a category is shown it, whatever they said of it. */
+export const withCategoryAllowed = (
+  exclusions: FeedExclusions,
+  categoryId: bigint | undefined,
+): FeedExclusions => {
+  const asked = Number(categoryId);
+  if (!exclusions.categories.has(asked)) return exclusions;
+  const categories = new Set([...exclusions.categories].filter((key) => key !== asked));
+  return { ...exclusions, categories };
+};
+
+/** For statements: the three lists as parameters of type `bigint[]`. */
+export const exclusionLists = ({ people, posts, categories }: FeedExclusions): number[][] => [
+  [...people],
+  [...posts],
+  [...categories],
+];

@@ -1,0 +1,37 @@
+import { notBlocked } from '../user/blocked.ts';
+import { notBarred } from '../../platform/barred.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { type Database, preparedQuery } from '../../platform/db/pool.ts';
+
+/** Of a post, what matters to whoever wants to say or do something about it. */
+export interface PostAccess {
+  readonly id: bigint;
+  readonly user_id: bigint;
+  readonly comment_policy: 'all' | 'approve' | 'off';
+  readonly comment_num: number;
+}
+
+const ACCESS = `select k.at::int, p.id, p.user_id, p.comment_policy, p.comment_num
+  from unnest($1::bigint[], $2::bigint[]) with ordinality k (id, viewer, at) join post p on p.id = k.id
+  where p.state = 'published' and p.published_at is not null and (p.visibility <> 'private' or p.user_id = k.viewer)
+    and ${notBlocked('k.viewer', 'p.user_id')} and ${notBarred('k.viewer')}`;
+
+interface Asked {
+  readonly id: bigint;
+  readonly viewer: bigint | null;
+}
+
+const loadAccess = batchLoader(async (db, asked: readonly Asked[]) => {
+  const values = [asked.map(({ id }) => id), asked.map(({ viewer }) => viewer)];
+  return byPlace(
+    await preparedQuery<PostAccess & { at: number }>(db, 'post_access', ACCESS, values),
+    asked,
+  );
+});
+
+/** A post as it is now, for somebody who may open it (null: a visitor); undefined where they may not. */
+export const readPostAccess = (
+  db: Database,
+  id: bigint,
+  viewer: bigint | null,
+): Promise<PostAccess | undefined> => loadAccess(db, { id, viewer });

@@ -1,0 +1,139 @@
+import { laneSize } from './choice-rules.ts';
+import { batchLoader, byPlace } from '../../platform/db/batch-loader.ts';
+import { preparedQuery } from '../../platform/db/pool.ts';
+import type { Rankable } from './rank-feed.ts';
+import {
+  exclusionColumns,
+  type ExclusionRow,
+  exclusionsIn,
+  type FeedExclusions,
+} from './feed-exclusions.ts';
+
+interface Asked {
+  readonly userId: bigint;
+  readonly forgetBefore: Date;
+  /** Which of these they were paid for. Whoever asks at the same moment asks for the same ones. */
+  readonly paidOf: readonly bigint[];
+}
+
+/** One that they watched; its id as the number that facts are kept by. */
+interface PastView {
+  readonly key: number;
+  /** Seen through, and not so long ago that it may be shown again. */
+  readonly isSeen: boolean;
+  readonly ratio: number;
+  readonly position: number;
+}
+
+/** What a person's own past holds, as it stands in the tables. */
+export interface ViewerHistory {
+  /** Latest first. */
+  readonly views: readonly PastView[];
+  /** What they have seen lately and do not want to be told of. */
+  readonly hidden: readonly number[];
+  /** Of the creators whom they follow, newest first; what everybody may find. */
+  readonly followed: readonly Rankable[];
+  /** Of one of those creators, or of them all, so many were read as are read at most. */
+  readonly hasFollowedMore: boolean;
+  /** Of those that any of the askers wanted to know of. */
+  readonly paid: readonly number[];
+  readonly exclusions: FeedExclusions;
+}
+
+export const mostViews = 1_000;
+const MOST_FOLLOWED = 80;
+
+/** Each by its name: rows of a video's every column would be sorted whole. */
+const FOLLOWED = `p.id, p.user_id, p.category_id, p.published_at, p.start_num, p.qualified_view_num`;
+/** One row for each person, made of walks through indexes that end at their limits. Numbers only, as JSON. */
+const OWN = `select k.at::int,
+    (select string_agg(concat_ws(',', v.post_id, (coalesce(v.qualified_at > k.since, false))::int,
+        v.watched_ratio, v.position_s), ',')
+      from (select post_id, qualified_at, watched_ratio, position_s from view_log
+        where user_id = k.user_id and not hidden order by last_at desc, post_id desc limit ${mostViews}) v) as views,
+    (select string_agg(v.post_id::text, ',') from (select post_id from view_log
+        where user_id = k.user_id and hidden and last_at > k.since and qualified_at > k.since
+        order by last_at desc limit ${mostViews}) v) as hidden,
+    (select string_agg(concat_ws(',', p.id, p.user_id, p.category_id,
+        (date_part('epoch', p.published_at) * 1000)::bigint, p.start_num,
+        p.qualified_view_num), ',')
+      from (select ${FOLLOWED} from follow f
+        cross join lateral (select ${FOLLOWED} from post p where p.user_id = f.target_id
+          and p.state = 'published' and p.visibility = 'public'
+          order by p.id desc limit ${laneSize.ofCreator}) p
+        where f.user_id = k.user_id
+        order by p.published_at desc, p.id desc limit ${MOST_FOLLOWED}) p) as followed,
+    (select string_agg(w.post_id::text, ',') from view_reward w where w.user_id = k.user_id
+      and w.post_id = any($3::bigint[])) as paid,${exclusionColumns('k.user_id')}
+  from unnest($1::bigint[], $2::timestamptz[]) with ordinality k (user_id, since, at)`;
+
+interface Row extends ExclusionRow {
+  readonly at: number;
+  readonly views: string | null;
+  readonly hidden: string | null;
+  readonly followed: string | null;
+  readonly paid: string | null;
+}
+
+const numbersOf = (text: string | null | undefined): number[] =>
+  JSON.parse(`[${text ?? ''}]`) as number[];
+
+const viewsOf = (text: string | null | undefined): PastView[] => {
+  const parts = numbersOf(text);
+  const views: PastView[] = [];
+  for (let at = 0; at < parts.length; at += 4)
+    views.push({
+      key: parts[at] ?? 0,
+      isSeen: parts[at + 1] === 1,
+      ratio: parts[at + 2] ?? 0,
+      position: parts[at + 3] ?? 0,
+    });
+  return views;
+};
+
+/** Read with the rows by which they are found: asked for by their ids they would be found again. */
+const followedOf = (text: string | null | undefined): Rankable[] => {
+  const parts = numbersOf(text);
+  const posts: Rankable[] = [];
+  for (let at = 0; at < parts.length; at += 6) {
+    const key = parts[at] ?? 0;
+    posts.push({
+      id: BigInt(key),
+      key,
+      author_key: parts[at + 1] ?? 0,
+      category_key: parts[at + 2] ?? 0,
+      published_at: new Date(parts[at + 3] ?? 0),
+      started: parts[at + 4] ?? 0,
+      qualified: parts[at + 5] ?? 0,
+    });
+  }
+  return posts;
+};
+
+const areCut = (followed: readonly Rankable[]): boolean => {
+  const ofEach = new Map<number, number>();
+  for (const { author_key: author } of followed) ofEach.set(author, (ofEach.get(author) ?? 0) + 1);
+  return followed.length >= MOST_FOLLOWED || Math.max(0, ...ofEach.values()) >= laneSize.ofCreator;
+};
+
+/** The past of each who asks, as it is now. */
+export const readViewerHistory = batchLoader(
+  async (db, asked: readonly Asked[]): Promise<ViewerHistory[]> => {
+    const rows = await preparedQuery<Row>(db, 'people_past', OWN, [
+      asked.map(({ userId }) => userId),
+      asked.map(({ forgetBefore }) => forgetBefore),
+      [...new Set(asked.map(({ paidOf }) => paidOf))].flat(),
+    ]);
+    return byPlace(rows, asked).map((row) => {
+      const followed = followedOf(row?.followed);
+      return {
+        views: viewsOf(row?.views),
+        hidden: numbersOf(row?.hidden),
+        followed,
+        hasFollowedMore: areCut(followed),
+        paid: numbersOf(row?.paid),
+        exclusions: exclusionsIn(row),
+      };
+    });
+  },
+);

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { emailAddress } from '@taice/contract/email-address';
+import { type Database, preparedQuery, type Tx } from '../../platform/db/pool.ts';
+import type { SealKey } from '../../platform/sealed.ts';
+import type { AddressText } from '../addresses/address-form.ts';
+import type { Order } from './order-queries.ts';
+import { plain, plainAddress, plainPostcode } from './plain-address.ts';
+
+const DAY_MS = 86_400_000;
+/** Fingerprints are kept for so many days. */
+const retentionDays = 30;
+
+/** Keyed hash of a delivery target, equal for two people who share it: a house (`place`), or a phone or account (`receiver`). */
+export interface DeliveryFingerprint {
+  readonly kind: 'place' | 'receiver';
+  readonly print: Buffer;
+}
+
+const fingerprint = (
+  { sealKey }: SealKey,
+  kind: DeliveryFingerprint['kind'],
+  what: string,
+  ...parts: readonly string[]
+): DeliveryFingerprint => ({
+  kind,
+  print: createHmac('sha256', sealKey)
+    .update(`${what} ${parts.join(' ')}`)
+    .digest(),
+});
+
+export const fingerprintsOfAddress = (key: SealKey, text: AddressText): DeliveryFingerprint[] => {
+  const { country, postcode, detail_address: line, dial_code, phone } = text;
+  const lines = [plain(country), plainPostcode(country, postcode), plainAddress(line)];
+  return [
+    fingerprint(key, 'place', 'address', ...lines),
+    // Some write the zero that is for calls at home.
+    fingerprint(key, 'receiver', 'phone', plain(dial_code), plain(phone.replace(/^0+/, ''))),
+  ];
+};
+
+export const fingerprintsOfAccount = (key: SealKey, given: string): DeliveryFingerprint[] => {
+  const account = emailAddress(given) ?? given;
+  const at = account.lastIndexOf('@');
+  // What stands behind a plus goes to the same mailbox.
+  const name = at > 0 ? account.slice(0, at).replace(/\+.*$/, '') : account;
+  const host = at > 0 ? account.slice(at) : '';
+  return [fingerprint(key, 'receiver', 'account', plain(name), plain(host))];
+};
+
+const RECORD = `insert into delivery_fingerprint (order_id, kind, print, user_id, at)
+  select $1, kind, print, $2, $3 from unnest($4::text[], $5::bytea[]) as t (kind, print)`;
+
+/** Records the fingerprints of an order's target. */
+export const recordFingerprints = async (
+  tx: Tx,
+  { id, user_id: userId, created_at: at }: Order,
+  fingerprints: readonly DeliveryFingerprint[],
+): Promise<void> => {
+  if (fingerprints.length === 0) return;
+  const kinds = fingerprints.map(({ kind }) => kind);
+  const prints = fingerprints.map(({ print }) => print);
+  await preparedQuery(tx, 'delivery_fingerprints_record', RECORD, [id, userId, at, kinds, prints]);
+};
+
+const DELETE_OLD = 'delete from delivery_fingerprint where at < $1';
+
+/** Deletes those past their retention. */
+export const deleteOldFingerprints = async (db: Database, now: Date): Promise<void> => {
+  await preparedQuery(db, 'delivery_fingerprints_delete_old', DELETE_OLD, [
+    new Date(now.getTime() - retentionDays * DAY_MS),
+  ]);
+};

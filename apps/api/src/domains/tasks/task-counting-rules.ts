@@ -1,0 +1,157 @@
+import type { TaskKey } from '@taice/contract';
+import { businessDay, taice } from '@taice/core/rules';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import type { EventOf } from '../../platform/events/catalogue.ts';
+
+export const counted = [
+  'view.qualified',
+  'view.watched',
+  'post.reacted',
+  'post.collected',
+  'post.shared',
+  'share.visited',
+  'comment.posted',
+  'comment.removed',
+  'user.followed',
+  'signed_in',
+  'post.published',
+  'invite.qualified',
+  'user.step',
+  'nft.bought',
+] as const;
+export type Counted = EventOf<(typeof counted)[number]>;
+
+/** What is tallied: each task's key, and the time of watching. */
+export type Kind = TaskKey | 'watch_time';
+/** Of these a thing counts once, for ever. */
+export const onceOnly = ['like', 'collect', 'follow'] as const satisfies Kind[];
+export type OnceOnly = (typeof onceOnly)[number];
+
+/** Something that a task counts, or, with `takesBack`, no longer. */
+export interface TaskCount {
+  readonly userId: bigint;
+  readonly kind: Kind;
+  /** To what it was done: it counts once in a period. */
+  readonly unit: string;
+  /** Of a week each day's counts by itself. */
+  readonly isDaily?: true;
+  /** Units that begin alike are one. */
+  readonly group?: string;
+  readonly ms?: number;
+  readonly takesBack?: true;
+  /** When what is taken back was done. */
+  readonly since?: Date;
+  /** The video that its person has to have watched for it to count; absent: none. */
+  readonly post?: string;
+  /** The business day of its cause. */
+  readonly day: Day;
+  readonly at: Date;
+}
+
+/** What of the world besides the events decides. */
+export interface CountingFacts {
+  /** Videos whose watching earns nothing: YouTube's, and those that are too short. */
+  readonly worthless: ReadonlySet<string>;
+  /** Comments that say nothing: of too few characters, or of no letter and no digit. */
+  readonly empty: ReadonlySet<string>;
+  /** Of comments that are gone another of the same person and day for the same video, which counts in their place. */
+  readonly others: ReadonlyMap<string, string>;
+}
+
+/** Whoever takes back what they have done within this time has not done it. */
+const TAKEN_BACK_MS = 60_000;
+/** What a purchase costs at the least that counts, for each of the two whom a task pays as much: nobody earns by buying. */
+const WORTH_A_TASK = taice(300);
+
+/** What a task counts of something that happened. Pure. */
+export const taskCountsOf = (
+  event: Counted,
+  { worthless, empty, others }: CountingFacts,
+): TaskCount[] => {
+  const { userId, bizDate: day, at } = event;
+  const mark = (kind: Kind, unit: string, more: Partial<TaskCount> = {}): TaskCount[] => [
+    { userId, kind, unit, day, at, ...more },
+  ];
+  /** Done, or taken back soon enough; on the day on which it was done. */
+  const turned = (
+    kind: OnceOnly,
+    unit: string,
+    is: boolean,
+    heldMs: number | null,
+    more: Pick<TaskCount, 'post'> = {},
+  ): TaskCount[] => {
+    if (is) return mark(kind, unit, more);
+    if (heldMs === null || heldMs > TAKEN_BACK_MS) return [];
+    const since = new Date(at.getTime() - heldMs);
+    return mark(kind, unit, { takesBack: true, since, day: businessDay(since), ...more });
+  };
+  switch (event.type) {
+    case 'view.qualified': {
+      const { post_id } = event.payload;
+      return worthless.has(post_id) ? [] : mark('watch_video', post_id, { isDaily: true });
+    }
+    case 'view.watched': {
+      const { post_id, ms, finished } = event.payload;
+      if (worthless.has(post_id)) return [];
+      return [
+        ...mark('watch_time', event.key, { ms }),
+        ...(finished ? mark('full_watch', post_id, { isDaily: true }) : []),
+      ];
+    }
+    case 'post.reacted': {
+      const { post_id: post, value, before, held_ms } = event.payload;
+      if (value !== 'like' && before !== 'like') return [];
+      return turned('like', post, value === 'like', held_ms, { post });
+    }
+    case 'post.collected': {
+      const { post_id: post, is_collect, held_ms } = event.payload;
+      return turned('collect', post, is_collect, held_ms, { post });
+    }
+    case 'user.followed': {
+      const { target_id, is_follow, held_ms } = event.payload;
+      return turned('follow', target_id, is_follow, held_ms);
+    }
+    case 'post.shared': {
+      const { post_id: post, is_counted } = event.payload;
+      return is_counted ? mark('share_post', post, { isDaily: true, post }) : [];
+    }
+    case 'share.visited': {
+      // Whoever opens several links is one visitor a day.
+      const { device_id, post_id: post } = event.payload;
+      return mark('share_visit', device_id, { isDaily: true, post });
+    }
+    case 'comment.posted':
+    case 'comment.removed': {
+      const { post_id: post, comment_id } = event.payload;
+      const group = `${post}:`;
+      const unit = `${group}${comment_id}`;
+      if (event.type === 'comment.removed') {
+        const other = others.get(comment_id);
+        return [
+          ...mark('comment', unit, { takesBack: true, post }),
+          ...(other === undefined ? [] : mark('comment', `${group}${other}`, { group, post })),
+        ];
+      }
+      return empty.has(comment_id) ? [] : mark('comment', unit, { group, post });
+    }
+    case 'signed_in':
+      return mark('sign_in', day);
+    case 'post.published':
+      return worthless.has(event.payload.post_id) ? [] : mark('upload', event.payload.post_id);
+    case 'invite.qualified':
+      return mark('invite', event.payload.invitee_id, { userId: BigInt(event.payload.inviter_id) });
+    case 'user.step':
+      return mark(event.payload.step, event.payload.step);
+    case 'nft.bought': {
+      const { kind, sale, amount, order_id, inviter_id } = event.payload;
+      // What people sell each other costs a circle of them little more than the fee; what the platform sells costs its price.
+      if (kind !== 'spectacles' || sale || BigInt(amount) < WORTH_A_TASK) return [];
+      return [
+        ...mark('buy_spk_nft', order_id),
+        ...(inviter_id === undefined || BigInt(amount) < 2n * WORTH_A_TASK
+          ? []
+          : mark('invite_buy_nft', `${userId}`, { userId: BigInt(inviter_id) })),
+      ];
+    }
+  }
+};

@@ -1,0 +1,36 @@
+import { businessDay } from '@taice/core/rules';
+import { networkKey } from '../../platform/http/network.ts';
+import type { Day } from '../../platform/db/schema-ledger.ts';
+import type { Services } from '../../platform/services.ts';
+
+export interface EngagementContext {
+  readonly userId: bigint;
+  /** On the rule clock, and its business day. */
+  readonly at: Date;
+  readonly day: Day;
+  /** As `networkKey` writes it. */
+  readonly network: string;
+  /** So many of a kind, network and day are in the displayed number of one target. */
+  readonly most: number;
+}
+
+/** By this a like, collection, follow, share or comment is displayed: its person, moment and network. */
+export const engagementContext = ({
+  clock,
+  config,
+  settings,
+  ip,
+  user: { userId },
+}: Pick<Services, 'clock' | 'config' | 'settings'> & {
+  readonly ip: string;
+  readonly user: { readonly userId: bigint };
+}): EngagementContext => {
+  const at = clock.rule();
+  return {
+    userId,
+    at,
+    day: businessDay(at),
+    network: networkKey(config.proofKey, ip),
+    most: settings.counted_per_network,
+  };
+};

@@ -1,0 +1,37 @@
+import type { contract, Request } from '@taice/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/pool.ts';
+
+/** ms for which a place is kept: as long as Telegram's signed data of an opening is accepted. */
+const lifeMs = 86_400_000;
+
+export type Place = Pick<Request<typeof contract.user.keepPlace>, 'path' | 'kept'>;
+
+/** The newest word about this opening of the person's wins; what their older ones left goes. */
+export const putPlace = async (
+  db: Database,
+  { userId, launch, at }: { userId: bigint; launch: string; at: Date },
+  { path, kept }: Place,
+): Promise<void> => {
+  await sql`with gone as (
+      delete from resume_state where user_id = ${userId} and at < ${new Date(at.getTime() - lifeMs)}
+        and launch <> ${launch})
+    insert into resume_state (user_id, launch, path, kept, at)
+    values (${userId}, ${launch}, ${path}, ${JSON.stringify(kept)}::jsonb, ${at})
+    on conflict (user_id, launch) do update
+      set path = excluded.path, kept = excluded.kept, at = excluded.at
+      where resume_state.at <= excluded.at`.execute(db);
+};
+
+/** Where this opening was, unless that is too long ago. */
+export const findPlace = (
+  db: Database,
+  { userId, launch, at }: { userId: bigint; launch: string; at: Date },
+) =>
+  db
+    .selectFrom('resume_state')
+    .select(['path', 'kept', 'at'])
+    .where('user_id', '=', userId)
+    .where('launch', '=', launch)
+    .where('at', '>', new Date(at.getTime() - lifeMs))
+    .executeTakeFirst();

@@ -1,0 +1,35 @@
+import type { CashOutBlocker, ErrorCode } from '@taice/contract';
+import { formatMicro } from '@taice/core/rules';
+import { fail } from '../../../platform/http/failure.ts';
+import type { Services } from '../../../platform/services.ts';
+import { BalanceTooLow } from '../../ledger/balance-too-low.ts';
+import type { CashOutAccount } from './cash-out-account.ts';
+import { cashOutBlocker } from './cash-out-eligibility.ts';
+
+const codes: Readonly<Partial<Record<CashOutBlocker['reason'], ErrorCode>>> = {
+  unbound: 1504,
+  unverified: 1306,
+  address_new: 1511,
+  open: 1510,
+  switched_off: 1505,
+};
+
+/** Refuses a cash-out that cannot be, with the code of what stands in the way first. Micro-points. */
+export const assertCanCashOut = (
+  needs: Pick<Services, 'settings' | 'clock'>,
+  account: CashOutAccount,
+  amount: bigint,
+): void => {
+  const why = cashOutBlocker(needs, account);
+  const { cashout_min: min } = needs.settings;
+  if (why && why.reason !== 'balance') {
+    const code = codes[why.reason];
+    if (code === 1306) fail(code, { data: { reasons: [why.reason] } });
+    if (code !== undefined) fail(code, { data: { from: why.from } });
+    if (why.reason === 'negative_balance')
+      throw new BalanceTooLow(amount, account.available, undefined);
+    fail(403, { data: { reason: why.reason } });
+  }
+  if (amount < min) fail(1502, { data: { min: formatMicro(min) } });
+  if (amount > account.available) throw new BalanceTooLow(amount, account.available, undefined);
+};

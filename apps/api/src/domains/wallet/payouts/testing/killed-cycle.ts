@@ -1,0 +1,80 @@
+import { json } from 'node:stream/consumers';
+import type { ChainPort } from '@taice/chain';
+import pg from 'pg';
+import { readConfig } from '../../../../platform/config.ts';
+import { createDatabase } from '../../../../platform/db/pool.ts';
+import { createLog } from '../../../../platform/log.ts';
+import { defaultSettings } from '../../../../platform/settings.ts';
+import { runPayoutCycle } from '../run-payout-cycle.ts';
+import { payerBy, type PayerOptions } from './payer-by.ts';
+
+/** What the process is told, in one line of JSON. */
+export interface DeadlyTurn {
+  readonly url: string;
+  readonly instance: string;
+  /** ms of Unix time. */
+  readonly now: number;
+  readonly payer: PayerOptions;
+  /** A turn that it has led by then, so that it has seen what is said in both; null: it has just begun. */
+  readonly before: number | null;
+  /** Before this of its steps it is gone; 0: it is not. */
+  readonly dieAt: number;
+}
+
+// A process of its own: leads one turn of payouts, and is gone, by SIGKILL, before one of its steps. A step is whatever
+// leaves it: a statement to the database, a question to the chain's nodes. What it says at the end is how many there were.
+const { url, instance, now, payer, before, dieAt } = (await json(process.stdin)) as DeadlyTurn;
+let steps = 0;
+let isCounted = false;
+const step = (): void => {
+  if (!isCounted) return;
+  steps += 1;
+  if (steps === dieAt) process.kill(process.pid, 'SIGKILL');
+};
+
+const { query } = pg.Client.prototype;
+// The overloads of `query` cannot be restated one by one.
+pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]): unknown {
+  step();
+  return Reflect.apply(query, this, args);
+} as typeof query;
+
+const stepped =
+  <A extends unknown[], T>(call: (...args: A) => Promise<T>) =>
+  async (...args: A): Promise<T> => {
+    step();
+    return call(...args);
+  };
+const config = readConfig({ LOG_LEVEL: 'silent' });
+const db = createDatabase(url, { max: 4 });
+const log = createLog(config.logLevel);
+const lead = (at: number, by: (port: ChainPort) => ChainPort): Promise<unknown> => {
+  const clock = { real: () => new Date(at), rule: () => new Date(at) };
+  const port = by(payerBy(payer, () => at, db));
+  // A failed cycle is retried by the next one: a slow node may time out.
+  return runPayoutCycle({
+    db,
+    clock,
+    config,
+    settings: defaultSettings,
+    log,
+    port,
+    instance,
+  }).catch((error: unknown) => process.stderr.write(`a payout cycle failed: ${String(error)}\n`));
+};
+if (before !== null) await lead(before, (port) => port);
+isCounted = true;
+await lead(now, (port) => {
+  const { nonces, sign, signNothing, send, look, funds } = port;
+  return {
+    ...port,
+    nonces: stepped(nonces),
+    sign: stepped(sign),
+    signNothing: stepped(signNothing),
+    send: stepped(send),
+    look: stepped(look),
+    funds: stepped(funds),
+  };
+});
+await db.destroy();
+process.stdout.write(`${steps}\n`);

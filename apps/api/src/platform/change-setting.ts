@@ -1,0 +1,107 @@
+import { businessDayStart, formatMicro, parseMicro, weekStart } from '@taice/core/rules';
+import { audit, type Decider } from './audit.ts';
+import type { Config } from './config.ts';
+import type { Database, Tx } from './db/pool.ts';
+import type { Day } from './db/schema-ledger.ts';
+import { fail } from './http/failure.ts';
+import { defaultSettings, productSettings, type Settings, settingsShape } from './settings.ts';
+
+type Key = keyof Settings;
+const isKey = (key: string): key is Key => key in settingsShape.shape;
+
+/** An amount as points; within lists amounts are micro-points. */
+const told = (value: unknown): string =>
+  typeof value === 'bigint'
+    ? formatMicro(value)
+    : JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? `${each}` : each));
+
+interface ListedSetting {
+  readonly key: string;
+  readonly value: string;
+  /** null: the product's own. */
+  readonly from: Day | null;
+}
+
+/** Every setting with what is in force, and what is planned. */
+export const listSettings = async (
+  db: Database,
+  today: Day,
+  config: Pick<Config, 'isDemo'>,
+): Promise<ListedSetting[]> => {
+  const rows = await db
+    .selectFrom('app_config')
+    .select(['key', 'value', 'valid_from'])
+    .orderBy('valid_from')
+    .execute();
+  return Object.entries(productSettings(config)).flatMap(([key, product]) => {
+    const own = rows.filter((row) => row.key === key);
+    const past = own.findLast(({ valid_from }) => valid_from <= today);
+    const planned = own.filter(({ valid_from }) => valid_from > today);
+    const [first, ...later] = [past, ...planned].map((row) => ({
+      key,
+      value: told(row && isKey(key) ? settingsShape.shape[key].parse(row.value) : product),
+      from: row?.valid_from ?? null,
+    }));
+    return first ? [first, ...later] : [];
+  });
+};
+
+const wrong = (field: string, message: string): never =>
+  fail(400, { data: { issues: [{ field, message }] } });
+
+/** What was typed, as it is stored: an amount in points, or JSON. */
+const parsed = (key: Key, text: string): unknown => {
+  if (typeof defaultSettings[key] === 'bigint')
+    return /^\d{1,12}(\.\d{1,6})?$/.test(text)
+      ? `${parseMicro(text)}`
+      : wrong('to', 'is no amount');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return wrong('to', 'is no JSON');
+  }
+};
+
+/** Before that every process has read what was planned. */
+const KNOWN_MS = 60_000;
+
+/**
+ * Changes a setting from a later business day on; what is planned for the same day is replaced. Those of the leaderboard
+ * change with a week, for its rules are those of its first day. 404 for no such setting, 400 for a value that does not fit, or
+ * a day that has begun or is about to.
+ */
+export const changeSetting = async (
+  tx: Tx,
+  decider: Decider,
+  name: string,
+  { from, to }: { readonly from: Day; readonly to: string },
+): Promise<void> => {
+  const key = isKey(name) ? name : fail(404);
+  if (businessDayStart(from) < decider.at.getTime() + KNOWN_MS) wrong('from', 'is not a later day');
+  if (key.startsWith('leader_') && weekStart(from) !== from) wrong('from', 'begins no week');
+  const value = parsed(key, to);
+  const fits = settingsShape.shape[key].safeParse(value);
+  if (!fits.success) wrong('to', fits.error.issues[0]?.message ?? 'does not fit');
+  const before = await tx
+    .selectFrom('app_config')
+    .select(['value', 'valid_from'])
+    .where('key', '=', key)
+    .where('valid_from', '<=', from)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const json = JSON.stringify(value);
+  const { id } = await tx
+    .insertInto('app_config')
+    .values({ key, value: json, valid_from: from })
+    .onConflict((row) => row.columns(['key', 'valid_from']).doUpdateSet({ value: json }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(tx, decider, {
+    action: 'number.change',
+    target: ['number', id],
+    // Null: the product's own.
+    before: { value: before?.value ?? null, from: before?.valid_from ?? null },
+    after: { key, value, from },
+  });
+};

@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest';
+import { batchLoader, byPlace } from './batch-loader.ts';
+import type { Database } from './pool.ts';
+
+const pool = (): Database => ({ isTransaction: false }) as Database;
+
+/** A read that answers when it is told to, and tells what it was asked for. */
+const slowRead = () => {
+  const runs: { items: readonly number[]; answer: (error?: Error) => void }[] = [];
+  const read = batchLoader(
+    (_db, items: readonly number[]) =>
+      new Promise<number[]>((resolve, reject) => {
+        const answer = (error?: Error): void =>
+          error ? reject(error) : resolve(items.map((item) => item * 10));
+        runs.push({ items, answer });
+      }),
+  );
+  return { runs, read };
+};
+
+const turn = (): Promise<void> =>
+  new Promise((done) => void setImmediate(() => setImmediate(done)));
+
+test('who asks at the same moment shares one statement, and each gets their own answer', async () => {
+  const { runs, read } = slowRead();
+  const db = pool();
+  const answers = Promise.all([read(db, 1), read(db, 2), read(db, 3)]);
+  await turn();
+  expect(runs.map(({ items }) => items)).toEqual([[1, 2, 3]]);
+  runs[0]?.answer();
+  expect(await answers).toEqual([10, 20, 30]);
+});
+
+test('nobody is answered by a statement that began before they asked', async () => {
+  const { runs, read } = slowRead();
+  const db = pool();
+  const first = read(db, 1);
+  await turn();
+  const late = Promise.all([read(db, 1), read(db, 2)]);
+  await turn();
+  expect(runs).toHaveLength(1);
+  runs[0]?.answer();
+  expect(await first).toBe(10);
+  await turn();
+  expect(runs.map(({ items }) => items)).toEqual([[1], [1, 2]]);
+  runs[1]?.answer();
+  expect(await late).toEqual([10, 20]);
+});
+
+test('a slow statement holds nobody but its own: another runs beside it, and a third waits', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { runs, read } = slowRead();
+    const db = pool();
+    const answers = [read(db, 1)];
+    await turn();
+    answers.push(read(db, 2), read(db, 3));
+    vi.advanceTimersByTime(1_000);
+    expect(runs.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+    answers.push(read(db, 4));
+    vi.advanceTimersByTime(1_000);
+    expect(runs).toHaveLength(2);
+    runs[1]?.answer();
+    await turn();
+    vi.advanceTimersByTime(1_000);
+    expect(runs[2]?.items).toEqual([4]);
+    for (const { answer } of runs) answer();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a failure is told to those who were asked for, and the next ask again', async () => {
+  const { runs, read } = slowRead();
+  const db = pool();
+  const failed = Promise.allSettled([read(db, 1), read(db, 2)]);
+  await turn();
+  runs[0]?.answer(new Error('away'));
+  expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const again = read(db, 3);
+  await turn();
+  runs[1]?.answer();
+  expect(await again).toBe(30);
+});
+
+test('two databases are asked apart, and a transaction alone and at once', async () => {
+  const { runs, read } = slowRead();
+  const tx = { isTransaction: true } as Database;
+  const answers = Promise.all([read(tx, 1), read(tx, 2), read(pool(), 3), read(pool(), 4)]);
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2]]);
+  await turn();
+  expect(runs.map(({ items }) => items)).toEqual([[1], [2], [3], [4]]);
+  for (const { answer } of runs) answer();
+  expect(await answers).toEqual([10, 20, 30, 40]);
+});
+
+test('rows stand where their items stood, whatever is missing', () => {
+  expect(byPlace([{ at: 3 }, { at: 1 }], ['a', 'b', 'c'])).toEqual([
+    { at: 1 },
+    undefined,
+    { at: 3 },
+  ]);
+});

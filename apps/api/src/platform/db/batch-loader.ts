@@ -1,0 +1,89 @@
+import type { Database } from './pool.ts';
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const MOST_ITEMS = 128;
+/** A second statement runs beside one that takes so long, so that it does not hold everybody. */
+const SLOW_MS = 20;
+const MOST_AT_ONCE = 2;
+
+/**
+ * A read that is asked for one `Item` and run for all that callers ask at the same moment: a statement
+ * costs the server and us more than a row of it. Nothing is kept, so each caller's answer is of after they
+ * asked. `run` gives the results in the order of the items. Inside a transaction each is asked alone.
+ */
+export const batchLoader = <Item, Result>(
+  run: (db: Database, items: readonly Item[]) => Promise<readonly Result[]>,
+) => {
+  const queues = new WeakMap<Database, (item: Item) => Promise<Result>>();
+  const open = (db: Database) => {
+    let waiting: Waiting<Item, Result>[] = [];
+    let running = 0;
+    let isDue = false;
+    let slow: NodeJS.Timeout | undefined;
+    const flush = async (): Promise<void> => {
+      isDue = false;
+      clearTimeout(slow);
+      slow = undefined;
+      const batch = waiting.slice(0, MOST_ITEMS);
+      if (batch.length === 0) return;
+      waiting = waiting.slice(MOST_ITEMS);
+      running++;
+      try {
+        const results = await run(
+          db,
+          batch.map(({ item }) => item),
+        );
+        batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+      running--;
+      plan();
+    };
+    const plan = (): void => {
+      if (isDue || waiting.length === 0) return;
+      if (running === 0) {
+        isDue = true;
+        // Once all calls are read that have come in by now.
+        setImmediate(() => void flush());
+      } else if (running < MOST_AT_ONCE) slow ??= setTimeout(() => void flush(), SLOW_MS);
+    };
+    return (item: Item): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        plan();
+      });
+  };
+  return async (db: Database, item: Item): Promise<Result> => {
+    if (db.isTransaction) return (await run(db, [item]))[0] as Result;
+    const known = queues.get(db) ?? open(db);
+    queues.set(db, known);
+    return known(item);
+  };
+};
+
+/** Rows of a statement over `unnest(…) with ordinality`, each at the place of its item; undefined where there is none. */
+export const byPlace = <Row extends { readonly at: number }>(
+  rows: readonly Row[],
+  { length }: readonly unknown[],
+): (Row | undefined)[] => {
+  const placed = Array<Row | undefined>(length).fill(undefined);
+  for (const row of rows) placed[row.at - 1] = row;
+  return placed;
+};
+
+/** Rows that were read for all of these lists of keys, for each in its order; undefined where there is none. */
+export const byKeys = <Row, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+  lists: readonly (readonly Key[])[],
+): (Row | undefined)[][] => {
+  const byKey = new Map<Key, Row>();
+  for (const row of rows) byKey.set(keyOf(row), row);
+  return lists.map((keys) => keys.map((key) => byKey.get(key)));
+};

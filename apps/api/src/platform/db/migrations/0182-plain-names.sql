@@ -1,0 +1,88 @@
+-- note: tables, columns and functions have the names that the field uses
+
+alter table order_place rename to delivery_fingerprint;
+alter table app_place rename to resume_state;
+alter table leader_place rename to leaderboard_rank;
+alter table leader_block rename to leaderboard_bucket;
+alter table leader_due rename to leaderboard_recompute_queue;
+alter table view_past rename to watch_summary;
+alter table watch_clock rename to watch_cursor;
+alter table message_person rename to message_actor;
+alter table upload_leave rename to upload_grant;
+alter table prize_wish rename to savings_goal;
+alter table sending rename to notifier_state;
+alter table task_deed rename to task_event_seen;
+alter table task_tally rename to task_progress;
+alter table check_finding rename to reconciliation_issue;
+alter table account_lt rename to ton_watermark;
+
+-- Constraints, indexes and sequences follow their tables.
+create temporary table renamed (was text, now text) on commit drop;
+insert into renamed values
+  ('order_place', 'delivery_fingerprint'),
+  ('app_place', 'resume_state'),
+  ('leader_place', 'leaderboard_rank'),
+  ('leader_block', 'leaderboard_bucket'),
+  ('leader_due', 'leaderboard_recompute_queue'),
+  ('view_past', 'watch_summary'),
+  ('watch_clock', 'watch_cursor'),
+  ('message_person', 'message_actor'),
+  ('upload_leave', 'upload_grant'),
+  ('prize_wish', 'savings_goal'),
+  ('sending', 'notifier_state'),
+  ('task_deed', 'task_event_seen'),
+  ('task_tally', 'task_progress'),
+  ('check_finding', 'reconciliation_issue'),
+  ('account_lt', 'ton_watermark');
+do $$
+declare
+  v record;
+begin
+  for v in
+    select c.conrelid::regclass as relation, c.conname as name, n.now || substr(c.conname, length(n.was) + 1) as name_now
+    from renamed n join pg_constraint c on c.conrelid = n.now::regclass and starts_with(c.conname, n.was || '_')
+  loop
+    execute format('alter table %s rename constraint %I to %I', v.relation, v.name, v.name_now);
+  end loop;
+  for v in
+    select r.oid::regclass as relation, case r.relkind when 'S' then 'sequence' else 'index' end as kind,
+      n.now || substr(r.relname, length(n.was) + 1) as name_now
+    from renamed n join pg_class r on r.relkind in ('i', 'S') and starts_with(r.relname, n.was || '_')
+    where exists (select from pg_index i where i.indexrelid = r.oid and i.indrelid = n.now::regclass)
+      or exists (select from pg_depend d where d.objid = r.oid and d.refobjid = n.now::regclass)
+  loop
+    execute format('alter %s %s rename to %I', v.kind, v.relation, v.name_now);
+  end loop;
+end $$;
+
+alter table payout_switch rename column armed_for to armed_instance;
+alter table payout_switch rename column asked_for to asked_instance;
+alter table notifier_state rename column armed_for to armed_instance;
+alter table notifier_state rename column asked_for to asked_instance;
+alter table reconciliation_issue rename column said to description;
+alter table reconciliation_issue rename column settled_at to resolved_at;
+
+-- `is_counted`: in the displayed numbers. `is_ranked`: in the numbers that rankings go by.
+alter table reaction rename column counts to is_counted;
+alter table collect rename column counts to is_counted;
+alter table follow rename column counts to is_counted;
+alter table follow rename column ranks to is_ranked;
+alter table comment rename column counts to is_counted;
+alter table comment rename column ranks to is_ranked;
+alter table comment_reaction rename column counts to is_counted;
+alter table comment_reaction rename column ranks to is_ranked;
+alter table view_log rename column ranks to is_ranked;
+-- `share_log` has an `is_counted` of its own: paid by the tasks.
+alter table share_log rename column counts to is_public;
+
+alter table post rename column completion_num to start_num;
+alter table nft_chain_order rename column payer to buyer_address;
+alter table comment rename column look to fingerprint;
+alter table "user" rename column nickname_look to nickname_skeleton;
+alter index user_nickname_look rename to user_nickname_skeleton;
+
+-- Functions whose names or parameters have changed are made anew.
+drop function if exists leader_places(leader_score, int);
+drop function if exists eligibility(bigint, boolean);
+drop function if exists why_no_earning(text, text, timestamptz, boolean);
+drop function if exists exits_of(bigint, timestamptz);

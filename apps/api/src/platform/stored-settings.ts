@@ -1,0 +1,65 @@
+import { businessDay, businessDayStart } from '@taice/core/rules';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/pool.ts';
+import type { Day } from './db/schema-ledger.ts';
+import { changingSettings, productSettings, type Settings, settingsShape } from './settings.ts';
+
+export interface StoredSettings {
+  /** Each as it is in force when it is read. */
+  readonly settings: Settings;
+  /** Reads what any process may have planned. */
+  refresh(): Promise<void>;
+}
+
+interface Version {
+  readonly from: Day;
+  readonly settings: Settings;
+}
+
+const readVersions = async (db: Database, config: Pick<Config, 'isDemo'>): Promise<Version[]> => {
+  const rows = await db
+    .selectFrom('app_config')
+    .select(['key', 'value', 'valid_from'])
+    .orderBy('valid_from')
+    .execute();
+  const stored: Record<string, unknown> = { ...productSettings(config) };
+  const versions = [{ from: '0001-01-01', settings: settingsShape.parse(stored) }];
+  for (const [at, { key, value, valid_from: from }] of rows.entries()) {
+    stored[key] = value;
+    if (rows[at + 1]?.valid_from !== from)
+      versions.push({ from, settings: settingsShape.parse(stored) });
+  }
+  return versions;
+};
+
+/**
+ * The settings of a deployment: the product's, where no row of `app_config` says otherwise from a business day on. A stored
+ * value that does not fit is an error at start, not a surprise later.
+ */
+export const storedSettings = async (
+  db: Database,
+  clock: Pick<Clock, 'rule'>,
+  config: Pick<Config, 'isDemo'>,
+): Promise<StoredSettings> => {
+  let versions = await readVersions(db, config);
+  const on = (day: Day): Settings =>
+    (versions.findLast(({ from }) => from <= day) ?? versions[0]!).settings;
+  let inForce:
+    | { readonly from: number; readonly until: number; readonly settings: Settings }
+    | undefined;
+  const now = (): Settings => {
+    const at = clock.rule().getTime();
+    if (!inForce || at < inForce.from || at >= inForce.until) {
+      const day = businessDay(at);
+      const from = businessDayStart(day);
+      inForce = { from, until: from + 86_400_000, settings: on(day) };
+    }
+    return inForce.settings;
+  };
+  const refresh = async (): Promise<void> => {
+    versions = await readVersions(db, config);
+    inForce = undefined;
+  };
+  return { settings: changingSettings(now, on), refresh };
+};

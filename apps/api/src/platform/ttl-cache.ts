@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/pool.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+const MOST_KEYS = 1_000;
+
+/**
+ * What is the same for many callers, read once in a while per process and database. Callers who meet
+ * share one read; one that failed is not kept, and whoever asked for it hears of the error.
+ */
+export const ttlCache = <T extends object>() => {
+  const byDatabase = new WeakMap<Database, LRUCache<string, T, () => Promise<T>>>();
+  const cacheOf = ({ db, clock }: Parts) => {
+    const known = byDatabase.get(db);
+    if (known) return known;
+    const made = new LRUCache<string, T, () => Promise<T>>({
+      max: MOST_KEYS,
+      ttl: 1,
+      ttlResolution: 0,
+      // Age goes by the same clock as everything real.
+      perf: { now: () => clock.real().getTime() },
+      fetchMethod: (_key, _stale, { context: read }) => read(),
+    });
+    byDatabase.set(db, made);
+    return made;
+  };
+  /** The value of `key`, at most `maxAgeMs` old. */
+  return (parts: Parts, key: string, maxAgeMs: number, read: () => Promise<T>): Promise<T> =>
+    maxAgeMs > 0 ? cacheOf(parts).forceFetch(key, { ttl: maxAgeMs, context: read }) : read();
+};
+
+/**
+ * As `keeper`, for rows by their key: those that are not there are read together. Both give them in the order
+ * of the keys. Twice `most` are kept at most, those longest unused are forgotten first.
+ */
+export const rowTtlCache = <R extends object, K extends bigint | number>({
+  most,
+}: {
+  readonly most: number;
+}) => {
+  interface Kept {
+    readonly key: K;
+    readonly row: R;
+    readonly until: number;
+  }
+  // Two generations: forgetting is dropping the older one. Ids are counted up from 1, so each is a number.
+  const byDatabase = new WeakMap<Database, { young: Map<number, Kept>; old: Map<number, Kept> }>();
+  return async (
+    { db, clock }: Parts,
+    keys: readonly K[],
+    maxAgeMs: number,
+    read: (missing: readonly K[]) => Promise<readonly (R | undefined)[]>,
+  ): Promise<readonly (R | undefined)[]> => {
+    if (maxAgeMs === 0) return read(keys);
+    const kept = byDatabase.get(db) ?? { young: new Map(), old: new Map() };
+    byDatabase.set(db, kept);
+    const keep = (at: number, each: Kept): void => {
+      if (kept.young.size >= most) {
+        kept.old = kept.young;
+        kept.young = new Map();
+      }
+      kept.young.set(at, each);
+    };
+    // Asked once: a page is made of a hundred of them.
+    const now = clock.real().getTime();
+    const find = (key: K): R | undefined => {
+      const at = Number(key);
+      const young = kept.young.get(at);
+      const found = young ?? kept.old.get(at);
+      if (!found || found.until <= now || found.key !== key) return undefined;
+      if (!young) keep(at, found);
+      return found.row;
+    };
+    const rows = keys.map(find);
+    const missing = keys.filter((_key, at) => !rows[at]);
+    if (missing.length === 0) return rows;
+    const fresh = await read(missing);
+    missing.forEach((key, at) => {
+      const row = fresh[at];
+      if (row) keep(Number(key), { key, row, until: now + maxAgeMs });
+    });
+    let next = 0;
+    return rows.map((row) => row ?? fresh[next++]);
+  };
+};

@@ -1,0 +1,48 @@
+import { deviceOf } from '../device/device.ts';
+import { uuid } from '../device/random.ts';
+import type { Taice } from '../types.ts';
+
+/** ms for which a try without an answer and the next one are the same; the server knows its keys for longer. */
+const same = 24 * 3_600_000;
+
+type OpenKey = { readonly of: string; readonly key: string; readonly at: number };
+
+const isOpenKey = (one: unknown): one is OpenKey => {
+  const { of, key, at } = (one ?? {}) as Partial<OpenKey>;
+  return typeof of === 'string' && typeof key === 'string' && typeof at === 'number';
+};
+
+const openKeys = (taice: Taice): OpenKey[] => {
+  const { storage, now } = deviceOf(taice);
+  try {
+    const kept: unknown = JSON.parse(storage.get('waitingKeys') ?? '[]');
+    const all = Array.isArray(kept) ? kept.filter(isOpenKey) : [];
+    return all.filter(({ at }) => now() - at < same);
+  } catch {
+    return [];
+  }
+};
+
+const keep = (taice: Taice, left: readonly OpenKey[]): void => {
+  const { storage } = deviceOf(taice);
+  if (left.length === 0) storage.remove('waitingKeys');
+  else storage.set('waitingKeys', JSON.stringify(left));
+};
+
+/** The key that an act goes by, the same until it is answered, also over a reload. `of`: which act it is. */
+export function idempotencyKeyOf(taice: Taice, of: string): string {
+  const all = openKeys(taice);
+  const known = all.find((one) => one.of === of);
+  if (known) return known.key;
+  const made = { of, key: uuid(), at: deviceOf(taice).now() };
+  keep(taice, [...all, made]);
+  return made.key;
+}
+
+/** Forgets an act that has been answered. */
+export function releaseIdempotencyKey(taice: Taice, of: string): void {
+  keep(
+    taice,
+    openKeys(taice).filter((one) => one.of !== of),
+  );
+}

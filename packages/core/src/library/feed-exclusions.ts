@@ -1,0 +1,92 @@
+import type { QueryKey } from '@tanstack/query-core';
+import type { Input, PostCard, TaiceContract } from '@taice/contract';
+import { knownSlides } from '../posts/feed.ts';
+import { postKeys } from '../posts/queries.ts';
+import { optimistic } from '../queries/show-change.ts';
+import type { Taice } from '../types.ts';
+import { userKeys } from '../user/queries.ts';
+import { keepKeys } from './queries.ts';
+import { withoutPosts } from './without-posts.ts';
+
+type What = Pick<
+  Input<TaiceContract['library']['notInterested']>,
+  'post_id' | 'user_id' | 'category_id'
+>;
+
+const meant =
+  (...names: readonly string[]) =>
+  ([domain, name]: QueryKey): boolean =>
+    domain === postKeys.all[0] && names.includes(String(name));
+
+/** The lists that are chosen for the viewer. */
+const isChosen = meant('feed', 'sections', 'grid', 'upNext', 'invitation');
+const isHistory = meant('history');
+
+const fits =
+  ({ post_id, user_id, category_id }: What) =>
+  (post: PostCard): boolean =>
+    post.id === post_id || post.author.id === user_id || post.category.id === category_id;
+
+/** A feed of which nothing is left begins anew. */
+const goOn = (taice: Taice): void => {
+  if (knownSlides(taice).length === 0)
+    void taice.queries.resetQueries({ queryKey: postKeys.feed, exact: true });
+};
+
+/** Takes what the viewer does not want off the lists that are chosen for them. Resolves with the way back. */
+export async function sayNotInterested(taice: Taice, what: What): Promise<() => Promise<void>> {
+  const shown = withoutPosts(taice, fits(what), isChosen);
+  await optimistic(shown, () => taice.api.library.notInterested(what));
+  goOn(taice);
+  return async () => {
+    await taice.api.library.notInterested({ ...what, status: 0 });
+    shown.takeBack();
+  };
+}
+
+/** Everything of a person's is gone from every list, or can come back. */
+export async function setBlocked(taice: Taice, id: string, isBlocked: boolean): Promise<void> {
+  const send = () => taice.api.user.block({ id, status: isBlocked ? 1 : 0 });
+  if (isBlocked) {
+    const shown = withoutPosts(
+      taice,
+      ({ author }) => author.id === id,
+      ([domain]) => domain === postKeys.all[0] || domain === keepKeys.all[0],
+    );
+    await optimistic(shown, send);
+  } else await send();
+  goOn(taice);
+  const { queries } = taice;
+  // The feed stays as it is: its next pages are without them.
+  const isFeed = (key: QueryKey) => key[0] === postKeys.feed[0] && key[1] === postKeys.feed[1];
+  void queries.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      !isFeed(queryKey) && String(queryKey) !== String(userKeys.me) && queryKey[0] !== 'studio',
+  });
+}
+
+/** Takes a video out of the history. Resolves with the way back. */
+export async function forgetViewing(taice: Taice, id: string): Promise<() => Promise<void>> {
+  const shown = withoutPosts(taice, (post) => post.id === id, isHistory);
+  await optimistic(shown, () => taice.api.library.clearViewLog({ ids: [id] }));
+  const again = () => askForWatched(taice);
+  again();
+  return async () => {
+    await taice.api.library.clearViewLog({ ids: [id], restore: 1 });
+    shown.takeBack();
+    again();
+  };
+}
+
+/** What goes by the history besides it: how far videos were watched, and what to go on with. */
+const askForWatched = ({ queries }: Taice): void => {
+  void queries.invalidateQueries({ queryKey: postKeys.sections });
+  void queries.invalidateQueries({ queryKey: postKeys.details });
+};
+
+/** All of the history. */
+export async function clearHistory(taice: Taice): Promise<void> {
+  await taice.api.library.clearViewLog({ all: 1 });
+  await taice.queries.resetQueries({ predicate: ({ queryKey }) => isHistory(queryKey) });
+  askForWatched(taice);
+}

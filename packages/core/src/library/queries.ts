@@ -1,0 +1,124 @@
+import type { PostCard, Reply, TaiceContract } from '@taice/contract';
+import { byId, type PageReply, readList } from '../queries/pages.ts';
+import { loggedIn, read } from '../queries/read.ts';
+import type { Taice } from '../types.ts';
+
+type Library = TaiceContract['library'];
+
+/** What of a list is wanted: `category` an id, `keyword` in the title; '' for all. */
+export type KeptFilter = { readonly category: string; readonly keyword: string };
+
+/** Something that is being tried, in every language. */
+export type Trial = {
+  readonly key: string;
+  readonly title: Readonly<Record<string, string>>;
+  readonly text: Readonly<Record<string, string>>;
+};
+
+export const keepKeys = {
+  all: ['library'],
+  collected: (filter: KeptFilter) => ['library', 'collected', filter],
+  liked: (filter: KeptFilter) => ['library', 'liked', filter],
+  later: (filter: KeptFilter) => ['library', 'later', filter],
+  afterInLater: (id: string) => ['library', 'afterInLater', id],
+  blocked: ['library', 'blocked'],
+  flags: ['library', 'flags'],
+  trials: ['library', 'trials'],
+} as const;
+
+const pageSize = 20;
+/** The most that one answer holds. */
+const wholePage = 50;
+
+const asked = ({ category, keyword }: KeptFilter) => ({
+  category_id: category === '' ? undefined : category,
+  keyword: keyword === '' ? undefined : keyword,
+});
+
+const isTrial = (value: unknown): value is Trial =>
+  typeof value === 'object' && value !== null && 'key' in value && 'title' in value;
+
+const trialsIn = (flags: unknown): readonly Trial[] =>
+  typeof flags === 'object' && flags !== null && 'trials' in flags && Array.isArray(flags.trials)
+    ? flags.trials.filter(isTrial)
+    : [];
+
+export const keepQueries = {
+  collected: (taice: Taice, filter: KeptFilter) =>
+    readList<PostCard, PageReply<PostCard>>({
+      queryKey: keepKeys.collected(filter),
+      enabled: loggedIn(taice),
+      idOf: byId,
+      ask: async ({ cursor }, signal) => {
+        const input = { ...asked(filter), cursor, page_size: pageSize };
+        const reply = await taice.api.library.collectLog(input, { signal });
+        return { ...reply, list: reply.list.map(({ post }) => post) };
+      },
+    }),
+  liked: (taice: Taice, filter: KeptFilter) =>
+    readList<PostCard, PageReply<PostCard>>({
+      queryKey: keepKeys.liked(filter),
+      enabled: loggedIn(taice),
+      idOf: byId,
+      ask: ({ cursor }, signal) => {
+        const input = { ...asked(filter), cursor, page_size: pageSize };
+        return taice.api.library.likeLog(input, { signal });
+      },
+    }),
+  later: (taice: Taice, filter: KeptFilter) =>
+    readList<PostCard, PageReply<PostCard>>({
+      queryKey: keepKeys.later(filter),
+      enabled: loggedIn(taice),
+      idOf: byId,
+      ask: async ({ page }, signal) => {
+        const input = { ...asked(filter), page, page_size: pageSize };
+        const reply = await taice.api.library.watchLaterList(input, { signal });
+        return { ...reply, list: reply.list.map(({ post }) => post) };
+      },
+    }),
+  /** What comes after a video in the queue; null at its end. One that is not in it leads to the first. */
+  afterInLater: (taice: Taice, id: string) =>
+    read<PostCard | null>({
+      queryKey: keepKeys.afterInLater(id),
+      enabled: loggedIn(taice),
+      queryFn: async ({ signal }) => {
+        const queue: PostCard[] = [];
+        for (let page = 1; ; page++) {
+          const reply = await taice.api.library.watchLaterList(
+            { page, page_size: wholePage },
+            { signal },
+          );
+          queue.push(...reply.list.map(({ post }) => post));
+          const at = queue.findIndex((post) => post.id === id);
+          const next = queue[at + 1];
+          if (at >= 0 && next) return next;
+          if (!reply.has_more) return at >= 0 ? null : (queue[0] ?? null);
+        }
+      },
+    }),
+  /** Whom the viewer has blocked. */
+  blocked: (taice: Taice) =>
+    readList({
+      queryKey: keepKeys.blocked,
+      enabled: loggedIn(taice),
+      idOf: ({ user }: { user: { id: string } }) => user.id,
+      ask: ({ page }, signal) =>
+        taice.api.user.blockList({ page, page_size: pageSize }, { signal }),
+    }),
+  /** What the viewer has switched on. */
+  flags: (taice: Taice) =>
+    read<Reply<Library['flags']>['flags']>({
+      queryKey: keepKeys.flags,
+      enabled: loggedIn(taice),
+      queryFn: async ({ signal }) => (await taice.api.library.flags({}, { signal })).flags,
+    }),
+  /** What is being tried at the moment, for anybody to read. */
+  trials: ({ api }: Taice) =>
+    read<readonly Trial[]>({
+      queryKey: keepKeys.trials,
+      queryFn: async ({ signal }) => {
+        const reply = await api.content.keyValueGet({ keys: 'feature_flags' }, { signal });
+        return trialsIn(reply['feature_flags']);
+      },
+    }),
+};

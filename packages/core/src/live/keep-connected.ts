@@ -1,0 +1,52 @@
+import type { LiveMessage } from '@taice/contract';
+import { readEvents } from './read-events.ts';
+
+/** ms before another try, the first and the longest. */
+const [soon, latest] = [1_000, 60_000];
+/** ms that a session rests that was told to: it is over, or its person listens in too many places. */
+const rests = { ended: 30_000, crowded: 10 * 60_000 } as const;
+
+type Ports = {
+  readonly token: () => string | null;
+  readonly fetch: typeof globalThis.fetch;
+  readonly heard: (message: LiveMessage) => void;
+  /** The connection is gone for now. */
+  readonly lost: () => void;
+};
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const now = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', now, { once: true });
+    // A network that is back is no reason to go on waiting.
+    globalThis.addEventListener?.('online', now, { once: true });
+  });
+
+/** Keeps one connection to the server's events for as long as `signal` lets it. */
+export async function keepConnected({ token, fetch, heard, lost }: Ports, signal: AbortSignal) {
+  let pause = soon;
+  while (!signal.aborted) {
+    const own = token();
+    if (own === null) return;
+    let rest = 0;
+    const ending = await readEvents({ token: own, fetch }, signal, (message) => {
+      if (message.kind === 'open') pause = soon;
+      if (message.kind === 'ended' || message.kind === 'crowded') rest = rests[message.kind];
+      heard(message);
+    });
+    if (signal.aborted) return;
+    lost();
+    if (ending.kind === 'refused' && ending.status === 401) {
+      heard({ kind: 'ended' });
+      rest = rests.ended;
+    }
+    const asked = ending.kind === 'refused' ? ending.retryMs : 0;
+    // Not all at the same moment after a restart.
+    await wait(Math.max(rest, asked, pause) * (0.75 + Math.random() / 2), signal);
+    pause = Math.min(latest, pause * 2);
+  }
+}

@@ -1,0 +1,39 @@
+import { openGuide, openLogin } from '@taice/core';
+import type { PrizeBlocker } from '@taice/contract';
+import { Button } from '@taice/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { VerifyButton } from '../shared/bindings/verify-button.tsx';
+import { useTaice } from '../shared/taice.tsx';
+import { ordersHref } from './prize-words.ts';
+
+/** What can be done at once about what stands in the way; nothing where it is not a matter of one press. */
+export function WayOut({ reason }: Pick<PrizeBlocker, 'reason'>) {
+  const { t } = useTranslation();
+  const taice = useTaice();
+  const navigate = useNavigate();
+  if (reason === 'visitor')
+    return (
+      <Button variant="primary" onClick={() => openLogin(taice)}>
+        {t('prizes.logIn')}
+      </Button>
+    );
+  if (reason === 'unverified') return <VerifyButton />;
+  if (reason === 'age_unconfirmed')
+    return (
+      <Button
+        variant="primary"
+        onClick={() => {
+          openGuide(taice);
+          void navigate('/V2/videos');
+        }}
+      >
+        {t('user.guide.confirmAge')}
+      </Button>
+    );
+  if (reason === 'account_limited' || reason === 'account_leaving')
+    return <Button href="/profile-edit">{t('user.accountAndSafety')}</Button>;
+  if (reason === 'limit') return <Button href={ordersHref}>{t('prizes.orders')}</Button>;
+  if (reason === 'level') return <Button href="/V2/task">{t('prizes.earnMore')}</Button>;
+  return null;
+}

@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** Rows of one block, and how far from the view (px) it is still built. */
+const blockSize = 20;
+const ahead = '1600px';
+
+function Block({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLUListElement>(null);
+  const [gone, setGone] = useState<number | null>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        // What was built keeps its height while it is away; what somebody writes in stays.
+        const stays = entry.isIntersecting || element.contains(document.activeElement);
+        setGone(stays ? null : element.offsetHeight);
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <ul ref={box} className="comments" style={gone === null ? undefined : { height: gone }}>
+      {gone === null && children}
+    </ul>
+  );
+}
+
+export type WindowedListProps<T> = {
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  children: (item: T) => ReactNode;
+};
+
+/** A list that may become very long: only what is near the view is built, in blocks that keep their height. */
+export function WindowedList<T>({ items, keyOf, children }: WindowedListProps<T>) {
+  const blocks = Array.from({ length: Math.ceil(items.length / blockSize) }, (_, at) =>
+    items.slice(at * blockSize, (at + 1) * blockSize),
+  );
+  return blocks.map((block, at) => (
+    <Block key={at}>
+      {block.map((item) => (
+        <Fragment key={keyOf(item)}>{children(item)}</Fragment>
+      ))}
+    </Block>
+  ));
+}

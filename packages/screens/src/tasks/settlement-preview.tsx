@@ -1,0 +1,63 @@
+import type { WalletDetail } from '@taice/contract';
+import { subtractAmounts } from '@taice/core/rules';
+import { Link } from '@taice/ui';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settlementPreviewOf, usePointsText } from '../shared/points-text.ts';
+import { clockOf, useSecondsUntil } from '../shared/until-reset.ts';
+import { useDayAndTime } from '../shared/use-day-and-time.ts';
+
+function Row({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {note !== undefined && <dd className="tonight-sum-note tc-12 tc-muted">{note}</dd>}
+    </div>
+  );
+}
+
+/** From the points of today to the estimate of their payment, line by line. */
+export function SettlementPreview({ wallet }: { wallet: WalletDetail }) {
+  const { t } = useTranslation();
+  const text = usePointsText();
+  const seconds = useSecondsUntil(wallet.reset_at);
+  const arrival = useDayAndTime();
+  const today = subtractAmounts(wallet.daily_add_point, wallet.daily_held);
+  const atOnce = subtractAmounts(today, wallet.tonight);
+  const held = subtractAmounts(wallet.pending, wallet.tonight);
+  const share = text.share(wallet.factor);
+  const points = (amount: string) => t('rewards.points', { amount: text.points(amount) });
+  return (
+    <div className="tonight-sum">
+      <dl>
+        <Row name={t('tasks.earnedToday')}>{points(wallet.daily_add_point)}</Row>
+        {Number(atOnce) > 0 && <Row name={t('tasks.sum.atOnce')}>{points(atOnce)}</Row>}
+        <Row name={t('tasks.sum.waits')} note={t('tasks.sum.most')}>
+          {points(wallet.tonight)}
+        </Row>
+        {share !== undefined && (
+          <Row name={t('points.factor')} note={t('points.factorIs')}>
+            {share}
+          </Row>
+        )}
+        <Row name={t('tasks.payment')} note={arrival(wallet.reset_at)}>
+          {points(settlementPreviewOf(wallet))}
+        </Row>
+        <Row name={t('points.resetsIn')}>
+          <span translate="no">{clockOf(seconds)}</span>
+        </Row>
+        {Number(held) > 0 && (
+          <Row name={t('tasks.sum.held')} note={t('tasks.sum.heldNote')}>
+            {points(held)}
+          </Row>
+        )}
+      </dl>
+      <Link href="/V2/points">
+        {t('tasks.allPoints')}
+        <ChevronRight aria-hidden="true" />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { canStillCount, eligibilityReason } from './task-eligibility.ts';
+
+test('what canStillCount for a video does so until its day or week is over, and then says why it was not paid', () => {
+  expect([canStillCount('no_view'), canStillCount('no_view', true)]).toEqual([true, false]);
+  expect([eligibilityReason('no_view'), eligibilityReason('no_view', true)]).toEqual([
+    'no_view',
+    'no_view_over',
+  ]);
+  expect([canStillCount('no_first_view', true), canStillCount('account_limited')]).toEqual([
+    true,
+    false,
+  ]);
+});
