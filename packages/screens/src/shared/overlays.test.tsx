@@ -43,7 +43,7 @@ test('one overlay at a time: the next comes when the one before has gone', async
   await screen.findByText('Daily sign-in');
   expect(screen.queryByText('Log in to Taice')).toBeNull();
   act(() => closeOverlay(taice));
-  await screen.findByText('Log in to Taice');
+  await screen.findByRole('dialog', { name: 'Log in to Taice' });
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ export interface PayoutWorker extends Pick<
   'db' | 'clock' | 'config' | 'settings' | 'log'
 > {
   readonly port: ChainPort;
-  /** Where this database is (`whereItIs`). */
+  /** Fingerprint of this instance (`instanceFingerprint`). */
   readonly instance: string;
   readonly others?: readonly OtherCalls[];
 }
