@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const isOwn = (file: string): boolean =>
+  !/node_modules|dist|platform\/db\/migrations|words\.test\.ts$/.test(file);
+const sources = globSync('{apps,packages,bot}/**/*.{ts,tsx,sql}', {
+  cwd: root,
+  exclude: (file) => /node_modules|\/dist$/.test(file),
+}).filter(isOwn);
+
+/** Every match as `file:line: text`. */
+const found = (pattern: RegExp): string[] =>
+  sources.flatMap((file) =>
+    readFileSync(root + file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+  );
+
+test('no comment begins with a relative clause', () => {
+  const opening =
+    /^\s*(\/\/|\*|\/\*\*|--) (What|Of|Whether|Who|Whoever|Whom|Whose|Nobody|Somebody|Everybody|Anybody)\b/;
+  expect(found(opening)).toEqual([]);
+});
+
+test('names that the standard terms replaced do not come back', () => {
+  const refused =
+    /\b(whereItIs|armed_for|leftOf|leadPayouts|mustTradeTogether|toldNumbers|deedOf|tellOutside|counts_as_done|give_place_back|has_come_back|is_own_person|waits_as_newcomer|completion_num|upload_leave|prize_wish|order_place|app_place|leader_place|leader_due|view_past|watch_clock|message_person|task_deed|task_tally)\b/;
+  expect(found(refused)).toEqual([]);
+});
