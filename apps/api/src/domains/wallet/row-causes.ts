@@ -46,7 +46,7 @@ export interface RowCause {
 
 /** The part of a business key at `n`, from 1. */
 const part = (n: number) => `split_part(j.idem_key, ':', ${n})`;
-/** That part as a number, if it is one. */
+/** A part of the business key as a number, if it is one. */
 const number = (n: number, when: string) =>
   `case when ${when} and ${part(n)} ~ '^[0-9]{1,18}$' then ${part(n)}::bigint end`;
 

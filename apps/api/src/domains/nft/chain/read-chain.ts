@@ -68,8 +68,8 @@ const keep = async (
 };
 
 /**
- * Reads token moves of final blocks from our own nodes, then updates the items. If nodes differ, it reads nothing. Of
- * several concurrent processes only one stores its result.
+ * Reads token moves of final blocks from our own nodes, then updates the items. If nodes differ, it reads nothing.
+ * Only one of several concurrent processes stores its result.
  */
 export const readChain = async (needs: Needs): Promise<void> => {
   const { db, config, settings, clock, log } = needs;

@@ -21,8 +21,7 @@ export const sell = handler(contract.nft.sell, {
     if (item.owner_id !== user.userId) return fail(1802);
     // Unopened boxes are games of chance: only the platform sells them.
     if (item.kind === 'box') return fail(1809);
-    // One transaction replaces the older offer: no one sees the item without one, and a refused change leaves it in
-    // place.
+    // One transaction replaces the older offer. A refused change leaves it open, and no one sees the item without one.
     if (older) await closeOffer(tx, older, 'cancelled', at);
     else if (item.state !== 'held') return fail(1803, { data: { state: item.state } });
     const most = await priceMost(tx, item, { settings, at });

@@ -26,7 +26,7 @@ const WAITING = `select p.id, p.state, p.kind, p.coin, p.value::text, p.owed::te
 export const listPayments = (db: Database, state: Payment['state']): Promise<unknown[]> =>
   preparedQuery<Record<string, unknown>>(db, 'nft_payments_in', WAITING, [state]);
 
-/** Amount of a payment and the part that is owed, in whole coins. */
+/** Amount of a payment and the part that is owed, formatted in coins. */
 export const amountsOf = ({ value, owed }: Pick<Payment, 'value' | 'owed'>) => ({
   value: formatCoin(BigInt(value)),
   owed: formatCoin(BigInt(owed)),

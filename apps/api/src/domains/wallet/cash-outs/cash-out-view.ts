@@ -18,7 +18,7 @@ const wayOf = (
   reached: readonly CashOutStep[],
 ): CashOutItem['steps'] => {
   const steps = reached
-    // Signing takes a moment and is not shown as a step. Of a repeated state only the last time counts.
+    // Signing takes a moment and is not shown as a step. A repeated state shows its last time.
     .filter(
       ({ state }, at) =>
         state !== 'signing' && !reached.slice(at + 1).some((later) => later.state === state),
